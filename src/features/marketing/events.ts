@@ -71,11 +71,22 @@ export const confirmedEvents: ReadonlySet<EventName> = new Set<EventName>([
 ])
 
 /**
+ * Who says that an event happened. `domain_event` is what our own server knows to be true, and
+ * `rehearsal` the same of an order that was paid with no real money.
+ */
+export type EventOrigin = 'page' | 'original_client' | 'domain_event' | 'rehearsal'
+
+const confirmedOrigins: ReadonlySet<EventOrigin> = new Set(['domain_event', 'rehearsal'])
+
+/** Whether our own server knows that it happened. */
+export const isConfirmed = ({ origin }: { origin: EventOrigin }) => confirmedOrigins.has(origin)
+
+/**
  * Whether a page reports what only a domain event is believed to say: a copy for the ledger, with the
  * tags in `fired`, which is sent to no destination.
  */
-export const isBrowserCopy = ({ name, origin }: { name: EventName; origin: string }) =>
-  origin !== 'domain_event' && confirmedEvents.has(name)
+export const isBrowserCopy = (event: { name: EventName; origin: EventOrigin }) =>
+  !isConfirmed(event) && confirmedEvents.has(event.name)
 
 function define(name: EventName, lt: string, en: string): EventDefinition {
   const named = (names: Readonly<Partial<Record<EventName, string>>>) => names[name] ?? null

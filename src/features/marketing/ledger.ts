@@ -1,5 +1,5 @@
 import type { DestinationSlug, ServerDestinationSlug } from './destinations.ts'
-import type { EventName } from './events.ts'
+import type { EventName, EventOrigin } from './events.ts'
 
 /** Whole months that events and deliveries are kept besides the present one. */
 export const ledgerMonths = 13
@@ -23,6 +23,7 @@ export type NotSentReason =
   | 'too_old'
   | 'switched_off'
   | 'repeated'
+  | 'rehearsed_order'
 
 /** What an event carried by which a destination may recognise the visitor, in Meta's words. */
 export const matchFields = [
@@ -45,7 +46,7 @@ export interface LedgerEvent {
   receivedAt: number
   name: EventName
   customName: string
-  origin: 'page' | 'original_client' | 'domain_event'
+  origin: EventOrigin
   url: string
   referrer: string
   /** JSON */

@@ -50,6 +50,8 @@ export type OrderEventData = {
   currency: string
   num_items: number
   order_type: OrderType
+  /** Paid with no real money: nothing of it is a sale. */
+  is_rehearsal?: true
   contents: readonly {
     id: string
     quantity: number
@@ -101,7 +103,7 @@ export interface NewOrder {
   proof: ConsentProof
   attribution: FormAttribution | null
   visitor: VisitorContext | null
-  /** Paid by the simulator: announced to nobody and without tax documents. */
+  /** Paid by the simulator: in no statistics, sent to no advertiser, without tax documents. */
   isTest: boolean
   renewsOrderId?: number
 }

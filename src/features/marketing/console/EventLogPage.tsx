@@ -25,6 +25,7 @@ import own from './EventLog.module.css'
 import { eventValue } from './event-value.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { logMessages } from './log-messages.ts'
+import { RehearsalBadge } from './RehearsalBadge.tsx'
 
 type Props = PageProps['consoleEventLog'] & { language: Language }
 
@@ -120,9 +121,12 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
         rows={events.map((one) => ({
           key: `${one.name} ${one.id}`,
           head: (
-            <a href={pageOfEvent(one)} className={own.event}>
-              {one.customName || eventDefinitions[one.name].title[language]}
-            </a>
+            <>
+              <a href={pageOfEvent(one)} className={own.event}>
+                {one.customName || eventDefinitions[one.name].title[language]}
+              </a>
+              <RehearsalBadge event={one} language={language} />
+            </>
           ),
           cells: [
             <time key="at" dateTime={new Date(one.at).toISOString()}>

@@ -16,6 +16,7 @@ import { destinationName } from './destination-name.ts'
 import own from './EventLog.module.css'
 import { eventValue } from './event-value.ts'
 import { logMessages } from './log-messages.ts'
+import { RehearsalBadge } from './RehearsalBadge.tsx'
 import { isOurs, reasonText } from './reason-text.ts'
 
 type Props = PageProps['consoleEvent'] & { language: Language }
@@ -70,6 +71,7 @@ function About({ event, language }: Part) {
   const texts = logMessages[language]
   return (
     <ConsolePart id="ivykis" {...texts.event.about}>
+      <RehearsalBadge event={event} language={language} />
       <Facts
         facts={[
           [texts.event.id, <code key="id">{event.id}</code>],

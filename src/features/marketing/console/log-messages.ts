@@ -115,11 +115,13 @@ export const logMessages: Messages<Texts> = {
       too_old: 'Įvykis per senas: tokių paslauga nepriima.',
       switched_off: 'Šis įvykis išjungtas nustatymuose.',
       repeated: 'Toks įvykis jau nusiųstas.',
+      rehearsed_order: 'Užsakymas bandomasis, todėl reklamos ir analizės paslaugoms nesiunčiamas.',
     },
     origins: {
       page: 'Pranešė puslapis',
       original_client: 'Pranešė ankstesnės svetainės puslapis',
       domain_event: 'Žino pats serveris',
+      rehearsal: 'Bandomasis užsakymas',
     },
     deadLetters: {
       title: 'Nepriimti įvykiai',
@@ -222,11 +224,13 @@ export const logMessages: Messages<Texts> = {
       too_old: 'It is too old: the service refuses such events.',
       switched_off: 'This event is switched off in the settings.',
       repeated: 'The same event has been sent already.',
+      rehearsed_order: 'The order is a rehearsal, of which ad and analytics services hear nothing.',
     },
     origins: {
       page: 'Reported by the page',
       original_client: 'Reported by a page of the former site',
       domain_event: 'Known by the server itself',
+      rehearsal: 'Rehearsal order',
     },
     deadLetters: {
       title: 'Events that were not accepted',

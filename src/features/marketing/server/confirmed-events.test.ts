@@ -212,6 +212,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(made[4]).toMatchObject({ value: 59, remaining: 0, orderId: 'K-17', params: {} })
   })
 
+  test('what follows from a rehearsal order is said to be one', async () => {
+    const order = { value: 59, currency: 'EUR', order_id: 'K-17', is_rehearsal: true }
+    await announce('order_paid', order)
+    await announce('order_refunded', { ...order, remaining: 0 })
+    const made = await events()
+    expect(made.map(({ name, origin }) => [name, origin])).toEqual([
+      ['purchase', 'rehearsal'],
+      ['refund', 'rehearsal'],
+    ])
+    expect(made.some(isBrowserCopy)).toBe(false)
+  })
+
   test('a refund is no repetition of its purchase', async () => {
     const order = { value: 59, currency: 'EUR', order_id: 'K-17' }
     await announce('order_paid', order)

@@ -42,7 +42,7 @@ function toMarketingEvent({ id, name, at, data, visitor }: DomainEvent): Marketi
     customName: '',
     at,
     receivedAt: at,
-    origin: 'domain_event',
+    origin: 'is_rehearsal' in data ? 'rehearsal' : 'domain_event',
     referrer: '',
     params,
     value,

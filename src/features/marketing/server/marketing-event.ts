@@ -1,6 +1,6 @@
 import type { Attribution } from '#lib/attribution.ts'
 import type { DestinationSlug } from '../destinations.ts'
-import type { EventName } from '../events.ts'
+import type { EventName, EventOrigin } from '../events.ts'
 import type { EventParams } from '../wire.ts'
 
 /** The journal's topics: events, and what became of them at each destination. */
@@ -21,8 +21,7 @@ export interface MarketingEvent {
   /** When it happened, in milliseconds; never later than it was received. */
   at: number
   receivedAt: number
-  /** `domain_event` is what our own server knows to be true. */
-  origin: 'page' | 'original_client' | 'domain_event'
+  origin: EventOrigin
   /** The page it happened on, not the address it was sent to. */
   url: string
   referrer: string

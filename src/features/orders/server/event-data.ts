@@ -18,6 +18,7 @@ export function orderEventData({ row, lines }: Order, refundedCents?: number): O
     currency: row.currency,
     num_items: named.reduce((sum, { quantity }) => sum + quantity, 0),
     order_type: row.order_type,
+    ...(row.is_test === 1 && { is_rehearsal: true as const }),
     contents: named.map((line) => ({
       id: String(line.offerId ?? line.plan),
       quantity: line.quantity,

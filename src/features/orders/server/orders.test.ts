@@ -10,6 +10,7 @@ import {
   seminar,
 } from '../../../../tests/support/orders.ts'
 import type { Transitioned } from '../server.ts'
+import { eraseVisitor } from './visitors.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -200,6 +201,24 @@ describe.each(engines)('on %s', (engine) => {
     await receive(row.id, 'bank:2', 1999)
     expect(await stateOf(row.id)).toBe('fulfilled')
     expect(await announced()).toEqual(['order_placed', 'order_paid', 'order_flagged'])
+  })
+
+  test('of the visitor of a rehearsal only what marketing needs is kept, until the consent goes', async () => {
+    const marketing = { eventId: 'e', url: 'https://kryptis.lt/' } as never
+    const consentId = 'c'.repeat(32)
+    const visitor = { language: 'lt', consentId, marketing } as const
+    const { row } = await place({
+      isTest: true,
+      visitor: { ...visitor, consent: {} as never, statistics: {} as never },
+    })
+    const kept = async () => (await opened.orders.read(row.id))?.row
+    expect(JSON.parse((await kept())?.visitor ?? '')).toEqual(visitor)
+    await receive(row.id, 'simulator:1', 9800)
+    await refund(row.id, 'simulator:2', 1000)
+    const about = { data: { is_rehearsal: true }, visitor }
+    expect(await opened.events.announced()).toMatchObject([about, about, about])
+    await database.db.transaction().execute((transaction) => eraseVisitor(transaction, consentId))
+    expect(await kept()).toMatchObject({ visitor: null, visitor_consent: null })
   })
 
   test('play money pays for rehearsals alone', async () => {

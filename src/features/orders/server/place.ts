@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Products } from '#features/products/server.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
 import { type OrderTotals, totalsOf } from '../totals.ts'
 import { holdsTooMany } from './held-by-transfer.ts'
@@ -124,7 +125,8 @@ function toRow(
   source: ReturnType<typeof sourceOfNew>,
   { number, at, holdUntil }: { number: string; at: number; holdUntil: number | null },
 ) {
-  const { buyer, proof, vies, visitor } = given
+  const { buyer, proof, vies } = given
+  const visitor = visitorOf(given)
   const { company } = buyer
   return {
     ...proof,
@@ -156,9 +158,8 @@ function toRow(
     coupon: given.coupon,
     payment_method: given.paymentMethod,
     ...source,
-    // Nothing of a rehearsal is recorded anywhere.
-    visitor: given.isTest || !visitor ? null : JSON.stringify(visitor),
-    visitor_consent: given.isTest ? null : (visitor?.consentId ?? null),
+    visitor: visitor && JSON.stringify(visitor),
+    visitor_consent: visitor?.consentId ?? null,
     digital_consent_at: given.hasDigitalConsent ? at : null,
     start_consent_at: given.hasStartConsent ? at : null,
     terms_version: given.termsVersion,
@@ -172,6 +173,13 @@ function toRow(
     flagged_at: null,
     is_test: given.isTest ? 1 : 0,
   }
+}
+
+/** Statistics count no rehearsals; the marketing rehearsal shows what advertisers would be sent. */
+function visitorOf({ isTest, visitor }: NewOrder): VisitorContext | null {
+  if (!isTest || !visitor) return visitor
+  const { language, consentId, marketing } = visitor
+  return marketing && consentId ? { language, consentId, marketing } : null
 }
 
 function insertLines(

@@ -5,6 +5,7 @@ import type { BatchWork } from '#server/journal/batches.ts'
 import { RetryLater } from '#server/journal/consumer.ts'
 import { putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
+import { isConfirmed } from '../../events.ts'
 import type { DelivererParts, ReadRow } from './deliver-batch.ts'
 import { type Progress, saveProgress } from './progress.ts'
 import { pausedRestMs } from './rest.ts'
@@ -50,7 +51,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     const request = { destination: slug, at: now(), attempts: progress.attempts, answer, traceId }
     await appendResults(journal, { ...request, items })
     await bury(settled)
-    confirmed = [...confirmed, ...settled.filter(isConfirmed).map(({ event }) => event.id)]
+    confirmed = [...confirmed, ...settled.filter(isSentAndConfirmed).map(({ event }) => event.id)]
     progress = {
       ...progress,
       finished: [...progress.finished, ...settled.map(({ row }) => row.id)],
@@ -87,6 +88,6 @@ export function createAccount<Slug extends ServerDestinationSlug>(
 
 /** It has arrived, or may have. What is refused or given up may be sent again by a replay. */
 const isSent = ({ item: { outcome } }: Settled) => outcome === 'accepted' || outcome === 'unknown'
-const isConfirmed = (one: Settled) => isSent(one) && one.event.origin === 'domain_event'
+const isSentAndConfirmed = (one: Settled) => isSent(one) && isConfirmed(one.event)
 
 const isAnswered = ({ outcome }: DeliveryItem) => outcome === 'accepted' || outcome === 'refused'

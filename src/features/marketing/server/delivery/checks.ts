@@ -1,11 +1,15 @@
 import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
+import { isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import type { ServerDestination } from '../destinations/destination.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 
 interface Context {
-  destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'mergesRepeats'>
+  destination: Pick<
+    ServerDestination<ServerDestinationSlug>,
+    'slug' | 'mergesRepeats' | 'takesRehearsals'
+  >
   switchedOff: MarketingSettings['switchedOff']
   /** The latest events that must not be sent again. */
   recentIds: ReadonlySet<string>
@@ -16,7 +20,13 @@ interface Context {
 type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
 
 /** Why an event is not for a destination, before anything is made of it; in this order. */
-const checks: readonly Check[] = [isSwitchedOff, isNotConsented, isSentByBrowser, isRepeated]
+const checks: readonly Check[] = [
+  isRehearsed,
+  isSwitchedOff,
+  isNotConsented,
+  isSentByBrowser,
+  isRepeated,
+]
 
 export function reasonNotToSend(event: MarketingEvent, context: Context): NotSentReason | null {
   for (const check of checks) {
@@ -24,6 +34,11 @@ export function reasonNotToSend(event: MarketingEvent, context: Context): NotSen
     if (reason) return reason
   }
   return null
+}
+
+/** An advertiser would count it as a sale. */
+function isRehearsed({ origin }: MarketingEvent, { destination }: Context) {
+  return origin === 'rehearsal' && !destination.takesRehearsals ? 'rehearsed_order' : null
 }
 
 function isSwitchedOff({ name }: MarketingEvent, { switchedOff }: Context) {
@@ -43,7 +58,7 @@ function isSentByBrowser(event: MarketingEvent, { destination }: Context) {
 
 /** Our own server never sends an event a second time, also to one that would merge the copies. */
 function isRepeated(event: MarketingEvent, { destination, recentIds, confirmedIds }: Context) {
-  const isSentOnce = event.origin === 'domain_event' && confirmedIds.has(event.id)
+  const isSentOnce = isConfirmed(event) && confirmedIds.has(event.id)
   const isRecent = recentIds.has(event.id) && !destination.mergesRepeats(event)
   return isSentOnce || isRecent ? 'repeated' : null
 }

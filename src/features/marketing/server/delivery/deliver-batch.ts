@@ -7,7 +7,7 @@ import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
-import { isBrowserCopy } from '../../events.ts'
+import { isBrowserCopy, isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'
@@ -116,7 +116,7 @@ async function confirmedBefore(
 }
 
 const confirmedIdsOf = (events: readonly ReadRow[]) =>
-  events.flatMap(({ event }) => (event.origin === 'domain_event' ? event.id : []))
+  events.flatMap(({ event }) => (isConfirmed(event) ? event.id : []))
 
 /** Sets those aside of which it is unknown whether they arrived, and that may not come twice. */
 async function setUnknownAside<Slug extends ServerDestinationSlug>(
@@ -160,7 +160,7 @@ async function choose<Slug extends ServerDestinationSlug>(
     else if (mapped.fault) notSent.push(settle(run, { row, event }, 'refused', mapped.fault))
     else notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason ?? ''))
     recentIds.add(event.id)
-    if (event.origin === 'domain_event') confirmedIds.add(event.id)
+    if (isConfirmed(event)) confirmedIds.add(event.id)
   }
   return { candidates, notSent }
 }

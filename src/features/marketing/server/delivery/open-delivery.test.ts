@@ -104,6 +104,24 @@ describe.each(engines)('delivery on %s', (engine) => {
     expect(stored).not.toContain('Naršyklė')
   })
 
+  test('what follows from a rehearsal order goes where nothing counts, and there once', async () => {
+    const rehearsed = journaledEvent({ name: 'purchase', origin: 'rehearsal' })
+    const real = await open()
+    await real.switchOn()
+    await real.append(rehearsed)
+    await soon(async () =>
+      expect(await outcomes(real)).toEqual({ [rehearsed.id]: 'not_sent rehearsed_order' }),
+    )
+    expect(requests).toEqual([])
+    await real.close()
+    opened = []
+    const rehearsal = await open({ takesRehearsals: true })
+    await rehearsal.switchOn()
+    await appendAll(rehearsal, [rehearsed, rehearsed])
+    await soon(async () => expect(await rehearsal.items()).toHaveLength(3))
+    expect(sentIds()).toEqual([[rehearsed.id]])
+  })
+
   test('what may not be sent is not, with the reason', async () => {
     const one = await open({
       mergesRepeats: ({ name }) => name !== 'search',

@@ -36,6 +36,8 @@ export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDe
    * in the middle of sending, whether it arrived stays unknown.
    */
   mergesRepeats(event: Pick<MarketingEvent, 'name' | 'orderId'>): boolean
+  /** Whether it gets what follows from rehearsal orders, since nothing of it counts anywhere. */
+  takesRehearsals?: true
   /** Sends once; ends within `timeoutMs`. What it throws counts as `retry`. */
   send(payloads: readonly Payload[], context: SendContext<Slug>): Promise<SendResult>
   /** For a destination that answers with a receipt, and says later what became of the request. */

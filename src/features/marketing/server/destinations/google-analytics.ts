@@ -1,5 +1,6 @@
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { answerText, exchangeJson } from '#server/delivery/exchange-json.ts'
+import { isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
@@ -81,7 +82,7 @@ function reasonForBrowser(
   event: MarketingEvent,
   { sends_from }: FieldsOf<'google_analytics'>,
 ): NotSentReason | null {
-  if (isPurchase(event) || event.origin === 'domain_event') return null
+  if (isPurchase(event) || isConfirmed(event)) return null
   if (event.fired.includes('google_analytics')) return 'sent_by_browser'
   return sends_from === 'server' ? null : 'browser_only'
 }

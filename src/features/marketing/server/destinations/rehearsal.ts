@@ -13,6 +13,7 @@ export const rehearsal: ServerDestination<'rehearsal'> = {
   isReady: () => true,
   toPayload: (event) => meta.toPayload(event, asMeta),
   mergesRepeats: () => true,
+  takesRehearsals: true,
   send: async (payloads) => ({
     outcome: 'answered',
     answer: 'rehearsed',

@@ -33,7 +33,7 @@ export async function readParts(
 ): Promise<ReadonlyMap<string, EventParts>> {
   if (ids.length === 0) return new Map()
   const rows = await store.query<Row>(
-    `select id, name, argMin(time, (origin != 'domain_event', time)) as first,
+    `select id, name, argMin(time, (origin not in ('domain_event', 'rehearsal'), time)) as first,
        min(time) as earliest, max(time) as latest, groupUniqArrayArray(fired) as fired
      from (select id, name, origin, fired, toUnixTimestamp64Milli(at) as time from marketing_events
        where id in ({ids:Array(String)}))
