@@ -8,8 +8,9 @@ import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
 import { createDashboard } from '#features/dashboard/server/dashboard.ts'
 import { goalsPage } from '#features/goals/server/console.ts'
 import type { Goals } from '#features/goals/server.ts'
-import type { DeliveryState } from '#features/marketing/ledger.ts'
+import type { DeliveryState, LedgerEvent } from '#features/marketing/ledger.ts'
 import { eventLogPage } from '#features/marketing/server/console/event-log-page.ts'
+import { createEventTester } from '#features/marketing/server/console/event-tester.ts'
 import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
@@ -46,13 +47,6 @@ export const commentable = {
   language: 'lt',
 } as const
 
-/** Of events; empty. */
-const ledger = {
-  list: async () => ({ events: [], olderThan: null }),
-  event: async () => null,
-  matchQuality: async () => [],
-}
-
 /** Of products; empty. */
 const nothingSold = {
   offers: async () => [],
@@ -68,6 +62,8 @@ export interface ChangeableSite {
   readToday: () => Promise<typeof today>
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls: ReturnType<typeof baseUrlsOf>
+  /** What the ledger of marketing events holds. */
+  events: readonly LedgerEvent[]
   /** How destinations fare. */
   deliveries: DeliveryState[]
   /** What the weekly report has of a mail server. */
@@ -132,6 +128,12 @@ export function openConsolePages(
     resend: async (about: string) =>
       void (await replayDeadLetters(db, emailDestination, site.time, about)),
   }
+  const tester = createEventTester({
+    settings: marketing,
+    baseUrls: site.destinationUrls,
+    publicUrl,
+    now,
+  })
   const pages: readonly ConsolePage[] = [
     ...dashboardConsolePages(dashboard, {
       readToday: () => site.readToday(),
@@ -141,15 +143,21 @@ export function openConsolePages(
     }),
     goalsPage({ goals, publicUrl, eventTitles }),
     eventLogPage({
-      ledger: ledger,
+      ledger: {
+        list: async () => ({ events: site.events, olderThan: null }),
+        event: async (id) => site.events.find((event) => event.id === id) ?? null,
+        matchQuality: async () => [],
+      },
       delivery: { states: async () => site.deliveries, replay: async () => 0 },
       settings: marketing,
+      tester,
     }),
     marketingPage({
       settings: marketing,
       delivery: { states: async () => site.deliveries, resume: marketing.resume },
       publicUrl,
       baseUrls: site.destinationUrls,
+      tester,
       now,
     }),
     inboxPage({ db, mail, now }),

@@ -62,6 +62,8 @@ class ConsoleUnderTest {
   readonly newsletter: NewsletterUnderTest
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls = { ...baseUrlsOf({}) }
+  /** What the ledger of marketing events holds. */
+  events: ChangeableSite['events'] = []
   /** How destinations fare. */
   deliveries: ChangeableSite['deliveries'] = []
   readonly #http: Http

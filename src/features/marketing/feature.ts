@@ -5,6 +5,7 @@ import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
 import { goalEventTitles, stepEventTitles } from './goal-events.ts'
 import { eventLogPage } from './server/console/event-log-page.ts'
+import { createEventTester } from './server/console/event-tester.ts'
 import { marketingPage } from './server/console/marketing-page.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
 import { rulesInUse } from './server/destinations/rules-in-use.ts'
@@ -97,10 +98,14 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
       pageOptions: (page) => pageOptionsOf(settings.current(), goals.all(), page, intake.tokens),
     }
   },
-  consolePages: ({ config: { publicUrl, destinationUrls } }, { settings, delivery, ledger }) => [
-    eventLogPage({ ledger, delivery, settings }),
-    marketingPage({ settings, delivery, publicUrl, baseUrls: baseUrlsOf(destinationUrls) }),
-  ],
+  consolePages({ config: { publicUrl, destinationUrls } }, { settings, delivery, ledger }) {
+    const baseUrls = baseUrlsOf(destinationUrls)
+    const tester = createEventTester({ settings, baseUrls, publicUrl })
+    return [
+      eventLogPage({ ledger, delivery, settings, tester }),
+      marketingPage({ settings, delivery, publicUrl, baseUrls, tester }),
+    ]
+  },
   jobs: ({ pages }, { settings, delivery, ledger, profiles }) => [
     // Another process on the same database may have changed them.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },

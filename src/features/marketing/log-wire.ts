@@ -1,4 +1,6 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { EventTestResult } from './console-wire.ts'
+import type { ServerDestinationSlug } from './destinations.ts'
 import type { LedgerEvent, MatchQuality } from './ledger.ts'
 
 /** Every event and what became of it. */
@@ -38,6 +40,12 @@ interface EventLogProps {
 declare module '#lib/page.ts' {
   interface PageProps {
     consoleEventLog: InFrame & EventLogProps
-    consoleEvent: InFrame & { event: LedgerEvent; replayed: number | null }
+    consoleEvent: InFrame & {
+      event: LedgerEvent
+      replayed: number | null
+      /** Destinations it can be tried at. */
+      testable: readonly ServerDestinationSlug[]
+      test: { destination: ServerDestinationSlug; result: EventTestResult } | null
+    }
   }
 }

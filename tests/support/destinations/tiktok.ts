@@ -42,7 +42,7 @@ function judgeBy({ pixelId, token, wrongPhones = [] }: Omit<Options, 'now'>): Ju
       return answered(code, reason)
     }
     if (call.headers['access-token'] !== token) return refused(40105, 'Access token is incorrect.')
-    const { event_source, event_source_id, data } = fieldsOf(call.json)
+    const { event_source, event_source_id, data, test_event_code: code } = fieldsOf(call.json)
     if (event_source_id !== pixelId) return refused(40001, 'No permission to this pixel.')
     if (event_source !== 'web') return refused(40002, 'event_source: unknown')
     if (!Array.isArray(data) || events.length === 0) return refused(40002, 'data: missing')
@@ -59,7 +59,10 @@ function judgeBy({ pixelId, token, wrongPhones = [] }: Omit<Options, 'now'>): Ju
         id: String(event_id),
         name: String(event),
         reason: '',
-        flags: phones.some((phone) => wrongPhones.includes(phone)) ? ['phone without a plus'] : [],
+        flags: [
+          ...(phones.some((phone) => wrongPhones.includes(phone)) ? ['phone without a plus'] : []),
+          ...(code ? ['test events'] : []),
+        ],
       })
     }
     return answered(0, 'OK')

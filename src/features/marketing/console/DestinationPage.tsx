@@ -7,6 +7,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import {
   type DestinationProps,
   destinationPath,
+  eventTestPath,
   marketingPath,
   resumeDestinationPath,
   testDestinationPath,
@@ -15,6 +16,8 @@ import { fieldsOf, isOnField, ticked } from '../forms.ts'
 import { tagIdFields } from '../services.ts'
 import { DestinationField } from './DestinationField.tsx'
 import { destinationName } from './destination-name.ts'
+import { EventTestOutcome } from './EventTestOutcome.tsx'
+import { eventTestMessages } from './event-test-messages.ts'
 import own from './Marketing.module.css'
 import { Delivery } from './MarketingPage.tsx'
 import { marketingMessages } from './messages.ts'
@@ -73,6 +76,7 @@ export function DestinationPage(props: Props) {
         )}
       </form>
       <Connection {...props} />
+      <TestEvent {...props} />
     </DetailPage>
   )
 }
@@ -117,6 +121,26 @@ function Connection(props: DestinationProps & { language: Language }) {
       )}
       <form method="post" action={`${testDestinationPath(destination.slug)}#rysys`}>
         <Button look="outlined">{texts.testButton}</Button>
+      </form>
+    </ConsolePart>
+  )
+}
+
+function TestEvent(props: DestinationProps & { language: Language }) {
+  const { destination, canBeTested, eventTest, language } = props
+  const texts = eventTestMessages[language]
+  if (!canBeTested) return null
+  return (
+    <ConsolePart id="bandymas" {...texts.ofDestination}>
+      {eventTest && (
+        <EventTestOutcome
+          name={destinationName(destination.slug, language)}
+          result={eventTest}
+          language={language}
+        />
+      )}
+      <form method="post" action={`${eventTestPath(destinationPath(destination.slug))}#bandymas`}>
+        <Button look="outlined">{texts.button}</Button>
       </form>
     </ConsolePart>
   )

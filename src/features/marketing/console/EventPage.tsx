@@ -14,7 +14,9 @@ import { eventLogPath, logFields, replayPath } from '../log-wire.ts'
 import { looks, pairsOf } from './CopyMarks.tsx'
 import { destinationName } from './destination-name.ts'
 import own from './EventLog.module.css'
+import { EventTest } from './EventTest.tsx'
 import { eventValue } from './event-value.ts'
+import { Json } from './Json.tsx'
 import { logMessages } from './log-messages.ts'
 import { RehearsalBadge } from './RehearsalBadge.tsx'
 import { isOurs, reasonText } from './reason-text.ts'
@@ -23,7 +25,7 @@ type Props = PageProps['consoleEvent'] & { language: Language }
 type Part = { event: LedgerEvent; language: Language }
 
 /** One event with its copies as they were sent and answered. */
-export function EventPage({ event, replayed, frame, language }: Props) {
+export function EventPage({ event, replayed, testable, test, frame, language }: Props) {
   const texts = logMessages[language]
   return (
     <DetailPage
@@ -54,6 +56,7 @@ export function EventPage({ event, replayed, frame, language }: Props) {
           </section>
         ))}
       </ConsolePart>
+      <EventTest {...{ event, testable, test, language }} />
       <Consent {...{ event, language }} />
       <ConsolePart id="is-kur" {...texts.event.origin}>
         <Facts
@@ -155,21 +158,4 @@ function Consent({ event, language }: Part) {
       )}
     </ConsolePart>
   )
-}
-
-/** JSON in lines, as it was stored. */
-function Json({ text }: { text: string }) {
-  return (
-    <pre className={own.json} tabIndex={0}>
-      {indented(text)}
-    </pre>
-  )
-}
-
-function indented(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2)
-  } catch {
-    return text
-  }
 }

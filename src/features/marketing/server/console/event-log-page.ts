@@ -5,6 +5,7 @@ import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
 import { formOptions, seeOther, sendCsv } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { logMessages } from '../../console/log-messages.ts'
+import { eventTestPath } from '../../console-wire.ts'
 import { destinationSlugs, type ServerDestinationSlug } from '../../destinations.ts'
 import { eventNames } from '../../events.ts'
 import { eventLogFilePath, eventLogPath, eventPath, logFields, replayPath } from '../../log-wire.ts'
@@ -12,6 +13,7 @@ import type { Delivery } from '../delivery/open-delivery.ts'
 import { serverDestinations } from '../destinations/server-destinations.ts'
 import type { Ledger } from '../ledger/open-ledger.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
+import type { EventTester } from './event-tester.ts'
 import { logToCsv } from './log-csv.ts'
 import { formatPlace, parsePlace, readLogFilter, toLedgerFilter } from './log-filter.ts'
 
@@ -21,10 +23,12 @@ export interface EventLogOptions {
   ledger: Pick<Ledger, 'list' | 'event' | 'matchQuality'>
   delivery: Pick<Delivery, 'states' | 'replay'>
   settings: Pick<SettingsStore, 'current'>
+  tester: EventTester
 }
 
 /** Every event, where it went and what came of that. */
-export function eventLogPage({ ledger, delivery, settings }: EventLogOptions): ConsolePage {
+export function eventLogPage(options: EventLogOptions): ConsolePage {
+  const { ledger, delivery, settings } = options
   const show: ConsoleHandler = async (request, reply, context) => {
     const filter = readLogFilter(request.query)
     const before = parsePlace(textOf(request.query, beforeField))
@@ -44,13 +48,6 @@ export function eventLogPage({ ledger, delivery, settings }: EventLogOptions): C
       isAnyOn: destinationSlugs.some((slug) => settings.current().destinations[slug].isOn),
       replayed: replayedIn(request),
     })
-  }
-  const showOne: ConsoleHandler = async (request, reply, context) => {
-    const name = eventNames.find((one) => one === textOf(request.query, logFields.name))
-    const event = await ledger.event(textOf(request.params, 'id').slice(0, 64), name)
-    if (!event) throw new HttpError(404, 'not_found')
-    const props = { event, replayed: replayedIn(request) }
-    return context.show(request, reply, 200, 'consoleEvent', props)
   }
   const save: ConsoleHandler = async (request, reply, context) => {
     const filter = toLedgerFilter(readLogFilter(request.query))
@@ -73,11 +70,47 @@ export function eventLogPage({ ledger, delivery, settings }: EventLogOptions): C
     menu: { order: 27, shortcut: 'i' },
     show,
     routes: [
-      { method: 'GET', path: eventPath(':id'), role: 'owner', handle: showOne },
+      ...eventRoutes(options),
       { method: 'GET', path: eventLogFilePath, role: 'owner', handle: save },
       { method: 'POST', path: replayPath, role: 'owner', handle: replay, options: formOptions },
     ],
   }
+}
+
+/** The page of one event, where it can be tried. */
+function eventRoutes({ ledger, tester }: EventLogOptions) {
+  const show = async (
+    [request, reply, context]: Parameters<ConsoleHandler>,
+    destination: ServerDestinationSlug | null,
+  ) => {
+    const name = eventNames.find((one) => one === textOf(request.query, logFields.name))
+    const event = await ledger.event(textOf(request.params, 'id').slice(0, 64), name)
+    if (!event) throw new HttpError(404, 'not_found')
+    const result = destination && (await tester.test(destination, event))
+    return context.show(request, reply, 200, 'consoleEvent', {
+      event,
+      replayed: replayedIn(request),
+      testable: tester.testable(),
+      test: destination && result && { destination, result },
+    })
+  }
+  const test: ConsoleHandler = async (...handled) => {
+    const given = textOf(handled[0].body, logFields.destination)
+    const slug = tester.testable().find((one) => one === given)
+    if (!slug) throw new HttpError(404, 'not_found')
+    return show(handled, slug)
+  }
+  const path = eventPath(':id')
+  return [
+    { method: 'GET', path, role: 'owner', handle: (...handled) => show(handled, null) },
+    {
+      method: 'POST',
+      path: eventTestPath(path),
+      role: 'owner',
+      handle: test,
+      options: formOptions,
+    },
+  ] satisfies ConsolePage['routes']
 }
 
 /** How many were just sent again, as the address says. */

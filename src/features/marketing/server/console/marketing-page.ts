@@ -12,6 +12,7 @@ import {
   type DestinationSummary,
   deleteOwnEventPath,
   destinationPath,
+  eventTestPath,
   marketingPath,
   newOwnEventPath,
   optionsPath,
@@ -32,6 +33,7 @@ import type { Delivery } from '../delivery/open-delivery.ts'
 import { serverDestinations } from '../destinations/server-destinations.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
 import { parseDestination, storedDestination } from './destination-form.ts'
+import type { EventTester } from './event-tester.ts'
 import { noticesOf } from './notices.ts'
 import { parseOptions, storedOptions } from './options-form.ts'
 import { newOwnEvent, parseOwnEvent, storedOwnEvent } from './own-event-form.ts'
@@ -46,6 +48,7 @@ export interface MarketingPageOptions {
   /** Addresses of destinations, those of stand-ins included. */
   baseUrls: Readonly<Record<ServerDestinationSlug, string>>
   delivery: Pick<Delivery, 'states' | 'resume'>
+  tester: EventTester
   fetch?: typeof fetch
   now?: () => number
 }
@@ -105,12 +108,12 @@ function summaryOf(delivery: DeliveryState): DeliverySummary {
 }
 
 function destinationRoutes(options: MarketingPageOptions) {
-  const { settings, delivery } = options
+  const { settings, delivery, tester } = options
   const show = async (
     slug: DestinationSlug,
     status: number,
     [request, reply, context]: Parameters<ConsoleHandler>,
-    more: Partial<Pick<DestinationProps, 'form' | 'test'>> = {},
+    more: Partial<Pick<DestinationProps, 'form' | 'test' | 'eventTest'>> = {},
   ) => {
     const current = (await settings.refresh()).destinations[slug]
     const destination = (await summaries(options)).find((one) => one.slug === slug)
@@ -123,6 +126,7 @@ function destinationRoutes(options: MarketingPageOptions) {
       storedSecrets: secrets.map(([name]) => name).filter((name) => values[name] !== ''),
       canBeTested: readyTest(options, slug) !== null,
       test: null,
+      eventTest: null,
       ...more,
     })
   }
@@ -141,6 +145,13 @@ function destinationRoutes(options: MarketingPageOptions) {
     if (!run) throw new HttpError(404, 'not_found')
     return show(slug, 200, handled, { test: await run() })
   }
+  const testEvent: ConsoleHandler = async (...handled) => {
+    const slug = slugOf(handled[0])
+    await settings.refresh()
+    const eventTest = await tester.test(slug, null)
+    if (!eventTest) throw new HttpError(404, 'not_found')
+    return show(slug, 200, handled, { eventTest })
+  }
   const resume: ConsoleHandler = async (request, reply) => {
     const slug = slugOf(request)
     // Only those the server sends to are ever paused.
@@ -152,6 +163,7 @@ function destinationRoutes(options: MarketingPageOptions) {
     get(destinationPath(':slug'), (...handled) => show(slugOf(handled[0]), 200, handled)),
     post(destinationPath(':slug'), save),
     post(testDestinationPath(':slug'), test),
+    post(eventTestPath(destinationPath(':slug')), testEvent),
     post(resumeDestinationPath(':slug'), resume),
   ]
 }

@@ -44,6 +44,16 @@ export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDe
   followUp?: FollowUp<Slug>
   /** Whether the given ids and secrets work, without counting anything where that is possible. */
   test(context: SendContext<Slug>): Promise<ConnectionTest>
+  /** How it takes an event only to check it; without it there is no such way. */
+  eventTest?: EventTest<Slug>
+}
+
+interface EventTest<Slug extends ServerDestinationSlug> {
+  /** Whether it may count such an event like any other. */
+  isCounted: boolean
+  /** Whether the code was given under which it shows such events; without it none is needed. */
+  isReady?(values: FieldsOf<Slug>): boolean
+  send(payload: Payload, context: SendContext<Slug>): Promise<ConnectionTest>
 }
 
 export type Payload = Readonly<Record<string, unknown>>

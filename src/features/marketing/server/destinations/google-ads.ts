@@ -55,6 +55,13 @@ export const googleAds: ServerDestination<'google_ads'> = {
     },
   },
   test,
+  eventTest: {
+    isCounted: false,
+    send(payload, context) {
+      const { action, event } = payload as AdsPayload
+      return validate(action, event, context)
+    },
+  },
 }
 
 /** Events of one conversion action go together, for a request names where all of it goes. */
@@ -167,8 +174,7 @@ function tokenRequest({ values, baseUrl: base }: SendContext<'google_ads'>): Tok
   }
 }
 
-/** What is only validated is not recorded. */
-async function test(context: SendContext<'google_ads'>): Promise<ConnectionTest> {
+function test(context: SendContext<'google_ads'>): Promise<ConnectionTest> {
   const [action = ''] = idsByEvent(context.values.conversion_actions).values()
   const sample = {
     eventTimestamp: new Date(context.now()).toISOString(),
@@ -176,11 +182,20 @@ async function test(context: SendContext<'google_ads'>): Promise<ConnectionTest>
     eventSource: 'WEB',
     userData: { userIdentifiers: [{ emailAddress: '0'.repeat(64) }] },
   }
-  const request = ingestRequest(action, [sample], context, { validateOnly: true })
+  return validate(action, sample, context)
+}
+
+/** What is only validated is not recorded. */
+async function validate(
+  action: string,
+  event: Payload,
+  context: SendContext<'google_ads'>,
+): Promise<ConnectionTest> {
+  const request = ingestRequest(action, [event], context, { validateOnly: true })
   const asked = await ask(context, request)
   if (!asked.ok) return { isOk: false, answer: asked.result.answer }
   const problem = problemOf(asked.answer)
   return problem === null
-    ? { isOk: true, answer: 'The account, the key and the first conversion action were accepted.' }
+    ? { isOk: true, answer: 'The account, the key and the conversion action were accepted.' }
     : { isOk: false, answer: problem }
 }

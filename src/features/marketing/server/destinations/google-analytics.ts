@@ -34,7 +34,14 @@ export const googleAnalytics: ServerDestination<'google_analytics'> = {
   toPayload,
   mergesRepeats: isPurchase,
   send,
-  test,
+  test: (context) => {
+    const params = { session_id: '1', engagement_time_msec: 1 }
+    return validate({ client_id: '1.1', events: [{ name: 'page_view', params }] }, context)
+  },
+  eventTest: {
+    isCounted: false,
+    send: (payload, context) => validate(bodyOf([payload]), context),
+  },
 }
 
 const personalFields = {
@@ -130,15 +137,11 @@ function bodyOf(payloads: readonly Payload[]): Payload {
 }
 
 /** The shape is checked and nothing is counted; ids and secrets are not looked at. */
-async function test(context: SendContext<'google_analytics'>): Promise<ConnectionTest> {
-  const params = { session_id: '1', engagement_time_msec: 1 }
-  const exchange = await exchangeJson(
-    {
-      url: address('/debug/mp/collect', context),
-      body: { client_id: '1.1', events: [{ name: 'page_view', params }] },
-    },
-    context,
-  )
+async function validate(
+  body: Payload,
+  context: SendContext<'google_analytics'>,
+): Promise<ConnectionTest> {
+  const exchange = await exchangeJson({ url: address('/debug/mp/collect', context), body }, context)
   if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
   const { status, json } = exchange.answer
   const messages = (json as { validationMessages?: unknown[] } | undefined)?.validationMessages

@@ -8,12 +8,13 @@ import type {
   PayloadResult,
   SendableEvent,
   SendContext,
+  SendResult,
   ServerDestination,
 } from './destination.ts'
 import { contentOf, countOf, filled, moneyOf, nameOf } from './event-content.ts'
 import { hashListsOf } from './hashed-fields.ts'
 import { metaErrorOf, metaResultOf } from './meta-answer.ts'
-import { testByRefusal } from './send-results.ts'
+import { testByRefusal, testOfResult } from './send-results.ts'
 
 /** https://developers.facebook.com/documentation/ads-commerce/conversions-api */
 export const meta: ServerDestination<'meta'> = {
@@ -27,16 +28,27 @@ export const meta: ServerDestination<'meta'> = {
   isReady: ({ pixel_id, access_token }) => pixel_id !== '' && access_token !== '',
   toPayload,
   mergesRepeats: () => true,
-  async send(payloads, context) {
-    const exchange = await post(payloads, context)
-    return exchange.ok ? metaResultOf(exchange.answer, payloads) : exchange.failure
-  },
+  send,
   // An empty list counts nothing; it is refused, but only after the token and the pixel were accepted.
   test: async (context) =>
     testByRefusal(await post([], context), (answer) => {
       const error = metaErrorOf(answer)
       return error?.kind === 'payload' && error.code === 100 ? null : (error?.message ?? '')
     }),
+  eventTest: {
+    // Shown among test events, and counted all the same; one that came already is merged.
+    isCounted: true,
+    isReady: ({ test_event_code }) => test_event_code !== '',
+    send: async (payload, context) => testOfResult(await send([payload], context)),
+  },
+}
+
+async function send(
+  payloads: readonly Payload[],
+  context: SendContext<'meta'>,
+): Promise<SendResult> {
+  const exchange = await post(payloads, context)
+  return exchange.ok ? metaResultOf(exchange.answer, payloads) : exchange.failure
 }
 
 const personalFields = {

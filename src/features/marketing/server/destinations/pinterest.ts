@@ -5,6 +5,7 @@ import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
 import type {
+  ConnectionTest,
   ItemResult,
   Payload,
   PayloadResult,
@@ -15,7 +16,7 @@ import type {
 } from './destination.ts'
 import { contentOf, countOf, filled, moneyOf, nameOf } from './event-content.ts'
 import { hashListsOf } from './hashed-fields.ts'
-import { resultOfStatus } from './send-results.ts'
+import { resultOfStatus, testOfResult } from './send-results.ts'
 
 /** https://developers.pinterest.com/docs/api/v5/events-create */
 export const pinterest: ServerDestination<'pinterest'> = {
@@ -32,13 +33,18 @@ export const pinterest: ServerDestination<'pinterest'> = {
     const exchange = await post(payloads, '', context)
     return exchange.ok ? resultOf(exchange.answer, payloads.length) : exchange.failure
   },
-  async test(context) {
-    const exchange = await post([sampleAt(context.now())], '?test=true', context)
-    if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
-    const result = resultOf(exchange.answer, 1)
-    const isOk = result.outcome === 'answered' && result.items[0]?.outcome === 'accepted'
-    return { isOk, answer: result.answer }
-  },
+  test: (context) => validate(sampleAt(context.now()), context),
+  eventTest: { isCounted: false, send: validate },
+}
+
+/** Checked like any other, and not recorded. */
+async function validate(
+  payload: Payload,
+  context: SendContext<'pinterest'>,
+): Promise<ConnectionTest> {
+  const exchange = await post([payload], '?test=true', context)
+  if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
+  return testOfResult(resultOf(exchange.answer, 1))
 }
 
 const personalFields = {

@@ -12,6 +12,15 @@ export function resultOfStatus(status: number, message: string): SendResult {
   return isDenied ? { outcome: 'credentials', answer } : { outcome: 'batch_refused', answer }
 }
 
+/** What became of one event that was sent alone. */
+export function testOfResult(result: SendResult): ConnectionTest {
+  if (result.outcome !== 'answered') return { isOk: false, answer: result.answer }
+  const [item] = result.items
+  const isOk = item?.outcome === 'accepted'
+  const said = item?.outcome === 'refused' ? item.reason : (item?.note ?? '')
+  return { isOk, answer: [...new Set([result.answer, said])].filter(Boolean).join(' ') }
+}
+
 /** A connection test by a request that is refused for its content, once the sender is accepted. */
 export function testByRefusal(
   exchange: Exchange,

@@ -14,7 +14,7 @@ import type {
 } from './destination.ts'
 import { contentOf, filled, moneyOf, nameOf } from './event-content.ts'
 import { hashesOf, hashListsOf } from './hashed-fields.ts'
-import { allAccepted, resultOfStatus, testByRefusal } from './send-results.ts'
+import { allAccepted, resultOfStatus, testByRefusal, testOfResult } from './send-results.ts'
 
 /** https://business-api.tiktok.com/portal/docs?id=1771100865818625 */
 export const tiktok: ServerDestination<'tiktok'> = {
@@ -28,16 +28,26 @@ export const tiktok: ServerDestination<'tiktok'> = {
   isReady: ({ pixel_id, access_token }) => pixel_id !== '' && access_token !== '',
   toPayload,
   mergesRepeats: () => true,
-  async send(payloads, context) {
-    const exchange = await post(payloads, context)
-    return exchange.ok ? resultOf(exchange.answer, payloads) : exchange.failure
-  },
+  send,
   // An empty list is refused for its content, but only after the token was accepted.
   test: async (context) =>
     testByRefusal(await post([], context), (answer) => {
       const { code, message } = v.parse(answerSchema, answer.json)
       return badPayload.has(code) ? null : `${code} ${message}`
     }),
+  eventTest: {
+    isCounted: true,
+    isReady: ({ test_event_code }) => test_event_code !== '',
+    send: async (payload, context) => testOfResult(await send([payload], context)),
+  },
+}
+
+async function send(
+  payloads: readonly Payload[],
+  context: SendContext<'tiktok'>,
+): Promise<SendResult> {
+  const exchange = await post(payloads, context)
+  return exchange.ok ? resultOf(exchange.answer, payloads) : exchange.failure
 }
 
 const listedFields = { email: 'email_lower', phone: 'phone_e164' } as const
