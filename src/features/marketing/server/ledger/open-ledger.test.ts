@@ -250,6 +250,12 @@ describe('an event that has several rows', () => {
     expect(events.map(({ copies }) => copies.filter(({ by }) => by === 'server').length)).toEqual([
       1, 1,
     ])
+    // Neither is found by what became of the other.
+    const names = async (filter: Parameters<Ledger['list']>[0]) =>
+      (await ledger.list(filter)).events.map(({ name }) => name)
+    expect(await names({ outcome: 'accepted' })).toEqual(['click'])
+    expect(await names({ outcome: 'refused' })).toEqual(['lead'])
+    expect(await names({ destination: 'tiktok' })).toEqual(['click'])
   })
 })
 

@@ -119,10 +119,11 @@ function conditionsOf(
     ...(destination ? ['destination = {destination:String}'] : []),
     ...(outcome ? ['outcome = {outcome:String}'] : []),
   ]
-  const sent = `id in (select event_id from marketing_deliveries final
+  const sent = `(id, name) in (select event_id, name from marketing_deliveries final
     where ${ofCopies.join(' and ')})`
   // A tag's copy may stand in another row of the same event.
-  const fired = 'id in (select id from marketing_events where has(fired, {destination:String}))'
+  const fired =
+    '(id, name) in (select id, name from marketing_events where has(fired, {destination:String}))'
   return [
     ...within('at'),
     ...(name ? ['name = {name:String}'] : []),
