@@ -30,7 +30,7 @@ console.log(`${built.length} scripts, ${early.length} of them for older browsers
 process.exit(failures ? 1 : 0)
 
 function firstPaint() {
-  return afterFirstPaint({ scripts: [], counting: [], link: {}, faces: [] })
+  return afterFirstPaint({ scripts: [], agreed: [], link: {}, faces: [] })
 }
 
 function read(file: string) {

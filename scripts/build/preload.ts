@@ -12,10 +12,14 @@ export function smallPreload(): Plugin {
     name: 'small-preload',
     enforce: 'pre',
     resolveId: (id, importer) => (id === shared ? `${shared}?${importer}` : null),
-    load: (id) => (id.startsWith(shared) ? helper : null),
+    load: (id) => (id.startsWith(shared) ? (fetchesAlone.test(id) ? noHelper : helper) : null),
   }
 }
 
+/** What marketing fetches after it shares is on the page by then, or small. */
+const fetchesAlone = /\/marketing(\/|\.browser)/
+
+const noHelper = 'export const __vitePreload = (load) => load()'
 const helper = `
   export const __vitePreload = (load, files = []) => {
     for (const file of files) {

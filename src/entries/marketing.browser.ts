@@ -1,3 +1,4 @@
 import { startMarketing } from '#features/marketing/browser.ts'
 
-import('./interactions.browser.ts').then(startMarketing).catch(() => {})
+// Fetched beside each other; an event that opens the page waits for none of them.
+startMarketing(import('./interactions.browser.ts'), import('./services.browser.ts'))

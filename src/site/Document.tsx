@@ -12,14 +12,24 @@ import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
 /** The inline script of a page, which its policy names by its text. */
-export function headScript({ scripts, consent, consentDecided, language }: PageContext): string {
+export function headScript(context: PageContext): string {
+  const { scripts, consent, consentDecided, language } = context
   const later = afterFirstPaint({
     scripts: [scripts.consent, scripts.site],
-    counting: consentDecided ? scripts.counting : [],
+    agreed: consentDecided ? scriptsForAgreed(context) : [],
     link: { rel: 'manifest', href: manifestPaths[language] },
     faces,
   })
   return [queueClicks, markPrivacySignal(consent), later].join(';')
+}
+
+/** By what the cookie of consent has in it. */
+function scriptsForAgreed({ scripts, marketing }: PageContext) {
+  const all = [
+    ['analytics:yes', scripts.counting],
+    ['(analytics|advertisement):yes', marketing ? scripts.reporting : []],
+  ] as const
+  return all.filter(([, files]) => files.length > 0)
 }
 
 /** Where the styles belong, which are known when the rest is written. */

@@ -8,22 +8,23 @@
  * scripts have started, the document says `data-started`. A page that is gone back to is laid out
  * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of
  * cookies waits for another process of the browser: it is done beforehand, in a task of its own. Who
- * has agreed to statistics gets the scripts that count along with the others, not after them.
+ * has agreed gets the scripts that count and report along with the others, not after them.
  *
- * @param later addresses of the modules to start and of those that count, attributes of the link to
- *   the manifest, and arguments for `FontFace`
+ * @param later addresses of the modules to start, and of those that are for who has agreed, with what
+ *   is then in a cookie; attributes of the link to the manifest, and arguments for `FontFace`
  */
 export function afterFirstPaint(later: {
   scripts: readonly string[]
-  counting: readonly string[]
+  agreed: readonly (readonly [cookie: string, files: readonly string[]])[]
   link: Readonly<Record<string, string>>
   faces: readonly unknown[]
 }): string {
-  return `(${program})(${JSON.stringify(later)})`
+  const readCookies = later.agreed.length > 0 ? fetchForAgreed : 'document.cookie'
+  return `(${program(readCookies)})(${JSON.stringify(later)})`
 }
 
 /** Written out, for a bundler may rename what a function's own text refers to. */
-const program = `later=>{
+const program = (readCookies: string) => `later=>{
 const root=document.documentElement
 const fonts=later.faces.map(face=>new FontFace(...face))
 let started
@@ -35,7 +36,7 @@ root.offsetTop
 const start=()=>{
 if(started)return
 started=1
-setTimeout(()=>{try{/analytics:yes/.test(document.cookie)&&later.counting.map(file=>import(file).catch(()=>{}))}catch{}})
+setTimeout(()=>{try{${readCookies}}catch{}})
 document.head.append(Object.assign(document.createElement("link"),later.link))
 Promise.allSettled(fonts.map(font=>font.load())).then(use)
 Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.started="")
@@ -48,3 +49,6 @@ if(again||document.referrer.startsWith(location.origin+"/"))use()
 new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&painted()).observe({type:"paint",buffered:true})
 addEventListener("load",()=>setTimeout(start,500))
 }`
+
+const fetchForAgreed =
+  'for(const[yes,files]of later.agreed)RegExp(yes).test(document.cookie)&&files.map(file=>import(file).catch(()=>{}))'

@@ -46,6 +46,8 @@ export interface PageContext {
     marketing: string
     /** Fetched early for those who have agreed to statistics; none on pages that are not counted. */
     counting: readonly string[]
+    /** The same of marketing events, for those who have agreed to analytics or advertisement. */
+    reporting: readonly string[]
   }
   /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
   statistics: string | undefined

@@ -9,8 +9,13 @@ import { fireTag, openTags } from './browser/tags.ts'
 import { watch } from './browser/watch.ts'
 import type { PageOptions } from './page-options.ts'
 
-/** Begins after consent to analytics or advertisement, on pages that have options for it. */
-export function startMarketing(triggers: Triggers) {
+/**
+ * Begins on pages that have options for it, for who has agreed to analytics or advertisement.
+ *
+ * @param triggers what watches the page
+ * @param gate passes on to third parties what is allowed; no tag is opened before
+ */
+export function startMarketing(triggers: Promise<Triggers>, gate: Promise<unknown>) {
   const { marketing } = document.documentElement.dataset
   if (!marketing) return
   const options: PageOptions = JSON.parse(marketing)
@@ -27,23 +32,28 @@ export function startMarketing(triggers: Triggers) {
     const params = event === 'search' ? { search_string: parameter('q') } : {}
     happen(event, { type: 'static', e_id: event, params })
   }
-  const given: Parts = { happen, options, triggers, signal }
-  watch(given)
   watchCustomEvents(happen)
-  const needed = rareParts.filter(({ isNeeded }) => isNeeded(options))
-  const started = Promise.allSettled(needed.map(({ start }) => start(given)))
+  const started = triggers
+    .then((it) => startParts({ happen, options, triggers: it, signal }))
+    .catch(() => {})
 
   async function settle() {
     const allowed = window.getCkyConsent?.().categories
     if (!allowed || !isAnyAllowed()) return
     keepAttribution(options, allowed)
-    await Promise.all([openTags(options.destinations), started])
+    await Promise.all([openTags(options.destinations, gate), started])
     begin()
   }
   let turn = Promise.resolve()
   onConsentChange(() => {
     turn = turn.then(settle).catch(() => {})
   })
+}
+
+function startParts(given: Parts) {
+  watch(given)
+  const needed = rareParts.filter(({ isNeeded }) => isNeeded(given.options))
+  return Promise.allSettled(needed.map(({ start }) => start(given)))
 }
 
 interface RarePart {

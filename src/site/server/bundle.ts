@@ -33,7 +33,8 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
       consent: address('consent'),
       services: address('services'),
       site: address('site'),
-      counting: countingScripts(manifest),
+      counting: withImports(manifest, ['tracker']),
+      reporting: withImports(manifest, ['marketing', 'services', 'interactions']),
       marketing: address('marketing'),
     }
     const fingerprintScript = address('fingerprint')
@@ -53,9 +54,11 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
   }
 }
 
-/** What reports a view, with what it imports. */
-function countingScripts(manifest: Manifest): string[] {
-  const tracker = manifest['src/entries/tracker.browser.ts']
-  const imported = tracker?.imports?.map((name) => manifest[name]) ?? []
-  return [tracker, ...imported].map((chunk) => `/${chunk?.file}`)
+/** Addresses of entries and of what they import. */
+function withImports(manifest: Manifest, entries: readonly string[]): string[] {
+  const chunks = entries.flatMap((entry) => {
+    const chunk = manifest[`src/entries/${entry}.browser.ts`]
+    return [chunk, ...(chunk?.imports ?? []).map((name) => manifest[name])]
+  })
+  return [...new Set(chunks.map((chunk) => `/${chunk?.file}`))]
 }

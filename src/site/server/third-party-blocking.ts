@@ -34,13 +34,12 @@ export function createThirdPartyBlocker(options: Options, content: unknown) {
 
 /**
  * Fetches the gate for whoever has ever decided: the consent script says what is allowed once when
- * the page begins, and after each decision. Before the first one it has as a rule nothing to do. It
- * passes consent on before the script of marketing events comes, which analytics or advertisement
- * brings along.
+ * the page begins, and after each decision. Before the first one it has as a rule nothing to do. With
+ * analytics or advertisement comes the script of marketing events, which waits for it with the tags.
  */
 function gateScript({ scripts }: Options, html: string, isAsked: boolean): string {
   const marketing = html.includes(` ${optionsAttribute}="`)
-    ? `.then(()=>detail.accepted.some(name=>name[0]=="a")&&import("${scripts.marketing}"))`
+    ? `;detail.accepted.some(name=>name[0]=="a")&&import("${scripts.marketing}")`
     : ''
   return `document.addEventListener("${updateEvent}",({detail})=>{try{${isAsked ? `document.cookie.includes("${consentCookie}=")&&` : ''}import("${scripts.services}")${marketing}}catch{}})`
 }

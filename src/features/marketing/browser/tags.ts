@@ -21,8 +21,8 @@ const adapters: Readonly<Partial<Record<DestinationSlug, () => Promise<{ open: O
 
 const tags = new Map<DestinationSlug, Tag>()
 
-/** Opens the tags that are allowed by now, each once a page. */
-export async function openTags(destinations: readonly PageDestination[]) {
+/** Opens the tags that are allowed by now, each once a page, and none before the gate is there. */
+export async function openTags(destinations: readonly PageDestination[], gate: Promise<unknown>) {
   const waiting = destinations.filter(
     ({ slug, category }) => !tags.has(slug) && isAllowed(category),
   )
@@ -31,13 +31,18 @@ export async function openTags(destinations: readonly PageDestination[]) {
   // The first event of a page must have it, so tags begin when it is known.
   const externalId = isAllowed('advertisement') ? keepExternalId() : ''
   // One that fails keeps no other from being opened.
-  await Promise.allSettled(waiting.map((one) => openTag(one, externalId)))
+  await Promise.allSettled(waiting.map((one) => openTag(one, externalId, gate)))
 }
 
-async function openTag(destination: PageDestination, externalId: Promise<string> | '') {
+async function openTag(
+  destination: PageDestination,
+  externalId: Promise<string> | '',
+  gate: Promise<unknown>,
+) {
   const { slug, category, values } = destination
   const adapter = await adapters[slug]?.()
   const id = await externalId
+  await gate
   const person = values['advanced_matching']
     ? await (await import('./adapters/person.ts')).hashedPerson()
     : null
