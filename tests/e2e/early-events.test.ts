@@ -93,3 +93,24 @@ test('after agreement all of it is asked for beside the first scripts, and only 
     await expect.poll(() => [...asked].toSorted()).toEqual(expected)
   }
 })
+
+test('what is allowed later is reported for that alone, and remains one event', async () => {
+  const { page, sent } = await visitorWithout(/nothing/, '/privatumo-politika')
+  await agreeTo(page, 'analytics')
+  await expect.poll(() => sent.length).toBe(1)
+  await page.evaluate('revisitCkyConsent()')
+  await agreeTo(page, 'analytics', 'advertisement')
+  await expect.poll(() => sent.length).toBe(2)
+  const [first, second] = sent
+  expect(first).toMatchObject({ fired: ['google_analytics'] })
+  expect(first).not.toHaveProperty('added')
+  expect(second).toMatchObject({ eventID: first?.eventID, fired: ['meta'], added: 'advertisement' })
+  await expect
+    .poll(() => copiesOn('/privatumo-politika'))
+    .toEqual([
+      'Meta,Naršyklė,',
+      'Google Analytics 4,Naršyklė,',
+      'Repeticija,Serveris,Nesiųstas',
+      'Repeticija,Serveris,Priimtas',
+    ])
+})

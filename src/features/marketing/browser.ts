@@ -25,7 +25,7 @@ export function startMarketing(triggers: Promise<Triggers>, gate: Promise<unknow
   publishHooks((slug) => ({ fireEvent: (_name, event) => fireTag(slug, event) }), {
     fireEvent: (name, params) => happenNamed(happen, name, params),
     sendServerEvent(platform, shown) {
-      if (isAnyAllowed()) send({ shown, at: Date.now(), given: new Set() }, options, platform)
+      if (isAnyAllowed()) send({ shown, at: Date.now() }, options, [], platform)
     },
   })
   for (const event of options.events) {

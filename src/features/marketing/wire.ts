@@ -82,6 +82,11 @@ export interface EventRequest {
   /** Destinations a tag on the page has been given it for. */
   fired: readonly DestinationSlug[]
   referrer: string
+  /**
+   * Only in a further report of an event: the categories allowed since the one before, separated by
+   * commas. It is for destinations of these alone, and `fired` names the tags that were given it since.
+   */
+  added?: string
 }
 
 /** Bounds of what is accepted. */

@@ -1,3 +1,4 @@
+import type { OptionalCategory } from '#features/consent/wire.ts'
 import type { DestinationSlug } from '../destinations.ts'
 import { type EventName, metaNames } from '../event-names.ts'
 import type { EventParams, PageEvent } from '../wire.ts'
@@ -22,6 +23,11 @@ export interface Occurrence {
   /** Destinations that were offered it, once each, and those whose tags took it. */
   offered: Set<DestinationSlug>
   given: Set<DestinationSlug>
+  /** Tags and allowed categories our server has heard of. */
+  reported: Set<DestinationSlug | OptionalCategory>
+  /** Of a further report: what was allowed since the one before. */
+  added?: readonly OptionalCategory[]
+  /** Another of the same id is sent to the server. */
   isSent: boolean
 }
 
@@ -46,6 +52,7 @@ export function occurrenceOf(event: EventName, details: EventDetails = {}): Occu
     isConfirmed,
     offered: new Set(),
     given,
+    reported: new Set(),
     isSent,
     shown: {
       event,

@@ -1,23 +1,35 @@
 import type { PageOptions } from '../page-options.ts'
-import { isAnyAllowed } from './consent.ts'
+import { isAllowed } from './consent.ts'
 import type { Occurrence } from './event.ts'
 import { send } from './send.ts'
 
-/** What our server is still to be told: each event once, and before the page is gone at the latest. */
+const categories = ['analytics', 'advertisement'] as const
+
+/**
+ * What our server has still to hear of: each event once, and before the page is gone at the latest;
+ * again when more was allowed or given to tags since, with that alone.
+ */
 export function createOutbox(options: PageOptions) {
   const waiting = new Set<Occurrence>()
 
-  function tell(occurrence: Occurrence) {
-    if (waiting.delete(occurrence) && isAnyAllowed()) send(occurrence, options)
+  function report(occurrence: Occurrence) {
+    if (!waiting.delete(occurrence)) return
+    const { reported, given } = occurrence
+    const isAgain = reported.size > 0
+    const allowed = categories.filter(isAllowed)
+    const added = allowed.filter((category) => !reported.has(category))
+    const fired = [...given].filter((slug) => !reported.has(slug))
+    if (!allowed[0] || !(added[0] ?? fired[0])) return
+    for (const one of [...added, ...fired]) reported.add(one)
+    send(isAgain ? { ...occurrence, at: Date.now(), added } : occurrence, options, fired)
   }
   return {
     add(occurrence: Occurrence) {
       if (occurrence.isSent) return
-      occurrence.isSent = true
       waiting.add(occurrence)
-      if (occurrence.sendsAfter > 0) setTimeout(() => tell(occurrence), occurrence.sendsAfter)
-      else tell(occurrence)
+      if (occurrence.sendsAfter > 0) setTimeout(() => report(occurrence), occurrence.sendsAfter)
+      else report(occurrence)
     },
-    flush: () => waiting.forEach(tell),
+    flush: () => waiting.forEach(report),
   }
 }

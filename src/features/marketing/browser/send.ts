@@ -1,11 +1,17 @@
+import type { DestinationSlug } from '../destinations.ts'
 import type { PageOptions } from '../page-options.ts'
 import { type EventRequest, eventRestPath } from '../wire.ts'
 import type { Occurrence } from './event.ts'
 
-type Sent = Pick<Occurrence, 'shown' | 'at' | 'given'>
+type Sent = Pick<Occurrence, 'shown' | 'at' | 'added'>
 
-/** Tells our server of an event, also while the page is left. Nothing waits for it. */
-export function send({ shown, at, given }: Sent, { token }: PageOptions, platform = 'facebook') {
+/** Reports an event to our server, also while the page is left. Nothing waits for it. */
+export function send(
+  { shown, at, added }: Sent,
+  { token }: PageOptions,
+  fired: readonly DestinationSlug[],
+  platform = 'facebook',
+) {
   const request: EventRequest = {
     event: shown.name,
     data: JSON.stringify(shown.params),
@@ -17,8 +23,9 @@ export function send({ shown, at, given }: Sent, { token }: PageOptions, platfor
     token,
     name: shown.event,
     at,
-    fired: [...given],
+    fired,
     referrer: document.referrer,
+    ...(added && { added: added.join() }),
   }
   const isKnown = platform === 'facebook'
   if (isKnown && sendByBeacon(JSON.stringify(request))) return

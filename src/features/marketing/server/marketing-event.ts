@@ -1,3 +1,4 @@
+import type { OptionalCategory } from '#features/consent/wire.ts'
 import type { Attribution } from '#lib/attribution.ts'
 import type { DestinationSlug } from '../destinations.ts'
 import type { EventName, EventOrigin } from '../events.ts'
@@ -35,6 +36,11 @@ export interface MarketingEvent {
   orderId: string
   /** Destinations that a tag on the page was given it for. */
   fired: readonly DestinationSlug[]
+  /**
+   * Of a further report, because more was allowed or given to tags: the categories that were allowed
+   * since. No destination of another category is sent it, for that had the first report.
+   */
+  added?: readonly OptionalCategory[]
   consent: EventConsent
   visitor: EventVisitor
   attribution: Attribution

@@ -6,7 +6,7 @@ import { RetryLater } from '#server/journal/consumer.ts'
 import { type BatchRow, putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
-import type { ServerDestinationSlug } from '../../destinations.ts'
+import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
 import { isBrowserCopy, isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
@@ -149,6 +149,7 @@ async function choose<Slug extends ServerDestinationSlug>(
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
     // What only the server is believed to know is sent, and settled, by its domain event.
     if (isBrowserCopy(event)) continue
+    if (event.added && !event.added.includes(destinations[destination.slug].category)) continue
     const reason = reasonNotToSend(event, {
       destination,
       switchedOff,
@@ -159,7 +160,7 @@ async function choose<Slug extends ServerDestinationSlug>(
     if (mapped.ok) candidates.push({ row, event: mapped.event, payload: mapped.payload })
     else if (mapped.fault) notSent.push(settle(run, { row, event }, 'refused', mapped.fault))
     else notSent.push(settle(run, { row, event }, 'not_sent', mapped.reason ?? ''))
-    recentIds.add(event.id)
+    if (mapped.ok) recentIds.add(event.id)
     if (isConfirmed(event)) confirmedIds.add(event.id)
   }
   return { candidates, notSent }

@@ -1,3 +1,4 @@
+import { type OptionalCategory, optionalCategories } from '#features/consent/wire.ts'
 import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
 import { maxItems, maxUrlLength } from '../../wire.ts'
 import { bracketed } from './bracketed-fields.ts'
@@ -17,6 +18,8 @@ export interface SentEvent {
   /** Milliseconds by the visitor's clock; NaN when it was not sent. */
   at: number
   fired: readonly DestinationSlug[]
+  /** Categories that were allowed since an earlier report; null in the first one. */
+  added: readonly OptionalCategory[] | null
   /** The order's number; empty for none. */
   order: string
 }
@@ -44,6 +47,7 @@ function sentEvent(
 ): SentEvent | null {
   if (!isFields(data) || !Array.isArray(ids)) return null
   const text = (name: string, most = 100) => textOf(fields[name], most)
+  const added = text('added').split(',')
   const inAddress = isFields(query) ? textOf(query['token'], 100) : ''
   return {
     event: text('event'),
@@ -56,6 +60,10 @@ function sentEvent(
     token: text('token') || text('ajax_event') || inAddress,
     at: Number(fields['at'] ?? Number.NaN),
     fired: destinationSlugs.filter((slug) => Array.isArray(fired) && fired.includes(slug)),
+    added:
+      fields['added'] === undefined
+        ? null
+        : optionalCategories.filter((category) => added.includes(category)),
     order: [text('woo_order'), text('edd_order')].find((order) => /^[1-9]\d*$/.test(order)) ?? '',
   }
 }

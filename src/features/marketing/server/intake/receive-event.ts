@@ -62,7 +62,8 @@ export function createReceiver(parts: ReceiverParts) {
     const attribution = attributionOf(request.cookies, consent)
     const whole: MarketingEvent = { ...named, ...rest, visitor, attribution }
     await journal.append(marketingEventTopic, whole as AsJson<MarketingEvent>)
-    if (consent.analytics && !isCountedElsewhere(whole))
+    const isFirst = whole.added?.includes('analytics') ?? true
+    if (consent.analytics && isFirst && !isCountedElsewhere(whole))
       await statistics.recordEvent(request, siteEventOf(whole, customNames))
   }
 }
@@ -106,6 +107,7 @@ function toEvent(sent: SentEvent, { page, consent, settings, receivedAt }: Accep
     fired: isOriginal
       ? firedByOriginal(sent, settings, consent)
       : sent.fired.filter((slug) => mayFire(slug, settings, consent)),
+    ...(sent.added && { added: sent.added }),
     consent,
     sentIds,
   }

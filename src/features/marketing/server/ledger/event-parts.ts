@@ -13,15 +13,14 @@ export interface EventParts {
   latest: number
   /** Destinations that a tag was given it for, by whichever row. */
   fired: readonly DestinationSlug[]
+  /** What was allowed at any of them: 1 for yes. */
+  analytics: number
+  advertisement: number
 }
 
-interface Row {
+interface Row extends EventParts {
   id: string
   name: EventName
-  first: number
-  earliest: number
-  latest: number
-  fired: readonly DestinationSlug[]
 }
 
 /** The key of an event's parts. */
@@ -34,9 +33,11 @@ export async function readParts(
   if (ids.length === 0) return new Map()
   const rows = await store.query<Row>(
     `select id, name, argMin(time, (origin not in ('domain_event', 'rehearsal'), time)) as first,
-       min(time) as earliest, max(time) as latest, groupUniqArrayArray(fired) as fired
-     from (select id, name, origin, fired, toUnixTimestamp64Milli(at) as time from marketing_events
-       where id in ({ids:Array(String)}))
+       min(time) as earliest, max(time) as latest, groupUniqArrayArray(fired) as fired,
+       max(analytics) as analytics, max(advertisement) as advertisement
+     from (select id, name, origin, fired, analytics, advertisement,
+         toUnixTimestamp64Milli(at) as time
+       from marketing_events where id in ({ids:Array(String)}))
      group by id, name`,
     { ids: [...new Set(ids)] },
   )

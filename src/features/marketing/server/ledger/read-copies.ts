@@ -40,6 +40,7 @@ export async function withCopies(store: Store, given: readonly Given[]): Promise
   const sent = Map.groupBy(rows, partsOf)
   return given.map(({ event, parts }) => ({
     ...event,
+    ...(event.origin !== 'domain_event' && allowedIn(parts)),
     copies: [
       ...destinationSlugs
         .filter((destination) => parts.fired.includes(destination))
@@ -48,6 +49,12 @@ export async function withCopies(store: Store, given: readonly Given[]): Promise
     ],
   }))
 }
+
+/** A page reports an event again when more is allowed. */
+const allowedIn = ({ analytics, advertisement }: EventParts) => ({
+  analytics: analytics === 1,
+  advertisement: advertisement === 1,
+})
 
 function serverCopyOf({ time, id: _id, name: _name, ...copy }: StoredCopy): EventCopy {
   return { by: 'server', at: time, ...copy }
