@@ -6,10 +6,14 @@ import { openProviders } from '#features/newsletter/server/providers/open-provid
 import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
 import { createSubscriberLinks } from '#features/newsletter/server/subscriber-links.ts'
 import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
+import { createWelcomeEmails } from '#features/newsletter/server/welcome/welcome-emails.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http.ts'
+import { noMail } from '#server/mail/mail.ts'
+import { renderEmail } from '#site/render-email.ts'
 import { type DatabaseLocation } from './databases.ts'
 import { publicUrl } from './http.ts'
+import { senderContent } from './newsletter-content.ts'
 
 export type NewsletterUnderTest = Awaited<ReturnType<typeof openNewsletter>>
 
@@ -48,19 +52,30 @@ export async function openNewsletter(
     settings,
     subscribers,
   })
+  const links = createSubscriberLinks(key, publicUrl)
+  const welcome = createWelcomeEmails({
+    mail: noMail('ona@kryptis.lt'),
+    renderEmail,
+    content: senderContent,
+    publicUrl,
+    links,
+    settings: settings.current,
+    fromAddress: () => 'naujienos@kryptis.lt',
+  })
   const feedback = openFeedback({
     db,
     http,
     log,
     key,
     ...config,
-    links: createSubscriberLinks(key, publicUrl),
+    links,
     subscribers,
     sending: () => ({ pause: async () => {}, pauseGroup: async () => {} }),
     now,
   })
   return {
     feedback,
+    welcome,
     subscribers,
     settings,
     refusedOrigins: createRefusedOrigins(db, now),

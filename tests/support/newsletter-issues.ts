@@ -17,17 +17,9 @@ import { defaultPace } from '../../src/features/newsletter/server/sending/pace.t
 import type { SiteContents } from '../../src/lib/site-content.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
+import { colours } from './newsletter-content.ts'
 
 const site = { name: 'Kryptis', street: 'Pavyzdžio g. 1', postcode: 'LT-00000', city: 'Vilnius' }
-const colours = {
-  navy: '#101b35',
-  'navy-deep': '#0a1226',
-  cream: '#f7f1e4',
-  paper: '#efe6d3',
-  amber: '#f4b544',
-  mist: '#c3c6d2',
-  slate: '#4a5166',
-}
 const post = {
   slug: 'atsarga',
   address: 'atsarga',

@@ -22,6 +22,9 @@ import { SubscribersPage } from './console/SubscribersPage.tsx'
 import subscribersStyles from './console/SubscribersPage.tsx?styles'
 import { settingsMessages } from './console/settings-messages.ts'
 import { snippetMessages } from './console/snippet-messages.ts'
+import { WelcomePage } from './console/WelcomePage.tsx'
+import welcomeStyles from './console/WelcomePage.tsx?styles'
+import { welcomeMessages } from './console/welcome-messages.ts'
 
 const importMeta = hiddenTitle(importMessages)
 
@@ -46,6 +49,13 @@ export const newsletterConsoleViews = {
     styles: settingsStyles,
     meta: hiddenTitle(settingsMessages),
     bare: true,
+  },
+  consoleWelcome: {
+    Page: WelcomePage,
+    styles: welcomeStyles,
+    meta: hiddenTitle(welcomeMessages),
+    bare: true,
+    framesOwnPages: true,
   },
   consoleDeliverability: {
     Page: DeliverabilityPage,

@@ -1,4 +1,6 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
+import type { Language } from '#lib/language.ts'
+import type { EmailSummary } from './console-issues-wire.ts'
 import { type DeliverabilityResult, deliverabilityPath } from './deliverability.ts'
 import type { RefusedOrigin } from './embed-origins.ts'
 import type { ImportedRow, ImportSummary, Meaning, Question } from './imports.ts'
@@ -41,6 +43,9 @@ const newsletterConsolePath = `${consolePath}/naujienlaiskis`
 export const newsletterSettingsPath = `${newsletterConsolePath}/nustatymai`
 export const snippetPath = `${newsletterConsolePath}/forma`
 export const snippetPreviewPath = `${snippetPath}/perziura`
+export const welcomePath = `${newsletterConsolePath}/pasveikinimas`
+/** The email itself, for a frame. */
+export const welcomeEmailPath = (language: Language) => `${welcomePath}/${language}.html`
 
 const settingsParts = { provider: 'tiekejas', sender: 'siuntejas', embed: 'formos' } as const
 /** The forms of the settings, each saved by itself. */
@@ -179,6 +184,15 @@ interface SettingsProps {
   isSaved: boolean
 }
 
+interface WelcomeProps {
+  form: FormState
+  /** What is to know of the text of each language; null for one that is not written. */
+  emails: Readonly<Record<Language, EmailSummary | null>>
+  /** Languages of which something is stored. */
+  previews: readonly Language[]
+  isSaved: boolean
+}
+
 interface DeliverabilityProps {
   /** Null while nothing is sent, so that there is nothing to check. */
   result: DeliverabilityResult | null
@@ -195,6 +209,7 @@ declare module '#lib/page.ts' {
     consoleImports: InFrame & ImportsProps
     consoleImport: InFrame & ImportProps
     consoleNewsletterSettings: InFrame & SettingsProps
+    consoleWelcome: InFrame & WelcomeProps
     consoleDeliverability: InFrame & DeliverabilityProps
     consoleSnippet: InFrame & {
       fields: SnippetFields

@@ -2,6 +2,7 @@ import type { EmailProps } from '#lib/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 import { ConfirmationEmail } from './emails/ConfirmationEmail.tsx'
 import { IssueEmail } from './emails/IssueEmail.tsx'
+import { WelcomeEmail } from './emails/WelcomeEmail.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
 
 const newsletterIssue: EmailTemplate<EmailProps['newsletterIssue']> = {
@@ -14,4 +15,9 @@ const newsletterConfirmation: EmailTemplate<EmailProps['newsletterConfirmation']
   Body: ConfirmationEmail,
 }
 
-export const newsletterEmails = { newsletterIssue, newsletterConfirmation }
+const newsletterWelcome: EmailTemplate<EmailProps['newsletterWelcome']> = {
+  subject: ({ subject }) => subject,
+  Body: WelcomeEmail,
+}
+
+export const newsletterEmails = { newsletterIssue, newsletterConfirmation, newsletterWelcome }

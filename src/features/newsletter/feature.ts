@@ -85,7 +85,7 @@ export const newsletter: Feature<
     const settings = await openNewsletterSettings({ db, key, onChange })
     legal.declareNewsletter(() => newsletterPractices(settings.current()))
     const links = createSubscriberLinks(key, config.publicUrl)
-    const subscribers = openList(platform, { settings, links })
+    const { subscribers, welcome } = openList(platform, { settings, links })
     consent.onDecision(async (transaction, { id, choices }) => {
       if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
     })
@@ -106,6 +106,7 @@ export const newsletter: Feature<
       settings,
       links,
       subscribers,
+      welcome,
       refusedOrigins,
       imports,
       feedback,

@@ -29,5 +29,6 @@ export const emailSizes = { long: 60_000, warned: 80_000, refused: 100_000 } as 
 declare module '#lib/email-props.ts' {
   interface EmailProps {
     newsletterIssue: IssueEmailProps
+    newsletterWelcome: Omit<IssueEmailProps, 'preheader' | 'isLong'>
   }
 }

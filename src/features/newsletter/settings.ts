@@ -5,6 +5,7 @@ import {
   type ProviderName,
   type ProviderValues,
 } from './providers.ts'
+import { noWelcome, type Welcome } from './welcome.ts'
 
 /** The notice beneath the widget, for visitors of pages that used the former embed. */
 export interface LegacyNotice {
@@ -37,6 +38,8 @@ export interface NewsletterOptions {
   emailsPerDay: number
   /** Whether opens and clicks of subscribers who agreed to it are counted. */
   tracksReading: boolean
+  /** The email to who has just confirmed. */
+  welcome: Welcome
 }
 
 export interface NewsletterSettings extends NewsletterOptions {
@@ -70,4 +73,5 @@ export const defaultOptions: NewsletterOptions = {
   emailsPerMinute: 120,
   emailsPerDay: 0,
   tracksReading: false,
+  welcome: noWelcome,
 }

@@ -11,6 +11,7 @@ import {
   settingsPartPath,
   snippetPath,
   subscribersPath,
+  welcomePath,
 } from '../console-wire.ts'
 import { deliverabilityPath } from '../deliverability.ts'
 import { feedbackPath } from '../feedback.ts'
@@ -22,6 +23,7 @@ import { RefusedOrigins } from './RefusedOrigins.tsx'
 import { embedForm, senderForm } from './settings-form.ts'
 import { settingsMessages } from './settings-messages.ts'
 import { ticked } from './subscriber-form.ts'
+import { welcomeMessages } from './welcome-messages.ts'
 
 type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
 
@@ -77,6 +79,9 @@ function Sender({ forms, isMailOn, language }: Props) {
           />
           <p className={css.buttons}>
             <Button>{save}</Button>
+            <a className={css.action} href={welcomePath}>
+              {welcomeMessages[language].title}
+            </a>
             <a className={css.action} href={deliverabilityPath}>
               {texts.delivery}
             </a>

@@ -5,6 +5,8 @@ interface Texts {
   unsubscribe: string
   preferences: string
   archive: string
+  /** All issues, as the welcome email links them. */
+  issues: string
 }
 
 export const issueEmailMessages: Messages<Texts> = {
@@ -13,11 +15,13 @@ export const issueEmailMessages: Messages<Texts> = {
     unsubscribe: 'Atsisakyti naujienlaiškio',
     preferences: 'Prenumeratos nustatymai',
     archive: 'Skaityti naršyklėje',
+    issues: 'Ankstesni naujienlaiškiai',
   },
   en: {
     why: (sender) => `You received this email because you subscribe to the ${sender} newsletter.`,
     unsubscribe: 'Unsubscribe',
     preferences: 'Subscription settings',
     archive: 'Read in the browser',
+    issues: 'Earlier newsletters',
   },
 }

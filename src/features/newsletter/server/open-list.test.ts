@@ -5,18 +5,17 @@ import { renderEmail } from '#site/render-email.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../../tests/support/domain-events.ts'
 import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
+import { senderContent } from '../../../../tests/support/newsletter-content.ts'
 import { exampleSignUp, newsletterTables } from '../../../../tests/support/subscribers.ts'
 import { subscriberPaths } from '../subscriber-paths.ts'
 import { confirmedPaths, ownDataPaths } from '../subscriber-wire.ts'
 import { openList } from './open-list.ts'
 import { openNewsletterSettings } from './settings/open-settings.ts'
 import { createSubscriberLinks } from './subscriber-links.ts'
+import type { Subscribers } from './subscribers/subscribers.ts'
 
 const key = 'the key of a site in tests, long enough'
 const email = 'jonas@kryptis.lt'
-const brand = { colours: { navy: '#14213d' } }
-const site = { name: 'Kryptis', nameGenitive: 'Krypties', email: 'labas@kryptis.lt' }
-const content = { lt: { site, brand }, en: { site, brand } }
 const { confirm, unsubscribe, preferences } = subscriberPaths
 
 describe.each(engines)('on %s', (engine) => {
@@ -25,7 +24,7 @@ describe.each(engines)('on %s', (engine) => {
   let server: Awaited<ReturnType<typeof openHttp>>
   let events: ReturnType<typeof openEvents>
   let settings: Awaited<ReturnType<typeof openNewsletterSettings>>
-  let list: ReturnType<typeof openList>
+  let list: Subscribers
   let emails: Email[]
   let forgotten: string[]
   let time: number
@@ -44,13 +43,13 @@ describe.each(engines)('on %s', (engine) => {
       wake: () => {},
       forget: async (_transaction: unknown, about: string) => () => void forgotten.push(about),
     } as never
-    list = openList(
+    ;({ subscribers: list } = openList(
       {
         http: server.http,
         db: database.db,
         key,
         config: { publicUrl, mailFrom: 'naujienos@kryptis.lt' },
-        content,
+        content: senderContent,
         domainEvents: events.domainEvents,
         mail,
         renderEmail,
@@ -63,7 +62,7 @@ describe.each(engines)('on %s', (engine) => {
       },
       { settings, links },
       () => time,
-    )
+    ))
   })
   afterEach(async () => {
     await events.close()
@@ -329,7 +328,7 @@ describe.each(engines)('on %s', (engine) => {
     const erased = await server.submit(preferences.lt, { ...erase, tikrai: 'taip' })
     expect([erased.statusCode, propsOf(erased).answer]).toEqual([200, 'erased'])
     expect(await stateOf()).toBeUndefined()
-    expect(forgotten).toEqual([`newsletter/${id}`])
+    expect(forgotten).toEqual([`newsletter/${id}/welcome`, `newsletter/${id}`])
     expect((await get(preferences.lt, token)).statusCode).toBe(404)
     expect((await get(ownDataPaths.lt, token)).statusCode).toBe(404)
     const click = 'application/x-www-form-urlencoded'

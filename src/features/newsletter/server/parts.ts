@@ -7,12 +7,14 @@ import type { Providers } from './providers/open-providers.ts'
 import type { SettingsStore } from './settings/open-settings.ts'
 import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
+import type { WelcomeEmails } from './welcome/welcome-emails.ts'
 
 /** What the parts of the newsletter share. */
 export interface NewsletterParts {
   settings: SettingsStore
   links: SubscriberLinks
   subscribers: Subscribers
+  welcome: WelcomeEmails
   refusedOrigins: RefusedOrigins
   feedback: Feedback
   imports: Imports

@@ -20,6 +20,7 @@ import { type IssueForm, issueForm } from '../../issue-form.ts'
 import { subscriberSources } from '../../subscriber.ts'
 import { EmailProblems } from './EmailProblems.tsx'
 import css from './Issues.module.css'
+import { MarkdownRules } from './MarkdownRules.tsx'
 import { issueMessages } from './messages.ts'
 import { PostChoice } from './PostChoice.tsx'
 import { recipientsText } from './words.ts'
@@ -88,16 +89,7 @@ function TextFields(props: Props) {
       <Field {...field('preheader')} />
       <Select {...field('language')} options={{ lt, en }} />
       <Field {...field('body')} rows={22} />
-      <details className={css.rules}>
-        <summary>{texts.compose.markdown}</summary>
-        <ul>
-          {texts.compose.markdownRules.map((rule) => (
-            <li key={rule}>
-              <code>{rule}</code>
-            </li>
-          ))}
-        </ul>
-      </details>
+      <MarkdownRules language={language} />
       {email && email.textProblems.length > 0 && (
         <EmailProblems email={email} language={language} />
       )}

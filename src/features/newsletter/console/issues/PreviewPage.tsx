@@ -5,7 +5,6 @@ import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
-  darkField,
   issueActionPath,
   issueEmailPath,
   issuePath,
@@ -14,6 +13,7 @@ import {
   testAddressField,
   timeField,
 } from '../../console-issues-wire.ts'
+import { EmailPreview } from './EmailPreview.tsx'
 import { EmailProblems } from './EmailProblems.tsx'
 import css from './Issues.module.css'
 import { issueMessages } from './messages.ts'
@@ -59,35 +59,16 @@ type FramesProps = { id: number; language: Language }
 
 function Frames({ id, language }: FramesProps) {
   const { phone, desktop } = issueMessages[language].preview
+  const email = { path: issueEmailPath(id), language }
   return (
     <div className={css.frames}>
       <div className={css.phones}>
-        <EmailFrame id={id} device={phone} isDark={false} language={language} />
-        <EmailFrame id={id} device={phone} isDark language={language} />
+        <EmailPreview {...email} title={phone} isDark={false} />
+        <EmailPreview {...email} title={phone} isDark />
       </div>
-      <EmailFrame id={id} device={desktop} isDark={false} isWide language={language} />
-      <EmailFrame id={id} device={desktop} isDark isWide language={language} />
+      <EmailPreview {...email} title={desktop} isDark={false} isWide />
+      <EmailPreview {...email} title={desktop} isDark isWide />
     </div>
-  )
-}
-
-type FrameProps = FramesProps & { device: string; isDark: boolean; isWide?: boolean }
-
-/** Nothing in it runs, and its links lead nowhere. */
-function EmailFrame({ id, device, isDark, isWide, language }: FrameProps) {
-  const { light, dark } = issueMessages[language].preview
-  const name = `${device}, ${isDark ? dark : light}`
-  return (
-    // Wider than a phone, it scrolls by keys too.
-    <figure className={isWide ? css.desktop : undefined} tabIndex={isWide ? 0 : undefined}>
-      <figcaption>{name}</figcaption>
-      <iframe
-        src={`${issueEmailPath(id)}${isDark ? `?${darkField}=1` : ''}`}
-        title={name}
-        sandbox=""
-        loading="lazy"
-      />
-    </figure>
   )
 }
 

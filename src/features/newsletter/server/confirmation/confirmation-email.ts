@@ -1,24 +1,21 @@
 import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
-import type { SiteName } from '#lib/site-name.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
+import type { SenderContent } from '../email-look.ts'
 import type { SendConfirmation } from '../subscribers/sign-up.ts'
 
-/** Of the site's content what says whose email it is. */
-export interface SenderContent {
-  site: SiteName & { email: string }
-  brand: { colours: { navy: string } }
-}
+type SenderSettings = Pick<NewsletterOptions, 'senderName' | 'senderAddress' | 'replyTo'>
+type Contents = Readonly<Record<Language, SenderContent>>
 
 interface Options {
   mail: Pick<Mail, 'enqueue' | 'wake'>
   renderEmail: RenderEmail
   /** The site's name and colours. */
-  content: Readonly<Record<Language, SenderContent>>
+  content: Contents
   publicUrl: string
-  settings: () => Pick<NewsletterOptions, 'senderName' | 'senderAddress' | 'replyTo'>
+  settings: () => SenderSettings
   /** Where emails come from unless the owner has set another address. */
   fromAddress: () => string
 }
@@ -31,12 +28,11 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
   const { mail, renderEmail, content, publicUrl, settings, fromAddress } = options
 
   return async (transaction, { subscriberId, email, language, token }) => {
-    const { senderName, senderAddress, replyTo } = settings()
+    const { senderName, ...sender } = settings()
     const { site, brand } = content[language]
-    const name = senderName || content.lt.site.name
     const path = subscriberPaths.confirm[language]
     const props = {
-      site: senderName ? { name, nameGenitive: null } : site,
+      site: senderName ? { name: senderName, nameGenitive: null } : site,
       confirmUrl: `${publicUrl}${path}?${new URLSearchParams({ [tokenField]: token })}`,
       colour: brand.colours.navy,
     }
@@ -44,11 +40,26 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
       kind: 'newsletter_confirmation',
       about: aboutSubscriber(subscriberId),
       to: email,
-      from: { name, address: senderAddress || fromAddress() },
-      replyTo: { name, address: replyTo || site.email },
+      ...mailboxesOf({ senderName, ...sender, fromAddress: fromAddress(), content, language }),
       ...renderEmail('newsletterConfirmation', props, language),
       hasFile: true,
     })
     return mail.wake
+  }
+}
+
+interface Sender extends SenderSettings {
+  fromAddress: string
+  content: Contents
+  language: Language
+}
+
+/** Who an email to one subscriber comes from, and who gets the answer. */
+export function mailboxesOf(sender: Sender) {
+  const { senderName, senderAddress, replyTo, fromAddress, content, language } = sender
+  const name = senderName || content.lt.site.name
+  return {
+    from: { name, address: senderAddress || fromAddress },
+    replyTo: { name, address: replyTo || content[language].site.email },
   }
 }

@@ -1,4 +1,5 @@
 import type { ConsolePage } from '#server/console-page.ts'
+import { type WelcomePageOptions, welcomePage } from '../welcome/welcome-page.ts'
 import { type DeliverabilityPageOptions, deliverabilityPage } from './deliverability-page.ts'
 import { type ImportsPageOptions, importsPage } from './imports-page.ts'
 import { type NewSubscriberPageOptions, newSubscriberPage } from './new-subscriber-page.ts'
@@ -10,6 +11,7 @@ type ConsoleOptions = SubscribersPageOptions &
   NewSubscriberPageOptions &
   ImportsPageOptions &
   SettingsPageOptions &
+  WelcomePageOptions &
   SnippetPageOptions &
   DeliverabilityPageOptions
 
@@ -19,6 +21,7 @@ export const newsletterConsolePages = (options: ConsoleOptions): readonly Consol
   newSubscriberPage(options),
   importsPage(options),
   settingsPage(options),
+  welcomePage(options),
   snippetPage(options),
   deliverabilityPage(options),
 ]

@@ -1,21 +1,15 @@
 import type { Kysely } from 'kysely'
 import { demonstrationIn } from '#features/shop/demonstration.ts'
 import type { RenderEmail } from '#lib/email-props.ts'
-import type { Language } from '#lib/language.ts'
-import { formatPostalAddress } from '#lib/postal-address.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { EmailSummary, SendProblem } from '../../console-issues-wire.ts'
 import type { IssueEmail } from '../../issue.ts'
 import { emailSizes } from '../../issue-email.ts'
 import type { NewsletterOptions } from '../../settings.ts'
+import { createEmailLook } from '../email-look.ts'
 import { findIssue } from './issues.ts'
-import {
-  type IssueContent,
-  type IssueSender,
-  type RenderedIssue,
-  renderIssue,
-} from './render-issue.ts'
+import { type IssueContent, type RenderedIssue, renderIssue } from './render-issue.ts'
 
 interface Options {
   db: Kysely<Tables>
@@ -29,21 +23,8 @@ export type IssueEmails = ReturnType<typeof createIssueEmails>
 
 /** Emails of issues as the settings and the content of the site have them now. */
 export function createIssueEmails({ db, options, content, publicUrl, renderEmail }: Options) {
-  function senderIn(language: Language): IssueSender {
-    const { senderName, postalAddress } = options()
-    const { site, brand } = content[language]
-    return {
-      publicUrl,
-      colours: brand.colours,
-      sender: {
-        name: senderName || site.name,
-        siteUrl: publicUrl,
-        logoUrl: `${publicUrl}/icon-192.png`,
-        postalAddress: postalAddress || formatPostalAddress(site),
-      },
-    }
-  }
-  const render = (issue: IssueContent) => renderIssue(issue, senderIn(issue.language), renderEmail)
+  const lookIn = createEmailLook({ options, content, publicUrl })
+  const render = (issue: IssueContent) => renderIssue(issue, lookIn(issue.language), renderEmail)
 
   return {
     render,
@@ -58,7 +39,7 @@ export function createIssueEmails({ db, options, content, publicUrl, renderEmail
 /** What an owner should know of an email before it is sent. */
 export function summaryOf(
   { body }: Pick<IssueContent, 'body'>,
-  { bytes, email, problems }: RenderedIssue,
+  { bytes, email, problems }: Omit<RenderedIssue, 'email'> & { email: { text: string } },
   { recipients, hasServer }: { recipients: number; hasServer: boolean },
 ): EmailSummary {
   const found: readonly (readonly [SendProblem, boolean])[] = [

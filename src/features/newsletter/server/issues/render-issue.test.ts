@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { renderEmail } from '../../../../site/render-email.ts'
 import { emailSizes } from '../../issue-email.ts'
 import { compileIssueEmail, type PersonalLinks } from '../../issue-placeholders.ts'
-import { type IssueContent, type IssueSender, renderIssue } from './render-issue.ts'
+import type { EmailLook } from '../email-look.ts'
+import { type IssueContent, renderIssue } from './render-issue.ts'
 
-const sender: IssueSender = {
+const sender: EmailLook = {
   publicUrl: 'https://kryptis.example',
   sender: {
     name: 'Kryptis',

@@ -2,13 +2,14 @@ import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import type { IssueEmail } from '../../issue.ts'
 import type { IssueTextProblem } from '../../issue-blocks.ts'
-import { emailSizes, type IssueEmailProps } from '../../issue-email.ts'
+import { emailSizes } from '../../issue-email.ts'
 import {
   compileIssueEmail,
   issuePlaceholders,
   linkPlaceholder,
   type PersonalLinks,
 } from '../../issue-placeholders.ts'
+import type { EmailLook } from '../email-look.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** What an owner writes. */
@@ -18,10 +19,6 @@ export interface IssueContent {
   preheader: string
   /** Markdown. */
   body: string
-}
-
-export interface IssueSender extends Pick<IssueEmailProps, 'sender' | 'colours'> {
-  publicUrl: string
 }
 
 export interface RenderedIssue {
@@ -34,7 +31,7 @@ export interface RenderedIssue {
 /** The email of an issue, with placeholders where each recipient gets an address of their own. */
 export function renderIssue(
   { language, subject, preheader, body }: IssueContent,
-  { publicUrl, ...look }: IssueSender,
+  { publicUrl, ...look }: EmailLook,
   renderEmail: RenderEmail,
 ): RenderedIssue {
   const { blocks, problems } = readMarkdown(body, publicUrl)

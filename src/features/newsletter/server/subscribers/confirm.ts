@@ -2,14 +2,23 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
-import type { Changes } from './changes.ts'
+import type { SendWelcome } from '../welcome/welcome-emails.ts'
+import type { Change, Changes } from './changes.ts'
 import {
   expireConfirmations,
   readConfirmation,
   signUpIn,
   useConfirmation,
 } from './confirmations.ts'
-import { addEvent, columnsOf, lockRow, readRow, type SubscriberRow, updateRow } from './rows.ts'
+import {
+  addEvent,
+  columnsOf,
+  lockRow,
+  readRow,
+  type SubscriberRow,
+  toSubscriber,
+  updateRow,
+} from './rows.ts'
 import type { Confirmation, ConfirmedFrom } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
@@ -24,11 +33,13 @@ interface ConfirmParts {
   changes: Changes
   suppressions: Suppressions
   announce: DomainEventService['announce']
+  sendWelcome: SendWelcome
   now: () => number
 }
 
 /** Puts who confirms on the list, with the proof of the sign-up that is confirmed. */
-export function createConfirm({ changes, suppressions, announce, now }: ConfirmParts) {
+export function createConfirm(parts: ConfirmParts) {
+  const { changes, now } = parts
   return (token: string, from: ConfirmedFrom): Promise<Confirmation> =>
     changes.make(async (change) => {
       const { transaction } = change
@@ -39,23 +50,49 @@ export function createConfirm({ changes, suppressions, announce, now }: ConfirmP
       await useConfirmation(transaction, confirmation.token_hash, at)
       await expireConfirmations(transaction, row.id, at)
       const signUp = signUpIn(confirmation)
-      const subscribed = await updateRow(transaction, row.id, {
-        ...columnsOf(signUp),
-        state: 'subscribed',
-        confirmed_at: at,
-        confirmed_network: from.network,
-        confirmed_browser: from.browser,
-        ended_at: null,
-        tracking_agreed_at: null,
-      })
-      await suppressions.lift(transaction, row.email)
-      await addEvent(transaction, row.id, { at, type: 'confirmed' })
       const visitor = confirmation.visitor && (JSON.parse(confirmation.visitor) as VisitorContext)
-      const data = { page: signUp.sourcePath }
-      await announce(transaction, { name: 'newsletter_subscribed', data, visitor: visitor || null })
-      await change.announce('subscribed', subscribed)
+      await subscribe(parts, change, row, {
+        at,
+        columns: {
+          ...columnsOf(signUp),
+          confirmed_network: from.network,
+          confirmed_browser: from.browser,
+        },
+        detail: null,
+        visitor: visitor || null,
+      })
       return 'confirmed'
     })
+}
+
+interface Confirmed {
+  at: number
+  columns: Parameters<typeof updateRow>[2]
+  detail: string | null
+  visitor: VisitorContext | null
+}
+
+/** What every confirmation does, wherever it was asked for. */
+async function subscribe(
+  { suppressions, announce, sendWelcome }: ConfirmParts,
+  change: Change,
+  { id, email }: SubscriberRow,
+  { at, columns, detail, visitor }: Confirmed,
+) {
+  const { transaction, afterCommit } = change
+  const subscribed = await updateRow(transaction, id, {
+    ...columns,
+    state: 'subscribed',
+    confirmed_at: at,
+    ended_at: null,
+    tracking_agreed_at: null,
+  })
+  await suppressions.lift(transaction, email)
+  await addEvent(transaction, id, { at, type: 'confirmed', detail })
+  const data = { page: subscribed.source_path }
+  await announce(transaction, { name: 'newsletter_subscribed', data, visitor })
+  await change.announce('subscribed', subscribed)
+  afterCommit(await sendWelcome(transaction, toSubscriber(subscribed)))
 }
 
 /** What a token would do, without doing it. */
@@ -82,24 +119,14 @@ async function findSignUp(
 }
 
 /** For who confirmed an email of the provider's; nothing but our own state is known here. */
-export function createConfirmAtProvider({ changes, suppressions, announce, now }: ConfirmParts) {
+export function createConfirmAtProvider(parts: ConfirmParts) {
+  const { changes, now } = parts
   return (id: number, detail: string): Promise<void> =>
     changes.make(async (change) => {
       const { transaction } = change
       const row = await lockRow(transaction, { id })
       if (!row || row.state === 'subscribed' || !(await wasAsked(transaction, row))) return
-      const at = now()
-      const subscribed = await updateRow(transaction, id, {
-        state: 'subscribed',
-        confirmed_at: at,
-        ended_at: null,
-        tracking_agreed_at: null,
-      })
-      await suppressions.lift(transaction, row.email)
-      await addEvent(transaction, id, { at, type: 'confirmed', detail })
-      const data = { page: row.source_path }
-      await announce(transaction, { name: 'newsletter_subscribed', data, visitor: null })
-      await change.announce('subscribed', subscribed)
+      await subscribe(parts, change, row, { at: now(), columns: {}, detail, visitor: null })
     })
 }
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { SendWelcome } from '../welcome/welcome-emails.ts'
 import { createAdd } from './add.ts'
 import { createChanges } from './changes.ts'
 import { createConfirm, createConfirmAtProvider, readConfirmStep } from './confirm.ts'
@@ -21,6 +22,8 @@ interface Options {
   key: string
   announce: DomainEventService['announce']
   sendConfirmation: SendConfirmation
+  /** Greets who has confirmed; nobody is greeted unless given. */
+  sendWelcome?: SendWelcome
   /** Whether the provider asks for the confirmation in our place; it does not unless given. */
   isConfirmedByProvider?: () => boolean
   now?: () => number
@@ -28,9 +31,10 @@ interface Options {
 
 export function openSubscribers(options: Options): Subscribers {
   const { db, key, isConfirmedByProvider = () => false, now = Date.now } = options
+  const { sendWelcome = async () => {} } = options
   const changes = createChanges(db)
   const suppressions = createSuppressions(key)
-  const parts = { ...options, changes, suppressions, isConfirmedByProvider, now }
+  const parts = { ...options, changes, suppressions, isConfirmedByProvider, sendWelcome, now }
   const signUp = createSignUp(parts)
 
   return {

@@ -1,0 +1,26 @@
+import type { SenderContent } from '../../src/features/newsletter/server/email-look.ts'
+
+export const colours = {
+  navy: '#101b35',
+  'navy-deep': '#0a1226',
+  cream: '#f7f1e4',
+  paper: '#efe6d3',
+  amber: '#f4b544',
+  mist: '#c3c6d2',
+  slate: '#4a5166',
+}
+
+const sender: SenderContent = {
+  site: {
+    name: 'Kryptis',
+    nameGenitive: 'Krypties',
+    email: 'labas@kryptis.lt',
+    street: 'Pavyzdžio g. 1',
+    postcode: 'LT-00000',
+    city: 'Vilnius',
+  },
+  brand: { colours },
+}
+
+/** As much of a site's content as emails to subscribers are made from. */
+export const senderContent = { lt: sender, en: sender }
