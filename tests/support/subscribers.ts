@@ -2,6 +2,7 @@ import type { Database } from '#server/database/database.ts'
 import { digestOf } from '#server/forms.ts'
 import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
 import { migration as refusedOrigins } from '../../migrations/0012-newsletter-refused-origins.ts'
+import { migration as firstNames } from '../../migrations/0020-newsletter-first-names.ts'
 import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
 import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
@@ -19,6 +20,7 @@ export const newsletterTables = [
   imports,
   importSteps,
   refusedOrigins,
+  firstNames,
 ]
 
 export const exampleSignUp: SignUp = {

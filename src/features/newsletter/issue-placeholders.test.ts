@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { compileIssueEmail, issuePlaceholders, linkPlaceholder } from './issue-placeholders.ts'
+import {
+  compileIssueEmail,
+  issuePlaceholders,
+  linkPlaceholder,
+  withoutName,
+} from './issue-placeholders.ts'
 
 const { unsubscribe, preferences, archive } = issuePlaceholders
 const issue = {
@@ -14,6 +19,7 @@ const personal = {
   unsubscribe: 'https://kryptis.lt/u?raktas=1&x=2',
   preferences: 'https://kryptis.lt/p?raktas=1',
   archive: 'https://kryptis.lt/naujienlaiskis/lapkritis',
+  firstName: null,
   tracking: null,
 }
 
@@ -47,4 +53,25 @@ test('only who agreed to tracking gets counted links and a picture', () => {
 test('an email without placeholders stays as it is', () => {
   const plain = { subject: 'S', html: '<p>$& $1</p>', text: '', links: [] }
   expect(compileIssueEmail(plain)(personal)).toEqual({ subject: 'S', html: plain.html, text: '' })
+})
+
+test('a reader is called by name, or as the text says where none is known', () => {
+  const named = {
+    subject: '{vardas|Bičiuli}, žinios',
+    html: '<p>Labas, {vardas|„drauge“ &amp; <b>kaimyne</b>}! {name|}{vardas}</p>',
+    text: 'Labas, {vardas|drauge}! {nera|x}',
+    links: [],
+  }
+  const fill = compileIssueEmail(named)
+  expect(fill(personal)).toEqual({
+    subject: 'Bičiuli, žinios',
+    html: '<p>Labas, „drauge“ &amp; <b>kaimyne</b>! {vardas}</p>',
+    text: 'Labas, drauge! {nera|x}',
+  })
+  expect(fill({ ...personal, firstName: 'O"<i>na & $1' })).toEqual({
+    subject: 'O"<i>na & $1, žinios',
+    html: '<p>Labas, O&quot;&lt;i&gt;na &amp; $1! O&quot;&lt;i&gt;na &amp; $1{vardas}</p>',
+    text: 'Labas, O"<i>na & $1! {nera|x}',
+  })
+  expect(withoutName(named.subject)).toBe('Bičiuli, žinios')
 })

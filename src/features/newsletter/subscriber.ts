@@ -35,6 +35,8 @@ export type SuppressionReason = (typeof suppressionReasons)[number]
 export interface Subscriber {
   id: number
   email: string
+  /** As they typed it; null where they did not. */
+  firstName: string | null
   state: SubscriberState
   language: Language
   source: SubscriberSource

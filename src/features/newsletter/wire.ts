@@ -13,8 +13,13 @@ export const formTokenMaxAgeMs = 2 * 60 * 60 * 1000
 /** The form waits this long for an answer before it sends again. */
 export const subscribeTimeoutMs = 6000
 
+/** The form's field of the first name. */
+export const firstNameField = 'first_name'
+
 export interface SubscribeRequest {
   email: string
+  /** What is no name is left out, and the address taken all the same. */
+  [firstNameField]?: string
   /** The newsletter's own domain, with or without a scheme. */
   domain: string
   /** The language of the form, and of the consent text shown with it. */

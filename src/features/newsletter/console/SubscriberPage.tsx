@@ -62,6 +62,7 @@ function About({ record: { subscriber }, mayChange, language }: Part & { mayChan
               {words.states[state]}
             </Badge>,
           ],
+          [facts.firstName, subscriber.firstName ?? ''],
           [facts.language, words.languages[subscriber.language]],
           [facts.source, words.sources[source]],
           [facts.page, `${sourceHost ?? ''}${sourcePath ?? ''}`],

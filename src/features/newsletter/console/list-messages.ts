@@ -21,6 +21,7 @@ interface ListMessages {
   file: Readonly<
     Record<
       | 'email'
+      | 'firstName'
       | 'state'
       | 'language'
       | 'source'
@@ -69,6 +70,7 @@ export const listMessages: Messages<ListMessages> = {
     columns: { email: 'El. paštas', state: 'Būsena', source: 'Iš kur', since: 'Nuo kada' },
     file: {
       email: 'El. paštas',
+      firstName: 'Vardas',
       state: 'Būsena',
       language: 'Kalba',
       source: 'Iš kur',
@@ -113,6 +115,7 @@ export const listMessages: Messages<ListMessages> = {
     columns: { email: 'Email', state: 'State', source: 'Where from', since: 'Since' },
     file: {
       email: 'Email',
+      firstName: 'First name',
       state: 'State',
       language: 'Language',
       source: 'Where from',

@@ -13,7 +13,15 @@ interface RecordMessages {
   about: Part
   facts: Readonly<
     Record<
-      'state' | 'language' | 'source' | 'page' | 'created' | 'confirmed' | 'ended' | 'tracking',
+      | 'firstName'
+      | 'state'
+      | 'language'
+      | 'source'
+      | 'page'
+      | 'created'
+      | 'confirmed'
+      | 'ended'
+      | 'tracking',
       string
     >
   >
@@ -67,6 +75,7 @@ export const recordMessages: Messages<RecordMessages> = {
     },
     about: { title: 'Prenumerata', lead: '' },
     facts: {
+      firstName: 'Vardas',
       state: 'Būsena',
       language: 'Kalba',
       source: 'Iš kur',
@@ -164,6 +173,7 @@ export const recordMessages: Messages<RecordMessages> = {
     },
     about: { title: 'Subscription', lead: '' },
     facts: {
+      firstName: 'First name',
       state: 'State',
       language: 'Language',
       source: 'Where from',

@@ -181,6 +181,8 @@ interface SubscriberRow extends ConsentProof {
   id: Generated<number>
   email_key: string
   email: string
+  /** As they typed it; null where they did not. */
+  first_name: string | null
   state: SubscriberState
   language: Language
   source: SubscriberSource

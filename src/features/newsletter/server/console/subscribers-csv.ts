@@ -17,8 +17,19 @@ export async function* subscribersCsv(
 ): AsyncGenerator<string> {
   const { file } = listMessages[language]
   const { states, sources } = subscriberWords[language]
-  const { email, state, source, page, created, confirmed, ended, consent } = file
-  const titles = [email, state, file.language, source, page, created, confirmed, ended, consent]
+  const { email, firstName, state, source, page, created, confirmed, ended, consent } = file
+  const titles = [
+    email,
+    firstName,
+    state,
+    file.language,
+    source,
+    page,
+    created,
+    confirmed,
+    ended,
+    consent,
+  ]
   yield headerRow(titles, language)
   for (let before: number | null = null; ; ) {
     const rows = await readRows(db, filter, before)
@@ -27,6 +38,7 @@ export async function* subscribersCsv(
         line(
           [
             row.email,
+            row.first_name ?? '',
             states[row.state],
             row.language,
             sources[row.source],
@@ -48,7 +60,16 @@ export async function* subscribersCsv(
 const readRows = (db: Kysely<Tables>, filter: SubscriberFilter, before: number | null) =>
   db
     .selectFrom('newsletter_subscribers')
-    .select(['id', 'email', 'state', 'language', 'source', 'source_host', 'source_path'])
+    .select([
+      'id',
+      'email',
+      'first_name',
+      'state',
+      'language',
+      'source',
+      'source_host',
+      'source_path',
+    ])
     .select(['created_at', 'confirmed_at', 'ended_at', 'consent_text'])
     .$call(matching(filter))
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))

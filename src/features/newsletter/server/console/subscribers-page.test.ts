@@ -104,12 +104,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the file has everybody the search and the filters leave', async () => {
     await add(...Array.from({ length: 1100 }, (_, index) => ({ email: `n${index}@x.lt` })))
-    await add({ email: '=1+1@x.lt' })
+    await add({ email: '=1+1@x.lt', firstName: 'Ona' })
     const { body, headers } = await get(subscribersFilePath)
     expect(headers['content-disposition']).toContain('prenumeratoriai.csv')
     const lines = body.trim().split('\r\n')
     expect(lines).toHaveLength(1102)
-    expect(lines[1]).toMatch(/^'=1\+1@x\.lt;Prenumeruoja;lt;/)
+    expect(lines[1]).toMatch(/^'=1\+1@x\.lt;Ona;Prenumeruoja;lt;/)
+    expect(lines[0]).toContain('El. paštas;Vardas;Būsena;')
     const found = await get(`${subscribersFilePath}?paieska=n11`)
     expect(found.body.trim().split('\r\n')).toHaveLength(1 + 11)
   })

@@ -24,6 +24,8 @@ export interface Columns {
   /** How many columns there are by the titles. */
   width: number
   email: number
+  /** Not there in an import of before. */
+  firstName?: number | null
   language: number | null
   agreedAt: number | null
   leftAt: readonly number[]
@@ -43,6 +45,7 @@ interface Inspection {
 const titlePatterns = {
   email:
     /^(e-?mail|e-?mail[ _-]?address|email[ _]?addr|subscriber( email)?|el\.? ?pastas|el\.? pasto adresas|pastas)$/,
+  firstName: /^(first[ _-]?name|fname|vardas|name)$/,
   language: /^(language|lang|locale|kalba)$/,
   agreedAt:
     /^(confirm(ed|ation)?[ _]?(at|time|date)?|opt-?in[ _]?(at|time|date)|opted[ _]in[ _]at|subscribed( at|_at)?|subscription[ _]date|creation[ _]date|created[ _]at|patvirtinta)$/,
@@ -86,6 +89,7 @@ export async function inspectFile(text: string, fileName: string): Promise<Inspe
     hasTitles,
     width: first.values.length,
     email,
+    firstName: named(titlePatterns.firstName),
     language: named(titlePatterns.language),
     agreedAt,
     leftAt: [

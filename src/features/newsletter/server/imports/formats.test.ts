@@ -89,6 +89,26 @@ describe.each(engines)('on %s', (engine) => {
     },
   )
 
+  test('the first name comes along, of a whole name its first word', async () => {
+    const named = [
+      subscriberFile('ghost.csv'),
+      subscriberFile('kit.csv'),
+      subscriberFile('mailchimp-subscribed.csv'),
+      subscriberFile('other.csv'),
+      'El. paštas,Name\nrasa@x.lt,Rasa Rasaitė\n',
+    ]
+    for (const file of named) {
+      await imported(file)
+      const rasa = await site().newsletter.subscribers.findByEmail('rasa@x.lt')
+      expect(rasa?.firstName).toBe('Rasa')
+      await site().db.deleteFrom('newsletter_subscribers').execute()
+      await site().db.deleteFrom('newsletter_suppressions').execute()
+    }
+    await imported('email,first name\nrasa@x.lt,http://pirk.lt\n')
+    const rasa = await site().newsletter.subscribers.findByEmail('rasa@x.lt')
+    expect(rasa).toMatchObject({ state: 'subscribed', firstName: null })
+  })
+
   test('whoever has left is on the list after no order of the files', async () => {
     const files = [
       'rasa@x.lt\nona@x.lt\npetras@x.lt\n',

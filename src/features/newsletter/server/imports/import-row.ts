@@ -1,6 +1,7 @@
 import type { CsvRecord } from '#lib/csv-records.ts'
 import { emailKey, parseEmail } from '#lib/email.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
+import { parseFirstName } from '../../first-name.ts'
 import { type ImportedRow, type Standing, standings } from '../../imports.ts'
 import type { Columns } from './columns.ts'
 import { meaningIn } from './state-words.ts'
@@ -11,6 +12,7 @@ export interface ImportedPerson {
   email: string
   /** The same for each way to write the address. */
   key: string
+  firstName: string | null
   standing: Standing
   /** Null for that of the whole file. */
   language: Language | null
@@ -39,12 +41,16 @@ export function readRow(
     line,
     email,
     key,
+    firstName: firstNameIn(valueAt(columns.firstName ?? null)),
     standing: standingIn(columns, valueAt),
     language: isLanguage(language) ? language : null,
     agreedAt: readTime(valueAt(columns.agreedAt), now),
     leftAt: times.find((time) => time !== null) ?? null,
   }
 }
+
+/** Of a whole name the first word. */
+const firstNameIn = (name: string) => parseFirstName(name.split(/\s+/)[0] ?? '')
 
 /** The strictest that any column says. */
 function standingIn(columns: Columns, valueAt: (column: number) => string): Standing {

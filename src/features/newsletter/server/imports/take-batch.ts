@@ -124,6 +124,7 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
   return {
     line: person.line,
     email: person.email,
+    firstName: person.firstName,
     language: person.language ?? language,
     source: 'import',
     domain,

@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { RouteEntry } from '#server/route.ts'
 import type { ArchivedIssue } from '../../archive-wire.ts'
+import { withoutName } from '../../issue-placeholders.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import { readMarkdown } from './read-markdown.ts'
 import '../tables.ts'
@@ -65,7 +66,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       const at = issues.findIndex((issue) => issue.slug === slug)
       return {
         issue: toArchived(row),
-        blocks: readMarkdown(row.body, publicUrl).blocks,
+        blocks: readMarkdown(withoutName(row.body), publicUrl).blocks,
         newer: (at > 0 && issues[at - 1]) || null,
         older: (at >= 0 && issues[at + 1]) || null,
       }
@@ -97,7 +98,7 @@ interface Row {
 
 const toArchived = ({ slug, subject, preheader, started_at }: Row): ArchivedIssue => ({
   slug: slug ?? '',
-  subject,
-  preheader,
+  subject: withoutName(subject),
+  preheader: withoutName(preheader),
   date: dayOf(started_at ?? 0).name,
 })

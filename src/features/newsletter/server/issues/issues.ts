@@ -4,6 +4,7 @@ import { languages } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ListedIssue } from '../../console-issues-wire.ts'
 import type { Segment } from '../../issue.ts'
+import { withoutName } from '../../issue-placeholders.ts'
 import { subscriberPaths } from '../../subscriber-paths.ts'
 import { confirmedPaths } from '../../subscriber-wire.ts'
 import { resultPaths } from '../../wire.ts'
@@ -104,7 +105,7 @@ export async function findIssue(db: Db, id: number): Promise<StoredIssue | null>
 
 /** Gives an issue the word of its address, which no other page of the newsletter has. */
 export async function giveSlug(db: Db, { id, subject }: Pick<StoredIssue, 'id' | 'subject'>) {
-  const word = toSlug(subject).slice(0, 80).replace(/-$/, '') || `nr-${id}`
+  const word = toSlug(withoutName(subject)).slice(0, 80).replace(/-$/, '') || `nr-${id}`
   for (const slug of [word, `${word}-${id}`]) {
     if (takenWords.has(slug)) continue
     const other = await db

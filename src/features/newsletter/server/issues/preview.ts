@@ -18,6 +18,7 @@ export function shownEmail(
     unsubscribe: publicUrl + subscriberPaths.unsubscribe[language],
     preferences: publicUrl + subscriberPaths.preferences[language],
     archive: publicUrl + archivePaths[language],
+    firstName: null,
     tracking: null,
   })
 }

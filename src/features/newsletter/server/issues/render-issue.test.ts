@@ -41,6 +41,7 @@ const personal: PersonalLinks = {
   unsubscribe: 'https://kryptis.example/naujienlaiskis/atsisakyti?raktas=a1.1.x',
   preferences: 'https://kryptis.example/naujienlaiskis/nustatymai?raktas=n1.1.y',
   archive: 'https://kryptis.example/naujienlaiskis/rudens-darbai',
+  firstName: null,
   tracking: null,
 }
 const rendered = (given: Partial<IssueContent> = {}) =>

@@ -55,6 +55,7 @@ const longLinks: PersonalLinks = {
   unsubscribe: longAddress,
   preferences: longAddress,
   archive: longAddress,
+  firstName: null,
   tracking: { open: longAddress, click: () => longAddress },
 }
 

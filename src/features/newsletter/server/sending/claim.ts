@@ -140,6 +140,7 @@ const toClaimed = (row: DueRow, leaseUntil: number): Claimed => ({
   issueId: row.issue_id,
   subscriberId: row.subscriber_id,
   email: row.email,
+  firstName: row.first_name,
   language: row.language,
   trackingAgreedAt: row.tracking_agreed_at,
   mailboxGroup: row.mailbox_group,

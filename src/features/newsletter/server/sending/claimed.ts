@@ -5,6 +5,7 @@ export interface Claimed {
   issueId: number
   subscriberId: number
   email: string
+  firstName: string | null
   language: Language
   trackingAgreedAt: number | null
   mailboxGroup: string

@@ -50,6 +50,7 @@ export interface ComposedIssue {
 export interface ComposedRecipient {
   subscriberId: number
   email: string
+  firstName: string | null
   language: Language
   isTracked: boolean
 }
@@ -104,6 +105,7 @@ function personalLinks(
     unsubscribe: links.url('unsubscribe', owner, recipient.language),
     preferences: links.url('preferences', owner, recipient.language),
     archive: `${publicUrl}${archivePaths[language]}/${slug ?? id}`,
+    firstName: recipient.firstName,
     tracking: recipient.isTracked ? trackingLinks(owner) : null,
   }
 }

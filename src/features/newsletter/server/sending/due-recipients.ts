@@ -28,6 +28,7 @@ export function findDue(db: Kysely<Tables>, { issueId, limit, without, isLocking
         'recipient.mailbox_group',
         'recipient.attempts',
         'subscriber.email',
+        'subscriber.first_name',
         'subscriber.language',
         'subscriber.tracking_agreed_at',
       ])

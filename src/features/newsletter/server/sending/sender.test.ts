@@ -13,6 +13,7 @@ const claimed = (subscriberId: number): Claimed => ({
   subscriberId,
   email: `rasa${subscriberId}@gmail.com`,
   language: 'lt',
+  firstName: null,
   trackingAgreedAt: null,
   mailboxGroup: 'google.com',
   attempts: 0,

@@ -122,9 +122,9 @@ async function compose(
   { composeOf }: SenderParts,
 ): Promise<ComposedEmail | Extract<Attempt, { outcome: 'refused' }>> {
   const write = await composeOf(claimed.issueId)
-  const { subscriberId, email, language, trackingAgreedAt } = claimed
+  const { subscriberId, email, firstName, language, trackingAgreedAt } = claimed
   const isTracked = trackingAgreedAt !== null
-  return write({ subscriberId, email, language, isTracked }).catch((error) => ({
+  return write({ subscriberId, email, firstName, language, isTracked }).catch((error) => ({
     outcome: 'refused',
     answer: `552 5.6.0 ${error instanceof Error ? error.message : error}`,
   }))

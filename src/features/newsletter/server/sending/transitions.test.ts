@@ -64,6 +64,7 @@ const claimedOf = (subscriberId: number, mailboxGroup: string): Claimed => ({
   subscriberId,
   email: `rasa${subscriberId}@kryptis.lt`,
   language: 'lt',
+  firstName: null,
   trackingAgreedAt: null,
   mailboxGroup,
   attempts: 0,

@@ -5,12 +5,16 @@ import { parseForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { type Language, languageOfPath, languageOfTag } from '#lib/language.ts'
 import { localPath } from '#lib/local-path.ts'
+import { parseFirstName } from '../../first-name.ts'
 import { newsletterForm } from '../../form.ts'
+import { firstNameField } from '../../wire.ts'
 
 /** What a form says, however it was sent. */
 export interface Subscription {
   /** Null when what was typed is no email address. */
   email: string | null
+  /** Null when none was typed, or what was typed is no name. */
+  firstName: string | null
   /** The newsletter's; null when the form names none. */
   domain: string | null
   language: Language
@@ -31,6 +35,7 @@ export function parseSubscription(request: FastifyRequest): SentForm {
   const { values, isRobot } = parseForm(newsletterForm, body)
   return {
     email: values?.email ?? null,
+    firstName: parseFirstName(textOf(body, firstNameField)),
     domain: parseDomain(textOf(body, 'domain')),
     language: languageOf(request),
     page: localPath(textOf(body, 'page')),

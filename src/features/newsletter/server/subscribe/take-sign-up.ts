@@ -85,11 +85,12 @@ const pendingOf = (email: string): Outcome => ({ kind: 'pending', suggestion: su
 
 async function toSignUp(
   { domainEvents, ownDomain }: Parts,
-  { email, language, domain, page, sourceHost }: WaitingSignUp,
+  { email, firstName, language, domain, page, sourceHost }: WaitingSignUp,
   request: FastifyRequest,
 ) {
   return {
     email,
+    firstName,
     language,
     source: sourceHost === null ? ('form' as const) : ('embed' as const),
     domain: domain ?? ownDomain,

@@ -72,6 +72,7 @@ async function insertNew(
 const toRow = (email_key: string, person: VouchedSubscriber, created_at: number) => ({
   email_key,
   email: person.email,
+  first_name: null,
   state: 'subscribed' as const,
   ...columnsOf(person),
   created_at,

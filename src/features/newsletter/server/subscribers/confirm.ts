@@ -55,6 +55,8 @@ export function createConfirm(parts: ConfirmParts) {
         at,
         columns: {
           ...columnsOf(signUp),
+          // Whoever signed this address up before may not have been its owner.
+          ...(row.confirmed_at === null && { first_name: signUp.firstName ?? null }),
           confirmed_network: from.network,
           confirmed_browser: from.browser,
         },

@@ -9,6 +9,7 @@ export type SubscriberRow = Selectable<Tables['newsletter_subscribers']>
 export const toSubscriber = (row: SubscriberRow): Subscriber => ({
   id: row.id,
   email: row.email,
+  firstName: row.first_name,
   state: row.state,
   language: row.language,
   source: row.source,
@@ -21,8 +22,9 @@ export const toSubscriber = (row: SubscriberRow): Subscriber => ({
   trackingAgreedAt: row.tracking_agreed_at,
 })
 
-/** The columns that say where a sign-up came from and what was agreed to. */
+/** The columns of a sign-up. Without a name in it one that is known stays. */
 export const columnsOf = (signUp: Omit<SignUp, 'email' | 'visitor'>) => ({
+  ...(signUp.firstName && { first_name: signUp.firstName }),
   language: signUp.language,
   source: signUp.source,
   domain: signUp.domain,

@@ -9,6 +9,7 @@ import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subs
 /** A form that was sent, with the proof of what its sender agreed to. */
 export interface SignUp extends ConsentProof {
   email: string
+  firstName?: string | null
   language: Language
   source: SubscriberSource
   domain: string

@@ -120,6 +120,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(greeted()).toHaveLength(1)
   })
 
+  test('who gave a name is called by it, and the email that asks to confirm has none', async () => {
+    const lt = { subject: '{vardas|Bičiuli}, sveiki', body: 'Labas, {vardas|*drauge*}.' }
+    await settings.saveOptions({ welcome: { ...welcome, texts: { ...welcome.texts, lt } } })
+    await list.signUp({ ...exampleSignUp, firstName: 'Ona' })
+    const [asked] = emails
+    expect(`${asked?.subject}${asked?.html}${asked?.text}`).not.toContain('Ona')
+    const token = /raktas=([\w-]{43})/.exec(asked?.text ?? '')?.[1] ?? ''
+    await list.confirm(token, from)
+    expect(greeted()).toMatchObject([{ subject: 'Ona, sveiki' }])
+    expect(greeted()[0]?.html).toContain('Labas, Ona.')
+    expect(greeted()[0]?.text).toContain('Labas, Ona.')
+  })
+
   test('who comes back by a confirmation is greeted again', async () => {
     await list.confirm(await signUp(), from)
     await list.end(await idOf(), 'unsubscribed', 'link')

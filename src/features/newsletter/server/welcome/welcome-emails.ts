@@ -3,6 +3,7 @@ import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { compileIssueEmail, type PersonalLinks } from '../../issue-placeholders.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import type { Subscriber } from '../../subscriber.ts'
 import { archivePaths, subscriberPaths } from '../../subscriber-paths.ts'
@@ -39,21 +40,24 @@ export function createWelcomeEmails(options: Options) {
   const { mail, renderEmail, content, publicUrl, links, settings, fromAddress } = options
   const lookIn = createEmailLook({ options: settings, content, publicUrl })
 
-  function render({ subject, body }: WelcomeText, language: Language, own: OwnLinks) {
+  function render({ subject, body }: WelcomeText, language: Language, own: Own) {
     const { publicUrl: _url, ...look } = lookIn(language)
     const { blocks, problems } = readMarkdown(body, publicUrl)
-    const shown = { ...own, archive: publicUrl + archivePaths[language] }
+    const { firstName, ...links } = own
+    const shown = { ...links, archive: publicUrl + archivePaths[language] }
     const props = { subject, blocks, ...look, links: shown }
-    const email = renderEmail('newsletterWelcome', props, language)
+    const made = renderEmail('newsletterWelcome', props, language)
+    const email = compileIssueEmail({ ...made, links: [] })({ ...shown, firstName, tracking: null })
     return { email, bytes: Buffer.byteLength(email.html), problems }
   }
 
-  const send: SendWelcome = async (transaction, { id, email, language }) => {
+  const send: SendWelcome = async (transaction, { id, email, firstName, language }) => {
     const { welcome, ...sender } = settings()
     const text = welcome.texts[language]
     if (!welcome.isOn || text.subject === '' || text.body === '') return
     const owner = { subscriberId: id, issueId: null }
     const own = {
+      firstName,
       unsubscribe: links.url('unsubscribe', owner, language),
       preferences: links.url('preferences', owner, language),
     }
@@ -77,12 +81,13 @@ export function createWelcomeEmails(options: Options) {
     /** With links that belong to nobody. */
     preview: (text: WelcomeText, language: Language) =>
       render(text, language, {
+        firstName: null,
         unsubscribe: publicUrl + subscriberPaths.unsubscribe[language],
         preferences: publicUrl + subscriberPaths.preferences[language],
       }),
   }
 }
 
-type OwnLinks = Readonly<Record<'unsubscribe' | 'preferences', string>>
+type Own = Pick<PersonalLinks, 'unsubscribe' | 'preferences' | 'firstName'>
 
 const aboutWelcome = (id: number) => `${aboutSubscriber(id)}/welcome`
