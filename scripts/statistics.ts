@@ -9,16 +9,19 @@ import { rebuildStatistics } from '#features/statistics/server/load/rebuild.ts'
 import { hostOf } from '#lib/host.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
-import { openEngines } from '#server/engines.ts'
+import { type Engines as OpenedEngines, openEngines } from '#server/engines.ts'
 import { StartError } from '#server/errors.ts'
+import { restoreId } from '#server/installation/statistics.ts'
 import { readDeadLetters, replayDeadLetters } from '#server/journal/dead-letters.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
-import { discardDamaged, readDamagedTables } from '#server/statistics-store/damaged-tables.ts'
+import { discardDamaged, findDamagedTables } from '#server/statistics-store/damaged-tables.ts'
+import { isUnavailable } from '#server/unavailable.ts'
 import { features } from '#site/features.ts'
 import { annotateImport, removeAnnotations } from './statistics/annotations.ts'
 import { type Command, readArguments, usage } from './statistics/arguments.ts'
 import {
+  damageText,
   deadLetterList,
   discardSummary,
   importList,
@@ -50,8 +53,16 @@ async function openAndRun(config: Config, command: Command) {
   const engines = { db: database.db, store, now: Date.now }
   // Awaited here, before the engines are closed.
   if (command.name === 'retry') return await retry(database)
+  if (command.name === 'discard-damaged') return await discard(opened)
   if (!readOnly.has(command.name)) await requireWholeBatches(engines)
-  await run(command, engines, config)
+  try {
+    await run(command, engines, config)
+  } catch (cause) {
+    if (!isUnavailable(cause)) throw cause
+    const damaged = await findDamagedTables(opened.uncheckedStore).catch(() => [])
+    if (damaged.length === 0) throw new ImportError((cause as Error).message, { cause })
+    throw new ImportError(damageText(damaged, `${command.name} cannot read them`), { cause })
+  }
 }
 
 async function run(command: Command, engines: Engines, config: Config) {
@@ -61,7 +72,6 @@ async function run(command: Command, engines: Engines, config: Config) {
     print(deadLetterList(await readDeadLetters(engines.db, hitConsumer)))
   if (command.name === 'remove-import') await removeByNumber(engines, command.number)
   if (command.name === 'export') await writeExport(engines, command)
-  if (command.name === 'discard-damaged') print(discardSummary(await discardDamaged(engines.store)))
   if (command.name === 'rebuild') {
     await requireUndamaged(engines)
     const days = await rebuildStatistics(engines.store, config.statistics.retentionMonths)
@@ -85,12 +95,16 @@ async function requireWholeBatches({ db }: Engines) {
 
 /** Figures would be made again without the hits in damaged files, and the lost ones be gone for good. */
 async function requireUndamaged({ store }: Engines) {
-  const damaged = await readDamagedTables(store)
+  const damaged = await findDamagedTables(store)
   if (damaged.length === 0) return
-  const tables = damaged.map(({ table }) => table).join(', ')
-  throw new ImportError(
-    `Files of ${tables} are damaged, and a rebuild would lose what is in them for good. Restore the statistics from a backup, or give these files up with discard-damaged.`,
-  )
+  throw new ImportError(damageText(damaged, 'a rebuild would lose what is in them for good'))
+}
+
+/** On the engine itself, for the site may be unable to use its statistics because of what is damaged. */
+async function discard({ database, uncheckedStore }: OpenedEngines) {
+  const tables = await discardDamaged(uncheckedStore)
+  if (tables.includes('installation')) await restoreId(database.db, uncheckedStore)
+  print(discardSummary(tables))
 }
 
 async function retry(database: Database) {
@@ -133,6 +147,7 @@ async function writeExport({ store }: Engines, command: Extract<Command, { name:
   try {
     await exportTable(store, table, format, file)
   } catch (cause) {
+    if (isUnavailable(cause)) throw cause
     throw new ImportError(`${file} was not written: ${(cause as Error).message}.`, { cause })
   }
   print([`Written to ${file}.`])

@@ -20,7 +20,7 @@ export const usage = `Stop the site first, then:
   npm run statistics -- remove-import <number>  removes an import and its metrics
   npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>
   npm run statistics -- rebuild                 makes sessions and roll-ups again from the hits
-  npm run statistics -- discard-damaged         gives up damaged files that the engine put aside
+  npm run statistics -- discard-damaged         gives up damaged files for good
   npm run statistics -- dead-letters            lists hits that could not be loaded, and why
   npm run statistics -- retry                   loads them when the site starts next`
 

@@ -1,5 +1,6 @@
 import type { ImportResult } from '#features/statistics/server/import/import.ts'
 import type { ImportKind, ImportRecord } from '#features/statistics/server/import/import-records.ts'
+import type { DamagedTable } from '#server/statistics-store/damaged-tables.ts'
 
 /** What a program does not record, so that its days show nothing there. */
 const missing: Readonly<Record<ImportKind, string[]>> = {
@@ -95,8 +96,14 @@ export const retrySummary = (count: number) =>
     ? 'There are no dead letters.'
     : `${amount(count, 'hit', 'hits')} will be retried when the site starts.`
 
-export const discardSummary = (count: number) => [
-  count === 0
-    ? 'Nothing is damaged.'
-    : `${amount(count, 'damaged file was', 'damaged files were')} given up. rebuild makes the figures again from what is left.`,
-]
+export function discardSummary(tables: readonly string[]): string[] {
+  if (tables.length === 0) return ['Nothing is damaged.']
+  const files = amount(tables.length, 'damaged file was', 'damaged files were')
+  return [
+    `${files} given up (${[...new Set(tables)].join(', ')}). rebuild makes the figures again from what is left.`,
+  ]
+}
+
+/** What is damaged, what comes of it, and what can be done. */
+export const damageText = (damaged: readonly DamagedTable[], consequence: string) =>
+  `Files of ${damaged.map(({ table }) => table).join(', ')} are damaged, and ${consequence}. Restore the statistics from a backup, or give these files up with discard-damaged.`

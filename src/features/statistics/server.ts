@@ -17,6 +17,8 @@ import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
   domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'announce'>
   store: StatisticsStore
+  /** Run with success before the first hits are loaded. */
+  prepare?: () => Promise<unknown>
   now?: () => number
 }
 
@@ -25,7 +27,7 @@ const batchSize = 2500
 
 /** Receives hits from pages and loads them into ClickHouse. */
 export function startStatistics(parts: Parts) {
-  const { http, db, journal, domainEvents, store, config, goals, now = Date.now } = parts
+  const { http, db, journal, domainEvents, store, config, goals, prepare, now = Date.now } = parts
   const countries = openCountries(config.statistics.countryDatabase, {
     now,
     onProblem: (err) => http.log.warn({ err }, 'the new country database cannot be read'),
@@ -53,6 +55,7 @@ export function startStatistics(parts: Parts) {
     yieldsToRequests: true,
     minIntervalMs: interval.ms,
     batchSize,
+    ...(prepare && { prepare }),
   })
   return {
     excludes: createEventExclusion(config.statistics),

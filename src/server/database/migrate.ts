@@ -25,18 +25,19 @@ export interface StatisticsMigration {
 export type Migration = RelationalMigration | StatisticsMigration
 
 type Named = { name: string; digest: string; migration: Migration }
-type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore }
+type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore | null }
 
 /**
  * Brings both engines to what this version expects, in the order of the files' numbers. Of several
  * processes started together one migrates and the others wait.
  *
+ * @param store null while the statistics cannot be opened; they are migrated when they can
  * @throws StartError when a newer version has already migrated further than this one knows, or one
  *   of before the first release has made the data
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
-  store: StatisticsStore,
+  store: StatisticsStore | null,
   folder: string,
   now: () => number = Date.now,
 ) {
@@ -65,7 +66,7 @@ async function bringUp(engines: Engines, migrations: Named[], now: () => number)
     if (applied.has(name)) continue
     const row = { name, digest, applied_at: now() }
     if (migration.engine === 'relational') await applyRelational(engines, migration.up, row)
-    else await applyStatistics(engines, migration.up, row)
+    else if (engines.store) await applyStatistics(engines.store, migration.up, row)
   }
 }
 
@@ -83,16 +84,18 @@ async function readLedgers({ db, store }: Engines): Promise<Ledger> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute()
+  // All columns, for a folder of before the first release has no digests.
+  const inRelational = await db.selectFrom('migrations').selectAll().execute()
+  const inStatistics = store ? await readStatisticsLedger(store) : []
+  return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
+}
+
+async function readStatisticsLedger(store: StatisticsStore) {
   await store.command(
     `create table if not exists migrations (name String, digest String, applied_at DateTime64(3, 'UTC'))
      engine = MergeTree order by name`,
   )
-  // All columns, for a folder of before the first release has no digests.
-  const inRelational = await db.selectFrom('migrations').selectAll().execute()
-  const inStatistics = await store.query<{ name: string; digest?: string }>(
-    'select * from migrations',
-  )
-  return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
+  return store.query<{ name: string; digest?: string }>('select * from migrations')
 }
 
 /**
@@ -132,7 +135,11 @@ async function applyRelational(
   })
 }
 
-async function applyStatistics({ store }: Engines, up: StatisticsMigration['up'], row: LedgerRow) {
+async function applyStatistics(
+  store: StatisticsStore,
+  up: StatisticsMigration['up'],
+  row: LedgerRow,
+) {
   for (const statement of up) await store.command(statement)
   await store.insert('migrations', [row], `migration:${row.name}`)
 }

@@ -9,7 +9,9 @@ import { exclusively } from '#server/database/exclusively.ts'
 import { tableExists } from '#server/database/table-exists.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
+import { readDamagedTables } from '#server/statistics-store/damaged-tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import { UnavailableError } from '#server/unavailable.ts'
 import { addIncident } from './incidents.ts'
 import { readRecorded, record, recordFirst, shortOf } from './recorded.ts'
 
@@ -51,6 +53,27 @@ async function match(
 }
 
 /**
+ * Whether this database has counted into these statistics before. Then a failure is an outage or
+ * damage, and no mistake in the settings.
+ */
+export async function haveCounted(
+  database: Pick<Database, 'db' | 'engine'>,
+  config: PlaceConfig,
+): Promise<boolean> {
+  if (!(await tableExists(database, 'installation'))) return false
+  if ((await readRecorded(database.db, 'statistics_id')) === null) return false
+  // A folder may have been moved, but its statistics come along.
+  if (!config.clickhouseUrl) return true
+  return (await readRecorded(database.db, 'statistics_place')) === placeOf(config)
+}
+
+/** Gives statistics that lost the table of their id, because it was damaged, the recorded one again. */
+export async function restoreId(db: Kysely<Tables>, store: StatisticsStore) {
+  const recorded = await readRecorded(db, 'statistics_id')
+  if (recorded !== null && (await readId(store)) === null) await insertId(store, recorded)
+}
+
+/**
  * The same for statistics that were deleted from the data folder.
  *
  * @throws StartError before new ones are made in their place
@@ -80,10 +103,17 @@ async function readId(store: StatisticsStore): Promise<string | null> {
 }
 
 async function makeId(store: StatisticsStore): Promise<string> {
+  const damaged = await readDamagedTables(store)
+  // Another id would make them those of another site for ever.
+  if (damaged.some(({ table }) => table === 'installation'))
+    throw new UnavailableError('The table of their id is damaged.')
   const id = randomUUID()
-  await store.insert('installation', [{ id }], id)
+  await insertId(store, id)
   return id
 }
+
+const insertId = (store: StatisticsStore, id: string) =>
+  store.insert('installation', [{ id }], randomUUID())
 
 function mismatchOf(recorded: string, place: string | null, config: PlaceConfig): string {
   const several = config.clickhouseUrl

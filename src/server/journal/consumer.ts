@@ -30,6 +30,11 @@ export interface ConsumerOptions {
   isolateAfterFailures?: number
   /** A new consumer gets only what is appended from now on. */
   startsAtHead?: boolean
+  /**
+   * Run before the first batch is taken, and again after each failure until it goes well; a failure
+   * counts as one of a batch.
+   */
+  prepare?: () => Promise<unknown>
 }
 
 /** Thrown by a handler that knows when its batch is worth trying again. */
@@ -96,6 +101,7 @@ export function createConsumer(
   let failures = 0
   let restMs = 0
   let closing = false
+  let isPrepared = false
   const waiters = createWaiters()
   const running = run()
 
@@ -114,6 +120,8 @@ export function createConsumer(
   async function attempt(): Promise<BatchOutcome | 'failed'> {
     try {
       sleep.reset()
+      if (!isPrepared) await options.prepare?.()
+      isPrepared = true
       const outcome = await batches.handleNext()
       failures = 0
       waiters.resolve(batches.position())

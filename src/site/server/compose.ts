@@ -22,6 +22,7 @@ import type { Log } from '#server/log.ts'
 import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
 import { memoryRelease } from '#server/memory-release.ts'
+import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { createSystemState } from '#server/system-state.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
@@ -64,6 +65,7 @@ export async function startSite(
   checkDestinationUrls(config.destinationUrls, features.destinations)
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
+  const damage = createDamageCheck(engines.uncheckedStore, log)
   const contentFolder = config.contentDir ?? join(root, 'content')
   let seller = (): Seller | null => null
   const contents = withIdentity(await readContents(engines, contentFolder), () => seller())
@@ -79,6 +81,7 @@ export async function startSite(
     config,
     log,
     engines,
+    damage,
     contents,
     contentFolder,
     pages,
@@ -89,15 +92,17 @@ export async function startSite(
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
   const jobs = [
-    memoryRelease(engines.store),
+    memoryRelease(engines.uncheckedStore),
+    damage.job,
     stoppedConsumers(platform.journal, log),
     ...features.jobs(platform, services),
   ]
   platform.keep(startJobs(jobs, log))
+  platform.keep(damage)
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
-  await logWarnings(platform)
+  await logWarnings(platform, engines)
   const setupLink = await services.accounts.createSetupLink()
   const running = opened.move()
   return { setupLink, sendsMail: platform.mail.isOn, close: () => running.disposeAsync() }
@@ -112,6 +117,7 @@ interface PlatformParts {
   config: Config
   log: Log
   engines: Engines
+  damage: DamageCheck
   contents: SiteContents
   contentFolder: string
   pages: SitePages
@@ -121,7 +127,8 @@ interface PlatformParts {
 
 /** Everything features stand on, kept open by the stack. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, contents, contentFolder, pages, renderEmail, embedScript } = parts
+  const { config, log, engines, damage, contents, contentFolder, pages } = parts
+  const { renderEmail, embedScript } = parts
   const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -146,7 +153,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     dkim,
     system: createSystemState({
       db: database.db,
-      store,
+      damage,
       journal,
       probes: {
         disk: () => checkDisk({ database, dataDir: config.dataDir }),
@@ -178,7 +185,9 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   serveHealth(http, system)
 }
 
-async function logWarnings({ log, system }: Platform) {
+async function logWarnings({ log, system }: Platform, { statisticsFailure }: Engines) {
+  if (statisticsFailure)
+    log.error({ err: statisticsFailure }, 'the site runs without its statistics; hits wait')
   for (const problem of await system.problems()) {
     // Those that stopped are logged whenever they do.
     const warning = problem.kind === 'stopped' ? null : warningOf(problem)

@@ -7,6 +7,7 @@ import { addIncident } from '#server/installation/incidents.ts'
 import { readRecorded, record } from '#server/installation/recorded.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
+import { readDamagedTables } from '#server/statistics-store/damaged-tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { hitConsumer } from '../collect/hit.ts'
 import { insertIdempotently } from './idempotent-insert.ts'
@@ -27,6 +28,25 @@ interface Parts {
   log: Pick<Log, 'warn'>
   now: () => number
 }
+
+/**
+ * Catches up at once, and gives what is to be done before the first hits are loaded: nothing, or
+ * catching up again while the statistics cannot be used.
+ *
+ * @throws StartError when statistics that can be read lack hits that the log has no more
+ */
+export async function startCatchingUp(parts: Parts): Promise<() => Promise<void>> {
+  try {
+    await catchUp(parts)
+    return async () => {}
+  } catch (error) {
+    if (error instanceof StartError && !(await isAnyDamaged(parts.store))) throw error
+    return () => catchUp(parts)
+  }
+}
+
+/** Without the files that are put aside, statistics look older than they are. */
+const isAnyDamaged = async (store: StatisticsStore) => (await readDamagedTables(store)).length > 0
 
 /**
  * Finds that the relational database and the statistics are not of the same time, because one of them
