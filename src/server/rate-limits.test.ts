@@ -24,8 +24,8 @@ test('docs/operate.md lists every limit as it is', () => {
 
 test('docs/operate.md says how long failed attempts to sign in wait', () => {
   const { freePerAccountAndNetwork, freePerNetwork, firstWaitMs, maxWaitMs } = signInThrottle
-  const { attackFailures, freeUnderAttack } = signInThrottle
+  const { freePerAccount } = signInThrottle
   expect(docs).toContain(
-    `After ${freePerAccountAndNetwork} failed attempts to sign in from one network to one account the next one waits ${firstWaitMs / 1000} seconds, then twice as long after each further one, up to ${maxWaitMs / minuteMs} minutes; attempts at any accounts from one network wait after ${freePerNetwork}. Once an account has ${attackFailures} failures from unknown browsers in a day, ${freeUnderAttack} are free.`,
+    `After ${freePerAccountAndNetwork} failed attempts to sign in from one network to one account the next one waits ${firstWaitMs / 1000} seconds, then twice as long after each further one, up to ${maxWaitMs / minuteMs} minutes; attempts at any accounts from one network wait after ${freePerNetwork}. Passwords of one account typed in unknown browsers wait in the same way after ${freePerAccount} failures in a day, wherever they come from;`,
   )
 })

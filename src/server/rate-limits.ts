@@ -73,9 +73,8 @@ export const signInThrottle = {
   freePerNetwork: 20,
   firstWaitMs: 30 * secondMs,
   maxWaitMs: 15 * minuteMs,
-  /** So many failures of one account from unknown browsers within a day are an attack on it. */
-  attackFailures: 50,
-  freeUnderAttack: 2,
+  /** From all unknown browsers together, within a day. */
+  freePerAccount: 20,
 } as const
 
 function perMinute(max: number): RateLimit {

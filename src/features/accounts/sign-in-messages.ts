@@ -34,7 +34,8 @@ export const signInMessages: Messages<SignInMessages> = {
     },
     signInProblems: {
       wrong: 'El. paštas arba slaptažodis neteisingas.',
-      throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
+      throttled:
+        'Per daug bandymų. Palaukite ir bandykite dar kartą arba, jei turite, prisijunkite prieigos raktu.',
     },
     recovery: {
       title: 'Prisijungimas atkūrimo kodu',
@@ -73,7 +74,8 @@ export const signInMessages: Messages<SignInMessages> = {
     },
     signInProblems: {
       wrong: 'The email or the password is wrong.',
-      throttled: 'Too many attempts. Wait a while and try again.',
+      throttled:
+        'Too many attempts. Wait a while and try again, or use your passkey if you have one.',
     },
     recovery: {
       title: 'Sign in with a recovery code',

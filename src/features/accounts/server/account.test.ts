@@ -91,6 +91,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await recover(fresh)).statusCode).toBe(303)
   })
 
+  test('a recovery code does not wait for passwords that are guessed from many networks', async () => {
+    const [code = ''] = await makeCodes()
+    for (let network = 1; network <= 21; network++)
+      await site().guess({}, { 'x-forwarded-for': `198.51.100.${network}` })
+    expect((await site().signIn()).statusCode).toBe(429)
+    expect((await recover(code)).statusCode).toBe(303)
+  })
+
   test('guessed codes are throttled like passwords, and tell no account apart', async () => {
     await makeCodes()
     for (let count = 0; count < 5; count++)

@@ -10,7 +10,6 @@ import {
   useConsole,
 } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
-import { keyedDigest } from './secrets.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
@@ -90,20 +89,29 @@ describe.each(engines)('on %s', (engine) => {
     expect((await site().signIn({}, { 'x-forwarded-for': '192.0.2.2' })).statusCode).toBe(303)
   })
 
-  test('guesses from many places leave each network two instead of five, and close nothing', async () => {
+  test('one guess from each of seventy networks is twenty guesses, then one waits as from one network', async () => {
     await site().makeOwner()
-    const elsewhere = Array.from({ length: 200 }, (_, index) => ({
-      account_digest: keyedDigest('a key of the tests', email),
-      network_digest: String(index),
-      device_digest: null,
-      attempted_at: site().time,
-      succeeded_at: null,
-    }))
-    await site().db.insertInto('sign_in_attempts').values(elsewhere).execute()
-    expect((await site().signIn()).statusCode).toBe(303)
+    const from = (network: number) => ({ 'x-forwarded-for': `198.51.100.${network}` })
     const statuses = []
-    for (let count = 0; count < 3; count++) statuses.push((await site().guess()).statusCode)
-    expect(statuses).toEqual([401, 401, 429])
+    for (let network = 1; network <= 70; network++)
+      statuses.push((await site().guess({}, from(network))).statusCode)
+    expect(statuses).toEqual([...Array(20).fill(401), ...Array(50).fill(429)])
+    for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
+      const refused = await site().signIn({}, from(200))
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, String(seconds)])
+      site().time += seconds * 1000
+      expect((await site().guess({}, from(seconds % 250))).statusCode).toBe(401)
+    }
+    expect((await site().guess({ email: 'kita@kryptis.lt' }, from(201))).statusCode).toBe(401)
+  })
+
+  test('guesses from many networks do not hold up a browser that signed in before', async () => {
+    await site().makeOwner()
+    const [, cookie = ''] = cookiesOf(await site().signIn())
+    for (let network = 1; network <= 21; network++)
+      await site().guess({}, { 'x-forwarded-for': `198.51.100.${network}` })
+    expect((await site().signIn()).statusCode).toBe(429)
+    expect((await site().signIn({}, { cookie })).statusCode).toBe(303)
   })
 
   test('a browser that signed in before is not held up by the guesses of others', async () => {

@@ -22,38 +22,42 @@ export type SignInResult =
   | { outcome: 'wrong' }
   | { outcome: 'throttled'; retryAfter: number }
 
-/** Whether what was typed belongs to the account; asked for accounts that do not exist as well. */
-type Verify = (user: User | null, lane: Lane) => Promise<boolean>
+interface Secret {
+  /** Chosen by people, so that many guesses may find it. */
+  isGuessable: boolean
+  /** Whether what was typed belongs to the account; asked for accounts that do not exist as well. */
+  verify(user: User | null, lane: Lane): Promise<boolean>
+}
 type Dependencies = { db: Kysely<Tables>; key: string; now: () => number }
 
 const attemptRetentionMs = dayMs
 
-export const byPassword =
-  (password: string): Verify =>
-  (user, lane) =>
-    isPassword(password, user?.password_hash ?? unmatchableHash, lane)
+export const byPassword = (password: string): Secret => ({
+  isGuessable: true,
+  verify: (user, lane) => isPassword(password, user?.password_hash ?? unmatchableHash, lane),
+})
 
-export const byRecoveryCode =
-  ({ db, key, now }: Dependencies, code: string): Verify =>
-  (user) =>
-    useRecoveryCode({ db, key }, user?.id ?? 0, code, now())
+export const byRecoveryCode = ({ db, key, now }: Dependencies, code: string): Secret => ({
+  isGuessable: false,
+  verify: (user) => useRecoveryCode({ db, key }, user?.id ?? 0, code, now()),
+})
 
 /** Checks who signs in. An account that does not exist takes as long and looks the same. */
 export async function signIn(
   dependencies: Dependencies,
   typed: SignInAttempt,
-  verify: Verify,
+  secret: Secret,
 ): Promise<SignInResult> {
   const { db, now } = dependencies
   const attempt = await recordAttempt(dependencies, typed)
-  const retryAfter = await secondsToWait(db, attempt, now())
+  const retryAfter = await secondsToWait(db, attempt, secret, now())
   if (retryAfter > 0) {
     // Only what was checked counts, so that hammering cannot lock anybody out for longer.
     await db.deleteFrom('sign_in_attempts').where('id', '=', attempt.id).execute()
     return { outcome: 'throttled', retryAfter }
   }
   const user = await findUser(db, typed.email)
-  const isVerified = await verify(user, attempt.device_digest === null ? 'unknown' : 'known')
+  const isVerified = await secret.verify(user, attempt.device_digest === null ? 'unknown' : 'known')
   if (!user || !isVerified) return { outcome: 'wrong' }
   await db
     .updateTable('sign_in_attempts')

@@ -13,13 +13,15 @@ interface Attempt {
 type Where = (of: ExpressionBuilder<Tables, 'sign_in_attempts'>) => ReturnType<typeof of.and>
 
 /**
- * How long an attempt has to wait. What strangers do elsewhere never closes an account: failures
- * count for an account together with a network, and for a network. A browser that has signed in
- * before counts by itself alone. An account under attack only leaves each network fewer guesses.
+ * How long an attempt has to wait. Failures count for an account together with a network, for a
+ * network, and, where the secret can be guessed, for the account alone, so that many networks guess no
+ * more than one. A browser that has signed in before counts by itself alone: what strangers do
+ * elsewhere never closes an account to it.
  */
 export async function secondsToWait(
   db: Kysely<Tables>,
   attempt: Attempt,
+  { isGuessable }: { isGuessable: boolean },
   now: number,
 ): Promise<number> {
   const { account_digest, network_digest, device_digest } = attempt
@@ -35,18 +37,18 @@ export async function secondsToWait(
     (match: Partial<Attempt>): Where =>
     (of) =>
       of.and([of.and(match), of('device_digest', 'is', null)])
-  const ofAccount = await failuresOf(db, attempt, unknown({ account_digest }))
-  const ofNetwork = await failuresOf(db, attempt, unknown({ network_digest }))
   const pair = unknown({ account_digest, network_digest })
   const ofPair = await failuresSinceSuccess(db, attempt, pair)
-  const freeForPair =
-    ofAccount.count < throttle.attackFailures
-      ? throttle.freePerAccountAndNetwork
-      : throttle.freeUnderAttack
-  return Math.max(
-    waitAfter(ofPair, freeForPair, now),
+  const ofNetwork = await failuresOf(db, attempt, unknown({ network_digest }))
+  const waits = [
+    waitAfter(ofPair, throttle.freePerAccountAndNetwork, now),
     waitAfter(ofNetwork, throttle.freePerNetwork, now),
-  )
+  ]
+  if (isGuessable) {
+    const ofAccount = await failuresOf(db, attempt, unknown({ account_digest }))
+    waits.push(waitAfter(ofAccount, throttle.freePerAccount, now))
+  }
+  return Math.max(...waits)
 }
 
 function waitAfter({ count, last }: Failures, freeFailures: number, now: number): number {
