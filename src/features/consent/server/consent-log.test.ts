@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { migration as replacementsRefused } from '../../../../migrations/0023-consent-replacements.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
 import { type DatabaseLocation, engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -52,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     time = Date.UTC(2026, 10, 21, 9)
     network = 'none'
     takesOverCookieYes = false
-    database = await openEmpty(migration, deliveries)
+    database = await openEmpty(migration, deliveries, replacementsRefused)
     server = await openHttp()
     const config = {
       secure: true,
@@ -535,6 +536,9 @@ const replacements = [
   "insert or replace into consent_records select number, at, kind, action, functional, 0, advertisement, text_version, language, erased, details_hash, previous_hash, 'x' from consent_records",
   "insert or replace into consent_details select number, salt, consent_id, '/', browser, network from consent_details",
   "insert or replace into consent_text_versions select hash, language, '', since from consent_text_versions",
+  'insert or replace into consent_text_versions select hash, language, text, since + 1 from consent_text_versions',
+  "insert or replace into consent_text_versions (rowid, hash, language, text, since) select rowid, 'x', language, '', since from consent_text_versions",
+  "insert or replace into consent_records (rowid, number, at, kind, action, functional, analytics, advertisement, text_version, language, erased, details_hash, previous_hash, hash) select rowid, 99, at, kind, action, functional, 0, advertisement, text_version, language, erased, details_hash, 'x', 'x' from consent_records",
 ]
 
 /** The cookie that the browser of whoever decided so has. */

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { consentText } from '../consent-text.ts'
@@ -22,17 +22,15 @@ export async function saveTextVersions(
   now: number,
   inUse?: readonly Service[],
 ) {
-  const rows = languages.map((language) => ({
-    hash: textVersionOf(language, inUse),
-    language,
-    text: consentText(language, inUse),
-    since: now,
-  }))
-  await db
-    .insertInto('consent_text_versions')
-    .values(rows)
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute()
+  for (const language of languages) {
+    const hash = textVersionOf(language, inUse)
+    const text = consentText(language, inUse)
+    // SQLite's trigger refuses a text that is there; in PostgreSQL another server may be faster.
+    await sql`insert into consent_text_versions (hash, language, text, since)
+      select ${hash}, ${language}, ${text}, cast(${now} as bigint)
+      where not exists (select 1 from consent_text_versions where hash = ${hash})
+      on conflict do nothing`.execute(db)
+  }
 }
 
 /** True of a text that has been shown here. */
