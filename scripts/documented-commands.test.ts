@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process'
-import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { appendDecisions, readHead } from '#features/consent/server/records.ts'
+import { recordsToCsv } from '#features/consent/server/records-csv.ts'
+import { readStoredKey } from '#server/data-folder.ts'
+import { openDatabase } from '#server/database/database.ts'
 
 /** Run here literally, in this order, in a data folder of its own. */
 const run = [
@@ -22,6 +26,9 @@ const filledIn: Readonly<Record<string, string>> = {
   'npm run statistics': 'npm run statistics -- imports',
   'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
     'npm run statistics -- export hits csv "$DATA_DIR/hits.csv"',
+  'npm run verify-consents': 'npm run verify-consents -- "$DATA_DIR/grandine.csv"',
+  'npm run verify-consents -- grandine.csv [hash]':
+    'npm run verify-consents -- "$DATA_DIR/grandine.csv" "$(cat "$DATA_DIR/hash")"',
 }
 
 const development = 'for whoever changes the program, who sees at once when it fails'
@@ -51,8 +58,6 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench:newsletter-list': measuring,
   'npm run bench:orders-list': measuring,
   'npm run bench:statistics': measuring,
-  'npm run verify-consents': 'needs a file that a person exported',
-  'npm run verify-consents -- grandine.csv [hash]': 'needs a file that a person exported',
   'npm run statistics -- import <kind> <files or folders…>':
     'src/features/statistics/server/import/import.test.ts',
   'node scripts/freeze-migrations.ts': 'changes the project; scripts/check-migrations.test.ts',
@@ -71,7 +76,30 @@ const execute = (command: string) =>
     env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir },
   })
 
-beforeAll(() => execute(`"${process.execPath}" scripts/prepare.ts`))
+beforeAll(async () => {
+  await execute(`"${process.execPath}" scripts/prepare.ts`)
+  await exportConsents()
+})
+
+/** As an owner saves the chain from the console. */
+async function exportConsents() {
+  const database = await openDatabase({ dataDir, databaseUrl: null })
+  const { db } = database
+  const choices = { functional: true, analytics: true, advertisement: false }
+  const about = { path: '/', language: 'lt', textVersion: '', browser: '', network: '' } as const
+  const decision = {
+    ...about,
+    id: 'a'.repeat(32),
+    action: 'save',
+    choices,
+    at: Date.now(),
+  } as const
+  await appendDecisions({ db, key: readStoredKey(dataDir) ?? '' }, [decision])
+  const lines = await Array.fromAsync(recordsToCsv(db))
+  writeFileSync(join(dataDir, 'grandine.csv'), lines.join(''))
+  writeFileSync(join(dataDir, 'hash'), (await readHead(db)).hash)
+  await database.close()
+}
 
 /** In spans of code and in blocks of the shell. */
 function documentedCommands(): string[] {
@@ -95,4 +123,15 @@ test('every command in the docs is run here, or is known with the reason why not
 
 test.each([...run, ...Object.values(filledIn)])('%s succeeds', async (command) => {
   await expect(execute(command)).resolves.toBeDefined()
+})
+
+test('verify-consents checks the seal with the key of the data folder, and says when it has none', async () => {
+  const verify = (environment: string) =>
+    execute(`${environment} npm run --silent verify-consents -- "$DATA_DIR/grandine.csv"`)
+  expect((await verify('')).stdout).toContain('The seal is that of the key in')
+  const elsewhere = `cp "$DATA_DIR/grandine.csv" "$HOME/copy.csv" && DATA_DIR="$HOME/none" npm run --silent verify-consents -- "$HOME/copy.csv"`
+  expect((await execute(elsewhere)).stdout).toContain('Sealed, not checked')
+  await expect(verify(`SECRET_KEY=${'x'.repeat(40)}`)).rejects.toThrow(
+    'The seal is not that of the key in SECRET_KEY',
+  )
 })

@@ -5,6 +5,7 @@ import { migration } from '../../../../migrations/baseline/consent.ts'
 import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
+import { sealOf } from './hash-chain.ts'
 import { appendDecisions, type RecordedDecision } from './records.ts'
 import { verifyCsv } from './records-csv.ts'
 import { ownTextVersions, saveTextVersions } from './text-versions.ts'
@@ -142,13 +143,14 @@ describe.each(engines)('on %s', (engine) => {
       'cache-control': 'no-store',
     })
     const { verified } = await read('?tikrinti=1')
-    expect(verifyCsv(body)).toEqual(verified)
-    expect(verifyCsv(body, verified.head).broken).toBe(null)
-    expect(verifyCsv(body, 'f'.repeat(64)).broken).toEqual({ number: 4, breach: 'noted' })
+    expect(verifyCsv(body)).toEqual({ ...verified, isSealChecked: false })
+    expect(verifyCsv(body, { noted: verified.head }).broken).toBe(null)
+    const foreign = verifyCsv(body, { noted: 'f'.repeat(64) })
+    expect(foreign.broken).toEqual({ number: 4, breach: 'noted' })
     const lines = body.split('\r\n')
     const without = (index: number) => lines.filter((_, at) => at !== index).join('\r\n')
     expect(verifyCsv(without(2)).broken).toEqual({ number: 2, breach: 'gap' })
-    expect(verifyCsv(without(4)).broken).toEqual({ number: 2, breach: 'missing' })
+    expect(verifyCsv(without(4)).broken).toEqual({ number: 4, breach: 'head' })
     expect(body).toContain('Priimti visus')
     expect(verifyCsv(body.replace('Priimti visus', 'Skaityti toliau')).broken).toEqual({
       number: 1,
@@ -163,6 +165,34 @@ describe.each(engines)('on %s', (engine) => {
       breach: 'details',
     })
     expect(() => verifyCsv('a,b')).toThrow('no export')
+  })
+
+  test('an export that was cut off is found by its last line, and one made anew by its seal', async () => {
+    await decide({}, { id: other }, { id: `${other}1` })
+    const { body } = await site().get(consentsFilePath, cookie)
+    const [header, first, second, _third, end = ''] = body.split('\r\n')
+    const check = (lines: (string | undefined)[], key?: string) =>
+      verifyCsv(`${lines.join('\r\n')}\r\n`, { key: key ?? null })
+    expect(verifyCsv(body, { key: consoleKey })).toMatchObject({
+      records: 3,
+      broken: null,
+      isSealChecked: true,
+    })
+    const cut = { number: 3, breach: 'head' }
+    expect(check([header, first, second]).broken).toEqual(cut)
+    expect(check([header, first, second, end]).broken).toEqual(cut)
+    expect(check([header]).broken).toEqual({ number: 1, breach: 'head' })
+    const { head } = check([header, first, second])
+    const [, , , seal] = end.split(',')
+    const forged = [header, first, second, `"end","2","${head}",${seal}`]
+    expect(check(forged)).toMatchObject({ records: 2, broken: null, isSealChecked: false })
+    expect(check(forged, consoleKey).broken).toEqual({ number: 2, breach: 'seal' })
+    const sealedByForger = `"end","2","${head}","${sealOf('another key', { number: 2, hash: head })}"`
+    expect(check([header, first, second, sealedByForger], consoleKey).broken).toMatchObject({
+      breach: 'seal',
+    })
+    const emptied = check([header, '"end","0","",""'], consoleKey)
+    expect(emptied).toMatchObject({ records: 0, isSealChecked: false })
   })
 
   test('a seal that was noted down is looked for', async () => {

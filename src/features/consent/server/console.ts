@@ -9,16 +9,13 @@ import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from 
 import { addCounts, noDecisions, sumByDay } from './count-by-day.ts'
 import { dateRangeOf, readFilter } from './record-filter.ts'
 import { countByHour, listRecords, listTextVersions } from './record-queries.ts'
-import { allRecords, type ConsentChain, eraseConsent } from './records.ts'
+import { type ConsentChain, eraseConsent } from './records.ts'
 import { recordsToCsv } from './records-csv.ts'
-import { readTexts } from './text-versions.ts'
 import { verifyChain } from './verify-chain.ts'
 
 /** The proof of what visitors agreed to: counted, listed, checked, saved and erased. */
 export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
   const { db } = chain
-  const csv = () =>
-    recordsToCsv(allRecords(db), async (hash) => (await readTexts(db, [hash]))[hash])
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request
@@ -55,7 +52,7 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
         method: 'GET',
         path: consentsFilePath,
         role: 'owner',
-        handle: (_request, reply) => sendCsv(reply, 'grandine', csv()),
+        handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(db)),
       },
       {
         method: 'POST',

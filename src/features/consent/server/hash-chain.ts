@@ -48,6 +48,10 @@ export interface ChainHead {
 export const sealOf = (key: string, { number, hash }: ChainHead) =>
   createHmac('sha256', key).update(`consent-chain:${number}:${hash}`).digest('hex')
 
+/** A chain without records has no seal. */
+export const isSealed = (key: string, { seal, ...head }: ChainHead & { seal: string }) =>
+  seal === (head.number === 0 ? '' : sealOf(key, head))
+
 interface Link {
   record: ConsentRecord
   details: Omit<ConsentDetails, 'number'> | null

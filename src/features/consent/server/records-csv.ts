@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
 import type { ChainVerification } from '../records-wire.ts'
-import { createVerification, sha256 } from './hash-chain.ts'
-import type { RecordRow } from './records.ts'
+import { type ChainHead, createVerification, isSealed, sha256 } from './hash-chain.ts'
+import { allRecords, type RecordRow, readHead } from './records.ts'
+import { readTexts } from './text-versions.ts'
 
 const columns = [
   'number',
@@ -25,48 +28,81 @@ const columns = [
 
 const header = [...columns, 'text'].join(',')
 
+/** The first cell of the last line. */
+const end = 'end'
+
 /**
  * The whole chain as CSV, a record at a time; what was erased is empty. The text that was shown
- * stands with the first record that names it.
+ * stands with the first record that names it. The last line has the number of records, the hash of the
+ * last one and the seal over both.
  */
-export async function* recordsToCsv(
-  rows: AsyncIterable<RecordRow>,
-  textOf: (hash: string) => Promise<string | undefined>,
-): AsyncGenerator<string> {
+export async function* recordsToCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   const written = new Set([''])
+  let last = 0
   yield `${header}\r\n`
-  for await (const row of rows) {
-    const text = written.has(row.text_version) ? '' : await textOf(row.text_version)
-    written.add(row.text_version)
-    const values = [...columns.map((column) => row[column]), text ?? '']
-    yield `${values.map(quote).join(',')}\r\n`
+  for (let [isEnded, read] = [false, 0]; !isEnded; read = 0) {
+    for await (const row of allRecords(db, last)) {
+      const { text_version: version } = row
+      const text = written.has(version) ? '' : (await readTexts(db, [version]))[version]
+      written.add(version)
+      yield line([...columns.map((column) => row[column]), text ?? ''])
+      last = row.number
+      read++
+    }
+    const { number, hash, seal } = await readHead(db)
+    // Otherwise decisions were made since, and the seal is over them too.
+    isEnded = number === last || read === 0
+    if (isEnded) yield line([end, number, hash, seal])
   }
 }
+
+const line = (values: readonly (string | number | null)[]) => `${values.map(quote).join(',')}\r\n`
 
 const quote = (value: string | number | null) => `"${String(value ?? '').replaceAll('"', '""')}"`
 
+export interface CsvVerification extends ChainVerification {
+  /** Otherwise anybody may have computed the hashes anew, and cut records off. */
+  isSealChecked: boolean
+}
+
 /**
- * Checks an exported chain by itself. Nothing but the file is needed, so that a copy kept elsewhere
- * proves what was in it.
+ * Checks an exported chain by itself, so that a copy kept elsewhere proves what was in it. An export
+ * without its last line was cut off.
  *
  * @param noted the hash of a record as it was noted down earlier, which has to be in the file
+ * @param key the site's, by which the end is sealed; null checks the hashes alone
  */
-export function verifyCsv(text: string, noted?: string): ChainVerification {
+export function verifyCsv(
+  text: string,
+  { noted, key = null }: { noted?: string | undefined; key?: string | null } = {},
+): CsvVerification {
   const [first = '', ...lines] = text.trimEnd().split('\r\n')
   if (first !== header) throw new Error('This is no export of consent records.')
-  const verification = createVerification({ noted })
+  const ended = endOf(lines.at(-1) ?? '')
+  const verification = createVerification({ noted, ...(ended && { head: ended }) })
   const proven = new Set<string>()
-  for (const { record, details, shown } of lines.map(parseLine)) {
+  for (const { record, details, shown } of (ended ? lines.slice(0, -1) : lines).map(parseLine)) {
     if (sha256(shown) === record.text_version) proven.add(record.text_version)
     verification.add({ record, details, hasText: proven.has(record.text_version) })
   }
-  return verification.finish()
+  const result = { ...verification.finish(), isSealChecked: key !== null && ended?.seal !== '' }
+  if (result.broken) return result
+  const { records } = result
+  if (!ended) return { ...result, broken: { number: records + 1, breach: 'head' } }
+  if (key === null || isSealed(key, ended)) return result
+  return { ...result, broken: { number: records, breach: 'seal' } }
 }
 
+function endOf(text: string): (ChainHead & { seal: string }) | null {
+  const [name, number, hash = '', seal = ''] = cellsOf(text)
+  return name === end ? { number: Number(number), hash, seal } : null
+}
+
+const cellsOf = (text: string) =>
+  [...text.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) => value.replaceAll('""', '"'))
+
 function parseLine(line: string) {
-  const values = [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, value = '']) =>
-    value.replaceAll('""', '"'),
-  )
+  const values = cellsOf(line)
   const text = (column: (typeof columns)[number]) => values[columns.indexOf(column)] ?? ''
   const number = (column: (typeof columns)[number]) => Number(text(column))
   const record = {

@@ -242,8 +242,8 @@ export type RecordRow = ConsentRecord & {
 const batchSize = 500
 
 /** The whole chain from its first record, a few hundred rows in memory at a time. */
-export async function* allRecords(db: Kysely<Tables>): AsyncGenerator<RecordRow> {
-  for (let after = 0; ; ) {
+export async function* allRecords(db: Kysely<Tables>, from = 0): AsyncGenerator<RecordRow> {
+  for (let after = from; ; ) {
     const rows = await selectRecords(db)
       .where('consent_records.number', '>', after)
       .orderBy('consent_records.number')

@@ -1,5 +1,5 @@
 import type { ChainVerification } from '../records-wire.ts'
-import { createVerification, sealOf, sha256 } from './hash-chain.ts'
+import { createVerification, isSealed, sha256 } from './hash-chain.ts'
 import { allRecords, type ConsentChain, detailsIn, readHead } from './records.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function verifyChain(
   { db, key }: ConsentChain,
   noted?: string,
 ): Promise<ChainVerification> {
-  const { seal, ...head } = await readHead(db)
+  const head = await readHead(db)
   const texts = await db.selectFrom('consent_text_versions').select(['hash', 'text']).execute()
   const proven = new Set(texts.filter(({ hash, text }) => sha256(text) === hash).map(hashOf))
   const verification = createVerification({ head, noted })
@@ -24,8 +24,7 @@ export async function verifyChain(
     verification.add({ record: row, details: detailsIn(row), hasText })
   }
   const result = verification.finish()
-  const isSealed = head.number === 0 || seal === sealOf(key, head)
-  if (isSealed || result.broken) return result
+  if (isSealed(key, head) || result.broken) return result
   return { ...result, broken: { number: head.number, breach: 'seal' } }
 }
 
