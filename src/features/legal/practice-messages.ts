@@ -38,6 +38,8 @@ interface Texts {
     booking: (named: Named) => string
     form: (named: Named) => string
     script: (named: Named) => string
+    /** Of a service that pages load nothing from. */
+    onlyByServer: (named: Omit<Named, 'host'>) => string
     /** Follows the sentence about a service to which our server sends too. */
     sentByServer: string
     consentService: (host: string) => string
@@ -108,6 +110,8 @@ export const practiceMessages: Messages<Texts> = {
         `„${provider}“ (${host}) – kontaktų forma: jūsų tinklo adresą, naršyklę ir tai, ką joje įrašote. Tik leidus slapukus „${category}“.`,
       script: ({ provider, host, category }) =>
         `„${provider}“ (${host}): jūsų tinklo adresą, naršyklę, aplankytus puslapius ir tai, ką šios paslaugos programa juose pastebi. Tik leidus slapukus „${category}“.`,
+      onlyByServer: ({ provider, category }) =>
+        `„${provider}“: jūsų tinklo adresą, naršyklę ir aplankytus puslapius, kuriuos perduoda mūsų serveris; jūsų naršyklė į ją nesikreipia. Tik leidus slapukus „${category}“.`,
       sentByServer:
         'Ką svetainėje darote, jai praneša ir mūsų serveris; jei palikote el. paštą, telefoną ar vardą, kartu gali būti siunčiamos jų maišos, iš kurių paties kontakto atkurti negalima, bet galima palyginti su jau žinomu.',
       consentService: (host) =>
@@ -186,6 +190,8 @@ export const practiceMessages: Messages<Texts> = {
         `${provider} (${host}), the contact form: your network address, your browser and what you enter there. Only if you allow “${category}” cookies.`,
       script: ({ provider, host, category }) =>
         `${provider} (${host}): your network address, your browser, the pages you visit and what its program notices on them. Only if you allow “${category}” cookies.`,
+      onlyByServer: ({ provider, category }) =>
+        `${provider}: your network address, your browser and the pages you visit, which our server sends; your browser does not contact it. Only if you allow “${category}” cookies.`,
       sentByServer:
         'Our server also sends it what you do on the site; if you left your email, phone or name, hashes of them may be sent along, from which the contact itself cannot be restored, but which can be compared with one that is known already.',
       consentService: (host) =>

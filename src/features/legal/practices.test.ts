@@ -120,6 +120,16 @@ describe('what the privacy policy says', () => {
     )
   })
 
+  test('names who is told by our server alone, without a host that no browser asks', () => {
+    const { name, category } = thirdParties['google-analytics']
+    const pixel: Service = { name, category, slug: 'google-analytics', hosts: {}, cookies: [] }
+    const declared = [ownMarketing, { ...pixel, isSentByServer: true as const }]
+    expect(said('recipients', { declared })).toMatch(
+      /„Google Analytics“: .*perduoda mūsų serveris; jūsų naršyklė į ją nesikreipia/,
+    )
+    expect(said('recipients', { declared }, 'en')).not.toMatch(/google\S*\.com/)
+  })
+
   test('keeps what is written for as long as it is deleted after', () => {
     for (const part of ['messages', 'booking', 'comments']) {
       expect(said(part)).toContain(`${writtenMonths} mėnesių`)

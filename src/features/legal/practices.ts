@@ -170,9 +170,7 @@ const isThirdParty = ({ hosts }: Service) => Object.values(hosts).flat().length 
 function recipientsOf({ practices, consent, site, language }: PolicySources): string[] {
   const { recipients } = practiceMessages[language]
   const embedded = [site.booking?.provider, site.embeddedForm?.provider]
-  const scripts = consent.services.filter(
-    (service) => isThirdParty(service) && !embedded.includes(service.name),
-  )
+  const services = consent.services.filter(({ name }) => !embedded.includes(name))
   const { reportedTo } = consent.record
   return [
     ...(site.booking
@@ -181,12 +179,15 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
     ...(site.embeddedForm
       ? [recipients.form(namedIn(site.embeddedForm, site.embeddedForm.script, language))]
       : []),
-    ...scripts.map(({ name, category, hosts, isSentByServer }) => {
-      const loaded = recipients.script({
-        provider: escapeHtml(name),
-        host: sourceDomain(Object.values(hosts).flat()[0] ?? ''),
-        category: consentMessages[language].categories[category].name,
-      })
+    ...services.flatMap(({ name, category: slug, hosts, isSentByServer }) => {
+      const provider = escapeHtml(name)
+      const category = consentMessages[language].categories[slug].name
+      const [source] = Object.values(hosts).flat()
+      if (!source)
+        return isSentByServer
+          ? `${recipients.onlyByServer({ provider, category })} ${recipients.sentByServer}`
+          : []
+      const loaded = recipients.script({ provider, host: sourceDomain(source), category })
       return isSentByServer ? `${loaded} ${recipients.sentByServer}` : loaded
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),

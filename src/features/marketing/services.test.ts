@@ -71,3 +71,28 @@ test('a service that the server tells too is another one to agree to', () => {
   expect(browserOnly?.some(({ isSentByServer }) => isSentByServer)).toBe(false)
   expect(both?.find(({ slug }) => slug === 'meta-pixel')?.isSentByServer).toBe(true)
 })
+
+test('Google Analytics from the server alone names no host and no cookie, but who is sent what', () => {
+  const [browser, server] = ['browser', 'server'].map((sends_from) =>
+    withOwnServices(
+      [],
+      marketingServices(
+        settingsWith({
+          google_analytics: { measurement_id: 'G-ABCD1234', api_secret: 'a secret', sends_from },
+        }),
+      ),
+    ),
+  )
+  const cookies = (services: typeof browser) =>
+    services
+      ?.flatMap((one) => one.cookies.map(({ name }) => name))
+      .filter((name) => /^_g/.test(name))
+  expect(allowedSources(browser ?? [], 'script')).toContain('https://*.googletagmanager.com')
+  expect(cookies(browser)).toContain('_ga')
+  expect(JSON.stringify(server)).not.toMatch(/googletagmanager|google-analytics\.com/)
+  expect(cookies(server)).toEqual([])
+  expect(server?.find(({ slug }) => slug === 'google-analytics')).toMatchObject({
+    category: 'analytics',
+    isSentByServer: true,
+  })
+})

@@ -25,8 +25,10 @@ export function marketingServices(settings: MarketingSettings): readonly Service
     ...destinationSlugs.flatMap((destination): Service[] => {
       const slug = serviceOf(destination, settings)
       if (!slug) return []
-      const server = hasSecret(destination, settings) && ({ isSentByServer: true } as const)
-      return [{ ...thirdParties[slug], slug, ...server }]
+      const service = { ...thirdParties[slug], slug }
+      if (!hasSecret(destination, settings)) return [service]
+      const isOnPages = !isSentByServerOnly(destination, settings)
+      return [{ ...(isOnPages ? service : withoutTag(service)), isSentByServer: true }]
     }),
   ]
 }
@@ -44,6 +46,25 @@ export function serviceOf(
   if (slug !== 'lead_tracking') return destinations[slug].service
   const { provider } = settings.destinations.lead_tracking.values
   return provider === 'leadfeeder' || provider === 'albacross' ? provider : null
+}
+
+/** Its hosts are never asked, and none of its cookies is set. */
+const withoutTag = ({ name, category, slug }: Service & { slug: ThirdPartySlug }): Service => ({
+  name,
+  category,
+  slug,
+  hosts: {},
+  cookies: [],
+  stop: 'storage-only',
+})
+
+/** The owner has chosen that no tag of it stands on pages. */
+export function isSentByServerOnly(
+  slug: DestinationSlug,
+  { destinations }: Pick<MarketingSettings, 'destinations'>,
+): boolean {
+  const { values } = destinations[slug]
+  return 'sends_from' in values && values.sends_from === 'server'
 }
 
 /** Without one nothing can be sent from the server. */

@@ -4,7 +4,7 @@ import type { EventName } from '../event-names.ts'
 import { confirmedEvents } from '../events.ts'
 import { customNameOf, ownEventNames } from '../goal-events.ts'
 import type { PageDestination, PageOptions, PageOwnEvent } from '../page-options.ts'
-import { serviceOf } from '../services.ts'
+import { isSentByServerOnly, serviceOf } from '../services.ts'
 import type { MarketingSettings, OwnEvent } from '../settings.ts'
 import { googleAnalytics } from './destinations/google-analytics.ts'
 import type { PageTokens } from './page-token.ts'
@@ -82,8 +82,7 @@ function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestinat
   const { values } = settings.destinations[slug]
   const { category } = destinations[slug]
   const service = serviceOf(slug, settings)
-  const isServers = 'sends_from' in values && values.sends_from === 'server'
-  if (!service || isServers) return []
+  if (!service || isSentByServerOnly(slug, settings)) return []
   const given = tagFields[slug].flatMap((name) => {
     const value = (values as Readonly<Record<string, string>>)[name]
     return value ? [[name, value] as const] : []
