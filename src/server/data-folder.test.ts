@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { holdDataFolder, makeStoredKey, readStoredKey } from './data-folder.ts'
+import { exposureOf, holdDataFolder, makeStoredKey, readStoredKey } from './data-folder.ts'
 
 let parent: string
 let dataDir: string
@@ -83,4 +83,23 @@ test('a damaged key is not replaced, for what it signed would be lost', () => {
   holdDataFolder(dataDir).close()
   writeFileSync(join(dataDir, 'secret-key'), '')
   expect(() => readStoredKey(dataDir)).toThrow(/secret-key is damaged; restore it from a backup\.$/)
+})
+
+test('a key that everybody may read is refused with what to do, and one for the group is not', () => {
+  holdDataFolder(dataDir).close()
+  const key = makeStoredKey(dataDir)
+  const file = join(dataDir, 'secret-key')
+  chmodSync(file, 0o666)
+  expect(() => readStoredKey(dataDir)).toThrow(
+    `The key in ${file} can be read or changed by everybody on this machine (mode 666): chmod 600 "${file}".`,
+  )
+  chmodSync(file, 0o660)
+  expect(readStoredKey(dataDir)).toBe(key)
+})
+
+test('a folder that others may enter is warned of', () => {
+  holdDataFolder(dataDir).close()
+  expect(exposureOf(dataDir)).toBeNull()
+  chmodSync(dataDir, 0o777)
+  expect(exposureOf(dataDir)).toContain(`${dataDir} (mode 777): chmod 700`)
 })

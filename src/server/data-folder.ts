@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { StartError } from './errors.ts'
+import { errorCode, StartError } from './errors.ts'
 
 const sqliteBusy = 5
+const sqliteFull = 13
 const lockName = 'lock'
 
 /** The data folder while this process alone may use it. */
@@ -28,10 +29,14 @@ export function holdDataFolder(dataDir: string): DataFolder {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     return lock(join(dataDir, lockName))
   } catch (cause) {
-    const held = (cause as { errcode?: number }).errcode === sqliteBusy
-    const problem = held ? 'in use by another Vitrina process' : 'not writable'
-    throw new StartError(`The data folder ${dataDir} is ${problem}.`, { cause })
+    throw new StartError(`The data folder ${dataDir} is ${problemOf(cause)}.`, { cause })
   }
+}
+
+function problemOf(cause: unknown): string {
+  const { errcode } = cause as { errcode?: number }
+  if (errcode === sqliteBusy) return 'in use by another Vitrina process'
+  return errcode === sqliteFull || errorCode(cause) === 'ENOSPC' ? 'on a full disk' : 'not writable'
 }
 
 function lock(file: string): DataFolder {
@@ -50,14 +55,37 @@ function lock(file: string): DataFolder {
 
 export const storedKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
 
+/** What of a mode is for neither the owner nor the group. */
+const forOthers = 0o007
+
+/** The mode of what others may use, as `ls` counts; null when they may not, and without such modes. */
+function openToOthers(path: string): string | null {
+  const mode = statSync(path).mode & 0o777
+  if (process.platform === 'win32' || (mode & forOthers) === 0) return null
+  return mode.toString(8)
+}
+
+/** A warning about a folder that others may look or write into; null when they may not. */
+export function exposureOf(dataDir: string): string | null {
+  const mode = openToOthers(dataDir)
+  return (
+    mode && `others may enter the data folder ${dataDir} (mode ${mode}): chmod 700 "${dataDir}"`
+  )
+}
+
 /**
  * The key stored in the data folder; null when there is none.
  *
- * @throws StartError when it is damaged
+ * @throws StartError when it is damaged, or may be read by everybody on this machine
  */
 export function readStoredKey(dataDir: string): string | null {
   const file = storedKeyFile(dataDir)
   if (!existsSync(file)) return null
+  const mode = openToOthers(file)
+  if (mode)
+    throw new StartError(
+      `The key in ${file} can be read or changed by everybody on this machine (mode ${mode}): chmod 600 "${file}". On a disk without such modes give the key as SECRET_KEY and delete the file.`,
+    )
   const key = readFileSync(file, 'utf8').trim()
   if (key.length < 32)
     throw new StartError(`The key in ${file} is damaged; restore it from a backup.`)

@@ -7,6 +7,7 @@ import type { SiteContents } from '#lib/site-content.ts'
 import { serveAssets } from '#server/assets.ts'
 import type { Config } from '#server/config.ts'
 import { loadContent } from '#server/content/store.ts'
+import { exposureOf } from '#server/data-folder.ts'
 import { checkDestinationUrls } from '#server/destination-urls.ts'
 import { checkDisk } from '#server/disk-check.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
@@ -185,7 +186,9 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   serveHealth(http, system)
 }
 
-async function logWarnings({ log, system }: Platform, { statisticsFailure }: Engines) {
+async function logWarnings({ config, log, system }: Platform, { statisticsFailure }: Engines) {
+  const exposure = exposureOf(config.dataDir)
+  if (exposure) log.warn(exposure)
   if (statisticsFailure)
     log.error({ err: statisticsFailure }, 'the site runs without its statistics; hits wait')
   for (const problem of await system.problems()) {
