@@ -69,7 +69,7 @@ async function scope(): Promise<Http> {
     )
     own.post(hitPath, { onRequest: limitRequests(limiter) }, async (request, reply) => {
       const { headers } = request
-      if (isCrossOrigin(headers, publicUrl)) return reply.status(403).send()
+      if (isCrossOrigin(headers, { publicUrl })) return reply.status(403).send()
       const cookies = fastifyCookie.parse(headers.cookie ?? '')
       await receiver.take({ ip: request.ip, host: request.host, headers, cookies }, request.body)
       return reply.status(204).send()

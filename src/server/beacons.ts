@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Log } from './log.ts'
 import { clientAddress, requestHost } from './network.ts'
 import { limitRequests, type RateLimiter } from './rate-limiter.ts'
-import { isCrossOrigin, isFailure, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, isFailure, type OwnHosts, refusalFor, toRefusal } from './refusal.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
 /** Who sent a beacon; a request of Fastify's is one too. */
@@ -22,7 +22,7 @@ export interface Receiver {
 
 interface Parts {
   headers: Readonly<Record<string, string>>
-  config: { trustProxy: number; publicUrl: string }
+  config: { trustProxy: number } & OwnHosts
   log: Log
   logRefusal: LogRefusal
   newId: () => string
@@ -41,12 +41,12 @@ const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
  * before its body is read goes on to the route of the same address, which knows all refusals.
  */
 export function createBeacons({ headers, config, log, logRefusal, newId, parse }: Parts) {
-  const { trustProxy, publicUrl } = config
+  const { trustProxy } = config
   const receivers = new Map<string, Receiver>()
 
   function receiverOf({ method, url = '', headers: given }: IncomingMessage) {
     const receiver = method === 'POST' ? receivers.get(url) : undefined
-    if (!receiver || isCrossOrigin(given, publicUrl)) return null
+    if (!receiver || isCrossOrigin(given, config)) return null
     const length = Number(given['content-length'] ?? 0)
     const isPlain =
       length > 0 && length <= receiver.bodyLimit && json.test(given['content-type'] ?? '')

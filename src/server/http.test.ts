@@ -17,7 +17,12 @@ beforeEach(async () => {
       done()
     },
   })
-  const config = { secure: true, trustProxy: 0, publicUrl: 'https://kryptis.example' }
+  const config = {
+    secure: true,
+    trustProxy: 0,
+    publicUrl: 'https://kryptis.example',
+    publicAliases: ['www.kryptis.example'],
+  }
   http = await createHttp(
     config,
     pino({ base: null }, sink),
@@ -215,6 +220,9 @@ test.each([
   [{ origin: 'http://kryptis.example' }, 403],
   [{ origin: 'https://kryptis.example' }, 200],
   [{ origin: 'https://www.kryptis.example', host: 'www.kryptis.example' }, 200],
+  [{ origin: 'https://evil.example', host: 'evil.example' }, 403],
+  [{ origin: 'https://127.0.0.1:8080', host: '127.0.0.1:8080' }, 200],
+  [{ origin: 'https://127.0.0.1.evil.example', host: '127.0.0.1.evil.example' }, 403],
   [{ origin: 'http://www.kryptis.example', host: 'www.kryptis.example' }, 403],
   [{}, 200],
 ])('a post with %j is answered %i', async (headers, status) => {

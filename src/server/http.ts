@@ -15,7 +15,7 @@ import { errorCode, HttpError } from './errors.ts'
 import type { Log } from './log.ts'
 import { createPipelineGuard } from './pipelining.ts'
 import { limitRoutes } from './rate-limiter.ts'
-import { isCrossOrigin, isFailure, refusalFor, toRefusal } from './refusal.ts'
+import { isCrossOrigin, isFailure, type OwnHosts, refusalFor, toRefusal } from './refusal.ts'
 import { createRefusalLog } from './refusal-log.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -36,7 +36,7 @@ export type SendErrorPage = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<void>
-export type HttpConfig = Pick<Config, 'secure' | 'trustProxy' | 'publicUrl'>
+export type HttpConfig = Pick<Config, 'secure' | 'trustProxy'> & OwnHosts
 
 // An import of it would read each of its names, and `WebSocket` among them loads 14 MB.
 const { createServer } = process.getBuiltinModule('node:http')
@@ -108,7 +108,7 @@ export async function createHttp(
     const { method, headers: given } = request
     const changes = method !== 'GET' && method !== 'HEAD'
     const isAllowed = given.origin && request.routeOptions.config.allowsOrigin?.(given.origin)
-    if (changes && !isAllowed && isCrossOrigin(given, config.publicUrl))
+    if (changes && !isAllowed && isCrossOrigin(given, config))
       throw new HttpError(403, 'cross_origin')
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(request, reply.statusCode))

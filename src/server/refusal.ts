@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyError } from 'fastify'
+import { hostOf } from '#lib/host.ts'
+import type { Config } from './config.ts'
 import { errorCode, HttpError } from './errors.ts'
 import { closedPolicy } from './security-headers.ts'
 import { isUnavailable } from './unavailable.ts'
@@ -37,17 +39,28 @@ export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
 /**
  * A form posted from another site never changes anything here. Browsers send Origin with such a post,
  * and say where it came from; requests without either come from other programs, which carry no
- * visitor's cookies. The scheme is that of the public address: on http, whoever is between visitor
+ * visitor's cookies. The host a request was sent to counts only when it is one of ours, for a page of
+ * strangers may have a name that leads here. The scheme is that of the public address: on http, whoever is between visitor
  * and site could post as it pleases.
  * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
 export function isCrossOrigin(
-  { origin, host, 'sec-fetch-site': site }: IncomingHttpHeaders,
-  publicUrl: string,
+  { origin, host = '', 'sec-fetch-site': from }: IncomingHttpHeaders,
+  site: OwnHosts,
 ): boolean {
-  if (origin === undefined) return site === 'cross-site' || site === 'same-site'
-  return origin !== publicUrl && origin !== `${schemeOf(publicUrl)}://${host}`
+  if (origin === undefined) return from === 'cross-site' || from === 'same-site'
+  const { publicUrl } = site
+  if (origin === publicUrl) return false
+  return !isOwnHost(host, site) || origin !== `${schemeOf(publicUrl)}://${host}`
 }
+
+/** Under which hosts the site is reached. */
+export type OwnHosts = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'publicAliases'>>
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/
+
+const isOwnHost = (host: string, { publicUrl, publicAliases = [] }: OwnHosts) =>
+  host === hostOf(publicUrl) || publicAliases.includes(host) || loopback.test(host)
 
 const schemeOf = (url: string) => (url.startsWith('https:') ? 'https' : 'http')

@@ -55,7 +55,7 @@ export function serveNewsletterForm(given: Options) {
     refusedOrigins: createRefusedOrigins(options.db, options.now),
     mailDomains: { takesMail: async () => true },
     ...options,
-    config: { publicUrl, dnsServers: [] },
+    config: { publicUrl, publicAliases: [], dnsServers: [] },
     key: siteKey,
     domainEvents,
     pages: { sendFresh },

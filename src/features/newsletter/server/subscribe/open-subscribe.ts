@@ -32,7 +32,7 @@ export interface SubscribeOptions {
   http: Http
   db: Kysely<Tables>
   journal: Pick<Journal, 'append' | 'consume'>
-  config: Pick<Config, 'publicUrl' | 'dnsServers'>
+  config: Pick<Config, 'publicUrl' | 'publicAliases' | 'dnsServers'>
   /** The site's key, which signs tokens and keys hashes. */
   key: string
   pages: Pick<Pages, 'sendFresh'>
@@ -78,7 +78,7 @@ export function openSubscribe(options: SubscribeOptions) {
     buttonStep,
     now,
   })
-  const { sourceHostOf, refusedOriginOf } = createOrigins(embedOrigins, config.publicUrl)
+  const { sourceHostOf, refusedOriginOf } = createOrigins(embedOrigins, config)
   const { answer, answerFailure } = createAnswers({ ...config, pages })
 
   async function subscribe(request: FastifyRequest, reply: FastifyReply) {

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isCrossOrigin } from '#server/refusal.ts'
+import { isCrossOrigin, type OwnHosts } from '#server/refusal.ts'
 
 type Given = Pick<FastifyRequest, 'headers'>
 
 /** @param allowed origins of other people's pages that may send the form */
-export function createOrigins(allowed: () => readonly string[], publicUrl: string) {
+export function createOrigins(allowed: () => readonly string[], site: OwnHosts) {
   const isAllowed = (origin: string) => allowed().includes(origin)
   return {
     /** The host of the other page a form stands on; null when that is ours. */
@@ -14,7 +14,7 @@ export function createOrigins(allowed: () => readonly string[], publicUrl: strin
     refusedOriginOf: ({ headers }: Given) => {
       const { origin } = headers
       if (origin === undefined || isAllowed(origin)) return null
-      return isCrossOrigin(headers, publicUrl) ? origin : null
+      return isCrossOrigin(headers, site) ? origin : null
     },
   }
 }
