@@ -8,10 +8,9 @@ import { messages as legalMessages } from '#features/legal/messages.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { archiveMessages } from '#features/newsletter/archive-messages.ts'
 import { archivePaths } from '#features/newsletter/subscriber-paths.ts'
-import { orderLookUpPaths } from '#features/orders/paths.ts'
+import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
+import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
 import { messages as purchaseMessages } from '#features/purchases/messages.ts'
-import { withdrawalPaths } from '#features/purchases/paths.ts'
-import { withdrawalMessages } from '#features/purchases/withdrawal-messages.ts'
 import { SellerLine } from '#features/shop/SellerCard.tsx'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
@@ -57,7 +56,7 @@ export function Footer({ language, site, seller }: Props) {
                 </li>
               ))}
             </ul>
-            <a href={withdrawalPaths[language]}>{withdrawalMessages[language].link}</a>
+            <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>

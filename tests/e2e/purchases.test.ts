@@ -57,7 +57,7 @@ describe.each([
     })
     expect(await page.title()).toBe(`Užsakymas ${number} – Šviesa`)
     expect(await page.innerText('main')).toMatch(
-      /Apmokėkite jį iki .+; po to užsakymą atšauksime\./,
+      /Užsakymą apmokėkite iki .+; po to jį atšauksime\./,
     )
     expect(await page.innerText('main')).toMatch(/Įskaičiuotas PVM 21\s%/)
     await page.goto(`${site.url}/kainos`)

@@ -114,7 +114,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
     termsVersion: (language) => `terms ${language}`,
     now,
   })
-  serveThanks({ http, pages, orders, payments: payments.payments, cookie, mail })
+  serveThanks({ http, pages, orders, payments: payments.payments, cookie, mail, now })
   return { ...payments, asked, register, mail, visitor: () => visitorOf(http) }
 }
 

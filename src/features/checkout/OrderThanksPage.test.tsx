@@ -18,6 +18,7 @@ const orderIn = (state: ThanksState): OrderThanksProps['thanks'] =>
         number: '1234567890',
         isTest: false,
         totalCents: cents(4900),
+        heldUntil: null,
         isDigital: true,
         instructions: null,
         purchase: null,
@@ -33,6 +34,20 @@ describe.each(languages)('the page that thanks (%s)', (language) => {
   test.each(states)('of an order that is %s speaks of emails only where some are sent', (state) => {
     expect(htmlOf(state, false)).not.toMatch(aboutEmails)
     expect(aboutEmails.test(htmlOf(state, true))).toBe(!silent.includes(state))
+  })
+
+  test('names the deadline of an order that waits for money', () => {
+    const deadline = { lt: 'Apmokėti iki', en: 'Pay by' }[language]
+    const html = (heldUntil: number | null) =>
+      renderToStaticMarkup(
+        <OrderThanksPage
+          thanks={{ ...orderIn('transfer'), heldUntil } as OrderThanksProps['thanks']}
+          sendsEmails
+          language={language}
+        />,
+      )
+    expect(html(Date.UTC(2026, 10, 30, 10))).toMatch(new RegExp(`${deadline}.+30.+12:00`))
+    expect(html(null)).not.toContain(deadline)
   })
 
   test('leads to the order, and without emails asks to keep its address', () => {

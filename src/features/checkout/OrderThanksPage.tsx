@@ -2,6 +2,7 @@ import { contactPaths } from '#features/contact/wire.ts'
 import { thanksAttribute } from '#features/marketing/page-options.ts'
 import { orderLookUpPaths } from '#features/orders/paths.ts'
 import { TransferDetails } from '#features/payments/TransferDetails.tsx'
+import { formatDateTime } from '#lib/dates.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
@@ -42,7 +43,7 @@ type OrderProps = Pick<Props, 'sendsEmails' | 'language'> & {
 }
 
 function Order({ thanks, sendsEmails, language }: OrderProps) {
-  const { state, number, isTest, totalCents, instructions, purchase } = thanks
+  const { state, number, isTest, totalCents, heldUntil, instructions, purchase } = thanks
   const texts = messages[language]
   const isAwaited = state === 'waiting' || state === 'refused'
   return (
@@ -61,6 +62,12 @@ function Order({ thanks, sendsEmails, language }: OrderProps) {
             <dt>{texts.total}</dt>
             <dd>{formatEurosAndCents(totalCents, language)}</dd>
           </div>
+          {heldUntil !== null && (
+            <div>
+              <dt>{texts.payBy}</dt>
+              <dd>{formatDateTime(heldUntil, language)}</dd>
+            </div>
+          )}
         </dl>
         {isTest && <p className={css.again}>{texts.rehearsal}</p>}
         {instructions && <TransferDetails instructions={instructions} language={language} />}

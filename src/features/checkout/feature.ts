@@ -58,7 +58,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       termsVersion: purchases.termsVersion,
       now,
     })
-    serveThanks({ http, pages, orders, payments, cookie, mail })
+    serveThanks({ http, pages, orders, payments, cookie, mail, now })
     return { checkVatCodes: () => checkVatCodes({ orders, vies, now }) }
   },
   jobs: (_, { checkVatCodes: run }) => [

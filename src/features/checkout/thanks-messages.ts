@@ -11,6 +11,7 @@ interface Texts {
   rehearsal: string
   number: string
   total: string
+  payBy: string
   /** Of a payment that is on its way. */
   refresh: string
   payAgain: string
@@ -59,6 +60,7 @@ export const messages: Messages<Texts> = {
       'Užsakymas bandomasis: tikrų pinigų už jį nemokama, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
     number: 'Užsakymo numeris',
     total: 'Suma',
+    payBy: 'Apmokėti iki',
     refresh: 'Patikrinti dar kartą',
     payAgain:
       'Jei sumokėti nepavyko ar banko puslapis neatsivėrė, atverkite užsakymą: ten galima mokėti dar kartą arba kitu būdu.',
@@ -104,6 +106,7 @@ export const messages: Messages<Texts> = {
       'This order is a rehearsal: no real money is paid for it, it has no invoice, and no contract was concluded.',
     number: 'Order number',
     total: 'Total',
+    payBy: 'Pay by (Vilnius time)',
     refresh: 'Check again',
     payAgain:
       'If the payment failed or the page of the bank did not open, open the order: there you can pay again or in another way.',

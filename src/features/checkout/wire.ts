@@ -143,6 +143,8 @@ export interface OrderThanksProps {
     number: string
     isTest: boolean
     totalCents: Cents
+    /** Until when its money is waited for, in milliseconds; null where no time gives it up. */
+    heldUntil: number | null
     isDigital: boolean
     instructions: TransferInstructions | null
     /** JSON of what tags are given about the purchase; null unless it is paid, and of a rehearsal. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactPaths } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import { PlainPage } from '#ui/PlainPage.tsx'
 import css from './SubscriberPage.module.css'
@@ -36,6 +37,7 @@ export function SubscriberPage({ paths, token, ...page }: Props) {
       links={{
         [homePaths[page.language]]: texts.back,
         [contactPaths[page.language]]: texts.contact,
+        ...withdrawalLink(page.language),
         [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
       }}
     />

@@ -22,6 +22,12 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
+/** Until when its money is waited for; null where no time gives it up, or none is waited for. */
+export const heldUntil = (
+  { state, hold_until }: { state: OrderState; hold_until: number | null },
+  now: number,
+) => (state === 'awaiting_payment' && hold_until !== null && hold_until > now ? hold_until : null)
+
 /** What happens to an order. Each is a dated row of `order_events`. */
 export type OrderTransition =
   | 'place'

@@ -11,5 +11,10 @@ export const orderPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymai/:token',
   en: '/en/orders/:token',
 }
+/** Where a buyer withdraws from a contract. */
+export const withdrawalPaths: Readonly<Record<Language, string>> = {
+  lt: '/atsisakyti-sutarties',
+  en: '/en/withdraw',
+}
 /** Where the owner sees all orders, and each under its id. */
 export const ordersConsolePath = `${consolePath}/uzsakymai`

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import { PlainPage } from '#ui/PlainPage.tsx'
@@ -16,7 +17,7 @@ type Props = {
 /** What surrounds the pages between an order and its money. */
 export function PaymentFrame({ amountCents, children, ...page }: Props) {
   return (
-    <PlainPage {...page}>
+    <PlainPage {...page} links={withdrawalLink(page.language)}>
       <p className={css.amount}>{formatEurosAndCents(amountCents, page.language)}</p>
       {children}
     </PlainPage>

@@ -1,5 +1,6 @@
 import { contactPaths } from '#features/contact/wire.ts'
-import { orderLookUpPaths } from '#features/orders/paths.ts'
+import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
+import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -13,9 +14,7 @@ import { Section } from '#ui/Section.tsx'
 import css from './FormPage.module.css'
 import { orderLookUpForm } from './form.ts'
 import { messages } from './messages.ts'
-import { withdrawalPaths } from './paths.ts'
 import type { OrderLookUpProps } from './wire.ts'
-import { withdrawalMessages } from './withdrawal-messages.ts'
 
 type Props = OrderLookUpProps & { language: Language; publicUrl: string }
 
@@ -32,7 +31,7 @@ export function OrderLookUpPage(props: Props) {
         <p className={css.ways}>
           <Button href={contactPaths[language]}>{contact}</Button>
           <Button href={withdrawalPaths[language]} look="outlined">
-            {withdrawalMessages[language].link}
+            {orderLinkMessages[language].withdraw}
           </Button>
         </p>
       </PageHead>
@@ -71,7 +70,7 @@ export function OrderLookUpPage(props: Props) {
             </Form>
           </div>
           <p className={css.beside}>
-            <a href={withdrawalPaths[language]}>{withdrawalMessages[language].link}</a>
+            <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
           </p>
         </div>
       </Section>

@@ -37,7 +37,7 @@ export function OrderPage({ order, seller, language, site }: Props) {
       language={language}
       site={site}
       title={texts.title(order.number)}
-      lead={order.answer ? texts.answers[order.answer] : leadOf(order, language)}
+      lead={leadOf(order, language)}
       isAnswer={order.answer !== null}
       head={<Dates order={order} language={language} />}
       otherPath={orderPaths[other].replace(':token', order.token)}
@@ -67,11 +67,17 @@ export function OrderPage({ order, seller, language, site }: Props) {
 }
 
 function leadOf(order: OrderPageProps, language: Language): string {
-  const { state, plan, downloads, heldUntil } = order
-  const texts = orderMessages[language]
-  const { states, paidService, planRuns, free } = texts
+  const { answer, heldUntil } = order
+  const { answers, received, ...texts } = orderMessages[language]
+  if (heldUntil === null) return answer ? answers[answer] : leadOfState(order, language)
+  const deadline = texts.heldUntil(formatDateTime(heldUntil, language))
+  return `${answer ? answers[answer] : received} ${deadline}`
+}
+
+function leadOfState(order: OrderPageProps, language: Language): string {
+  const { state, plan, downloads } = order
+  const { states, paidService, planRuns, free } = orderMessages[language]
   if (state === 'created') return ''
-  if (heldUntil !== null) return texts.heldUntil(formatDateTime(heldUntil, language))
   if (plan && state === 'fulfilled') {
     const runs = plan.state === 'active' || plan.state === 'cancelled'
     return runs ? planRuns(formatDate(dayOf(plan.periodEnd).name, language)) : states.paid.lead
@@ -82,7 +88,8 @@ function leadOf(order: OrderPageProps, language: Language): string {
 }
 
 /** It is confirmed, and nothing was paid for it. */
-const isFree = ({ state, totalCents }: OrderPageProps) => state === 'paid' && totalCents === 0
+const isFree = ({ state, totalCents }: OrderPageProps) =>
+  (state === 'paid' || state === 'fulfilled') && totalCents === 0
 
 function Dates({ order, language }: { order: OrderPageProps; language: Language }) {
   const { states, placed, paid, free } = orderMessages[language]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { contactPaths } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import { PlainPage } from '#ui/PlainPage.tsx'
 import { messages } from './messages.ts'
@@ -31,6 +32,7 @@ export function PrivateFrame({ otherPath, ...page }: Props) {
         [homePaths[page.language]]: texts.home,
         [contactPaths[page.language]]: texts.contact,
         [legalPaths['pirkimo-taisykles'][page.language]]: texts.terms,
+        ...withdrawalLink(page.language),
         [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
       }}
     />

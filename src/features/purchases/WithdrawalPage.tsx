@@ -1,4 +1,5 @@
 import { legalPaths } from '#features/legal/wire.ts'
+import { withdrawalPaths } from '#features/orders/paths.ts'
 import type { FieldName } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -11,7 +12,6 @@ import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './FormPage.module.css'
 import { withdrawalForm } from './form.ts'
-import { withdrawalPaths } from './paths.ts'
 import { confirmStep, orderFields, type WithdrawalProps } from './wire.ts'
 import { withdrawalMessages } from './withdrawal-messages.ts'
 

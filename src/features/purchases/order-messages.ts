@@ -7,9 +7,10 @@ interface Texts {
   /** Of a page that shows no order. */
   name: string
   states: Readonly<Record<Exclude<OrderState, 'created'>, { badge: string; lead: string }>>
-  /** Instead of the lead of an order that waits for money, while a time is set. */
+  /** Of an order that waits for money, before its deadline. */
+  received: string
   heldUntil: (time: string) => string
-  /** Instead of the state of a paid order that cost nothing. */
+  /** Instead of the state of an order that cost nothing. */
   free: { badge: string; lead: string; service: string }
   /** Instead of the lead of a paid order of services. */
   paidService: string
@@ -69,7 +70,8 @@ export const orderMessages: Messages<Texts> = {
       },
       withdrawn: { badge: 'Atsisakyta', lead: 'Šios sutarties atsisakėte.' },
     },
-    heldUntil: (time) => `Užsakymą gavome. Apmokėkite jį iki ${time}; po to užsakymą atšauksime.`,
+    received: 'Užsakymą gavome.',
+    heldUntil: (time) => `Užsakymą apmokėkite iki ${time}; po to jį atšauksime.`,
     free: {
       badge: 'Patvirtintas',
       lead: 'Ačiū, užsakymą gavome. Mokėti nereikia.',
@@ -137,8 +139,8 @@ export const orderMessages: Messages<Texts> = {
       },
       withdrawn: { badge: 'Withdrawn', lead: 'You have withdrawn from this contract.' },
     },
-    heldUntil: (time) =>
-      `We have your order. Please pay by ${time} (Vilnius time). After that we cancel the order.`,
+    received: 'We have your order.',
+    heldUntil: (time) => `Please pay by ${time} (Vilnius time). After that we cancel the order.`,
     free: {
       badge: 'Confirmed',
       lead: 'Thank you, we have your order. There is nothing to pay.',

@@ -1,10 +1,5 @@
 import type { Language } from '#lib/language.ts'
 
-/** Where a buyer withdraws from a contract. */
-export const withdrawalPaths: Readonly<Record<Language, string>> = {
-  lt: '/atsisakyti-sutarties',
-  en: '/en/withdraw',
-}
 /** The receipt of a withdrawal, by its signed token. */
 export const withdrawalReceiptPaths: Readonly<Record<Language, string>> = {
   lt: '/atsisakyti-sutarties/:token',

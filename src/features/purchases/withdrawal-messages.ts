@@ -9,7 +9,6 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   description: string
   lead: string
   /** The same in a menu. */
-  link: string
   formTitle: string
   button: string
   problems: Readonly<Record<FormProblem, string>>
@@ -43,7 +42,6 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
 export const withdrawalMessages: Messages<Texts> = {
   lt: {
     title: 'Atsisakyti sutarties',
-    link: 'Atsisakyti sutarties',
     description:
       'Sutarties, sudarytos šioje svetainėje, per 14 dienų galite atsisakyti čia: neprisijungę ir nenurodydami priežasties.',
     lead: 'Per 14 dienų sutarties galite atsisakyti nenurodydami priežasties. Užtenka trijų laukų ir patvirtinimo; prisijungti nereikia.',
@@ -108,6 +106,7 @@ export const withdrawalMessages: Messages<Texts> = {
         partly:
           'Sutartis baigta, išskyrus skaitmeninį turinį: jį gavote iš karto, kaip prašėte, todėl jo atsisakyti nebegalima ir jis lieka jums.',
         cancelled: 'Užsakymas dar nebuvo apmokėtas. Jį atšaukėme, mokėti nereikia.',
+        rehearsal: 'Šis užsakymas bandomasis: sutartis nesudaryta, todėl ir atsisakyti nėra ko.',
         ended: 'Šis užsakymas jau buvo baigtas, todėl daugiau nieko daryti nereikia.',
         unknown:
           'Užsakymo su tokiu numeriu, vardu ir el.\u00a0paštu neradome. Pareiškimas vis tiek gautas: jį perskaitys žmogus ir jums atsakys.',
@@ -129,7 +128,6 @@ export const withdrawalMessages: Messages<Texts> = {
   },
   en: {
     title: 'Withdraw from a contract',
-    link: 'Withdraw from a contract',
     description:
       'A contract made on this site can be withdrawn from here within 14 days: without signing in and without a reason.',
     lead: 'Within 14 days you may withdraw from a contract without giving a reason. Three fields and a confirmation are enough; there is nothing to sign in to.',
@@ -194,6 +192,8 @@ export const withdrawalMessages: Messages<Texts> = {
           'The contract has ended, but for the digital content: you had it at once, as you asked, so it can no longer be withdrawn from and stays yours.',
         cancelled:
           'The order had not been paid yet. We have cancelled it; there is nothing to pay.',
+        rehearsal:
+          'This order is a rehearsal: no contract was concluded, so there is none to withdraw from.',
         ended: 'This order was over already, so nothing more has to be done.',
         unknown:
           'We found no order with this number, name and email. Your statement has been received all the same: a person will read it and answer you.',

@@ -9,13 +9,14 @@ export interface PlanDays {
 
 /**
  * What came of a statement of withdrawal. `partly`: digital content among it had been delivered at
- * once. `cancelled`: nothing had been paid. `ended`: the order was over. `unknown`: it names no
- * order of whoever sent it.
+ * once. `cancelled`: nothing had been paid. `ended`: the order was over. `rehearsal`: the order was
+ * one, so there is no contract. `unknown`: it names no order of whoever sent it.
  */
 export type WithdrawalOutcome =
   | 'accepted'
   | 'partly'
   | 'cancelled'
   | 'ended'
+  | 'rehearsal'
   | 'unknown'
   | `refused_${WithdrawalRefusal}`

@@ -48,6 +48,19 @@ test('an order that is paid by then is thanked for, and leads on to its page', a
   expect(onward.location).toBe(checkout.opened().orders.urlOf({ id, language: 'en' }))
 })
 
+test('an order that waits for its money says until when', async () => {
+  const visitor = await checkout.open()
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  const [order] = await checkout.orders()
+  const shown = async () => (await visitor.get('/uzsakymas/aciu')).page.props.thanks.heldUntil
+  expect(order?.hold_until).toBeGreaterThan(checkout.opened().clock.now)
+  expect(await shown()).toBe(order?.hold_until)
+  const amountCents = order?.total_cents as never
+  const money = { orderId: order?.id ?? 0, actor: 'bank', source: 'bank:1', amountCents }
+  await checkout.opened().orders.receive(money)
+  expect(await shown()).toBeNull()
+})
+
 test('nobody else learns of an order', async () => {
   const visitor = await checkout.open()
   await visitor.order('/uzsakymas', { plan: 'augimas' })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { heldUntil } from '#features/orders/order.ts'
 import { orderLookUpPaths } from '#features/orders/paths.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { TransferInstructions } from '#features/payments/method.ts'
@@ -21,6 +22,7 @@ interface Parts {
   payments: Pick<Payments, 'refresh' | 'instructions' | 'ofOrder'>
   cookie: OrderCookie
   mail: Pick<Mail, 'isOn'>
+  now: () => number
   /** How long a page waits for a gateway. */
   patienceMs?: number
 }
@@ -99,7 +101,7 @@ function thanksStateOf({ order, instructions, isRefused }: Seen): Exclude<Thanks
   return total_cents === 0 ? 'free' : 'paid'
 }
 
-function thanksOf({ orders }: Parts, seen: Seen): NonNullable<OrderThanksProps['thanks']> {
+function thanksOf({ orders, now }: Parts, seen: Seen): NonNullable<OrderThanksProps['thanks']> {
   const { order, instructions } = seen
   const { number, total_cents, is_test } = order.row
   const state = thanksStateOf(seen)
@@ -110,6 +112,7 @@ function thanksOf({ orders }: Parts, seen: Seen): NonNullable<OrderThanksProps['
     number,
     isTest: is_test === 1,
     totalCents: cents(total_cents),
+    heldUntil: heldUntil(order.row, now()),
     isDigital: order.lines.some(({ delivery }) => delivery === 'digital'),
     instructions,
     purchase: isBought ? JSON.stringify(purchase) : null,

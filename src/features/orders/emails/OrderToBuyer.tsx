@@ -141,11 +141,15 @@ const sectionCell = {
   overflowWrap: 'anywhere',
 } as const
 
-/** The law asks for the right to withdraw or its loss, and who sells. What is free has no such right. */
+/**
+ * The law asks for the right to withdraw or its loss, and who sells. What is free has no such right,
+ * and a rehearsal is no contract.
+ */
 function Contract(props: Props) {
-  const { kind, totalCents, hasDigitalConsent, withdrawDay, seller, language } = props
+  const { kind, isTest, totalCents, hasDigitalConsent, withdrawDay, seller, language } = props
   const texts = emailMessages[language]
-  const open = (kind === 'placed' || kind === 'paid') && totalCents > 0 ? kind : null
+  const isContract = !isTest && totalCents > 0
+  const open = isContract && (kind === 'placed' || kind === 'paid') ? kind : null
   return (
     <>
       {open && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}

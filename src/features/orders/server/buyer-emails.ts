@@ -10,6 +10,7 @@ import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { BuyerEmailKind, EmailSection } from '../email.ts'
 import type { FlagReason } from '../flags.ts'
+import { heldUntil } from '../order.ts'
 import type { Order, Orders } from '../server.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
 import { addNote, readOrder } from './rows.ts'
@@ -81,7 +82,7 @@ export function createBuyerEmails(options: EmailOptions) {
         hasEnded: row.state !== 'paid' && row.state !== 'fulfilled',
         isUnpaid,
         paidCents: cents(row.paid_cents),
-        heldUntil: row.hold_until !== null && row.hold_until > now() ? row.hold_until : null,
+        heldUntil: heldUntil(row, now()),
         hasDigitalConsent: row.digital_consent_at !== null,
         hasStartConsent: row.start_consent_at !== null,
         withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
@@ -111,14 +112,16 @@ const wordsOf = ({ text, html }: ReturnType<RenderEmail>) => ({ text, html })
 /** Who got it with the email about the order does not need it again with that about the money. */
 async function holdsContract(
   transaction: Transaction<Tables>,
-  { row }: Order,
+  { row: { id, is_test } }: Order,
   kind: BuyerEmailKind,
 ): Promise<boolean> {
+  // A rehearsal is no contract.
+  if (is_test === 1) return false
   if (kind !== 'paid') return kind === 'placed'
   const sent = await transaction
     .selectFrom('order_events')
     .select('data')
-    .where('order_id', '=', row.id)
+    .where('order_id', '=', id)
     .where('type', '=', 'email_sent')
     .execute()
   return sent.every(({ data }) => JSON.parse(data).email !== 'placed')

@@ -64,6 +64,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(toOwner?.text).toContain(`https://kryptis.lt/valdymas/uzsakymai/${row.id}`)
   })
 
+  test('emails about a rehearsal say that there is no contract, and so nothing of withdrawal', async () => {
+    const { row } = await place({ lines: [guide, seminar], isTest: true, hasDigitalConsent: true })
+    const contracts: boolean[] = []
+    opened.orders.addToEmails((_transaction, _order, _kind, isContract) => {
+      contracts.push(isContract)
+      return null
+    })
+    const placedEmails = await emails()
+    await pay(row.id, 11_799)
+    const all = [...placedEmails, ...(await emails())]
+    const toBuyer = all.filter(({ to }) => to === 'Ona@pastas.lt')
+    expect(toBuyer.map(({ kind }) => kind)).toEqual(['order_placed', 'order_paid'])
+    for (const { text } of toBuyer) {
+      expect(text).toContain('sutartis nesudaryta')
+      expect(text).not.toMatch(/atsisak/)
+    }
+    expect(contracts).toEqual([false, false])
+  })
+
   test('who pays at a gateway hears of it when it is paid, in their language', async () => {
     const { row } = await place({
       lines: [guide],

@@ -36,6 +36,7 @@ export const withdrawalListMessages: Messages<Texts> = {
       accepted: 'Priimta, pinigai grąžinami',
       partly: 'Priimta iš dalies: skaitmeninis turinys lieka pirkėjui',
       cancelled: 'Neapmokėtas užsakymas atšauktas',
+      rehearsal: 'Užsakymas bandomasis: sutarties nėra',
       ended: 'Užsakymas jau buvo baigtas',
       unknown:
         'Užsakymo, kurio numeris, vardas ir el.\u00a0paštas sutaptų, neradome: atsakykite patys',
@@ -67,6 +68,7 @@ export const withdrawalListMessages: Messages<Texts> = {
       accepted: 'Accepted, the money goes back',
       partly: 'Accepted in part: digital content stays with the buyer',
       cancelled: 'An unpaid order was cancelled',
+      rehearsal: 'The order was a rehearsal: there is no contract',
       ended: 'The order was over already',
       unknown: 'We found no order with this number, name and email: answer it yourself',
       refused_company: 'Refused: a company bought',

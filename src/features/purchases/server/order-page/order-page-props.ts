@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
-import { vatByRate } from '#features/orders/order.ts'
+import { heldUntil, vatByRate } from '#features/orders/order.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import { excessReason, type PaymentMethod } from '#features/payments/method.ts'
 import type { Payments } from '#features/payments/server.ts'
@@ -58,7 +58,7 @@ export async function readOrderPage(
     isTest: row.is_test === 1,
     placedAt: row.placed_at,
     paidAt: row.paid_at,
-    heldUntil: canBePaid(order) && (row.hold_until ?? 0) > parts.now() ? row.hold_until : null,
+    heldUntil: heldUntil(row, parts.now()),
     buyer,
     lines: lines.map(toLine),
     subtotalCents: cents(row.subtotal_cents),
@@ -154,8 +154,8 @@ async function readWithdrawal(
     const path = receiptPath(receiptLinks, statement.id, row.language)
     return { kind: 'done', receiptPath: path, receivedAt: statement.received_at }
   }
-  // Of what was free there is nothing to pay back.
-  if (!isRunning || row.total_cents === 0) return null
+  // Of what was free there is nothing to pay back, and a rehearsal is no contract.
+  if (!isRunning || row.total_cents === 0 || row.is_test === 1) return null
   const reason = refusalOf(order, now())
   if (reason || row.withdraw_until === null) return { kind: 'refused', reason: reason ?? 'none' }
   const isPartly = linesToReturn(order).length < order.lines.length

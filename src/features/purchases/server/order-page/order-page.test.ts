@@ -140,6 +140,16 @@ describe.each(engines)('on %s', (engine) => {
     expect([methods.map(({ id }: { id: string }) => id), isTest]).toEqual([['simulator'], true])
   })
 
+  test('a rehearsal is no contract to withdraw from', async () => {
+    const { row } = await placed(opened.orders, { isTest: true })
+    await opened.pay(row.id)
+    expect(await shown(row.id)).toMatchObject({ state: 'paid', withdrawal: null })
+    const { location } = (await post(row.id, { veiksmas: 'patvirtinti-atsisakyma' })).headers
+    const { outcome, refundCents } = opened.propsOf(await opened.get(String(location)))
+    expect([outcome, refundCents, opened.asked.refunds]).toEqual(['rehearsal', 0, []])
+    expect((await shown(row.id)).state).toBe('paid')
+  })
+
   test('the buyer may ask how the payment stands', async () => {
     const { row } = await placed(opened.orders)
     const answer = await post(row.id, { veiksmas: 'tikrinti' })

@@ -25,6 +25,7 @@ export function decideWithdrawal(
   now: number,
 ): WithdrawalDecision {
   const { row } = order
+  if (row.is_test === 1) return nothingPaid('rehearsal')
   const isPaid = row.state === 'paid' || row.state === 'fulfilled'
   const refusal = isPaid ? refusalOf(order, now) : refusalOfDelivered(order, now)
   if (refusal) return nothingPaid(`refused_${refusal}`)
