@@ -9,6 +9,7 @@ const manifest = readManifest('dist/browser')
 /** What the home page never loads: parts of other pages, and what is off by default. */
 const elsewhere = [
   'features/blog/',
+  'features/cart/',
   'features/accounts/',
   'features/console/',
   'features/dashboard/',

@@ -1,3 +1,4 @@
+import { cartCountCookie } from '#features/cart/wire.ts'
 import { runWithConsent } from '#features/consent/browser/run-with-consent.ts'
 import { consolePath } from '#features/console/wire.ts'
 import { planPickerAttribute } from '#features/plans/wire.ts'
@@ -39,6 +40,12 @@ const islands = import.meta.glob('../features/*/*.island.tsx') as Record<string,
 startIslands((name) => islands[`../features/${name}.island.tsx`])
 startEnhancements()
 
+// Only who has put something into the cart fetches what shows it, also on a page that is gone back to.
+const showCart = () =>
+  document.cookie.includes(cartCountCookie) && import('#features/cart/browser.ts')
+addEventListener('pageshow', showCart)
+showCart()
+
 // Enhancements of elements without React, fetched only for pages that have them.
 const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
   [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
@@ -53,8 +60,9 @@ const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
     import('#features/consent/browser/embedded-frames.ts').then((it) => it.startEmbeddedFrames()),
   '[data-embed]': () => import('#features/contact/browser.ts').then((it) => it.startEmbeds()),
 }
-const present = Object.keys(enhancements).filter((selector) => document.querySelector(selector))
 await Promise.allSettled([
   renderDeferredSections(),
-  ...present.map((selector) => enhancements[selector]?.()),
+  ...Object.entries(enhancements).map(
+    ([selector, start]) => document.querySelector(selector) && start(),
+  ),
 ])

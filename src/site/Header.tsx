@@ -1,4 +1,5 @@
 import { cartPaths } from '#features/cart/paths.ts'
+import { cartCountAttribute } from '#features/cart/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
@@ -21,7 +22,8 @@ type Props = {
 const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site }: Props) {
-  const { home, menu, closeMenu, navigation, write, cart } = messages[language]
+  const { home, menu, closeMenu, navigation, write, cart, inCart } = messages[language]
+  const counted = { [cartCountAttribute]: inCart }
   return (
     <header className={css.header}>
       {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
@@ -33,7 +35,7 @@ export function Header({ language, alternates, query, site }: Props) {
           <SiteLinks language={language} />
           <a href={contactPaths[language]}>{write}</a>
         </nav>
-        <a href={cartPaths[language]} className={css.cart} aria-label={cart}>
+        <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
           </svg>
@@ -46,7 +48,9 @@ export function Header({ language, alternates, query, site }: Props) {
           </summary>
           <nav aria-label={navigation}>
             <SiteLinks language={language} />
-            <a href={cartPaths[language]}>{cart}</a>
+            <a href={cartPaths[language]} aria-label={cart} {...counted}>
+              {cart}
+            </a>
             <a href={contactPaths[language]}>{write}</a>
           </nav>
         </details>

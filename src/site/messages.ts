@@ -12,6 +12,8 @@ interface Texts {
   links: Readonly<Record<string, string>>
   write: string
   cart: string
+  /** Before the number of pieces. */
+  inCart: string
   contacts: string
   onThisSite: string
   contactPage: string
@@ -40,6 +42,7 @@ export const messages: Messages<Texts> = {
     },
     write: 'Parašykite mums',
     cart: 'Krepšelis',
+    inCart: 'prekių:',
     contacts: 'Susisiekime',
     onThisSite: 'Svetainėje',
     contactPage: 'Kontaktai',
@@ -91,6 +94,7 @@ export const messages: Messages<Texts> = {
     },
     write: 'Write to us',
     cart: 'Cart',
+    inCart: 'items:',
     contacts: 'Get in touch',
     onThisSite: 'On this site',
     contactPage: 'Contact',

@@ -71,6 +71,30 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
 })
 
+test('links to the cart say how many pieces are in it, on every page and after going back', async () => {
+  const { page } = await openPage(browser, site.url + guide)
+  const icon = page.locator('header a[href="/krepselis"]').first()
+  const shown = () =>
+    icon.evaluate((link) => [
+      link.getAttribute('aria-label'),
+      getComputedStyle(link, '::after').content,
+    ])
+  expect(await shown()).toEqual(['Krepšelis', 'none'])
+  await page.fill('[name=quantity]', '2')
+  await add(page)
+  await page.waitForURL('**/krepselis')
+  const two = ['Krepšelis, prekių: 2', '"2"']
+  await expect.poll(shown).toEqual(two)
+  await page.goBack()
+  await expect.poll(shown).toEqual(two)
+  await page.goto(`${site.url}/kainos`)
+  await expect.poll(shown).toEqual(two)
+  expect(await violations(page)).toEqual([])
+  await page.goto(`${site.url}/krepselis`)
+  await page.click('[data-remove-from-cart]')
+  await expect.poll(shown).toEqual(['Krepšelis', 'none'])
+})
+
 test('a cart that costs nothing speaks of no tax, no discount and no payment', async () => {
   const { page } = await openPage(browser, `${site.url}/produktai/viso-vaizdo-lapas`)
   await add(page)

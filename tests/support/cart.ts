@@ -1,7 +1,7 @@
 import type { Cart } from '#features/cart/cart.ts'
 import { cartPaths } from '#features/cart/paths.ts'
 import { openCarts } from '#features/cart/server/open-carts.ts'
-import type { CartProps } from '#features/cart/wire.ts'
+import { type CartProps, cartCountCookie } from '#features/cart/wire.ts'
 import type { TransitionHook } from '#features/orders/server.ts'
 import { addToCartPaths } from '#features/products/paths.ts'
 import { openProducts } from '#features/products/server/open-products.ts'
@@ -35,22 +35,25 @@ export async function openTestCarts({ db }: Database, sold: readonly Product[]) 
     now: () => clock.now,
   })
 
-  /** A visitor whose browser keeps the cookie. */
+  /** A visitor whose browser keeps cookies. */
   function visitor(language: 'lt' | 'en' = 'lt') {
-    let cookie = ''
+    const jar = new Map<string, string>()
+    const store = (pair: string) => {
+      const [, name = '', value = ''] = /^([^=]*)=([^;]*)/.exec(pair) ?? []
+      jar.set(name, value)
+    }
     async function send(url: string, form?: Record<string, string>) {
       const answer = await http.inject({
         method: form ? 'POST' : 'GET',
         url,
         headers: {
-          cookie,
+          cookie: [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
           origin: publicUrl,
           ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         ...(form && { payload: new URLSearchParams(form).toString() }),
       })
-      const [set] = [answer.headers['set-cookie'] ?? []].flat()
-      if (set !== undefined) cookie = set.split(';', 1)[0] ?? ''
+      for (const set of [answer.headers['set-cookie'] ?? []].flat()) store(set)
       return answer
     }
     return {
@@ -60,12 +63,11 @@ export async function openTestCarts({ db }: Database, sold: readonly Product[]) 
       see: async (): Promise<CartProps> => (await send(cartPaths[language])).json(),
       /** As checkouts get it. */
       async cart(): Promise<Cart | null> {
-        const [name = '', value = ''] = cookie.split('=')
-        return carts.of({ cookies: { [name]: value } } as never, language)
+        return carts.of({ cookies: Object.fromEntries(jar) } as never, language)
       },
-      setCookie: (value: string) => {
-        cookie = value
-      },
+      setCookie: store,
+      /** What scripts read of how much is in the cart. */
+      count: () => jar.get(cartCountCookie) ?? '',
     }
   }
 

@@ -1,5 +1,10 @@
 import type { Cart, CouponProblem } from './cart.ts'
 
+/** How many pieces are in the cart; scripts read it. */
+export const cartCountCookie = 'vitrina_cart_count'
+/** Of links to the cart: what their name says before the count. */
+export const cartCountAttribute = 'data-cart'
+
 /** The offer that is taken out of the cart. */
 export const removeField = 'remove'
 export const couponField = 'coupon'

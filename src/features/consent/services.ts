@@ -1,4 +1,5 @@
 import { isDomainOrSubdomain } from './blocking-wire.ts'
+import { ownerCookies } from './owner-cookies.ts'
 import { thirdParties } from './third-parties.ts'
 import { type Category, type OptionalCategory, optionalCategories, pixelCookie } from './wire.ts'
 
@@ -91,6 +92,14 @@ export const ownServices: readonly Service[] = [
         },
       },
       {
+        name: 'vitrina_cart_count',
+        days: 30,
+        purpose: {
+          lt: 'Parodo prie krepšelio, kiek jame prekių.',
+          en: 'Shows beside the cart how much is in it.',
+        },
+      },
+      {
         name: 'vitrina_order',
         days: 0,
         purpose: {
@@ -105,48 +114,7 @@ export const ownServices: readonly Service[] = [
     category: 'necessary',
     audience: 'owner',
     hosts: {},
-    cookies: [
-      {
-        name: '__Host-vitrina_session',
-        days: 30,
-        purpose: {
-          lt: 'Laiko savininką prisijungusį prie valdymo skydo.',
-          en: 'Keeps the owner signed in to the console.',
-        },
-      },
-      {
-        name: '__Host-vitrina_irenginys',
-        days: 365,
-        purpose: {
-          lt: 'Atpažįsta naršyklę, iš kurios savininkas jau jungėsi, kad svetimi spėjimai jo nesulaikytų.',
-          en: 'Knows a browser the owner has signed in from, so that the guesses of others do not hold the owner up.',
-        },
-      },
-      {
-        name: 'vitrina_issukis',
-        days: 0,
-        purpose: {
-          lt: 'Susieja prieigos rakto patvirtinimą su naršykle, kuri jo paprašė.',
-          en: 'Ties the answer of a passkey to the browser that asked for it.',
-        },
-      },
-      {
-        name: 'vitrina_bandymas',
-        days: 0,
-        purpose: {
-          lt: 'Leidžia savininkui keturias valandas repetuoti pirkimą bandomuoju mokėjimu.',
-          en: 'Lets the owner rehearse buying by a rehearsal payment for four hours.',
-        },
-      },
-      {
-        name: '__Host-vitrina_bendrinama',
-        days: 30,
-        purpose: {
-          lt: 'Leidžia matyti statistiką tam, kas atėjo iš savininko duotos nuorodos.',
-          en: 'Lets those who came by a link of the owner see the statistics.',
-        },
-      },
-    ],
+    cookies: ownerCookies,
   },
   ownStatistics,
 ]

@@ -33,6 +33,14 @@ export async function readStoredCart(db: Kysely<Tables>, id: string): Promise<St
   return { id, coupon: cart.coupon, lines }
 }
 
+export async function countPieces(db: Kysely<Tables>, id: string): Promise<number> {
+  const lines = db.selectFrom('cart_lines').where('cart_id', '=', id)
+  const { pieces } = await lines
+    .select((eb) => eb.fn.sum<number | string | null>('quantity').as('pieces'))
+    .executeTakeFirstOrThrow()
+  return Number(pieces)
+}
+
 /**
  * Adds pieces to what is there.
  *

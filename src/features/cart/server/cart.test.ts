@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the cookie is necessary, of this site alone, and of no use when it was changed', async () => {
     const { add, cart, setCookie } = opened.visitor()
-    const set = String((await add({ 'add-to-cart': '101' })).headers['set-cookie'])
+    const [set = ''] = [(await add({ 'add-to-cart': '101' })).headers['set-cookie']].flat()
     expect(set).toMatch(
       /^vitrina_cart=[\w-]{32}\.[\w-]{22}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     )
@@ -184,6 +184,22 @@ describe.each(engines)('on %s', (engine) => {
       /^vitrina_cart=; .*Expires=Thu, 01 Jan 1970/,
     )
     expect((await see()).cart).toBe(null)
+  })
+
+  test('scripts can read how many pieces are in the cart, and nothing else of it', async () => {
+    const { add, change, count, send } = opened.visitor()
+    const answer = await add({ 'quantity[101]': '2', 'quantity[302]': '4' })
+    expect([answer.headers['set-cookie']].flat().at(-1)).toBe(
+      'vitrina_cart_count=6; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    )
+    await change({ 'quantity[101]': '1', proceed: '1' })
+    expect(count()).toBe('5')
+    await setStock(3)
+    await send('/krepselis')
+    expect(count()).toBe('4')
+    expect((await send('/krepselis')).headers['set-cookie']).toBe(undefined)
+    await change({ 'quantity[101]': '0', 'quantity[302]': '0' })
+    expect(count()).toBe('')
   })
 
   test('what is typed is kept, whichever button is pressed', async () => {

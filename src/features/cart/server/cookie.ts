@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs } from '#lib/durations.ts'
+import { cartCountCookie } from '../wire.ts'
 
 const name = 'vitrina_cart'
 /** As it is declared to visitors, in `features/consent/services.ts`. */
@@ -10,7 +11,9 @@ export type CartCookie = ReturnType<typeof createCartCookie>
 
 /** Which cart is the visitor's, signed so that nobody can try those of others. */
 export function createCartCookie(siteKey: string, isSecure: boolean) {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
+  const readable = { path: '/', sameSite: 'lax', secure: isSecure } as const
+  const options = { ...readable, httpOnly: true } as const
+  const maxAge = (cartDays * dayMs) / 1000
   const signed = (id: string) =>
     `${id}.${createHmac('sha256', siteKey).update(`cart ${id}`).digest('base64url').slice(0, 22)}`
 
@@ -23,10 +26,17 @@ export function createCartCookie(siteKey: string, isSecure: boolean) {
     },
     newId: () => randomBytes(24).toString('base64url'),
     write(reply: FastifyReply, id: string) {
-      reply.setCookie(name, signed(id), { ...options, maxAge: (cartDays * dayMs) / 1000 })
+      reply.setCookie(name, signed(id), { ...options, maxAge })
+    },
+    /** Shows how much there is in the cart on pages that are the same for everybody. */
+    count({ cookies }: FastifyRequest, reply: FastifyReply, pieces: number) {
+      if (pieces === 0) reply.clearCookie(cartCountCookie, readable)
+      else if (cookies[cartCountCookie] !== `${pieces}`)
+        reply.setCookie(cartCountCookie, `${pieces}`, { ...readable, maxAge })
     },
     clear(reply: FastifyReply) {
       reply.clearCookie(name, options)
+      reply.clearCookie(cartCountCookie, readable)
     },
   }
 }

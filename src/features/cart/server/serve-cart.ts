@@ -18,7 +18,7 @@ import {
   removeField,
 } from '../wire.ts'
 import { addToCart } from './add-to-cart.ts'
-import { deleteCart, readStoredCart, storeCoupon, storeLines } from './cart-rows.ts'
+import { countPieces, deleteCart, readStoredCart, storeCoupon, storeLines } from './cart-rows.ts'
 import type { CartCookie } from './cookie.ts'
 import { couponCode, findCoupon } from './coupons.ts'
 import { idIn, quantitiesIn } from './form-fields.ts'
@@ -34,7 +34,7 @@ type Answer = Partial<CartProps> & { status?: number }
 
 /** The page of the cart and the forms that change it; none of it is cached. */
 export function serveCart(parts: CartPageParts) {
-  const { http, cookie, now } = parts
+  const { http, db, cookie, now } = parts
   const tries = createRateLimiter(rateLimits.coupons, now)
   const options = { config: { rateLimit: rateLimits.cartChanges } }
 
@@ -46,6 +46,7 @@ export function serveCart(parts: CartPageParts) {
       const problem = await addToCart(parts, { id, body: request.body, language })
       if (problem) return show(parts, language, request, reply, { problem, status: 422 })
       cookie.write(reply, id)
+      cookie.count(request, reply, await countPieces(db, id))
       return seeOther(reply, cartPaths[language])
     })
     http.post(cartPaths[language], options, async (request, reply) => {
@@ -55,6 +56,7 @@ export function serveCart(parts: CartPageParts) {
       const isThrottled = () => tries.take(request.ip) > 0
       const refusedCoupon = await change(parts, cart, request.body, isThrottled)
       cookie.write(reply, cart.id)
+      cookie.count(request, reply, await countPieces(db, id))
       if (!refusedCoupon)
         return seeOther(reply, await nextPath(parts, cart.id, language, request.body))
       const status = refusedCoupon.problem === 'throttled' ? 429 : 422
@@ -84,6 +86,7 @@ async function show(
   if (id !== null && !cart) cookie.clear(reply)
   if (cart && hasChanged(cart))
     await storeLines(db, { id: cart.id, lines: seenLines(cart), at: now() })
+  if (cart) cookie.count(request, reply, piecesOf(cart))
   const props = { cart, problem, refusedCoupon }
   const answer = { status, language, alternates: cartPaths }
   return pages.sendFresh('cart', props, answer, request, reply)
@@ -91,6 +94,8 @@ async function show(
 
 const hasChanged = ({ lines, removed }: Cart) =>
   removed.length > 0 || lines.some(({ notices }) => notices.length > 0)
+
+const piecesOf = ({ lines }: Cart) => lines.reduce((sum, { quantity }) => sum + quantity, 0)
 
 function seenLines({ lines, removed }: Cart) {
   const left = lines.map(({ offer, quantity }) => ({

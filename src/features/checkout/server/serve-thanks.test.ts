@@ -61,6 +61,15 @@ test('an order that waits for its money says until when', async () => {
   expect(await shown()).toBeNull()
 })
 
+test('an order empties the cart, and takes its count away', async () => {
+  const visitor = await checkout.open()
+  await visitor.put(201, 2)
+  expect(visitor.cookies.get('vitrina_cart_count')).toBe('2')
+  await visitor.order('/apmokejimas')
+  expect(await checkout.orders()).toHaveLength(1)
+  expect(visitor.cookies.get('vitrina_cart_count')).toBe('')
+})
+
 test('nobody else learns of an order', async () => {
   const visitor = await checkout.open()
   await visitor.order('/uzsakymas', { plan: 'augimas' })
