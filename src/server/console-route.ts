@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/form-fields.ts'
+import { chooseEncoding, compressPieces } from './compression.ts'
 import type { ConsoleRouteOptions } from './console-page.ts'
 import { HttpError } from './errors.ts'
 import { rateLimits } from './rate-limits.ts'
@@ -31,12 +31,32 @@ export function sendCsv(
   name: string,
   lines: Iterable<string> | AsyncIterable<string>,
 ) {
+  const encoding = chooseEncoding(reply.request.headers['accept-encoding'])
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(lines))
+    .header('vary', 'Accept-Encoding')
+    .send(compressPieces(inBlocks(lines), encoding))
 }
+
+/** Each piece that is sent costs as much as its characters, so lines go together. */
+async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>) {
+  let block: string[] = []
+  let length = 0
+  for await (const line of lines) {
+    block.push(line)
+    length += line.length
+    if (length < blockLength) continue
+    yield block.join('')
+    block = []
+    length = 0
+  }
+  if (length > 0) yield block.join('')
+}
+
+const blockLength = 64 * 1024
 
 /** An answer to a script, which no cache keeps. */
 export const sendJson = (reply: FastifyReply, body: object) =>
