@@ -1,6 +1,6 @@
 import { metricValue, type SiteMetric, siteMetrics } from '#features/statistics/metrics.ts'
 import type { Language } from '#lib/language.ts'
-import { metricChange, unchangedText } from './change.ts'
+import { judgement, metricChange, unchangedText } from './change.ts'
 import { chartMetric, type DashboardQuery, withChanges } from './dashboard-query.ts'
 import { linkTo } from './dashboard-url.ts'
 import { TileExplanation } from './Explanation.tsx'
@@ -53,6 +53,7 @@ export function MetricTiles({
                 <Change
                   now={value}
                   before={metricValue(metric, compared)}
+                  sessions={[totals.sessions, compared.sessions]}
                   metric={metric}
                   language={language}
                 />
@@ -69,20 +70,22 @@ export function MetricTiles({
 type ChangeProps = {
   now: number | null
   before: number | null
+  sessions: readonly [number, number]
   metric: SiteMetric
   language: Language
 }
 
-function Change({ now, before, metric, language }: ChangeProps) {
+function Change({ now, before, sessions, metric, language }: ChangeProps) {
   const texts = messages[language]
-  const change = metricChange(now, before, metric, language)
+  const change = metricChange(now, before, metric, language, sessions)
   if (!('amount' in change)) return <small>{unchangedText(change.kind, language)}</small>
   const isMore = change.kind === 'up'
+  const judged = judgement(change)
   return (
-    <small data-change={change.isBetter ? 'better' : 'worse'}>
+    <small data-change={judged}>
       <span aria-hidden="true">{isMore ? '↑' : '↓'}</span> {change.amount}{' '}
       <span className="visually-hidden">
-        {isMore ? texts.more : texts.less}, {change.isBetter ? texts.better : texts.worse}
+        {isMore ? texts.more : texts.less}, {texts[judged]}
       </span>
     </small>
   )

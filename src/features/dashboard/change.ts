@@ -4,17 +4,23 @@ import { formatNumber, formatPercent } from './format.ts'
 import { messages } from './messages.ts'
 
 type MetricChange =
-  | { kind: 'up' | 'down'; amount: string; isBetter: boolean }
+  /** Null while it may be chance alone. */
+  | { kind: 'up' | 'down'; amount: string; isBetter: boolean | null }
   /** `none`: there is nothing to compare with. */
   | { kind: Unchanged }
 type Unchanged = 'same' | 'none' | 'unknown'
 
-/** How a metric differs from the compared range: in percent, of shares in percentage points. */
+/**
+ * How a metric differs from the compared range: in percent, of shares in percentage points.
+ *
+ * @param sessions of both ranges, from which shares and times are computed
+ */
 export function metricChange(
   now: number | null,
   before: number | null,
   metric: SiteMetric,
   language: Language,
+  sessions?: readonly [now: number, before: number],
 ): MetricChange {
   const { format, better } = metricRow(metric)
   const isShare = format === 'share'
@@ -27,8 +33,29 @@ export function metricChange(
     ? `${formatNumber(Math.round(size * 10) / 10, language)}\u00a0${messages[language].points}`
     : formatPercent(size, language)
   const kind = change > 0 ? 'up' : 'down'
-  return { kind, amount, isBetter: kind === better }
+  const isNoise = Math.abs(now - before) <= 2 * chanceOf(now, before, format, sessions)
+  return { kind, amount, isBetter: isNoise ? null : kind === better }
 }
+
+/**
+ * The standard deviation of the difference that chance alone makes: visits come independently of
+ * each other, and their times differ from each other about as much as they last.
+ */
+function chanceOf(
+  now: number,
+  before: number,
+  format: ReturnType<typeof metricRow>['format'],
+  sessions: readonly [number, number] | undefined,
+): number {
+  if (format === 'count') return Math.sqrt(now + before)
+  if (!sessions) return 0
+  const varianceOf = (value: number) => (format === 'share' ? value * (100 - value) : value ** 2)
+  return Math.sqrt(varianceOf(now) / sessions[0] + varianceOf(before) / sessions[1])
+}
+
+/** What is made of it, as pages mark it. */
+export const judgement = ({ isBetter }: { isBetter: boolean | null }) =>
+  isBetter === null ? 'chance' : isBetter ? 'better' : 'worse'
 
 export function unchangedText(kind: Unchanged, language: Language): string {
   const { unchanged, noBasis } = messages[language]

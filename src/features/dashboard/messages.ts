@@ -41,6 +41,7 @@ interface DashboardMessages {
   unfinished: Record<Interval, string>
   better: string
   worse: string
+  chance: string
   numbers: string
   time: string
   share: string
@@ -134,6 +135,7 @@ export const messages: Messages<DashboardMessages> = {
     },
     better: 'tai geriau',
     worse: 'tai blogiau',
+    chance: 'tai gali būti atsitiktinumas',
     numbers: 'Lentelė',
     time: 'Laikas',
     share: 'Dalis',
@@ -226,6 +228,7 @@ export const messages: Messages<DashboardMessages> = {
     },
     better: 'which is better',
     worse: 'which is worse',
+    chance: 'which may be chance',
     numbers: 'Table',
     time: 'Time',
     share: 'Share',

@@ -6,7 +6,7 @@ import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import { Table } from '#ui/table/Table.tsx'
 import { Clock } from '../Clock.tsx'
-import { metricChange } from '../change.ts'
+import { judgement, metricChange } from '../change.ts'
 import { Trend } from '../Trend.tsx'
 import { todayMessages } from '../today-messages.ts'
 import type { TrendData } from '../trend.ts'
@@ -69,7 +69,7 @@ function Change({ now, before, metric, language }: ChangeProps) {
   const change = metricChange(now, before, metric, language)
   if (!('amount' in change)) return null
   return (
-    <small data-change={change.isBetter ? 'better' : 'worse'}>
+    <small data-change={judgement(change)}>
       <b>
         {change.kind === 'up' ? '↑' : '↓'} {change.amount}
       </b>{' '}

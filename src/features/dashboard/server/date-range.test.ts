@@ -12,7 +12,7 @@ test.each([
   ['yesterday', '2026-11-20', '2026-11-20', '2026-11-13', '2026-11-13'],
   ['week', '2026-11-15', '2026-11-21', '2026-11-08', '2026-11-14'],
   ['weeks', '2026-10-25', '2026-11-21', '2026-09-27', '2026-10-24'],
-  ['month', '2026-11-01', '2026-11-21', '2026-10-04', '2026-10-24'],
+  ['month', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
   ['year', '2025-12-01', '2026-11-21', '2024-12-01', '2025-11-21'],
 ] as const)(
   '%s resolves to these days, compared with those before',
@@ -30,7 +30,6 @@ const weekday = (day: string | undefined) => new Date(`${day}T12:00:00Z`).getUTC
 test.each([
   { period: 'today' },
   { period: 'weeks' },
-  { period: 'month' },
   { period: 'month', comparison: 'year_before' },
   { period: 'custom', from: '2026-03-01', to: '2026-03-10' },
   { period: 'custom', from: '2026-03-01', to: '2026-03-31', comparison: 'year_before' },
@@ -40,6 +39,13 @@ test.each([
   expect(weekday(comparedDays?.from)).toBe(weekday(days.from))
   expect(weekday(comparedDays?.to)).toBe(weekday(days.to))
   expect((comparedDays?.to ?? '') < days.from).toBe(true)
+})
+
+test('a month is compared with the same days of the month before', () => {
+  const atNoon = (day: string) => Date.parse(`${day}T10:00:00Z`)
+  const compared = (day: string) => resolve({ period: 'month' }, atNoon(day)).comparedDays
+  expect(compared('2026-03-31')).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(compared('2026-04-30')).toEqual({ from: '2026-03-01', to: '2026-03-30' })
 })
 
 test('custom days may be compared with nothing', () => {

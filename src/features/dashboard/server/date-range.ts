@@ -63,14 +63,15 @@ function daysOf({ period, from, to }: DashboardQuery, today: string): DayRange {
 
 /**
  * The days before that begin on the same weekday, because a Sunday beside a Friday says nothing.
- * Ranges of many months are moved by the calendar, so that months stand beside months.
+ * Months stand beside the same days of another month, without a gap between them.
  */
 function daysBefore({ period, comparison }: DashboardQuery, days: DayRange): DayRange | null {
   if (comparison === 'none') return null
   const length = lengthOf(days)
   const isYears = comparison === 'year_before' || period === 'year'
   if (isYears && length > maxDaysByWeekday) return movedByMonths(days, -12)
-  const natural = isYears ? daysInYear : period === 'month' ? lengthOfMonthBefore(days) : length
+  if (period === 'month' && !isYears) return movedByMonths(days, -1)
+  const natural = isYears ? daysInYear : length
   const moved = Math.max(Math.round(natural / 7), Math.ceil(length / 7)) * 7
   return { from: addDays(days.from, -moved), to: addDays(days.to, -moved) }
 }
@@ -81,9 +82,6 @@ const maxDaysByWeekday = 92
 function movedByMonths({ from, to }: DayRange, months: number): DayRange {
   return { from: addMonths(from, months), to: addMonths(to, months) }
 }
-
-const lengthOfMonthBefore = ({ from }: DayRange) =>
-  lengthOf({ from: addMonths(from, -1), to: addDays(from, -1) })
 
 /** As much of the compared range as has passed of the other, by the clock on the wall. */
 function firstPart(whole: DateRange, days: DayRange, now: number): DateRange {
