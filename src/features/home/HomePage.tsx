@@ -2,6 +2,7 @@ import { Booking } from '#features/booking/Booking.tsx'
 import { ContactWays } from '#features/contact/ContactWays.tsx'
 import { LatestNews } from '#features/news/LatestNews.tsx'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
+import { signUpId } from '#features/newsletter/wire.ts'
 import { Panels } from '#features/panels/Panels.tsx'
 import { Partners } from '#features/partners/Partners.tsx'
 import { PlanCards } from '#features/plans/PlanCards.tsx'
@@ -71,7 +72,7 @@ export function HomePage(props: Props) {
           language={language}
         />
       </Section>
-      <Section id="naujienlaiskis" tone="amber" contours labelledBy="naujienlaiskis-antraste">
+      <Section id={signUpId} tone="amber" contours labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>
           <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
           <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />

@@ -1,9 +1,11 @@
+import { homePaths } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { subscriberPaths } from './subscriber-paths.ts'
 import { subscriberActions, subscriberFields } from './subscriber-wire.ts'
+import { signUpId } from './wire.ts'
 
 type Props = PageProps['newsletterConfirm'] & SubscriberFrame
 
@@ -35,6 +37,11 @@ export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
         <SubscriberForm action={action} token={token} does={subscriberActions.renew}>
           <Button>{confirm.renew}</Button>
         </SubscriberForm>
+      )}
+      {step === 'unknown' && (
+        <p>
+          <Button href={`${homePaths[frame.language]}#${signUpId}`}>{confirm.signUp}</Button>
+        </p>
       )}
     </SubscriberPage>
   )

@@ -1,6 +1,7 @@
 import { byLanguage, homePaths, type Messages } from '#lib/language.ts'
 import type { EmbedSite } from './embed-wire.ts'
 import type { LegacyNotice } from './settings.ts'
+import { signUpId } from './wire.ts'
 
 /** The link comes after it. */
 export const usualNotice: Messages<{ text: string }> = {
@@ -20,6 +21,6 @@ export function noticeOf(
   if (!isShown) return null
   return byLanguage((language) => ({
     text: text[language] || usualNotice[language].text,
-    link: link || `${publicUrl}${homePaths[language]}#naujienlaiskis`,
+    link: link || `${publicUrl}${homePaths[language]}#${signUpId}`,
   }))
 }

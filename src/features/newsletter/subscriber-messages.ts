@@ -25,7 +25,11 @@ interface SubscriberMessages {
     byAddress: string
     otherwise: string
   }
-  confirm: Readonly<Record<ConfirmStep, Answer>> & { button: string; renew: string }
+  confirm: Readonly<Record<ConfirmStep, Answer>> & {
+    button: string
+    renew: string
+    signUp: string
+  }
   confirmed: Answer
   unsubscribe: {
     ask: AboutAddress
@@ -90,6 +94,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       button: 'Patvirtinti',
       renew: 'Atsiųsti naują nuorodą',
+      signUp: 'Užsiprenumeruoti iš naujo',
     },
     confirmed: {
       title: 'Ačiū, prenumerata patvirtinta',
@@ -132,7 +137,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       leave: {
         title: 'Atsisakyti',
-        text: 'Naujienlaiškio nebesiųsime. Sutikimo įrodymą saugosime, kol paprašysite ištrinti.',
+        text: 'Paspaudus mygtuką prenumerata baigsis, ir naujienlaiškio nebesiųsime. Sutikimo įrodymą saugosime, kol paprašysite ištrinti.',
         button: 'Atsisakyti naujienlaiškio',
       },
       again: {
@@ -193,6 +198,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       button: 'Confirm',
       renew: 'Send a new link',
+      signUp: 'Subscribe again',
     },
     confirmed: {
       title: 'Thank you, your subscription is confirmed',
@@ -235,7 +241,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       leave: {
         title: 'Unsubscribe',
-        text: 'We will send no more newsletters. The proof of your consent is kept until you ask us to erase it.',
+        text: 'Press the button to end the subscription; we send no more newsletters then. The proof of your consent is kept until you ask us to erase it.',
         button: 'Unsubscribe from the newsletter',
       },
       again: {

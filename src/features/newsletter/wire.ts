@@ -1,5 +1,8 @@
 import type { Language } from '#lib/language.ts'
 
+/** Of the part of the home page where the form stands. */
+export const signUpId = 'naujienlaiskis'
+
 export const subscribePath = '/api/subscribe'
 /** Gives a form its token; asked for when somebody begins to use the form. */
 export const formTokenPath = '/api/subscribe/token'
