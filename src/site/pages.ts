@@ -66,6 +66,8 @@ export interface RenderedPage {
     scripts: string[]
     services?: readonly Service[]
     framesOwnPages?: boolean
+    /** Elements may have style attributes. */
+    hasStyleAttributes?: boolean
   }
 }
 

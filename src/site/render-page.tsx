@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
 import { hostOf } from '#lib/host.ts'
 import type { Meta, PageProps } from '#lib/page.ts'
@@ -23,6 +24,8 @@ export const renderPage: RenderPage = (name, props, context) => {
       scripts: [headScript(context)],
       services: view.bare ? [] : context.consent.services,
       framesOwnPages: view.framesOwnPages ?? false,
+      // Other services' forms come with them, and each would be reported as refused.
+      hasStyleAttributes: html.includes(` ${embeddedFormAttribute}=`),
     },
   }
 }

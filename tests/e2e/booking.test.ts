@@ -92,9 +92,15 @@ test('the face allows functional cookies alone, by keyboard, and the frame takes
   expect(complaints).toEqual([])
 
   provider.requests.length = 0
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    return dialog.accept()
+  })
   await page.locator('#slapuku-nustatymai').click()
   await answerBanner(page, 'reject')
   await expect.poll(() => frames(page).count()).toBe(0)
+  expect(asked).toEqual([expect.stringContaining('tai, ką jame jau įrašėte, dings')])
   expect(await show(page).isVisible()).toBe(true)
   await page.reload()
   await page.locator('[data-embedded-frame]').scrollIntoViewIfNeeded()

@@ -83,10 +83,14 @@ const bodies: Readonly<Record<string, string>> = {
   '/calendar': calendar,
   '/submit': 'ok',
   '/empty.js': 'window.hbspt = { forms: { create() {} } }',
-  // A form that goes on by itself: it reports back every 50 ms and keeps its cookie fresh.
+  // A form that goes on by itself: it reports back every 50 ms and keeps what it stores fresh, of
+  // which the site declares one cookie.
   '/pinging.js': `(() => {${draw}
 setInterval(() => {
   document.cookie = 'formos_id=1; Path=/'
+  document.cookie = 'nepaskelbtas=1; Path=/'
+  localStorage.nepaskelbta_vieta = 1
+  sessionStorage.nepaskelbta_sesija = 1
   fetch(origin + '/ping').catch(() => {})
 }, 50)
 window.hbspt = { forms: { create: ({ target, formId }) =>

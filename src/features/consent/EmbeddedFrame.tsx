@@ -26,10 +26,15 @@ type Props = {
  * then a placeholder of the same size stands there.
  */
 export function EmbeddedFrame({ id, frame, title, button, link, path, language, children }: Props) {
-  const { opening, newWindow } = messages[language]
+  const { opening, newWindow, lost } = messages[language]
   return (
     <figure id={id} className={css.embed}>
-      <div className={css.box} data-embedded-frame={frame.url} data-title={title}>
+      <div
+        className={css.box}
+        data-embedded-frame={frame.url}
+        data-title={title}
+        data-lost={lost(frame.provider)}
+      >
         <div className={css.placeholder}>
           <div className={css.text}>
             <h3>{title}</h3>

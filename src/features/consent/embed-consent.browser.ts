@@ -23,6 +23,30 @@ export function createServiceScript(src: string, category: OptionalCategory): HT
   return script
 }
 
+/**
+ * Asks before a press on the banner takes a category back while something would be lost by it. The
+ * window hears of the press before the banner does.
+ *
+ * @param question null when nothing would be lost
+ */
+export function askBeforeWithdrawal(category: OptionalCategory, question: () => string | null) {
+  const takesBack = (button: HTMLButtonElement | null | undefined) =>
+    button?.form?.id === bannerId &&
+    (button.value === 'reject' ||
+      (button.value === 'save' && !new FormData(button.form).has(category)))
+  addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest?.('button')
+      const asked = isAllowed(category) && takesBack(button) ? question() : null
+      if (asked === null || confirm(asked)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    true,
+  )
+}
+
 let isListening = false
 
 /**

@@ -7,6 +7,8 @@ interface Texts {
   noScript: string
   newWindow: string
   opening: string
+  /** Asked before a withdrawal takes away what somebody has begun to fill in. */
+  lost: (provider: string) => string
 }
 
 export const messages: Messages<Texts> = {
@@ -19,6 +21,8 @@ export const messages: Messages<Texts> = {
     noScript: 'Kad turinys atsivertų čia, reikia „JavaScript“. Be jo naudokite nuorodą.',
     newWindow: 'atsivers naujame lange',
     opening: 'Atveriame…',
+    lost: (provider) =>
+      `Atšaukus funkcinius slapukus „${provider}“ turinys bus pašalintas, o\u00a0tai, ką jame jau įrašėte, dings. Vis tiek atšaukti?`,
   },
   en: {
     from: (provider, host) => `This content comes from ${provider} (${host}), not from us.`,
@@ -29,5 +33,7 @@ export const messages: Messages<Texts> = {
     noScript: 'Opening it here needs JavaScript. Without it, please use the link.',
     newWindow: 'opens in a new window',
     opening: 'Opening…',
+    lost: (provider) =>
+      `Without functional cookies the content of ${provider} is removed, and what you have written there is lost. Take them back all the same?`,
   },
 }

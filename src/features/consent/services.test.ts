@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ownNames } from './embed-storage.browser.ts'
 import { consentVersion } from './server/consent-version.ts'
 import {
   allowedSources,
@@ -61,6 +62,12 @@ test.each([
 test('a source’s domain is read without its scheme, wildcard, port and path', () => {
   const sources = ['https://*.a.example', 'https://a.example', 'http://a.example:8080/x']
   expect(sources.map(sourceDomain)).toEqual(['a.example', 'a.example', 'a.example'])
+})
+
+test('what we store ourselves is never taken for what another service has stored', () => {
+  const ours = withOwnServices([{ service: 'meta-pixel' }]).filter(({ name }) => name === 'Vitrina')
+  for (const { name } of ours.flatMap(({ cookies }) => cookies)) expect(name).toMatch(ownNames)
+  for (const { name } of known.flatMap(({ cookies }) => cookies)) expect(name).not.toMatch(ownNames)
 })
 
 test('the page knows how each service ends; one that does not say ends with the page', () => {

@@ -1,11 +1,12 @@
 import { EmbedConsentForm } from '#features/consent/EmbedConsentForm.tsx'
+import { messages as embedMessages } from '#features/consent/embed-messages.ts'
 import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { buttonClass } from '#ui/Button.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import css from './ContactWays.module.css'
 import { messages } from './messages.ts'
-import type { ContactProps, FormClasses } from './wire.ts'
+import { type ContactProps, embeddedFormAttribute, type FormClasses } from './wire.ts'
 
 type Props = Partial<ContactProps> & {
   /** A form of another service, when the site's content names one. */
@@ -25,10 +26,11 @@ export function ContactWays({ embedded, path, language, ...form }: Props) {
     <div
       id="forma"
       className={css.ways}
-      data-embed={kind}
+      {...{ [embeddedFormAttribute]: kind }}
       data-script={script}
       data-form-id={formId}
       data-classes={JSON.stringify(classes)}
+      data-lost={embedMessages[language].lost(provider)}
     >
       <div className={css.face}>
         <EmbedConsentForm

@@ -13,6 +13,9 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/contact/thanks',
 }
 
+/** Of the place of another service's form: which of them it is. */
+export const embeddedFormAttribute = 'data-embed'
+
 /** What a visitor typed, as it was typed. */
 export type ContactFields = TypedFields<typeof contactForm>
 export const emptyFields: ContactFields = { name: '', email: '', text: '' }

@@ -8,12 +8,13 @@ import type { RenderedPage } from '#site/pages.ts'
  * of its own falls under the first.
  */
 export function pagePolicy(inline: RenderedPage['inline']): string {
-  const { styles, scripts, services = [], framesOwnPages = false } = inline
+  const { styles, scripts, services = [], framesOwnPages, hasStyleAttributes } = inline
   const allowed = (load: Parameters<typeof allowedSources>[1]) => allowedSources(services, load)
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource), ...allowed('script')],
     'style-src': styles.map(hashSource),
+    'style-src-attr': hasStyleAttributes ? ["'unsafe-inline'"] : [],
     'img-src': ["'self'", 'data:', ...allowed('image')],
     'font-src': ["'self'"],
     'media-src': ["'self'"],

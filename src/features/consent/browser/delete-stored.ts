@@ -1,14 +1,22 @@
 import type { PageService } from '../services.ts'
 import type { Choices } from '../wire.ts'
 
-/** Deletes whatever services of refused categories have stored in this browser. */
-export function deleteStored(services: readonly PageService[], choices: Choices) {
+/**
+ * Deletes whatever services of refused categories have stored in this browser.
+ *
+ * @param added names that nobody has declared and that came with one of them
+ */
+export function deleteStored(
+  services: readonly PageService[],
+  choices: Choices,
+  added: readonly string[] = [],
+) {
   const refused = services.filter(({ category }) => !choices[category])
   const isTheirs = matcher(refused.flatMap(({ storageNames }) => storageNames))
   const kept = matcher(
     services.filter((one) => choices[one.category]).flatMap((one) => one.storageNames),
   )
-  const isRefused = (name: string) => isTheirs(name) && !kept(name)
+  const isRefused = (name: string) => (isTheirs(name) || added.includes(name)) && !kept(name)
   for (const name of cookieNames()) if (isRefused(name)) deleteCookie(name)
   for (const storage of ['localStorage', 'sessionStorage'] as const) clear(storage, isRefused)
 }

@@ -1,4 +1,9 @@
-import { handleEmbedConsentForms, isAllowed, onConsentChange } from '../embed-consent.browser.ts'
+import {
+  askBeforeWithdrawal,
+  handleEmbedConsentForms,
+  isAllowed,
+  onConsentChange,
+} from '../embed-consent.browser.ts'
 
 /** What a booking page or a player needs to work, and no more: it cannot navigate our page. */
 const sandbox =
@@ -9,7 +14,21 @@ export function startEmbeddedFrames() {
   handleEmbedConsentForms()
   for (const box of document.querySelectorAll<HTMLElement>('[data-embedded-frame]')) {
     whenNear(box, () => onConsentChange(() => (isAllowed('functional') ? show(box) : hide(box))))
+    askWhenUsed(box)
   }
+}
+
+/** What was typed into another origin's page nobody can see, but that somebody has been in it. */
+function askWhenUsed(box: HTMLElement) {
+  const used = new WeakSet<Element>()
+  addEventListener('blur', () => {
+    const { activeElement } = document
+    if (activeElement && activeElement === box.querySelector('iframe')) used.add(activeElement)
+  })
+  askBeforeWithdrawal('functional', () => {
+    const frame = box.querySelector('iframe')
+    return frame && used.has(frame) ? (box.dataset.lost ?? '') : null
+  })
 }
 
 function whenNear(box: HTMLElement, run: () => void) {

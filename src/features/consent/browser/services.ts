@@ -34,6 +34,9 @@ export function startServices() {
     unblockScripts(isAllowed)
   }
   document.addEventListener('cookieyes_consent_update', follow)
+  document.addEventListener('vitrina_added', ({ detail }) => {
+    if (before) deleteStored(services, before, detail)
+  })
   follow()
 }
 

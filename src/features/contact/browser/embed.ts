@@ -1,8 +1,10 @@
 import {
+  askBeforeWithdrawal,
   createServiceScript,
   isAllowed,
   onConsentChange,
 } from '#features/consent/embed-consent.browser.ts'
+import { deleteAddedMeanwhile, watchStorage } from '#features/consent/embed-storage.browser.ts'
 import type { FormEmbedKind } from '#features/consent/embeds.ts'
 import type { FormClasses } from '../wire.ts'
 import { providers } from './providers.ts'
@@ -18,6 +20,8 @@ type State = 'waiting' | 'shown' | 'failed'
  */
 export function startEmbed(root: HTMLElement) {
   let stop: (() => void) | null = null
+  deleteAddedMeanwhile()
+  askWhenTyped(root)
   onConsentChange(() => {
     if (isAllowed('functional')) stop ??= load(root)
     else {
@@ -27,12 +31,25 @@ export function startEmbed(root: HTMLElement) {
   })
 }
 
+/** Words that the visitor has typed and that still stand there. */
+function askWhenTyped(root: HTMLElement) {
+  const typed = new WeakSet<Element>()
+  const mount = root.querySelector<HTMLElement>('[data-mount]')
+  mount?.addEventListener('input', ({ target }) => typed.add(target as Element))
+  askBeforeWithdrawal('functional', () => {
+    const fields = [...(mount?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [])]
+    const isLost = fields.some((field) => typed.has(field) && field.value !== '')
+    return isLost ? (root.dataset.lost ?? '') : null
+  })
+}
+
 /** The form is seen only once it looks like ours, and each time it is drawn again before that is. */
 function load(root: HTMLElement): () => void {
   const { embed, script: src = '', formId = '', classes = '{}' } = root.dataset
   const mount = root.querySelector<HTMLElement>('[data-mount]')
   const provider = providers[embed as FormEmbedKind]
   if (!mount || !provider) return () => {}
+  const deleteAdded = watchStorage()
   const place = mount.appendChild(document.createElement('div'))
   place.id = 'kita-forma'
   const look: FormClasses = JSON.parse(classes)
@@ -61,6 +78,7 @@ function load(root: HTMLElement): () => void {
     clearTimeout(timer)
     script.onload = script.onerror = null
     mount.replaceChildren()
+    deleteAdded()
     setState(root, null)
   }
 }
