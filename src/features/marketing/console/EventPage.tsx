@@ -74,7 +74,9 @@ function About({ event, language }: Part) {
   const texts = logMessages[language]
   return (
     <ConsolePart id="ivykis" {...texts.event.about}>
-      <RehearsalBadge event={event} language={language} />
+      <div>
+        <RehearsalBadge event={event} language={language} />
+      </div>
       <Facts
         facts={[
           [texts.event.id, <code key="id">{event.id}</code>],

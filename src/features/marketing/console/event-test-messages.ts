@@ -21,11 +21,11 @@ export const eventTestMessages: Messages<Texts> = {
   lt: {
     ofEvent: {
       title: 'Išbandyti įvykį',
-      lead: 'Pasirinkta paslauga gauna šį įvykį kaip bandomąjį: su išgalvotu lankytoju, be nieko, kas žinoma apie tikrąjį. Kiti žurnalo įrašai nesikeičia. „Meta“ ir „TikTok“ bandomąjį įvykį gali suskaičiuoti, kitos tik patikrina.',
+      lead: 'Pasirinkta paslauga gauna šį įvykį kaip bandomąjį: su išgalvotu lankytoju, be nieko, kas žinoma apie tikrąjį. Kiti žurnalo įrašai nesikeičia. „Meta“ ir „TikTok“ bandomąjį įvykį gali suskaičiuoti, kitos jį tik patikrina arba tokio būdo neturi.',
     },
     ofDestination: {
       title: 'Bandomasis įvykis',
-      lead: 'Išgalvoto lankytojo įvykis: matysite, kas siunčiama ir kas atsakoma. „Meta“ ir „TikTok“ jį gali suskaičiuoti, kitos tik patikrina.',
+      lead: 'Išgalvoto lankytojo įvykis: matysite, kas siunčiama ir kas atsakoma. „Meta“ ir „TikTok“ jį gali suskaičiuoti, kitos tik patikrina arba tokio būdo neturi.',
     },
     try: 'Išbandyti:',
     button: 'Siųsti bandomąjį įvykį',
@@ -41,11 +41,11 @@ export const eventTestMessages: Messages<Texts> = {
   en: {
     ofEvent: {
       title: 'Try the event',
-      lead: 'The chosen service gets this event as a test: with a made-up visitor, and nothing that is known of the real one. Nothing else in the log changes. Meta and TikTok may count a test event, the others only check it.',
+      lead: 'The chosen service gets this event as a test: with a made-up visitor, and nothing that is known of the real one. Nothing else in the log changes. Meta and TikTok may count a test event, the others only check it or have no such way.',
     },
     ofDestination: {
       title: 'Test event',
-      lead: 'An event of a made-up visitor: you see what is sent and what is answered. Meta and TikTok may count it, the others only check it.',
+      lead: 'An event of a made-up visitor: you see what is sent and what is answered. Meta and TikTok may count it, the others only check it or have no such way.',
     },
     try: 'Try:',
     button: 'Send a test event',
