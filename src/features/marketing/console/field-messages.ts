@@ -105,7 +105,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     strips_emails: {
       label: 'Suvienodinti el. pašto adresus',
-      hint: 'Prieš maišą išmetami taškai ir tai, kas po pliuso. Pažymėkite, jei taip prašo jūsų paskyros vadovas.',
+      hint: 'Serveris prieš maišą išmeta taškus ir tai, kas po pliuso; naršyklės žyma adreso nekeičia. Pažymėkite, jei taip prašo jūsų paskyros vadovas.',
       problem: 'Pažymėkite arba palikite tuščią.',
     },
     partner_id: {
@@ -216,7 +216,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     strips_emails: {
       label: 'Unify email addresses',
-      hint: 'Dots and what follows a plus are dropped before hashing. Tick it if your account manager asks for that.',
+      hint: 'The server drops dots and what follows a plus before hashing; the tag in browsers changes nothing. Tick it if your account manager asks for that.',
       problem: 'Tick it or leave it empty.',
     },
     partner_id: { label: 'Partner id', problem: 'Enter the id of the partner in digits.' },
