@@ -14,6 +14,7 @@ import {
 } from '../console-wire.ts'
 import { fieldsOf, isOnField, ticked } from '../forms.ts'
 import { tagIdFields } from '../services.ts'
+import { AnswerText } from './AnswerText.tsx'
 import { DestinationField } from './DestinationField.tsx'
 import { destinationName } from './destination-name.ts'
 import { EventTestOutcome } from './EventTestOutcome.tsx'
@@ -114,9 +115,7 @@ function Connection(props: DestinationProps & { language: Language }) {
       {test && (
         <p role="status" className={test.isOk ? undefined : own.wrong}>
           {test.isOk ? texts.testOk : texts.testFailed}{' '}
-          <span lang="en" className={own.answer}>
-            {test.answer}
-          </span>
+          <AnswerText text={test.answer} language={language} />
         </p>
       )}
       <form method="post" action={`${testDestinationPath(destination.slug)}#rysys`}>

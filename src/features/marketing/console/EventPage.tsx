@@ -122,7 +122,7 @@ function Copy({ copy, event, language }: Part & { copy: EventCopy }) {
         facts={[
           [texts.columns.time, formatDateTime(copy.at, language)],
           [texts.event.attempts, copy.attempts > 0 ? copy.attempts : ''],
-          [texts.event.answer, copy.answer],
+          [texts.event.answer, reasonText(copy.answer, language)],
           [texts.event.trace, copy.traceId && <code key="trace">{copy.traceId}</code>],
         ]}
       />

@@ -20,6 +20,7 @@ import {
 import { eventDefinitions } from '../events.ts'
 import { eventLogPath } from '../log-wire.ts'
 import { maxOwnEvents, type OwnEvent } from '../settings.ts'
+import { AnswerText } from './AnswerText.tsx'
 import { destinationName } from './destination-name.ts'
 import { formMessages } from './form-messages.ts'
 import own from './Marketing.module.css'
@@ -120,9 +121,7 @@ export function Delivery(props: DeliverySummary & { language: Language }) {
       {lastErrorAt !== null && lastErrorAt > (lastAcceptedAt ?? 0) && (
         <p>
           {texts.lastError} {formatDateTime(lastErrorAt, language)}:{' '}
-          <span lang="en" className={own.answer}>
-            {lastError}
-          </span>
+          <AnswerText text={lastError ?? ''} language={language} />
         </p>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { secretsUnreadable } from '../settings.ts'
+import { AnswerText } from './AnswerText.tsx'
 import own from './Marketing.module.css'
 import { marketingMessages } from './messages.ts'
 
@@ -9,10 +10,7 @@ export function PauseReason({ because, language }: { because: string; language: 
   if (because === secretsUnreadable) return <p className={own.wrong}>{texts.secretsUnreadable}</p>
   return (
     <p className={own.wrong}>
-      {texts.pausedBecause}{' '}
-      <span lang="en" className={own.answer}>
-        {because}
-      </span>
+      {texts.pausedBecause} <AnswerText text={because} language={language} />
     </p>
   )
 }

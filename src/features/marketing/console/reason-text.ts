@@ -1,10 +1,19 @@
 import type { Language } from '#lib/language.ts'
 import type { NotSentReason } from '../ledger.ts'
+import { readOwnNote } from '../own-notes.ts'
 import { logMessages } from './log-messages.ts'
+import { noteMessages } from './note-messages.ts'
 
-/** Our own reasons in words; anything else is what the other side said. */
+/** Our own reasons and notes in words; anything else is what the other side said. */
 export const reasonText = (reason: string, language: Language): string =>
-  isOurs(reason, language) ? logMessages[language].reasons[reason] : reason
+  ownWords(reason, language) ?? reason
 
-export const isOurs = (reason: string, language: Language): reason is NotSentReason =>
-  Object.hasOwn(logMessages[language].reasons, reason)
+export const isOurs = (reason: string, language: Language): boolean =>
+  ownWords(reason, language) !== null
+
+function ownWords(reason: string, language: Language): string | null {
+  const { reasons } = logMessages[language]
+  if (Object.hasOwn(reasons, reason)) return reasons[reason as NotSentReason]
+  const own = readOwnNote(reason)
+  return own && own.status + noteMessages[language][own.note]
+}

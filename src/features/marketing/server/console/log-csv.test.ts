@@ -45,3 +45,38 @@ test('money that was returned is below zero in the file, so that its sum is what
   const purchase = { ...event, name: 'purchase', value: 59 } as const
   expect(await valuesInFile('en', event, purchase)).toEqual(['-49.5', '59'])
 })
+
+test('our own notes are in the words of the language, also those stored before, and answers as they came', async () => {
+  const reasons = [
+    'unconfirmed',
+    'too_large',
+    'too large for one request',
+    'not mapped: TypeError: x is undefined',
+    '429 throttled',
+    'no answer in time',
+    '400 Invalid parameter',
+  ]
+  const copies = reasons.map((reason) => ({
+    by: 'server' as const,
+    destination: 'google_analytics' as const,
+    at: event.at,
+    outcome: 'refused' as const,
+    reason,
+    attempts: 1,
+    answer: '',
+    traceId: '',
+    payload: '',
+  }))
+  const lines: string[] = []
+  const list = async () => ({ events: [{ ...event, copies }], olderThan: null })
+  for await (const line of logToCsv(list, {}, 'lt')) lines.push(line)
+  expect(lines.slice(1).map((line) => line.trim().split(';').at(-1))).toEqual([
+    '„Google“ nepraneša, ar įvykį įskaitė.',
+    'Netelpa į vieną užklausą.',
+    'Netelpa į vieną užklausą.',
+    expect.stringMatching(/^"?Serveris nesugebėjo šio įvykio paruošti/),
+    '429 Paslauga prašo siųsti rečiau.',
+    'Paslauga laiku neatsakė.',
+    '400 Invalid parameter',
+  ])
+})

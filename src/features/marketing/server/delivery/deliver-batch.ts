@@ -9,6 +9,7 @@ import type { Log } from '#server/log.ts'
 import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
 import { isBrowserCopy, isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
@@ -182,6 +183,6 @@ function map<Slug extends ServerDestinationSlug>(
     return result.ok ? { ...result, event: sendable } : result
   } catch (err) {
     log.error({ err, destination: destination.slug, event: event.name }, 'an event was not mapped')
-    return { ok: false, fault: `not mapped: ${err}` }
+    return { ok: false, fault: ownNote('not_prepared') }
   }
 }

@@ -532,7 +532,7 @@ describe.each(engines)('delivery on %s', (engine) => {
     ])
     await soon(async () =>
       expect(await outcomes(one)).toEqual({
-        [bad]: 'refused not mapped: Error: no such thing',
+        [bad]: 'refused not_prepared',
         [good]: 'accepted',
       }),
     )

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { answerText, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FollowUpResult, Payload, SendResult } from './destination.ts'
 import { allAccepted } from './send-results.ts'
 
@@ -38,7 +39,7 @@ export function resultOfIngest(answer: JsonAnswer, payloads: readonly Payload[])
     return { outcome: 'answered', answer: '200', traceId, items: allAccepted(payloads) }
   }
   const reasons = reasonsOf(json)
-  const said = problemOf(answer) ?? answerText(status, 'without a receipt')
+  const said = problemOf(answer) ?? answerText(status, ownNote('without_receipt'))
   if (reasons.includes('RESOURCE_EXHAUSTED')) {
     return { outcome: 'retry', answer: said, isUntouched: true }
   }
@@ -86,7 +87,7 @@ const duplicate = 'PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID'
 export function followUpOf(answer: JsonAnswer): FollowUpResult {
   const parsed = v.safeParse(statusSchema, answer.json)
   if (!parsed.success) {
-    return { outcome: 'pending', answer: problemOf(answer) ?? 'without a status' }
+    return { outcome: 'pending', answer: problemOf(answer) ?? ownNote('without_status') }
   }
   const statuses = parsed.output.requestStatusPerDestination
   const said = statuses.map(({ requestStatus }) => requestStatus).join(' ')

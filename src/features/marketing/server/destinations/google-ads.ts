@@ -1,6 +1,7 @@
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import { exchangeJson, type JsonRequest } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type {
   ConnectionTest,
@@ -196,6 +197,6 @@ async function validate(
   if (!asked.ok) return { isOk: false, answer: asked.result.answer }
   const problem = problemOf(asked.answer)
   return problem === null
-    ? { isOk: true, answer: 'The account, the key and the conversion action were accepted.' }
+    ? { isOk: true, answer: ownNote('action_accepted') }
     : { isOk: false, answer: problem }
 }

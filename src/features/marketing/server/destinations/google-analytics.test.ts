@@ -165,7 +165,7 @@ test('a request that would be too large is halved instead of sent', async () => 
   const events = Array.from({ length: 25 }, () => sendableEvent({ params: { contents } }))
   expect(await send(...events)).toEqual({
     outcome: 'batch_refused',
-    answer: 'too large for one request',
+    answer: 'too_large',
   })
   expect(standIn.calls).toEqual([])
 })
@@ -174,7 +174,7 @@ test('the connection test counts nothing, and says what it cannot know', async (
   const { test: tryConnection, standIn } = await open()
   expect(await tryConnection()).toEqual({
     isOk: true,
-    answer: 'Reached. Google does not say whether the id and the secret are right.',
+    answer: 'shape_accepted',
   })
   expect(standIn.calls[0]?.path).toBe('/debug/mp/collect')
   expect(standIn.ledger).toEqual([])

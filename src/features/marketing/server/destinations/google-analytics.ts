@@ -2,6 +2,7 @@ import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { answerText, exchangeJson } from '#server/delivery/exchange-json.ts'
 import { isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type {
@@ -111,7 +112,7 @@ async function send(
 ): Promise<SendResult> {
   const body = bodyOf(payloads)
   const isTooLarge = Buffer.byteLength(JSON.stringify(body)) >= maxBodyBytes
-  if (isTooLarge) return { outcome: 'batch_refused', answer: 'too large for one request' }
+  if (isTooLarge) return { outcome: 'batch_refused', answer: ownNote('too_large') }
   const exchange = await exchangeJson(
     { url: address('/mp/collect', context), body, ignoresAnswer: true },
     context,
@@ -125,7 +126,7 @@ async function send(
     items: payloads.map(() =>
       status < 300
         ? // Google answers the same to what it drops.
-          { outcome: 'accepted', note: 'unconfirmed' }
+          { outcome: 'accepted', note: ownNote('unconfirmed') }
         : { outcome: 'refused', reason: String(status) },
     ),
   }
@@ -148,9 +149,7 @@ async function validate(
   const isOk = status === 200 && Array.isArray(messages) && messages.length === 0
   return {
     isOk,
-    answer: isOk
-      ? 'Reached. Google does not say whether the id and the secret are right.'
-      : answerText(status, JSON.stringify(messages ?? '')),
+    answer: isOk ? ownNote('shape_accepted') : answerText(status, JSON.stringify(messages ?? '')),
   }
 }
 

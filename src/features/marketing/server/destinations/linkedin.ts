@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type {
   ItemResult,
@@ -103,7 +104,7 @@ function resultOf({ status, headers, json }: JsonAnswer, count: number): SendRes
   const parsed = v.safeParse(answerSchema, json)
   const elements = parsed.success ? parsed.output.elements : []
   if (elements.length !== count) {
-    return { outcome: 'retry', answer: answerText(status, 'without the events') }
+    return { outcome: 'retry', answer: answerText(status, ownNote('without_events')) }
   }
   return {
     outcome: 'answered',

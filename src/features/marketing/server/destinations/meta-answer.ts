@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { answerText, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { Payload, SendResult } from './destination.ts'
 import { allAccepted } from './send-results.ts'
 
@@ -71,7 +72,7 @@ export function metaErrorOf({ status, json }: JsonAnswer): MetaError | null {
   const isTaken = status === 200 && parsed.success && parsed.output.events_received !== undefined
   if (isTaken && !parsed.output.error) return null
   const error = parsed.success ? parsed.output.error : undefined
-  if (!error) return { kind: 'temporary', code: 0, message: 'not an answer of Meta', traceId: '' }
+  if (!error) return { kind: 'temporary', code: 0, message: ownNote('not_an_answer'), traceId: '' }
   const { code, error_subcode, message, error_user_msg, fbtrace_id } = error
   const subcode = error_subcode ? `/${error_subcode}` : ''
   return {

@@ -167,7 +167,7 @@ test('the connection test counts nothing', async () => {
   const right = await open()
   expect(await right.test()).toEqual({
     isOk: true,
-    answer: 'The id and the token were accepted.',
+    answer: 'token_accepted',
   })
   expect(right.standIn.ledger).toEqual([])
   const wrong = await open({ access_token: 'EAAanother_token_of_somebody' })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
@@ -133,7 +134,7 @@ const answerSchema = v.object({
 /** Events that are named in the details were refused; the flag lets the others be accepted. */
 function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const parsed = v.safeParse(answerSchema, json)
-  if (!parsed.success) return { outcome: 'retry', answer: 'not an answer of Microsoft' }
+  if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }
   const { eventsReceived, error, traceId } = parsed.output
   const details = error?.details ?? []
   const refused = new Set(details.filter(({ isWarning }) => !isWarning).map(({ index }) => index))

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
@@ -149,11 +150,11 @@ const answerSchema = v.object({
 /** Answers 200 and 422 list the result of each event, in their order. */
 function resultOf({ status, headers, json }: JsonAnswer, count: number): SendResult {
   const parsed = v.safeParse(answerSchema, json)
-  if (!parsed.success) return { outcome: 'retry', answer: 'not an answer of Pinterest' }
+  if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }
   const { code, message, events } = parsed.output
   if (events.length !== count || ![200, 422].includes(status)) {
     return status < 400
-      ? { outcome: 'retry', answer: answerText(status, 'without the events') }
+      ? { outcome: 'retry', answer: answerText(status, ownNote('without_events')) }
       : resultOfStatus(status, `${code ?? ''} ${message}`)
   }
   const failed = events.find((event) => event.status !== 'processed')

@@ -1,3 +1,4 @@
+import { ownNote } from '../../own-notes.ts'
 import type { ServerDestination } from './destination.ts'
 import { meta } from './meta.ts'
 import { allAccepted } from './send-results.ts'
@@ -16,11 +17,11 @@ export const rehearsal: ServerDestination<'rehearsal'> = {
   takesRehearsals: true,
   send: async (payloads) => ({
     outcome: 'answered',
-    answer: 'rehearsed',
+    answer: ownNote('rehearsed'),
     traceId: '',
     items: allAccepted(payloads),
   }),
-  test: async () => ({ isOk: true, answer: 'Nothing leaves the server.' }),
+  test: async () => ({ isOk: true, answer: ownNote('stays_here') }),
 }
 
 const asMeta = {

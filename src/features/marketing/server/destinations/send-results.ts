@@ -1,4 +1,5 @@
 import { answerText, type Exchange } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { ConnectionTest, ItemResult, Payload, SendResult } from './destination.ts'
 
 export function allAccepted(payloads: readonly Payload[]): ItemResult[] {
@@ -29,6 +30,6 @@ export function testByRefusal(
   if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
   const problem = refusal(exchange.answer)
   return problem === null
-    ? { isOk: true, answer: 'The id and the token were accepted.' }
+    ? { isOk: true, answer: ownNote('token_accepted') }
     : { isOk: false, answer: answerText(exchange.answer.status, problem) }
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
+import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'
@@ -149,7 +150,7 @@ const badCredentials: ReadonlySet<number> = new Set([40001, 40104, 40105])
 /** Failures too come with the status 200: only the code in the answer counts. */
 function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const parsed = v.safeParse(answerSchema, json)
-  if (!parsed.success) return { outcome: 'retry', answer: 'not an answer of TikTok' }
+  if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }
   const { code, message, request_id: traceId } = parsed.output
   const answer = answerText(status, `${code} ${message}`)
   if (code === accepted) {
