@@ -115,6 +115,24 @@ test('an event is one row with its copies, and the file has a line for each copy
   expect(await marks.first().textContent()).toContain('Meta: Naršyklė; Serveris: ')
 })
 
+test('beneath the shares of recognised visitors stands what would raise them', async () => {
+  const page = await open('/valdymas/ivykiai', 1440)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.locator('#patarimai').count()
+    })
+    .toBe(1)
+  const advice = page.locator('#patarimai + dl > div').filter({ hasText: 'Meta' })
+  expect(await advice.locator('dd').allTextContents()).toEqual([
+    expect.stringContaining('Kontaktų maišos nesiunčiamos.'),
+    expect.stringContaining('Nė vieno paspaudimo ant reklamos.'),
+    expect.stringContaining('Mažiau nei pusė įvykių turėjo naršyklės numerį.'),
+  ])
+  await advice.getByRole('link', { name: 'Atverti nustatymus' }).click()
+  await page.waitForURL('**/valdymas/rinkodara/meta')
+})
+
 test.each([
   [390, 420],
   [1024, 190],

@@ -2,6 +2,7 @@ import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { EventTestResult } from './console-wire.ts'
 import type { ServerDestinationSlug } from './destinations.ts'
 import type { LedgerEvent, MatchQuality } from './ledger.ts'
+import type { MatchAdvice } from './match-advice.ts'
 
 /** Every event and what became of it. */
 export const eventLogPath = `${consolePath}/ivykiai`
@@ -25,13 +26,15 @@ export type LogField = keyof Omit<typeof logFields, 'replayed'>
 /** What is filtered by, as it was typed; empty texts filter nothing. */
 export type TypedLogFilter = Readonly<Record<LogField, string>>
 
-interface EventLogProps {
+export interface EventLogProps {
   filter: TypedLogFilter
   events: readonly LedgerEvent[]
   /** The place of the next page, as an address holds it. */
   olderThan: string | null
   deadLetters: readonly { destination: MatchQuality['destination']; count: number }[]
   quality: readonly MatchQuality[]
+  /** What would make a destination recognise more visitors. */
+  advice: readonly { destination: MatchQuality['destination']; keys: readonly MatchAdvice[] }[]
   /** Whether any destination is on. */
   isAnyOn: boolean
   replayed: number | null

@@ -25,6 +25,7 @@ import own from './EventLog.module.css'
 import { eventValue } from './event-value.ts'
 import { LogFilters } from './LogFilters.tsx'
 import { logMessages } from './log-messages.ts'
+import { QualityAdvice } from './QualityAdvice.tsx'
 import { RehearsalBadge } from './RehearsalBadge.tsx'
 
 type Props = PageProps['consoleEventLog'] & { language: Language }
@@ -146,7 +147,7 @@ function Events({ events, language }: { events: readonly LedgerEvent[]; language
 
 const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '') || '/'
 
-function Quality({ quality, language }: Props) {
+function Quality({ quality, advice, language }: Props) {
   const texts = logMessages[language].quality
   const shown = matchFields.filter((field) => quality.some((one) => field in one.carried))
   return (
@@ -170,6 +171,7 @@ function Quality({ quality, language }: Props) {
           }))}
         />
       )}
+      <QualityAdvice advice={advice} language={language} />
     </section>
   )
 }

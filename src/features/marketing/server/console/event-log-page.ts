@@ -9,6 +9,8 @@ import { eventTestPath } from '../../console-wire.ts'
 import { destinationSlugs, type ServerDestinationSlug } from '../../destinations.ts'
 import { eventNames } from '../../events.ts'
 import { eventLogFilePath, eventLogPath, eventPath, logFields, replayPath } from '../../log-wire.ts'
+import { matchAdviceFor } from '../../match-advice.ts'
+import type { MarketingSettings } from '../../settings.ts'
 import type { Delivery } from '../delivery/open-delivery.ts'
 import { serverDestinations } from '../destinations/server-destinations.ts'
 import type { Ledger } from '../ledger/open-ledger.ts'
@@ -45,6 +47,10 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
         .filter(({ deadLetters }) => deadLetters > 0)
         .map(({ destination, deadLetters }) => ({ destination, count: deadLetters })),
       quality,
+      advice: quality.map((one) => ({
+        destination: one.destination,
+        keys: matchAdviceFor(one, hasMatching(settings.current(), one.destination)),
+      })),
       isAnyOn: destinationSlugs.some((slug) => settings.current().destinations[slug].isOn),
       replayed: replayedIn(request),
     })
@@ -112,6 +118,10 @@ function eventRoutes({ ledger, tester }: EventLogOptions) {
     },
   ] satisfies ConsolePage['routes']
 }
+
+/** Those without the setting always get contacts. */
+const hasMatching = ({ destinations }: MarketingSettings, slug: ServerDestinationSlug) =>
+  (destinations[slug].values as Readonly<Record<string, string>>)['advanced_matching'] !== ''
 
 /** How many were just sent again, as the address says. */
 function replayedIn({ query }: FastifyRequest): number | null {
