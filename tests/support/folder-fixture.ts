@@ -66,9 +66,9 @@ async function signIn({ url }: Site): Promise<string> {
   return cookies.map((one) => one.split(';', 1)[0]).join('; ')
 }
 
-/** Rows of a CSV file after its head; values in quotes may have several lines. */
+/** Rows of a CSV file between its head and the seal it may end with; quoted values may have several lines. */
 function rowsOf(csv: string): number {
-  const withoutValues = csv.replaceAll(/"(?:[^"]|"")*"/g, 'value')
+  const withoutValues = csv.replace(/^"end",.*\s*$/m, '').replaceAll(/"(?:[^"]|"")*"/g, 'value')
   return withoutValues.split('\n').filter((line) => line.trim() !== '').length - 1
 }
 
