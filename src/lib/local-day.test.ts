@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#lib/durations.ts'
-import { dayOf, parseLocalTime, toLocalTime } from '#lib/local-day.ts'
+import { comesAgain, dayOf, isLeftOut, parseLocalTime, toLocalTime } from '#lib/local-day.ts'
 
 const hours = (day: { from: number; to: number }) => (day.to - day.from) / hourMs
 const iso = (at: number) => new Date(at).toISOString()
@@ -45,6 +45,14 @@ test.each([
 ])('of the hour that comes twice the first one is meant: %s', (text, at) => {
   expect(parseLocalTime(text)).toBe(at)
   expect(toLocalTime(at)).toBe(text)
+  expect(comesAgain(at)).toBe(text.includes('T03'))
+})
+
+test('an hour that is left out is known from what is no time at all', () => {
+  expect(['2027-03-28T03:00', '2027-03-28T03:59'].every(isLeftOut)).toBe(true)
+  expect(['2027-03-28T04:00', '2027-03-28T02:59', '2026-02-30T09:00', ''].some(isLeftOut)).toBe(
+    false,
+  )
 })
 
 test.each(['', '2026-02-30T09:00', '2026-11-24', '2026-11-24T25:00', '2027-03-28T03:30', 'rytoj'])(

@@ -56,13 +56,25 @@ function instantOf(local: number): number {
  * time that it never shows, such as within the hour left out in spring.
  */
 export function parseLocalTime(text: string): number | null {
-  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
-  if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(text)) return null
+  const local = readTime(text)
+  if (local === null) return null
   const at = instantOf(local)
   if (localTime(at) !== local) return null
   const before = at - hourMs
   return localTime(before) === local ? before : at
 }
+
+/** As if it were UTC; null for what is no time of a calendar day. */
+function readTime(text: string): number | null {
+  const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
+  return !Number.isNaN(local) && new Date(local).toISOString().startsWith(text) ? local : null
+}
+
+/** Whether a text names a time within the hour that is left out in spring. */
+export const isLeftOut = (text: string) => readTime(text) !== null && parseLocalTime(text) === null
+
+/** Whether the clock on the wall shows the time of an instant once more, as in autumn. */
+export const comesAgain = (at: number) => localTime(at + hourMs) === localTime(at)
 
 /** What the clock on the wall shows: `2026-11-03T09:00`. */
 export const toLocalTime = (at: number): string =>

@@ -81,6 +81,9 @@ export interface OfferedPost {
 /** Why an issue cannot be sent yet. */
 export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients'
 
+/** Why an issue cannot be sent at a time: it is gone, too far, none, or left out when clocks go forward. */
+export type TimeProblem = 'wrong' | 'left_out'
+
 export interface EmailSummary {
   bytes: number
   /** Without a mail server emails become files of the data folder. */
@@ -126,7 +129,7 @@ interface SendFormProps {
   email: EmailSummary
   /** What was typed, `2026-11-24T09:00`. */
   time: string
-  timeProblem: boolean
+  timeProblem: TimeProblem | null
 }
 
 /** How sending goes; asked for again and again while it runs. */

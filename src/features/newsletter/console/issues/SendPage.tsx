@@ -2,7 +2,7 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { parseLocalTime } from '#lib/local-day.ts'
+import { comesAgain, parseLocalTime } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -23,14 +23,15 @@ type Props = PageProps['consoleIssueSend'] & { language: Language }
 export function SendPage(props: Props) {
   const { id, subject, email, timeProblem, frame, language } = props
   const { send, preview } = issueMessages[language]
-  const isReady = !timeProblem && email.problems.length === 0
+  const isReady = timeProblem === null && email.problems.length === 0
+  const problem = timeProblem && send.timeProblems[timeProblem]
   return (
     <DetailPage
       title={send.title}
       subtitle={subject}
       frame={frame}
       back={{ path: issuePreviewPath(id), text: send.back }}
-      problem={timeProblem ? send.wrongTime : null}
+      problem={problem}
       language={language}
     >
       <EmailProblems email={email} language={language} />
@@ -43,7 +44,7 @@ export function SendPage(props: Props) {
             type="datetime-local"
             label={preview.time}
             defaultValue={props.time}
-            problem={timeProblem ? send.wrongTime : undefined}
+            problem={problem ?? undefined}
           />
           <Button look="outlined">{send.change}</Button>
         </form>
@@ -59,6 +60,7 @@ function Question({ id, time, recipients, language }: Props) {
   return (
     <ConsolePart id="siusti" {...send.about}>
       <p>{at === null ? send.now(people) : send.later(people, formatDateTime(at, language))}</p>
+      {at !== null && comesAgain(at) && <p>{send.twice}</p>}
       <form method="post" action={issueActionPath(id, 'send')}>
         <input type="hidden" name={timeField} value={time} />
         <Button>{at === null ? send.nowButton(people) : send.laterButton(people)}</Button>

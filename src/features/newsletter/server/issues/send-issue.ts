@@ -1,21 +1,23 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
-import { parseLocalTime } from '#lib/local-day.ts'
+import { isLeftOut, parseLocalTime } from '#lib/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { TimeProblem } from '../../console-issues-wire.ts'
 import { giveSlug, type StoredIssue } from './issues.ts'
 import type { IssueSending } from './sending.ts'
 
 /** Nobody plans further ahead without a slip of the finger. */
 const longestWait = 366 * dayMs
 
-/** When an issue is to be sent: at once, at an instant in the time to come, or wrongly. */
-export type SendTime = { at: number | null } | 'wrong'
+/** When an issue is to be sent: at once, at an instant in the time to come, or why not then. */
+export type SendTime = { at: number | null } | { problem: TimeProblem }
 
 /** @param typed a time on the clock in Lithuania; empty for at once */
 export function parseSendTime(typed: string, now: number): SendTime {
   if (typed === '') return { at: null }
   const at = parseLocalTime(typed)
-  return at !== null && at > now && at < now + longestWait ? { at } : 'wrong'
+  if (at !== null && at > now && at < now + longestWait) return { at }
+  return { problem: isLeftOut(typed) ? 'left_out' : 'wrong' }
 }
 
 /** Sends an issue at once or plans it; false when it is in no state for that. */

@@ -29,9 +29,9 @@ async function send(parts: IssuePagesParts, handled: Handled) {
   const time = parseSendTime(typed, now())
   const recipients = await countRecipients(db, issue.segment)
   const { problems } = summaryOf(issue, emails.render(issue), { recipients, hasServer })
-  if (issue.state === 'draft' && (time === 'wrong' || problems.length > 0))
+  if (issue.state === 'draft' && ('problem' in time || problems.length > 0))
     return showQuestion(parts, handled, issue, typed, 422)
-  if (time !== 'wrong') await sendIssue(db, sending, issue, time.at)
+  if ('at' in time) await sendIssue(db, sending, issue, time.at)
   parts.onChange()
   return seeOther(reply, issuePath(issue.id))
 }
@@ -45,6 +45,7 @@ async function showQuestion(
 ) {
   const { id, subject, segment } = issue
   const recipients = await countRecipients(db, segment)
+  const parsed = parseSendTime(time, now())
   return context.show(request, reply, status, 'consoleIssueSend', {
     id,
     subject,
@@ -52,6 +53,6 @@ async function showQuestion(
     recipients,
     email: summaryOf(issue, emails.render(issue), { recipients, hasServer }),
     time,
-    timeProblem: parseSendTime(time, now()) === 'wrong',
+    timeProblem: 'problem' in parsed ? parsed.problem : null,
   })
 }
