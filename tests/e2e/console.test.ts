@@ -48,6 +48,34 @@ test('the owner signs in, stays and signs out', async () => {
   expect(complaints).toEqual([])
 })
 
+test.each([900, 768])(
+  'all of the menu is seen at 1440×%d, with the way out and to the site',
+  async (height) => {
+    const { page } = await signIn({ viewport: { width: 1440, height } })
+    const unseen = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('header a, header button')]
+        .filter((item) => item.checkVisibility())
+        .filter((item) => item.getBoundingClientRect().bottom > innerHeight)
+        .map((item) => item.innerText),
+    )
+    expect(unseen).toEqual([])
+    expect(await page.getByRole('button', { name: 'Atsijungti' }).isVisible()).toBe(true)
+    const toSite = page.getByRole('link', { name: 'Į svetainę' })
+    expect([await toSite.count(), await toSite.getAttribute('href')]).toEqual([1, '/'])
+    // With letters twice as large it is scrolled to.
+    await page.evaluate("document.documentElement.style.fontSize = '200%'")
+    await page.getByRole('button', { name: 'Atsijungti' }).click()
+    await page.waitForURL('**/valdymas/prisijungti')
+  },
+)
+
+test('on a phone the way to the site is in the menu', async () => {
+  const { page } = await signIn()
+  await page.getByRole('button', { name: 'Meniu' }).click()
+  await page.getByRole('link', { name: 'Į svetainę' }).click()
+  await page.waitForURL(`${site.url}/`)
+})
+
 test('a wrong password says so and keeps the address', async () => {
   const { page } = await openPage(browser, `${site.url}/valdymas/prisijungti`)
   await page.fill('[name=email]', email)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Language } from '#lib/language.ts'
+import { homePaths, type Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -33,7 +33,10 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
         </a>
       )}
       <header className={css.header}>
-        <p className={css.brand}>{frame?.role === 'guest' ? texts.shared : texts.console}</p>
+        <div className={css.top}>
+          <p className={css.brand}>{frame?.role === 'guest' ? texts.shared : texts.console}</p>
+          {frame && <a href={homePaths[language]}>{texts.toSite}</a>}
+        </div>
         {frame && <Menu frame={frame} language={language} />}
       </header>
       <main id={contentId} className={css.main} tabIndex={-1}>
@@ -67,6 +70,9 @@ function Menu({ frame, language }: MenuProps) {
         {texts.menu}
       </button>
       <div id={menuId} popover="auto" className={css.menu}>
+        <a href={homePaths[language]} className={css.inMenu}>
+          {texts.toSite}
+        </a>
         <nav aria-label={texts.parts}>
           <ul>
             {items.map((item) => (

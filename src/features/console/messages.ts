@@ -3,6 +3,7 @@ import type { ConsoleErrorStatus } from './wire.ts'
 
 interface ConsoleMessages {
   console: string
+  toSite: string
   menu: string
   parts: string
   skip: string
@@ -35,6 +36,7 @@ interface ConsoleMessages {
 export const messages: Messages<ConsoleMessages> = {
   lt: {
     console: 'Valdymas',
+    toSite: 'Į svetainę',
     menu: 'Meniu',
     parts: 'Valdymo dalys',
     skip: 'Pereiti prie turinio',
@@ -73,6 +75,7 @@ export const messages: Messages<ConsoleMessages> = {
   },
   en: {
     console: 'Console',
+    toSite: 'To the site',
     menu: 'Menu',
     parts: 'Parts of the console',
     skip: 'Skip to the content',

@@ -21,8 +21,8 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
       problem: 'Raktas netinkamas: nukopijuokite jį visą, be tarpų.',
     },
     api_version: {
-      label: 'Sąsajos versija',
-      hint: 'Keiskite tik tada, kai senoji nustoja veikti.',
+      label: 'Paslaugos versija',
+      hint: 'Keiskite tik tada, kai paslauga praneša, kad senoji nustoja veikti.',
       problem: 'Įrašykite versiją, kaip ją rašo paslauga, pavyzdžiui, v26.0 arba 202608.',
     },
     test_event_code: {
@@ -135,8 +135,8 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
       problem: 'The token is wrong: copy all of it, without spaces.',
     },
     api_version: {
-      label: 'Version of the interface',
-      hint: 'Change it only when the old one stops working.',
+      label: 'Version of the service',
+      hint: 'Change it only when the service says that the old one stops working.',
       problem: 'Enter the version as the service writes it, such as v26.0 or 202608.',
     },
     test_event_code: {

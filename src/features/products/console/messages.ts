@@ -81,7 +81,7 @@ export const consoleMessages: Messages<Texts> = {
     },
     wrongPieces: 'Likutis neišsaugotas. Įrašykite sveiką skaičių nuo 0 iki 100\u00a0000.',
     notCountedLead:
-      'Šio pasiūlymo vienetai neskaičiuojami. Kad būtų skaičiuojami, produkto faile įrašykite „stock“.',
+      'Šio pasiūlymo vienetai neskaičiuojami. Bus skaičiuojami, kai svetainės turinį prižiūrintis žmogus prie produkto nurodys jų kiekį.',
     movements: 'Kaip keitėsi likutis',
     noMovements: 'Likutis dar nesikeitė.',
     when: 'Kada',
@@ -141,7 +141,7 @@ export const consoleMessages: Messages<Texts> = {
     },
     wrongPieces: 'The stock was not saved. Enter a whole number between 0 and 100,000.',
     notCountedLead:
-      'Pieces of this offer are not counted. To count them, give it a “stock” in the product’s file.',
+      'Pieces of this offer are not counted. They will be once whoever looks after the site’s content says with the product how many there are.',
     movements: 'How the stock has changed',
     noMovements: 'The stock has not changed yet.',
     when: 'When',
