@@ -2,6 +2,7 @@ import { request as rawRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { useSite } from '../support/open-site.ts'
+import { englishShopPages, shopPages } from '../support/shopping.ts'
 
 const site = await useSite()
 
@@ -168,4 +169,25 @@ test.each([
 test('/healthz and /readyz report liveness and readiness', async () => {
   expect(await (await fetch(`${site.url}/healthz`)).json()).toEqual({ status: 'ok' })
   expect(await (await fetch(`${site.url}/readyz`)).json()).toEqual({ status: 'ready' })
+})
+
+test('no radio asks to be filled in, and each required choice begins with none', async () => {
+  const map = (await get('/sitemap.xml')).body.toString()
+  const listed = [...map.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path]) => path)
+  const paths = new Set([...listed, ...shopPages, ...englishShopPages].map((path) => path || '/'))
+  expect(paths.size).toBeGreaterThan(60)
+  const faults: string[] = []
+  let choices = 0
+  for (const path of paths) {
+    const html = (await get(path)).body.toString()
+    for (const [radio] of html.matchAll(/<input[^>]*type="radio"[^>]*>/g))
+      if (/autocomplete/i.test(radio)) faults.push(`${path}: ${radio}`)
+    for (const [select, first = ''] of html.matchAll(
+      /<select[^>]*required[^>]*>(<option[^>]*>)?/g,
+    )) {
+      choices++
+      if (!/value=""/.test(first)) faults.push(`${path}: ${select}`)
+    }
+  }
+  expect([faults, choices > 0]).toEqual([[], true])
 })
