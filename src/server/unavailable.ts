@@ -42,7 +42,7 @@ export function isRefusedWrite(error: unknown): boolean {
 }
 
 /** Whether the statistics engine met files that it cannot read. */
-export function isDamage(error: unknown): boolean {
+function isDamage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { type = '' } = error as { type?: string }
   return damageTypes.has(type) || isDamage(error.cause)

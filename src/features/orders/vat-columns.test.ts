@@ -27,7 +27,11 @@ test('columns of all rates add up to the sum, also of one that is not known any 
     'PVM, kiti tarifai': '0,06',
   })
   expect(vatColumns([{ percent: 21 }], 'en').cellsOf([sumAt(21, -83, -17)])).toEqual([
-    ...['-0.83', '-0.17'],
-    ...[null, null, null, null],
+    '-0.83',
+    '-0.17',
+    null,
+    null,
+    null,
+    null,
   ])
 })

@@ -17,7 +17,8 @@ export function vatColumns(rates: readonly Pick<VatRate, 'percent'>[], language:
   return {
     titles: [
       ...percents.flatMap((percent) => [texts.net(percent), texts.vat(percent)]),
-      ...[texts.otherNet, texts.otherVat],
+      texts.otherNet,
+      texts.otherVat,
     ],
     cellsOf(sums: readonly RateSums[]): Cell[] {
       const groups = [

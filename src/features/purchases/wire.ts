@@ -89,7 +89,7 @@ export interface OrderPageLine {
 }
 
 /** What would stay with the seller, and what would go back, of who withdraws now. */
-export interface RetainedNow extends PlanDays {
+interface RetainedNow extends PlanDays {
   retainedCents: Cents
   refundCents: Cents
 }

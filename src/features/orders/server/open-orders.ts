@@ -79,11 +79,6 @@ export function openOrders(options: Options) {
   followVisits(domainEvents)
   const retention = createRetention(parts)
   const reminderHolds: ReminderHold[] = []
-  async function findBy(column: 'number' | 'idempotency_key', value: string) {
-    const query = db.selectFrom('orders').selectAll().where(column, '=', value)
-    const row = await query.executeTakeFirst()
-    return row ? withLines(db, row) : null
-  }
 
   const orders: Orders = {
     place: createPlace({ ...parts, pay }),
@@ -93,8 +88,8 @@ export function openOrders(options: Options) {
     historyOf: (orderId, transaction) => historyOf(transaction ?? db, orderId),
     excessOf: excessCents,
     findAwaiting: (openCents) => findAwaiting(db, openCents, now()),
-    findByNumber: (number) => findBy('number', number),
-    findByKey: (idempotencyKey) => findBy('idempotency_key', idempotencyKey),
+    findByNumber: (number) => findBy(db, 'number', number),
+    findByKey: (idempotencyKey) => findBy(db, 'idempotency_key', idempotencyKey),
     receive: createReceive({ ...parts, pay }),
     refund: createRefund({ ...parts, announce }),
     ...flags,
@@ -129,6 +124,15 @@ export function openOrders(options: Options) {
     remindUnpaid: () => remindUnpaid(unpaid, reminderHolds),
     cancelUnpaid: () => cancelUnpaid(unpaid),
   }
+}
+
+async function findBy(
+  db: Options['db'],
+  column: 'number' | 'idempotency_key',
+  value: string,
+): ReturnType<Orders['findByNumber']> {
+  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
+  return row ? withLines(db, row) : null
 }
 
 export type OrderJobs = Omit<ReturnType<typeof openOrders>, 'orders'>
