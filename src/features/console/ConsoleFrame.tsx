@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { homePaths, type Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
+import { ConsoleTop } from './ConsoleTop.tsx'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
 import { type Frame, type MenuItem, signInPath, signOutPath } from './wire.ts'
@@ -33,10 +34,11 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
         </a>
       )}
       <header className={css.header}>
-        <div className={css.top}>
-          <p className={css.brand}>{frame?.role === 'guest' ? texts.shared : texts.console}</p>
-          {frame && <a href={homePaths[language]}>{texts.toSite}</a>}
-        </div>
+        <ConsoleTop
+          name={frame?.role === 'guest' ? texts.shared : texts.console}
+          hasMenu={frame !== undefined}
+          language={language}
+        />
         {frame && <Menu frame={frame} language={language} />}
       </header>
       <main id={contentId} className={css.main} tabIndex={-1}>

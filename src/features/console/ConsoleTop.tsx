@@ -1,0 +1,15 @@
+import { homePaths, type Language } from '#lib/language.ts'
+import css from './ConsoleTop.module.css'
+import { messages } from './messages.ts'
+
+type Props = { name: string; hasMenu: boolean; language: Language }
+
+/** Where one is, and the way to the site. */
+export function ConsoleTop({ name, hasMenu, language }: Props) {
+  return (
+    <div className={css.top}>
+      <p>{name}</p>
+      {hasMenu && <a href={homePaths[language]}>{messages[language].toSite}</a>}
+    </div>
+  )
+}
