@@ -43,7 +43,8 @@ test('money that was returned is below zero in the console, and a purchase is no
 
 test('money that was returned is below zero in the file, so that its sum is what was earned', async () => {
   const purchase = { ...event, name: 'purchase', value: 59 } as const
-  expect(await valuesInFile('en', event, purchase)).toEqual(['-49.5', '59'])
+  expect(await valuesInFile('en', event, purchase)).toEqual(['-49.50', '59.00'])
+  expect(await valuesInFile('lt', event, purchase)).toEqual(['-49,50', '59,00'])
 })
 
 test('our own notes are in the words of the language, also those stored before, and answers as they came', async () => {
