@@ -4,6 +4,14 @@ import type { GatewayName } from './method.ts'
 export const accountGateways = ['montonio', 'paysera', 'paysera_modern', 'stripe'] as const
 export type AccountGateway = (typeof accountGateways)[number]
 
+/** As they call themselves. */
+export const accountGatewayNames: Readonly<Record<AccountGateway, string>> = {
+  montonio: 'Montonio',
+  paysera: 'Paysera',
+  paysera_modern: 'Paysera Checkout (Modern)',
+  stripe: 'Stripe',
+}
+
 export interface GatewayField {
   kind: 'public' | 'secret' | 'choice'
   /** What a value must look like. */

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { AccountGateway } from '../gateways.ts'
+import { type AccountGateway, accountGatewayNames } from '../gateways.ts'
 import type { GatewayName } from '../method.ts'
 
 interface SettingsMessages {
@@ -44,13 +44,6 @@ interface SettingsMessages {
   notices: Readonly<Record<'unreadable' | 'mistrusted', string>>
 }
 
-const names = {
-  montonio: 'Montonio',
-  paysera: 'Paysera',
-  paysera_modern: 'Paysera Checkout (Modern)',
-  stripe: 'Stripe',
-}
-
 /** The page on which ways to pay are set. */
 export const settingsMessages: Messages<SettingsMessages> = {
   lt: {
@@ -72,7 +65,11 @@ export const settingsMessages: Messages<SettingsMessages> = {
     incomplete: 'dar ne viskas įrašyta',
     unreadable:
       'Raktų perskaityti nebegalima, nes pasikeitė svetainės raktas. Įrašykite juos iš naujo.',
-    names: { ...names, bank_transfer: 'Banko pavedimas', simulator: 'Bandomasis mokėjimas' },
+    names: {
+      ...accountGatewayNames,
+      bank_transfer: 'Banko pavedimas',
+      simulator: 'Bandomasis mokėjimas',
+    },
     about: {
       montonio: 'Bankų nuorodos ir kortelės. Mokėjimus grąžinti galima iš užsakymo puslapio.',
       paysera:
@@ -177,7 +174,11 @@ export const settingsMessages: Messages<SettingsMessages> = {
     incomplete: 'something is still missing',
     unreadable:
       'The keys cannot be read any more, since the site’s own key has changed. Type them again.',
-    names: { ...names, bank_transfer: 'Bank transfer', simulator: 'Rehearsal payment' },
+    names: {
+      ...accountGatewayNames,
+      bank_transfer: 'Bank transfer',
+      simulator: 'Rehearsal payment',
+    },
     about: {
       montonio: 'Bank links and cards. Money is paid back from the page of an order.',
       paysera:

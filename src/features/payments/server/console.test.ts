@@ -123,6 +123,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await isOffered()).toEqual([true, false])
   })
 
+  test('where two gateways take cards, each is named with its gateway', async () => {
+    const cards = () =>
+      site.payments
+        .methods()
+        .filter(({ kind }) => kind === 'card')
+        .map(({ title }) => [title.lt, title.en])
+    await save('stripe', { ...started.stripe.values, isOn: 'yes' })
+    expect(cards()).toEqual([['Mokėjimo kortelė', 'Card']])
+    await save('montonio', { ...started.montonio.values, isOn: 'yes' })
+    expect(cards()).toEqual([
+      ['Mokėjimo kortelė („Montonio“)', 'Card (Montonio)'],
+      ['Mokėjimo kortelė („Stripe“)', 'Card (Stripe)'],
+    ])
+  })
+
   test('wrong keys are found by the test of the connection', async () => {
     const { values } = started.montonio
     await save('montonio', { ...values, secret_key: 'another_secret_of_a_store' })

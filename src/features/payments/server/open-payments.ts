@@ -20,6 +20,7 @@ import { erasePaymentsOf } from './erase-payments.ts'
 import { gateways as accountGateways } from './gateways/all.ts'
 import { openGateways } from './gateways/open-gateways.ts'
 import { forgetCards, readKeptCard } from './kept-cards.ts'
+import { nameGateways } from './name-gateways.ts'
 import { createPaymentLinks } from './payment-links.ts'
 import { isUndecided, paymentsOf } from './payment-rows.ts'
 import { excessLeft } from './refund-excess.ts'
@@ -88,7 +89,7 @@ export async function openPayments(options: Options) {
       const shown = allMethods().filter(({ isTest, gateway }) =>
         isTest ? isRehearsing || (isDemonstration && gateway === 'simulator') : !isDemonstration,
       )
-      return shown.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+      return nameGateways(shown).toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
     },
     async start(order, methodId, returnTo = orders.urlOf(order.row)) {
       const method = allMethods().find(({ id }) => id === methodId)
