@@ -25,7 +25,10 @@ function LiveNewsletterForm(props: Props) {
     setAlive(true)
     // The first focus is what made it alive.
     sender.begin()
-  }, [sender])
+    // It was sent before that, and the browser found it wrong.
+    const form = document.getElementById(`${id}busena`)?.closest('form')
+    if (form?.querySelector(':user-invalid')) sender.submit(form)
+  }, [sender, id])
 
   return (
     <NewsletterForm

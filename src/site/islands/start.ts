@@ -17,25 +17,16 @@ export function startIslands(loaderOf: (name: string) => LoadIsland | undefined)
     const load = loaderOf(of)
     if (!load) continue
     const start = () => hydrateIsland(element, load)
-    element.addEventListener('invalid', (event) => holdBack(event, start), { capture: true })
+    // What is wrong is said by the island, once it is alive, instead of in the browser's words.
+    const holdBack = (event: Event) => {
+      if (!element.querySelector(`[${ownWordsAttribute}]`)) return
+      event.preventDefault()
+      start()
+    }
+    element.addEventListener('invalid', holdBack, true)
     if (isInUse(element)) start()
     else strategies[on as HydrationStrategy]?.(element, start)
   }
-}
-
-/**
- * What the browser finds wrong with a form whose island says that itself is sent again once the island
- * is alive, instead of being said in the browser's words.
- */
-function holdBack(event: Event, start: () => void) {
-  const { form } = event.target as HTMLInputElement
-  if (!form?.hasAttribute(ownWordsAttribute)) return
-  event.preventDefault()
-  start()
-  new MutationObserver((_changes, observer) => {
-    observer.disconnect()
-    form.requestSubmit()
-  }).observe(form, { attributeFilter: ['novalidate'] })
 }
 
 /** A control was focused or clicked before this script arrived. */
@@ -78,7 +69,7 @@ async function hydrateIsland(element: HTMLElement, load: LoadIsland) {
   } catch (error) {
     // Until then the native controls go on working.
     delete element.dataset.loading
-    for (const form of element.querySelectorAll('form')) form.removeAttribute(ownWordsAttribute)
+    element.querySelector(`[${ownWordsAttribute}]`)?.removeAttribute(ownWordsAttribute)
     strategies.interaction(element, () => hydrateIsland(element, load))
     console.warn('island', element.dataset.of, error)
   }
