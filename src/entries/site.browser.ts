@@ -53,8 +53,8 @@ const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
   '[data-console], [data-passkey]': () => import('./console.browser.ts'),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then((it) => it.startBlog()),
-  '[data-copy]': () => import('#ui/tooltip/start-copying.ts').then((it) => it.startCopying()),
-  '[data-tooltip]': () => import('#ui/tooltip/start-tooltips.ts').then((it) => it.startTooltips()),
+  '[data-tooltip], [data-copy]': () =>
+    import('#ui/tooltip/start-tooltips.ts').then((it) => it.startTooltips()),
   // Embeds of third parties, which are loaded only after consent.
   '[data-embedded-frame]': () =>
     import('#features/consent/browser/embedded-frames.ts').then((it) => it.startEmbeddedFrames()),

@@ -105,7 +105,9 @@ test('what a bank asks for is copied on a phone, the sum first, and the code is 
     const button = details.getByRole('button', { name: `Kopijuoti: ${name}` })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.click()
-    await details.getByText('Nukopijuota!').first().waitFor()
+    const said = details.getByText('Nukopijuota!').first()
+    const box = await said.boundingBox()
+    expect((box?.x ?? phone.width) + (box?.width ?? 0)).toBeLessThanOrEqual(phone.width)
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(copied)
   }
   const topOf = async (name: RegExp, role: 'img' | 'button') =>
