@@ -97,7 +97,6 @@ export interface NewOrder {
   isReverseCharge: boolean
   /** Asked for delivery at once and agreed to lose the right of withdrawal. */
   hasDigitalConsent: boolean
-  /** Asked for a plan to begin before the right of withdrawal ends, and agreed to pay for its days. */
   hasStartConsent: boolean
   termsVersion: string
   proof: ConsentProof
@@ -155,8 +154,7 @@ export type TransitionHook = (
 export interface Orders {
   /**
    * Stores an order, reserves its stock and announces it; one of 0 € is paid at once. The same
-   * idempotency key gives the order that is there. One email address may have two unpaid orders that
-   * keep counted pieces until a transfer comes.
+   * idempotency key gives the order that is there.
    */
   place(
     order: NewOrder,
