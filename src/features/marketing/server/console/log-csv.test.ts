@@ -71,13 +71,16 @@ test('our own notes are in the words of the language, also those stored before, 
   const lines: string[] = []
   const list = async () => ({ events: [{ ...event, copies }], olderThan: null })
   for await (const line of logToCsv(list, {}, 'lt')) lines.push(line)
-  expect(lines.slice(1).map((line) => line.trim().split(';').at(-1))).toEqual([
+  expect(lines.slice(1).map(lastCell)).toEqual([
     '„Google“ nepraneša, ar įvykį įskaitė.',
     'Netelpa į vieną užklausą.',
     'Netelpa į vieną užklausą.',
-    expect.stringMatching(/^"?Serveris nesugebėjo šio įvykio paruošti/),
+    'Serveris nesugebėjo šio įvykio paruošti; klaida įrašyta jo žurnale.',
     '429 Paslauga prašo siųsti rečiau.',
     'Paslauga laiku neatsakė.',
     '400 Invalid parameter',
   ])
 })
+
+/** Without the quotes of a cell that has a separator in it. */
+const lastCell = (line: string) => /;(?:"([^"]*)"|([^;"]*))$/.exec(line.trim())?.slice(1).join('')
