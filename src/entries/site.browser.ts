@@ -6,10 +6,13 @@ import { reportEarlyLeave } from '#features/statistics/early-leave.browser.ts'
 import { type LoadIsland, startIslands } from '#site/islands/start.ts'
 import { renderDeferredSections } from '#ui/content-visibility.ts'
 import { startEnhancements } from '#ui/enhancements.ts'
+import { loadFieldProblemsOnUse } from '#ui/field/load-field-problems.ts'
+import { startSmoothScroll } from '#ui/smooth-scroll/start-smooth-scroll.ts'
 
-// The tracker is fetched only after consent, and then before all else; pages of the console are not
-// tracked.
+// The tracker is fetched only after consent, and then before all else; pages of the console are neither
+// tracked nor scrolled smoothly.
 if (!location.pathname.startsWith(consolePath)) {
+  startSmoothScroll()
   const waiting = new AbortController()
   reportEarlyLeave(waiting.signal)
   runWithConsent('analytics', () => {
@@ -47,7 +50,12 @@ addEventListener('pageshow', showCart)
 showCart()
 
 // Enhancements of elements without React, fetched only for pages that have them.
-const enhancements: Readonly<Record<string, () => Promise<unknown>>> = {
+const enhancements: Readonly<Record<string, () => unknown>> = {
+  '[data-problem]': loadFieldProblemsOnUse,
+  '[data-toasts]': () => import('#ui/toast/start-toasts.ts').then((it) => it.startToasts()),
+  dialog: () =>
+    'command' in HTMLButtonElement.prototype ||
+    import('#ui/dialog/start-commands.ts').then((it) => it.startCommands()),
   [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
   '[data-checkout]': () => import('./checkout.browser.ts'),
   '[data-console], [data-passkey]': () => import('./console.browser.ts'),

@@ -13,8 +13,10 @@ const scrolled = (page: Page) => page.evaluate(() => scrollY)
 async function visit(path = '/', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, site.url + path, { ...desktop, ...options })
   await answerBanner(opened.page, 'reject')
-  await smoothScrolls(opened.page)
   await opened.page.mouse.move(640, 400)
+  // At the top of the page this turn scrolls nothing.
+  await opened.page.mouse.wheel(0, -1)
+  await smoothScrolls(opened.page)
   return opened
 }
 
@@ -63,9 +65,10 @@ test('nothing is loaded on touch devices or with reduced motion', async () => {
       ...desktop,
       ...options,
     })
-    // What is loaded when idle has been requested by now.
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
-    await page.waitForTimeout(300)
+    await answerBanner(page, 'reject')
+    await page.mouse.move(640, 400)
+    await page.mouse.wheel(0, 300)
+    await expect.poll(() => scrolled(page)).toBe(300)
     expect(
       requests.map((request) => request.url()).filter((url) => /smooth-wheel/.test(url)),
     ).toEqual([])
@@ -74,7 +77,14 @@ test('nothing is loaded on touch devices or with reduced motion', async () => {
   }
 })
 
-test('it is loaded after the page and stops when reduced motion is switched on', async () => {
+test('nothing is loaded before the first turn of the wheel', async () => {
+  const { page, requests } = await openPage(browser, site.url, desktop)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  const before = requests.map((request) => request.url())
+  expect(before.filter((url) => /smooth-wheel/.test(url))).toEqual([])
+})
+
+test('it is loaded once and stops when reduced motion is switched on', async () => {
   const { page, requests } = await visit()
   const urls = requests.map((request) => request.url())
   expect(urls.filter((url) => /smooth-wheel/.test(url))).toHaveLength(1)

@@ -1,10 +1,7 @@
-import { whenIdle } from '../when-idle.ts'
-
-const longestWaitMs = 10_000
-
 /**
- * Smooths the steps of a mouse wheel on desktops without touch. With touch or reduced motion the
- * browser's own scrolling stays, and nothing is loaded.
+ * Smooths the steps of a mouse wheel on desktops without touch, from the second one on: what it needs
+ * is fetched with the first. With touch or reduced motion the browser's own scrolling stays, and
+ * nothing is loaded.
  */
 export function startSmoothScroll() {
   const hasMouse = matchMedia('(pointer: fine) and (hover: hover)')
@@ -20,14 +17,9 @@ export function startSmoothScroll() {
     const module = await import('./smooth-wheel.ts').catch(() => undefined)
     if (current === lastUpdate) stop = module?.smoothWheel()
   }
-  whenIdleAfterLoad(() => {
+  const begin = () => {
     void update()
     for (const query of [hasMouse, isExcluded]) query.addEventListener('change', update)
-  })
-}
-
-function whenIdleAfterLoad(run: () => void) {
-  const wait = () => whenIdle(run, longestWaitMs, 1000)
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
+  }
+  addEventListener('wheel', begin, { once: true, passive: true })
 }
