@@ -48,7 +48,7 @@ export const messages: Messages<Texts> = {
     contactPage: 'Kontaktai',
     cookieSettings: 'Slapukų nustatymai',
     partlyDemonstration:
-      'Dalis šios svetainės tekstų ir žmonių dar iš demonstracijos, todėl išgalvoti.',
+      'Dalis šios svetainės tekstų ir žmonių dar yra iš demonstracijos, todėl išgalvoti.',
     toTop: 'Į viršų',
     backHome: 'Grįžti į pradžią',
     errors: {
@@ -100,7 +100,7 @@ export const messages: Messages<Texts> = {
     contactPage: 'Contact',
     cookieSettings: 'Cookie settings',
     partlyDemonstration:
-      'Some texts and people of this site are still those of the demonstration, and fictional.',
+      'Some texts and people on this site still come from the demonstration and are fictional.',
     toTop: 'Back to top',
     backHome: 'Back to the home page',
     errors: {

@@ -57,7 +57,7 @@ export const messages: Messages<Texts> = {
     keepLink:
       'Ši svetainė el.\u00a0laiškų nesiunčia, todėl atverkite užsakymą ir išsisaugokite jo puslapio adresą\u00a0– kitaip į\u00a0jį nesugrįšite.',
     rehearsal:
-      'Užsakymas bandomasis: tikrų pinigų už jį nemokama, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
+      'Užsakymas bandomasis: tikrų pinigų už jį nemokama, sąskaita faktūra jam neišrašoma, o\u00a0sutartis nesudaryta.',
     number: 'Užsakymo numeris',
     total: 'Suma',
     payBy: 'Apmokėti iki',

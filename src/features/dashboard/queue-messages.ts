@@ -11,7 +11,7 @@ const queues = {
   marketing_: { lt: 'rinkodaros įvykiai', en: 'marketing events' },
   order_email: { lt: 'laiškai pirkėjams', en: 'emails to buyers' },
   order_owner: { lt: 'laiškai jums apie užsakymus', en: 'emails to you about orders' },
-  order_look_ups: { lt: 'užsakymų paieškos laiškai', en: 'emails with links of orders' },
+  order_look_ups: { lt: 'užsakymų paieškos laiškai', en: 'order-link emails' },
   owner_email: { lt: 'laiškai jums apie žinutes', en: 'emails to you about messages' },
   newsletter_: { lt: 'naujienlaiškio prenumeratos', en: 'newsletter sign-ups' },
 } as const

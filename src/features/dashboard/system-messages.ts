@@ -54,7 +54,7 @@ export const systemMessages: Messages<SystemMessages> = {
     },
     failing: {
       database: 'The database does not answer. Messages and comments cannot be taken now.',
-      disk: 'The server’s disk is full or takes nothing any more: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
+      disk: 'The server’s disk is full or no longer accepts writes: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
       journal: 'What visitors send cannot be stored. Check the disk.',
       statistics:
         'The statistics do not work. The site and the shop go on, no visit is lost, and all will be counted later. The reason is in the server’s log: ask whoever looks after it to mend it.',

@@ -70,7 +70,7 @@ export const sellingMessages: Messages<Texts> = {
   en: {
     seller: {
       code: 'company code',
-      vatCode: 'VAT code',
+      vatCode: 'VAT number',
       noVat: 'not registered for VAT',
       register: 'registered in:',
       address: 'address:',
@@ -99,7 +99,7 @@ export const sellingMessages: Messages<Texts> = {
       purposes:
         '<b>What for:</b> so that we can make and fulfil the contract, issue the invoice and answer complaints. <b>Basis:</b> the contract (Article 6(1)(b) GDPR), and for invoices and accounts the law (c). <b>How long:</b> orders and records of payments are kept for 10 years from the end of the year of the purchase, as the rules of accounting demand, and invoices are not deleted afterwards either; orders that were cancelled without a payment, and statements of withdrawal for which we found no order, are deleted after 12 months. Nothing is kept of people who began to buy but placed no order.',
       companies:
-        'When a company buys, its name, codes and address are kept as well; a VAT code of the EU is checked with VIES of the European Commission, whose answer is kept as proof.',
+        'When a company buys, its name, codes and address are kept as well; a VAT number of the EU is checked with VIES of the European Commission, whose answer is kept as proof.',
     },
     gateway: ({ provider, host }) =>
       `${provider} (${host}), the payment service: the number of the order, the sum and, where it asks for them, your name and email address. Only if you pay through it.`,

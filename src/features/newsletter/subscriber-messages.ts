@@ -104,7 +104,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       ask: {
         title: 'Atsisakyti naujienlaiškio?',
         text: (email) =>
-          `Paspaudus mygtuką prenumerata baigsis, ir adresu ${email} naujienlaiškio nebesiųsime.`,
+          `Paspaudus mygtuką, prenumerata baigsis ir adresu ${email} naujienlaiškio nebesiųsime.`,
       },
       ended: {
         title: 'Naujienlaiškio nebesiųsime',
@@ -194,7 +194,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       unknown: {
         title: 'There is no such link',
-        text: 'Perhaps it was not copied whole, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe again.',
+        text: 'Part of it may be missing, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe again.',
       },
       button: 'Confirm',
       renew: 'Send a new link',
@@ -207,8 +207,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     unsubscribe: {
       ask: {
         title: 'Unsubscribe from the newsletter?',
-        text: (email) =>
-          `Press the button to end the subscription; nothing more goes to ${email} then.`,
+        text: (email) => `Press the button to end the subscription; we won’t email ${email} again.`,
       },
       ended: {
         title: 'We will send you no more newsletters',
@@ -218,7 +217,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
     },
     unknown: {
       title: 'There is no such link',
-      text: 'Perhaps it was not copied whole, or the data are deleted already. If you still get emails, open the link of the latest one, or write to us.',
+      text: 'Part of it may be missing, or the data are deleted already. If you still get emails, open the link of the latest one, or write to us.',
     },
     preferences: {
       title: 'Subscription preferences',

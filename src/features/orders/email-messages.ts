@@ -66,7 +66,7 @@ export const emailMessages: Messages<Texts> = {
       },
       overpaid: {
         subject: (number) => `Permoka už užsakymą ${number}`,
-        lead: 'Šiuos pinigus jums grąžinsime; pardavėjui apie tai pranešta. Jei prireiks jūsų sąskaitos numerio, jis paklaus.',
+        lead: 'Šiuos pinigus jums grąžinsime. Jei prireiks jūsų sąskaitos numerio, paklausime.',
       },
       returned: {
         subject: (number) => `Grąžinome permoką už užsakymą ${number}`,
@@ -93,7 +93,7 @@ export const emailMessages: Messages<Texts> = {
     open: 'Atverti užsakymą',
     pay: 'Apmokėti',
     isTest:
-      'Tai bandomasis užsakymas: tikrų pinigų už jį nemokama, sąskaitos faktūros jam nėra, o\u00a0sutartis nesudaryta.',
+      'Tai bandomasis užsakymas: tikrų pinigų už jį nemokama, sąskaita faktūra jam neišrašoma, o\u00a0sutartis nesudaryta.',
     order: 'Užsakymas',
     discount: 'Nuolaida',
     total: 'Iš viso',
@@ -148,7 +148,7 @@ export const emailMessages: Messages<Texts> = {
       },
       overpaid: {
         subject: (number) => `Overpayment of order ${number}`,
-        lead: 'We will return this money to you; the seller has been notified, and asks if your account number is needed.',
+        lead: 'We will return this money to you. We’ll ask if we need your account number.',
       },
       returned: {
         subject: (number) => `Overpayment of order ${number} returned`,
@@ -185,9 +185,9 @@ export const emailMessages: Messages<Texts> = {
       'When you ordered, you asked for the plan to begin right away and agreed that, if you withdraw within 14\u00a0days, you pay for the days it has run; the rest of the money comes back.',
     withdraw: {
       placed: (day) =>
-        `You may withdraw from the contract up to and including ${day} without giving a reason. Until you have paid, it is enough not to pay; after that the button “Withdraw from contract” is on the page of your order.`,
+        `You may withdraw from the contract up to and including ${day} without giving a reason. If you have not paid, simply do not pay; once you have, the button “Withdraw from the contract” is on the page of your order.`,
       paid: (day) =>
-        `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from contract” is on the page of your order.`,
+        `You may withdraw from the contract up to and including ${day} without giving a reason: the button “Withdraw from the contract” is on the page of your order.`,
     },
     code: 'company code',
     owner: {
@@ -201,7 +201,7 @@ export const emailMessages: Messages<Texts> = {
       },
       free: {
         subject: (number) => `New free order ${number}`,
-        lead: 'Nothing is to be paid for this order.',
+        lead: 'There is nothing to pay for this order.',
       },
     },
     flagged: (number, name) => `Needs you: ${name} (order ${number})`,

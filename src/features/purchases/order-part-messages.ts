@@ -136,7 +136,7 @@ export const orderPartMessages: Messages<Texts> = {
         ended: (name, until) => `The plan “${name}” ended on ${until}.`,
       },
       cancel: 'Cancel the plan',
-      cancelNote: 'One press is enough. Nothing changes until the end of the period you have paid.',
+      cancelNote: 'One click is enough. Nothing changes until the end of the period you have paid.',
     },
     documents: {
       title: 'Invoices',

@@ -13,11 +13,11 @@ interface Texts {
 
 export const rehearsalMessages: Messages<Texts> = {
   lt: {
-    title: 'Parduotuvė tik repetuoja',
+    title: 'Parduotuvė veikia bandomuoju režimu',
     left: (data) =>
       `Kad parduotuvė parduotų, įrašykite savo duomenis. Dar demonstraciniai: ${data}.`,
     means:
-      'Kol yra bent vienas demonstracinis duomuo, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai įrašysite paskutinį, nauji užsakymai iš karto bus tikri, o\u00a0bandomieji liks bandomieji.',
+      'Kol liko demonstracinių duomenų, visi užsakymai bandomieji: apmokami bandomuoju mokėjimu be pinigų, banko sąskaita nerodoma, sąskaitos faktūros neišrašomos. Failus tokiu užsakymu nemokamai gauna kiekvienas. Kai pakeisite paskutinius, nauji užsakymai iš karto bus tikri, o\u00a0bandomieji liks bandomieji.',
     seen: (found) =>
       `Lankytojai ar laiškų gavėjai dar mato demonstracijos duomenis: ${found}. Pakeiskite juos: pavadinimą ir tekstus\u00a0– content/ failuose (pirmiausia content/site.json), adresus\u00a0– ir parduotuvės bei pašto nustatymuose.`,
     data: {
@@ -35,15 +35,15 @@ export const rehearsalMessages: Messages<Texts> = {
   en: {
     title: 'The shop only rehearses',
     left: (data) =>
-      `Enter your own data, so that the shop can sell. Still of the demonstration: ${data}.`,
+      `Enter your own data, so that the shop can sell. Still from the demonstration: ${data}.`,
     means:
-      'While any of them is left, every order is a rehearsal: it is paid by a rehearsal payment without money, no bank account is shown, and no invoices are issued. By such an order anybody gets files for nothing. Once the last one is replaced, new orders are real at once, and rehearsals stay rehearsals.',
+      'While any of them is left, every order is a rehearsal: it is paid by a rehearsal payment without money, no bank account is shown, and no invoices are issued. Anyone who places such an order gets the files free. Once the last one is replaced, new orders are real at once, and rehearsals stay rehearsals.',
     seen: (found) =>
       `Visitors or recipients of emails still see data of the demonstration: ${found}. Replace them: name and texts in the files of content/ (content/site.json first), addresses in the settings of shop and mail as well.`,
     data: {
       name: 'name',
       code: 'company code',
-      vatCode: 'VAT code',
+      vatCode: 'VAT number',
       address: 'address',
       phone: 'phone',
       email: 'email',

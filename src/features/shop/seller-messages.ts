@@ -34,7 +34,7 @@ export const sellerMessages: Messages<Texts> = {
   en: {
     title: 'Seller',
     code: 'Company code',
-    vatCode: 'VAT code',
+    vatCode: 'VAT number',
     noVat: 'Not registered for VAT',
     register: 'Register',
     address: 'Address',
@@ -42,7 +42,7 @@ export const sellerMessages: Messages<Texts> = {
     email: 'Email',
     line: {
       code: 'company code',
-      vatCode: 'VAT code',
+      vatCode: 'VAT number',
       noVat: 'not registered for VAT',
       register: 'register:',
     },

@@ -33,7 +33,7 @@ const countOf = (language: 'lt' | 'en', count: number) =>
   `${count}\u00a0${pluralForm(language, count, documents[language])}`
 
 const tooLow = {
-  lt: 'Įrašykite sveiką skaičių, ne mažesnį už paskutinį čia žinomą numerį',
+  lt: 'Įrašykite sveikąjį skaičių, ne mažesnį už paskutinį čia žinomą numerį',
   en: 'Enter a whole number that is not below the last one known here',
 }
 const taken = {
@@ -46,10 +46,10 @@ export const numberingMessages: Messages<NumberingMessages> = {
     title: 'Sąskaitų numeriai',
     back: 'Visos sąskaitos',
     suspended:
-      'Duomenų bazė grąžinta iš atsarginės kopijos, todėl čia nežinoma, kokie numeriai išduoti po jos. Kad nė vienas nepasikartotų, sąskaitos ir kreditinės sąskaitos neišrašomos, kol patvirtinsite paskutinį numerį arba pradėsite naujas serijas. Užsakymai tuo metu priimami ir apmokami.',
+      'Duomenų bazė grąžinta iš atsarginės kopijos, todėl čia nežinoma, kokie numeriai panaudoti po jos. Kad nė vienas nepasikartotų, sąskaitos ir kreditinės sąskaitos neišrašomos, kol nepatvirtinsite paskutinio numerio arba nepradėsite naujų serijų. Užsakymai tuo metu priimami ir apmokami.',
     inForce: 'Sąskaitos išrašomos įprastai.',
     notSaved: 'Neišsaugota: patikrinkite pažymėtus laukus.',
-    saved: 'Išsaugota. Laukę dokumentai išrašomi iš eilės.',
+    saved: 'Išsaugota. Laukiantys dokumentai išrašomi iš eilės.',
     notice: (count) =>
       `Sąskaitos neišrašomos: duomenų bazė grąžinta į ankstesnę būseną. ${count === 0 ? '' : `Laukia ${countOf('lt', count)}. `}Patvirtinkite paskutinius numerius.`,
     facts: {
@@ -57,18 +57,18 @@ export const numberingMessages: Messages<NumberingMessages> = {
       creditNote: 'Kreditinių sąskaitų serija',
       waiting: 'Laukia išrašymo',
     },
-    none: 'numerių dar neišduota',
+    none: 'numerių dar nepanaudota',
     known: ['Kas žinoma', 'Paskutiniai numeriai, kuriuos mato ši duomenų bazė.'],
     goOn: [
       'Tęsti tas pačias serijas',
-      'Tikrą paskutinį numerį rasite pirkėjams siųstuose dokumentuose, buhalterijoje arba i.SAF rinkmenoje. Jei nuo kopijos niekas neišrašyta, įrašykite čia žinomą.',
+      'Tikrą paskutinį numerį rasite pirkėjams siųstuose dokumentuose, buhalterijoje arba i.SAF faile. Jei nuo kopijos niekas neišrašyta, įrašykite čia žinomą.',
     ],
     begin: [
       'Pradėti naujas serijas',
       'Jei paskutinio numerio nežinote, pradėkite serijas, kurių niekada nenaudojote. Numeruojama nuo vieneto.',
     ],
     atLeast: (known) => `Čia žinomas paskutinis: ${known}.`,
-    lastOf: (series) => `Paskutinis išduotas serijos ${series} numeris`,
+    lastOf: (series) => `Paskutinis panaudotas serijos ${series} numeris`,
     confirm: 'Patvirtinti numerius',
     beginSeries: 'Pradėti serijas',
     lastNumbers: {
@@ -91,7 +91,7 @@ export const numberingMessages: Messages<NumberingMessages> = {
       'The database was restored from a backup, so it is not known here which numbers were given after it. So that none is given twice, no invoices or credit notes are issued until you confirm the last number or begin new series. Orders are taken and paid meanwhile.',
     inForce: 'Invoices are issued as usual.',
     notSaved: 'Not saved: check the marked fields.',
-    saved: 'Saved. What has waited is issued in its order.',
+    saved: 'Saved. Waiting documents are issued in order.',
     notice: (count) =>
       `No invoices are issued: the database was taken back to an earlier state. ${count === 0 ? '' : `Waiting: ${countOf('en', count)}. `}Confirm the last numbers.`,
     facts: {
@@ -107,7 +107,7 @@ export const numberingMessages: Messages<NumberingMessages> = {
     ],
     begin: [
       'Begin new series',
-      'If you do not know the last number, begin series that you have never used. They begin with one.',
+      'If you do not know the last number, begin series that you have never used. Numbering starts at 1.',
     ],
     atLeast: (known) => `The last one known here: ${known}.`,
     lastOf: (series) => `Last number given in the series ${series}`,

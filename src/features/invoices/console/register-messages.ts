@@ -70,7 +70,7 @@ export const registerMessages: Messages<RegisterMessages> = {
     due: (day) => `Hand in by ${day}`,
     notice: (day) => `Hand in the i.SAF register of last month by ${day}.`,
     none: 'No VAT invoices were issued in that month.',
-    notNeeded: 'The seller pays no VAT, so no i.SAF has to be handed in.',
+    notNeeded: 'The seller is not VAT-registered, so no i.SAF has to be handed in.',
     caption: 'Sums by code of the VAT classification',
     columns: { code: 'Code', rate: 'Rate', net: 'Taxable value', vat: 'VAT', total: 'Total' },
     documents: 'Documents',
@@ -82,7 +82,7 @@ export const registerMessages: Messages<RegisterMessages> = {
       'Which files to give to an accountant or upload to a program.',
     ],
     formats: [
-      'XML: the i.SAF 1.2 register for i.MAS of the tax inspectorate and for programs that read such files, with the sums of sales documents by VAT code and without lines.',
+      'XML: the i.SAF 1.2 register for i.MAS of the tax inspectorate and for programs that read such files, with the sums of sales documents by VAT number and without lines.',
       'CSV from “All invoices”: for spreadsheets, invoices with the net and the VAT of each rate; in English with a decimal point.',
       'ZIP: the PDFs of all invoices and credit notes of that month.',
     ],

@@ -52,7 +52,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
     },
     sends_from: {
       label: 'Iš kur siunčiama',
-      hint: '„Google Analytics“ pakartojimų nesujungia, todėl kiekvienas įvykis, išskyrus pirkimą, siunčiamas tik iš vienos vietos. Ką žino pats serveris – užklausą, patvirtintą prenumeratą, grąžintus pinigus – visada siunčia serveris, jei įrašytas slaptasis raktas; be rakto grąžinimai nesiunčiami.',
+      hint: '„Google Analytics“ pakartojimų nesujungia, todėl kiekvienas įvykis, išskyrus pirkimą, siunčiamas tik iš vienos vietos. Ką žino tik serveris (užklausą, patvirtintą prenumeratą, grąžintus pinigus), visada siunčia jis pats, jei įrašytas slaptasis raktas; be rakto grąžinimai nesiunčiami.',
       problem: 'Pasirinkite vieną iš galimybių.',
     },
     container_id: {

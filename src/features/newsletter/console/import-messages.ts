@@ -49,7 +49,7 @@ export const importMessages: Messages<ImportMessages> = {
     backToImports: 'Visi importai',
     part: {
       title: 'Naujas importas',
-      lead: 'Tinka CSV failas iš bet kurios naujienlaiškių paslaugos ar skaičiuoklės. Stulpelius, skirtuką ir koduotę (UTF-8 arba Windows-1257) atpažinsime. Pirmiausia parodysime, kas nutiks, o importuosime tik jums paspaudus. Kas kitur prenumeratos atsisakė, įrašytas nebus nei iš šio, nei iš kitų failų. Jei toks žmogus prenumeruoja čia, prenumerata nutraukiama, nebent jis pats ją patvirtino vėliau, nei failas sako atsisakius.',
+      lead: 'Tinka CSV failas iš bet kurios naujienlaiškių paslaugos ar skaičiuoklės. Stulpelius, skirtuką ir koduotę (UTF-8 arba Windows-1257) atpažinsime. Pirmiausia parodysime, kas nutiks, o importuosime tik jums paspaudus. Kas kitur prenumeratos atsisakė, įrašytas nebus nei iš šio, nei iš kitų failų. Jei toks žmogus prenumeruoja čia, prenumerata nutraukiama, nebent jis pats ją patvirtino vėliau, nei faile nurodyta atsisakymo data.',
     },
     file: {
       label: 'CSV failas',
@@ -164,7 +164,7 @@ export const importMessages: Messages<ImportMessages> = {
     former: { title: 'Earlier imports', lead: '', none: 'There were no imports yet.' },
     progress: {
       states: {
-        asking: 'Your answers are awaited.',
+        asking: 'Waiting for your answers.',
         checking: 'Checking the file…',
         checked: 'The file is checked, and nothing is imported yet.',
         running: 'Importing…',

@@ -19,14 +19,14 @@ interface OriginMessages {
 export const originMessages: Messages<OriginMessages> = {
   lt: {
     title: 'Bandė be leidimo',
-    lead: 'Šių svetainių lankytojai bandė užsiprenumeruoti, bet forma iš jų nepriimama. Leiskite tik toms, kurias pažįstate. Saugomas tik svetainės adresas, bandymų skaičius, pirmo ir paskutinio bandymo laikas, ir tik 90 dienų po paskutinio.',
+    lead: 'Šių svetainių lankytojai bandė užsiprenumeruoti, bet forma iš jų nepriimama. Leiskite tik toms, kurias pažįstate. Saugomas tik svetainės adresas, bandymų skaičius, pirmojo ir paskutiniojo bandymo laikas, tik 90 dienų po paskutinio.',
     attempts: { one: 'bandymas', few: 'bandymai', other: 'bandymų' },
     last: 'paskutinis',
     allow: 'Leisti',
     remove: 'Pašalinti iš sąrašo',
     noOrigin: 'Puslapis be adreso (null)',
     noOriginHint:
-      'Tai failas, atvertas kompiuteryje, arba izoliuotas rėmelis (sandbox). Jų leisti negalima: forma turi stovėti puslapyje su savo adresu.',
+      'Tai failas, atvertas kompiuteryje, arba izoliuotas rėmelis (sandbox). Jų leisti negalima: forma turi būti puslapyje, kuris turi adresą.',
     notice: {
       one: 'svetainė siunčia prenumeratos formą, bet jai neleista',
       few: 'svetainės siunčia prenumeratos formą, bet joms neleista',
@@ -37,7 +37,7 @@ export const originMessages: Messages<OriginMessages> = {
     title: 'Tried without being allowed',
     lead: 'Visitors of these sites tried to subscribe, but the form is not accepted from there. Allow only those you know. Stored are the address of the site, the number of attempts and the times of the first and the last one, for 90 days after the last one.',
     attempts: { one: 'attempt', other: 'attempts' },
-    last: 'the last on',
+    last: 'last on',
     allow: 'Allow',
     remove: 'Remove from the list',
     noOrigin: 'A page without an address (null)',

@@ -44,7 +44,7 @@ interface SettingsMessages {
   notices: Readonly<Record<'unreadable' | 'mistrusted', string>>
 }
 
-/** The page on which ways to pay are set. */
+/** The page on which payment methods are set. */
 export const settingsMessages: Messages<SettingsMessages> = {
   lt: {
     title: 'Mokėjimo būdai',
@@ -125,7 +125,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       lead: 'Veikia be jokių sutarčių: pirkėjas gauna rekvizitus, mokėjimo kodą ir QR kodą.',
       isOffered: 'Pirkėjams siūloma. Gautus pinigus atpažįsta įkeltas banko išrašas.',
       lacksAccount: 'Nesiūloma, nes neįrašyta banko sąskaita.',
-      onlyRehearsed: 'Nesiūloma, nes parduotuvė tik repetuoja.',
+      onlyRehearsed: 'Nesiūloma, nes parduotuvė dar neparduoda.',
       account: 'Banko sąskaita',
     },
     rehearsal: {
@@ -156,7 +156,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
     },
   },
   en: {
-    title: 'Ways to pay',
+    title: 'Payment methods',
     back: 'Settings of the shop',
     saved: 'Saved.',
     notSaved: 'Not saved: correct the fields that are marked, and type the keys again.',
@@ -252,7 +252,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
       },
     },
     notices: {
-      unreadable: 'The keys of ways to pay cannot be read any more. Type them again.',
+      unreadable: 'The keys of payment methods cannot be read any more. Type them again.',
       mistrusted: 'Reports on payments came that were signed rightly and fit no order.',
     },
   },

@@ -59,7 +59,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     refundExcess: {
       name: (sum) => `Grąžinti permoką ${sum}`,
-      note: 'Gauta daugiau, nei reikėjo. Kas atėjo per mokėjimų paslaugą, kuri pinigus grąžina, grįš per ją; kitą dalį pervesite patys. Kreditinės sąskaitos nereikia: pardavimas nesikeičia.',
+      note: 'Gauta daugiau, nei reikėjo. Kas gauta per mokėjimų paslaugą, per kurią galima grąžinti, grįš per ją; likusią dalį pervesite patys. Kreditinės sąskaitos nereikia: pardavimas nesikeičia.',
     },
     resend: { name: 'Siųsti laišką dar kartą', which: 'Kurį laišką', send: 'Siųsti' },
     comment: {
@@ -94,7 +94,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     refund: {
       name: 'Pay money back',
-      note: 'The money goes back the way it came. A credit note for what goes back of the price is issued by itself.',
+      note: 'The money goes back the way it came. A credit note for the refunded part of the price is issued automatically.',
       amount: { label: 'Amount, €', hint: (most) => `At most ${most}.` },
       reason: { label: 'Reason', hint: 'It will stand in the credit note.' },
       sure: 'Pay back',
@@ -102,7 +102,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
     },
     refundExcess: {
       name: (sum) => `Return the overpayment of ${sum}`,
-      note: 'More came than was needed. What came by a payment service that pays back goes back by it; you transfer the rest yourself. No credit note is needed, for the sale stays as it is.',
+      note: 'More came than was needed. What came through a service that can refund goes back through it; you transfer the rest yourself. No credit note is needed, for the sale stays as it is.',
     },
     resend: { name: 'Send an email again', which: 'Which email', send: 'Send' },
     comment: { name: 'Add a note', text: 'Note', hint: 'Only you see it.', add: 'Add' },

@@ -115,7 +115,7 @@ export const orderWords: Messages<OrderWords> = {
       refunded_partly: 'Refunded partly',
       email_sent: 'Email sent to the buyer',
       downloaded: 'File downloaded',
-      vat_code_checked: 'VAT code looked up later',
+      vat_code_checked: 'VAT number looked up later',
       comment: 'Note',
       flagged: 'Needs attention',
       flags_cleared: 'No longer needs attention',

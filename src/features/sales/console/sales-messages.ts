@@ -47,7 +47,7 @@ export const salesMessages: Messages<SalesMessages> = {
     funnel: {
       title: 'Nuo šaltinio iki pajamų',
       lead: 'Iš kur ateina tie, kurie perka, ir ką jie perka.',
-      note: 'Užsakymo šaltinis – to apsilankymo, per kurį jis pateiktas, toks pat kaip statistikoje. Apsilankymų matyti mažiau, nei jų buvo: skaičiuojami tik sutikusieji su statistika. Šaltinis nežinomas, kai pirkėjas nesutiko ar sutikimą atšaukė, kai statistikos neleido naršyklė ir kai planas pratęstas be apsilankymo; priežastis parašyta užsakymo puslapyje. Nemokami užsakymai neskaičiuojami.',
+      note: 'Užsakymo šaltinis – to apsilankymo, per kurį jis pateiktas, toks pat kaip statistikoje. Apsilankymų matyti mažiau, nei jų buvo: skaičiuojami tik sutikusieji su statistika. Šaltinis nežinomas, kai pirkėjas nesutiko ar sutikimą atšaukė, kai statistikos neleido naršyklė arba kai planas pratęstas be apsilankymo; priežastis parašyta užsakymo puslapyje. Nemokami užsakymai neskaičiuojami.',
       none: 'Šiuo laikotarpiu nieko nenupirkta.',
     },
     columns: {

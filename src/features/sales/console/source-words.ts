@@ -37,7 +37,7 @@ export const sourceWords: Messages<SourceWords> = {
       withdrawn: 'the buyer has withdrawn their consent',
       erased: 'the buyer has had their data erased',
       renewal: 'the plan was renewed without a visit',
-      rehearsal: 'it is not looked for with rehearsals',
+      rehearsal: 'not determined for rehearsals',
       unknown: '',
     },
   },

@@ -147,7 +147,7 @@ export const messages: Messages<ShopConsoleMessages> = {
     saved: 'Saved.',
     notSaved: 'Not saved. Correct the marked fields.',
     save: 'Save',
-    payments: 'Ways to pay',
+    payments: 'Payment methods',
     seller: {
       title: 'Seller',
       lead: 'Shown on the site, in emails and on invoices. Invoices that were issued do not change.',
@@ -155,7 +155,7 @@ export const messages: Messages<ShopConsoleMessages> = {
         name: { label: 'Name', problem: 'Enter the name of the company, up to 70 characters' },
         code: { label: 'Company code', problem: 'Enter the company code of nine digits' },
         vatCode: {
-          label: 'VAT code',
+          label: 'VAT number',
           hint: 'Leave it empty while the company pays no VAT: invoices are issued without VAT then.',
           problem: 'Enter the code with LT, such as LT999999917',
         },

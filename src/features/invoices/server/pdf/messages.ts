@@ -122,7 +122,7 @@ export const pdfMessages: Messages<PdfMessages> = {
     seller: 'Seller',
     buyer: 'Buyer',
     companyCode: 'Company code',
-    vatCode: 'VAT code',
+    vatCode: 'VAT number',
     columns: {
       name: 'Description',
       quantity: 'Quantity',
