@@ -45,7 +45,8 @@ startEnhancements()
 
 // Only who has put something into the cart fetches what shows it, also on a page that is gone back to.
 const showCart = () =>
-  document.cookie.includes(cartCountCookie) && import('#features/cart/browser.ts')
+  document.cookie.includes(cartCountCookie) &&
+  import('#features/cart/browser.ts').then((it) => it.startCount())
 addEventListener('pageshow', showCart)
 showCart()
 

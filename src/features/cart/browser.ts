@@ -12,6 +12,8 @@ function showCount() {
   }
 }
 
-// Ordered or emptied elsewhere, it is not what it was on a page that is gone back to.
-addEventListener('pageshow', showCount)
-showCount()
+/** Ordered or emptied elsewhere, it is not what it was on a page that is gone back to. */
+export function startCount() {
+  addEventListener('pageshow', showCount)
+  showCount()
+}
