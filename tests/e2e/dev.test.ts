@@ -42,7 +42,7 @@ async function startDev() {
   started.push(child)
   const url = `http://localhost:${port}`
   const status = () => fetch(url).then((answer) => answer.status, String)
-  await expect.poll(status, { timeout: 110_000 }).toBe(200)
+  await expect.poll(status, { timeout: 240_000 }).toBe(200)
   return { child, url }
 }
 
@@ -87,18 +87,18 @@ test('an edited text, style and component show by themselves, and every request 
   expect(await page.locator('main [class*=NewsPage_]').count()).toBeGreaterThan(0)
   const stop = visitAllTheTime(`${url}/naujienos`)
   change('src/features/news/NewsPage.tsx', '{texts.title}</h1>', '{texts.title} šiandien</h1>')
-  await heading.filter({ hasText: 'šiandien' }).waitFor({ timeout: 60_000 })
+  await heading.filter({ hasText: 'šiandien' }).waitFor({ timeout: 120_000 })
   change('src/ui/tokens.css', ':root {', ':root {\n  --tried: 7px;')
   await page.waitForFunction(
     () => getComputedStyle(document.documentElement).getPropertyValue('--tried') === '7px',
     null,
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   )
   change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
-  await heading.filter({ hasText: 'Kas naujo' }).waitFor({ timeout: 60_000 })
+  await heading.filter({ hasText: 'Kas naujo' }).waitFor({ timeout: 120_000 })
   expect(await stop()).toEqual([200])
   expect(complaints).toEqual([])
-})
+}, 600_000)
 
 test('a file that git has replaced is seen, and its later edits too', async () => {
   const git = (...command: string[]) => execFileSync('git', command, { cwd: project.root })
@@ -110,7 +110,7 @@ test('a file that git has replaced is seen, and its later edits too', async () =
   const { url } = await startDev()
   const { page } = await openPage(browser, `${url}/naujienos`)
   const heading = page.locator('h1')
-  const shows = (text: string) => heading.filter({ hasText: text }).waitFor({ timeout: 60_000 })
+  const shows = (text: string) => heading.filter({ hasText: text }).waitFor({ timeout: 120_000 })
 
   change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
   await shows('Kas naujo')
@@ -122,7 +122,7 @@ test('a file that git has replaced is seen, and its later edits too', async () =
   await shows('Naujienos')
   change(messagesFile, "title: 'Naujienos'", "title: 'Šviežia'")
   await shows('Šviežia')
-}, 300_000)
+}, 600_000)
 
 test('however it ends, in the middle of an update too, no server is left', async () => {
   for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
@@ -133,7 +133,7 @@ test('however it ends, in the middle of an update too, no server is left', async
     child.kill(signal)
     await ended
     await expect
-      .poll(() => startAgain().then(() => 'free', String), { timeout: 60_000 })
+      .poll(() => startAgain().then(() => 'free', String), { timeout: 120_000 })
       .toBe('free')
   }
-}, 300_000)
+}, 900_000)
