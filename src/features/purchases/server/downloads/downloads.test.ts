@@ -195,7 +195,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a link that we did not make opens nothing', async () => {
     const [{ path }] = await downloadsOf(await buy())
-    const other = path.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))
+    const other = path.replace(/.$/, (last: string) => (last === 'A' ? 'B' : 'A'))
     for (const forged of [other, `${path}A`, '/atsisiusti/1.AAAA']) {
       const answer = await opened.get(forged)
       expect([answer.statusCode, opened.propsOf(answer).reason]).toEqual([404, 'unknown'])
