@@ -25,7 +25,7 @@ const tileOf = (html: string, metric: string) =>
   html.match(new RegExp(`data-metric="${metric}".*?</li>`))?.[0] ?? ''
 
 test('more visitors is good and more who left at once is bad', () => {
-  const html = draw(null, { visitors: 20, bounces: 6 })
+  const html = draw(null, { visitors: 500, bounces: 9 })
   expect(tileOf(html, 'visitors')).toMatch(/data-change="better".*↑.*tai geriau/)
   expect(tileOf(html, 'bounce_rate')).toMatch(/data-change="worse".*↑.*tai blogiau/)
 })

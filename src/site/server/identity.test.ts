@@ -34,7 +34,7 @@ test('the name of the demonstration gives way to that of a real seller, with wha
   const { name, nameGenitive, notice } = identityOf(shipped, seller, 'lt')
   expect([name, nameGenitive]).toEqual(['Šviesa', null])
   expect(identityOf(shipped, { ...seller, name: 'Ona Žąsytė' }, 'lt').name).toBe('Ona Žąsytė')
-  expect(notice?.full).toContain('dar iš demonstracijos')
+  expect(notice?.full).toContain('dar yra iš demonstracijos')
   expect(JSON.stringify(notice)).not.toMatch(/Kryptis|studija/)
   const demonstration = { ...seller, name: 'UAB „Kryptis“' }
   expect(identityOf(shipped, demonstration, 'lt')).toMatchObject({
