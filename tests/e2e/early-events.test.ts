@@ -38,7 +38,7 @@ async function counted(): Promise<Record<string, number>> {
   return Object.fromEntries([...byPath].map(([path, views]) => [path, countOf(views)]))
 }
 
-/** A visitor for whom scripts of some names never come. */
+/** A visitor whose scripts of some names never come. */
 async function visitorWithout(scripts: RegExp, path: string) {
   const visitor = await visit(browser)
   await visitor.page.goto(`${site.url}/robots.txt`)

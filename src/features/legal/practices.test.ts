@@ -120,7 +120,7 @@ describe('what the privacy policy says', () => {
     )
   })
 
-  test('names who is told by our server alone, without a host that no browser asks', () => {
+  test('names who hears from our server alone, without a host that no browser asks', () => {
     const { name, category } = thirdParties['google-analytics']
     const pixel: Service = { name, category, slug: 'google-analytics', hosts: {}, cookies: [] }
     const declared = [ownMarketing, { ...pixel, isSentByServer: true as const }]

@@ -23,7 +23,7 @@ const noAttribution = {
   lastUtm: {},
 }
 
-/** An event with a visitor whom nobody knows, by the fields that the destination uses. */
+/** An event with a made-up visitor, by the fields that the destination uses. */
 export function ofNobody(
   content: Content,
   { hashRules, maxAgeMs }: Destination,
