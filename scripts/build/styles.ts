@@ -131,9 +131,11 @@ function finalNames(file: string, exported: CSSModuleExports, namesOf: ClassName
   return new Map(Object.entries(exported).map(([local, { name }]) => [name, names[local]]))
 }
 
+/** Sorted, for the compiler lists them in another order each time and a build is to repeat itself. */
 function classNames(exported: CSSModuleExports, final: ReadonlyMap<string, string | undefined>) {
   const classes: Record<string, string> = {}
-  for (const [local, { name, composes }] of Object.entries(exported)) {
+  const sorted = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))
+  for (const [local, { name, composes }] of sorted) {
     const all = [name, ...composes.map((other) => other.name)]
     classes[local] = all.map((one) => final.get(one)).join(' ')
   }

@@ -38,9 +38,10 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
       target: syntaxTargets(oldestBrowsers),
       modulePreload: {
         polyfill: false,
-        // What marketing fetches after it shares is on the page by then, or small.
-        resolveDependencies: (_file, files, { hostId }) =>
-          /events-|marketing/.test(hostId) ? [] : files,
+        // What marketing fetches after it shares is on the page by then, or small. React comes
+        // with the script that starts an island, so the island's own list would only name it again.
+        resolveDependencies: (file, files, { hostId }) =>
+          /events-|marketing/.test(hostId) || file.includes('.island-') ? [] : files,
       },
       rolldownOptions: {
         input,
