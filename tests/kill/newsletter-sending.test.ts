@@ -1,16 +1,18 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { freezeRecipients } from '#features/newsletter/server/sending/freeze-recipients.ts'
 import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { addIssue, addSubscribers, everybody, exampleEmail } from '../support/newsletter-sending.ts'
+import { startPair } from '../support/pair.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'
 import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
 
 /** `NEWSLETTER_EMAILS=20000 npm test -- tests/kill/newsletter-sending.test.ts` sends a real issue. */
 const count = Number(process.env.NEWSLETTER_EMAILS ?? 1500)
+const ofPair = Math.min(count, 600)
 const connections = 5
 const key = 'a key of a site in tests, long enough'
 const domains = ['gmail.com', 'outlook.com', 'yahoo.com', 'icloud.com', 'proton.me']
@@ -61,13 +63,18 @@ test(`an issue to ${count} subscribers reaches each once through ${rounds} kills
 async function startIssue(): Promise<number> {
   await (await start()).kill('SIGTERM')
   const database = await openDatabase({ dataDir, databaseUrl: null })
+  const id = await addStarted(database, emails)
+  await database.close()
+  return id
+}
+
+async function addStarted(database: Database, recipients: readonly string[]): Promise<number> {
   const settings = await openNewsletterSettings({ db: database.db, key })
   await settings.saveOptions({ emailsPerMinute: 10_000_000 })
-  await addSubscribers(database, emails)
+  await addSubscribers(database, recipients)
   const id = await addIssue(database)
   const started = { id, segment: everybody, email: exampleEmail, now: Date.now() }
   expect(await freezeRecipients(database, { ...started, from: ['draft'] })).toBe(true)
-  await database.close()
   return id
 }
 
@@ -81,6 +88,56 @@ async function killWhileSending(round: number) {
   await site.kill('SIGKILL')
 }
 
+test(`two servers send an issue to each of ${ofPair} once through ${rounds} kills`, async () => {
+  const recipients = emails.slice(0, ofPair)
+  const mailServer = await startSmtpStandIn({ isStrict: false })
+  onTestFinished(() => mailServer.stop())
+  let id = 0
+  const pair = await startPair({ ...env, MAIL_URL: mailServer.url }, async (database) => {
+    id = await addStarted(database, recipients)
+  })
+  onTestFinished(() => pair.stop())
+  for (let round = 0; round < rounds; round++) {
+    const before = mailServer.received.length
+    const part = Math.ceil((ofPair - before) / (rounds - round + 1))
+    while (mailServer.received.length < before + part) await sleep(1)
+    await sleep(Math.random() * 20)
+    await pair.killAndStart(round % 2 === 0 ? 0 : 1)
+  }
+  const { db } = pair.database
+  await untilSentByPair(db, id)
+
+  const { states } = await readStates(db, id)
+  const counts = mailServer.counts()
+  const unknown = states.get('unknown') ?? []
+  console.log(`${rounds} kills of two: ${ofPair} emails, of ${unknown.length} it is unknown`)
+  expect(recipients.filter((email) => (counts.get(email) ?? 0) > 1)).toEqual([])
+  expect(recipients.filter((email) => !counts.has(email) && !unknown.includes(email))).toEqual([])
+  expect(unknown.length).toBeLessThanOrEqual(rounds * connections)
+  expect(states.get('sent')?.length).toBe(ofPair - unknown.length)
+})
+
+/** Once nothing moves, all that is claimed is of the killed ones, and their five minutes are over. */
+async function untilSentByPair(db: Database['db'], id: number) {
+  let last = ''
+  await vi.waitFor(
+    async () => {
+      const { issue, states } = await readStates(db, id)
+      const counts = JSON.stringify([...states].map(([state, of]) => [state, of.length]))
+      if (counts === last)
+        await db
+          .updateTable('newsletter_issue_recipients')
+          .set({ lease_until: 1 })
+          .where('issue_id', '=', id)
+          .where('lease_until', '>', 1)
+          .execute()
+      last = counts
+      expect(issue.state).toBe('sent')
+    },
+    { timeout: 180_000, interval: 5000 },
+  )
+}
+
 async function untilSent(id: number) {
   for (;;) {
     const { issue } = await read(id)
@@ -91,7 +148,12 @@ async function untilSent(id: number) {
 
 async function read(id: number) {
   const database = await openDatabase({ dataDir, databaseUrl: null })
-  const { db } = database
+  const found = await readStates(database.db, id)
+  await database.close()
+  return found
+}
+
+async function readStates(db: Database['db'], id: number) {
   const issue = await db
     .selectFrom('newsletter_issues')
     .select(['state', 'recipients'])
@@ -103,7 +165,6 @@ async function read(id: number) {
     .select(['recipient.state', 'one.email'])
     .where('issue_id', '=', id)
     .execute()
-  await database.close()
   const groups = Map.groupBy(rows, ({ state }) => state)
   const states = new Map([...groups].map(([state, of]) => [state, of.map(({ email }) => email)]))
   return { issue, states }

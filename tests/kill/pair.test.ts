@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { allRecords } from '#features/consent/server/records.ts'
 import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
 import { formTokenMinAgeMs } from '#features/newsletter/wire.ts'
@@ -13,6 +13,7 @@ import { type Fields, fieldsOf } from '../support/destinations/stand-in.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { type Pair, startPair, untilNothingLeft } from '../support/pair.ts'
+import { refundsAt, settleRefunds, startRefunds } from '../support/pair-shop.ts'
 import {
   type Acknowledged,
   beginSignUps,
@@ -32,6 +33,7 @@ const analytics = await startGoogleAnalytics({ measurementId: 'G-ABCDE12345', ap
 const { standIn: montonio, values } = await startGateways.montonio()
 const shop = ownShop()
 let pair: Pair
+let owner: Awaited<ReturnType<typeof startRefunds>>
 
 beforeAll(async () => {
   const urls = { meta, google_analytics: analytics, montonio }
@@ -48,6 +50,7 @@ beforeAll(async () => {
       .join(),
   }
   pair = await startPair(env, switchOn)
+  owner = await startRefunds(pair)
   const names = ['marketing_meta', 'marketing_google_analytics', 'marketing_ledger']
   await untilNothingLeft(async () => {
     const started = await consumers()
@@ -82,10 +85,15 @@ async function run(title: string, end: (round: number) => Promise<void>) {
   const signUps = await beginSignUps(pair, rounds * perRound)
   await sleep(formTokenMinAgeMs)
   const traffic = await startTraffic(pair, testKey)
+  onTestFinished(() => void traffic.stop())
   const { hits, messages, events } = traffic.acknowledged
   for (let round = 0; round < rounds; round++) {
     const [hitsBefore, messagesBefore, eventsBefore] = [hits.size, messages.size, events.size]
-    const other = [sendSome(signUps), payShare(callbacks, callbacks.length / (rounds - round))]
+    const other = [
+      sendSome(signUps),
+      payShare(callbacks, callbacks.length / (rounds - round)),
+      owner.refundSome(orders, perRound / 2),
+    ]
     const isFew = (ids: ReadonlySet<string>, before: number) => ids.size < before + 10
     await untilNothingLeft(() => ({
       few: [
@@ -101,17 +109,20 @@ async function run(title: string, end: (round: number) => Promise<void>) {
   const sent = await traffic.stop()
   for (const signUp of signUps) while (!signUp.isAcknowledged) await signUp.send()
   while (callbacks.length > 0) await payShare(callbacks, callbacks.length)
-  await untilDone()
+  await owner.refundSome(orders, perRound / 2)
+  await untilDone(orders)
 
-  const found = await readFound(sent, orders)
-  const unknown = found.unknown.filter((id) => sent.events.has(id) || sent.messages.has(id))
+  const found = await readFound(sent, orders, traffic.orders)
+  const unknown = found.unknown.filter((id) => kinds.some((kind) => sent[kind].has(id)))
+  const isRefundedOnce = await refundsOf(orders)
   const counts = Object.entries(sent).map(([kind, ids]) => `${ids.size} ${kind}`)
   console.log(
-    `${rounds} ${title}: ${counts.join(', ')}, ${signUps.length} sign-ups, ${orders.length} orders; ` +
+    `${rounds} ${title}: ${counts.join(', ')}, ${signUps.length} sign-ups, ${orders.length} orders paid, ${traffic.orders.size} by transfer, ${owner.refunded.size} refunded; ` +
       `${found.merged} events merged by one, ${unknown.length} unknown to the other`,
   )
-  expect(found.lost).toEqual([])
+  expect(found.lost, pair.output()).toEqual([])
   expect(found.doubled).toEqual([])
+  expect(isRefundedOnce.filter((isOnce) => !isOnce)).toEqual([])
   const emails = await emailsOfSubscribers()
   expect(signUps.filter(({ email }) => emails.get(email) !== 1)).toEqual([])
   return { unknown }
@@ -160,36 +171,59 @@ async function payShare(callbacks: Callback[], count: number) {
   callbacks.push(...share.filter((_, index) => !taken[index]))
 }
 
-/** Every event is relayed, every consumer at the head, every order fulfilled. */
-async function untilDone() {
+/** Every event is relayed, every consumer at the head, every paid order fulfilled, money is back. */
+async function untilDone(paid: readonly number[]) {
   const { db } = pair.database
   const journal = openJournal(pair.database, pino({ level: 'silent' }))
   await untilNothingLeft(async () => {
+    settleRefunds(montonio)
     await db.updateTable('payments').set({ next_check_at: 0 }).execute()
+    await db
+      .updateTable('payment_refunds')
+      .set({ next_check_at: 0 })
+      .where('state', 'in', ['requested', 'pending'])
+      .execute()
+    const rows = await db
+      .selectFrom('orders')
+      .select(['id', 'state'])
+      .where('id', 'in', paid)
+      .execute()
+    const wanted = (id: number) => (owner.refunded.has(id) ? 'refunded' : 'fulfilled')
     return {
       events: await db.selectFrom('domain_events').select('id').execute(),
-      orders: await db
-        .selectFrom('orders')
-        .select(['id', 'state'])
-        .where('state', '<>', 'fulfilled')
-        .execute(),
+      orders: rows.filter(({ id, state }) => state !== wanted(id)),
       lag: await journal.lag(),
     }
   })
   await journal.close()
 }
 
+/** What becomes an event of both destinations, under its own id. */
+const kinds = ['events', 'messages', 'bookings'] as const
+
 /** Ids of what was acknowledged and is missing, and of what is somewhere more than once. */
-async function readFound(sent: Acknowledged, orders: readonly number[]) {
+async function readFound(
+  sent: Acknowledged,
+  orders: readonly number[],
+  buyers: ReadonlySet<string>,
+) {
   const { db } = pair.database
   const messages = await db.selectFrom('contact_messages').select('name').execute()
+  const comments = await db.selectFrom('comments').select('name').execute()
+  const placed = await db
+    .selectFrom('orders')
+    .select(['id', 'email'])
+    .where('payment_method', '=', 'bank_transfer')
+    .execute()
   const consents = await Array.fromAsync(allRecords(db))
-  const invoices = await db.selectFrom('invoices').select('order_id').execute()
+  const invoices = await db.selectFrom('invoices').select(['order_id', 'kind']).execute()
+  const documents = invoices.map(({ order_id, kind }) => `${kind} ${order_id}`)
   const enqueued = await db
     .selectFrom('deliveries')
     .select(['kind', 'subject'])
     .where('subject', 'is not', null)
     .execute()
+  const emails = enqueued.map(({ kind, subject }) => `${kind} ${subject}`)
   const hits = await pair.query<{ id: string; n: string }>(
     "select substring(path, 4) as id, count() as n from hits where path like '/h/%' and kind = 'view' group by id",
   )
@@ -199,29 +233,52 @@ async function readFound(sent: Acknowledged, orders: readonly number[]) {
   const settled = [...accepted, ...unknown].map(({ key }) => key)
   const atMeta = new Set(meta.counted().map(({ id }) => id))
   const atAnalytics = idsAtAnalytics()
-  const ids = [...sent.messages, ...sent.events]
   const unknownIds = new Set(unknown.map(({ key }) => key))
   return {
     lost: [
       ...missing('hit', sent.hits, new Set(hits.map(({ id }) => id))),
-      ...missing('message', sent.messages, new Set(messages.map(({ name }) => name))),
+      ...missing(
+        'message',
+        [...sent.messages, ...sent.bookings],
+        new Set(messages.map(({ name }) => name)),
+      ),
+      ...missing('comment', sent.comments, new Set(comments.map(({ name }) => name))),
+      ...missing('order', buyers, new Set(placed.map(({ email }) => email))),
       ...missing(
         'consent',
         [...sent.consents].map((id) => id.replaceAll('-', '')),
         new Set(consents.map(({ consent_id }) => consent_id)),
       ),
-      ...missing('at meta', ids, atMeta),
+      ...kinds.flatMap((kind) => [
+        ...missing(`${kind} at meta`, sent[kind], atMeta),
+        ...missing(
+          `${kind} at google`,
+          [...sent[kind]].filter((id) => !unknownIds.has(`google_analytics ${id}`)),
+          new Set(atAnalytics),
+        ),
+        ...missing(
+          `result of ${kind}`,
+          [...sent[kind]].flatMap((id) => [`meta ${id}`, `google_analytics ${id}`]),
+          new Set(settled),
+        ),
+      ]),
       ...missing(
-        'at google',
-        ids.filter((id) => !unknownIds.has(`google_analytics ${id}`)),
-        new Set(atAnalytics),
+        'document',
+        [
+          ...orders.map((id) => `invoice ${id}`),
+          ...[...owner.refunded].map((id) => `credit_note ${id}`),
+        ],
+        new Set(documents),
       ),
       ...missing(
-        'result',
-        ids.flatMap((id) => [`meta ${id}`, `google_analytics ${id}`]),
-        new Set(settled),
+        'email',
+        [
+          ...placed.map(({ id }) => `order_placed order/${id}`),
+          ...orders.map((id) => `order_paid order/${id}`),
+          ...[...owner.refunded].map((id) => `order_refunded order/${id}`),
+        ],
+        new Set(emails),
       ),
-      ...missing('invoice', orders, new Set(invoices.map(({ order_id }) => order_id))),
     ],
     doubled: [
       ...hits.flatMap(({ id, n }) => (Number(n) > 1 ? `hit ${id}` : [])),
@@ -236,17 +293,32 @@ async function readFound(sent: Acknowledged, orders: readonly number[]) {
       ...repeated('at google', atAnalytics),
       ...repeated('result', settled),
       ...repeated(
-        'invoice',
-        invoices.map(({ order_id }) => order_id),
+        'comment',
+        comments.map(({ name }) => name),
       ),
       ...repeated(
-        'email',
-        enqueued.map(({ kind, subject }) => `${kind} ${subject}`),
+        'order',
+        placed.map(({ email }) => email),
       ),
+      ...repeated('document', documents),
+      ...repeated('email', emails),
     ],
     unknown: [...unknownIds].map((key) => key.split(' ')[1] ?? ''),
     merged: meta.ledger.filter(({ fate }) => fate === 'merged').length,
   }
+}
+
+/** Of each refunded order, whether its money went back exactly once, here and at the gateway. */
+async function refundsOf(orders: readonly number[]): Promise<boolean[]> {
+  const { db } = pair.database
+  const refunded = orders.filter((id) => owner.refunded.has(id))
+  const rows = await db.selectFrom('payment_refunds').select(['order_id', 'payment_id']).execute()
+  const paid = await db.selectFrom('payments').select(['id', 'reference']).execute()
+  return refunded.map((order) => {
+    const [row, ...others] = rows.filter(({ order_id }) => order_id === order)
+    const payment = paid.find(({ id }) => id === row?.payment_id)
+    return others.length === 0 && !!payment && refundsAt(montonio, payment.reference) === 1
+  })
 }
 
 const readOutcomes = () =>
@@ -259,9 +331,10 @@ const readOutcomes = () =>
 function idsAtAnalytics(): string[] {
   return analytics.calls.flatMap(({ json }) => {
     const { events } = fieldsOf(json)
-    return ((Array.isArray(events) ? events : []) as Fields[]).map((event) =>
-      String(fieldsOf(event.params).page_location).replace(/^.*\/e\//, ''),
-    )
+    return ((Array.isArray(events) ? events : []) as Fields[]).flatMap((event) => {
+      const [, id] = /\/e\/(.+)$/.exec(String(fieldsOf(event.params).page_location)) ?? []
+      return id ? [id] : []
+    })
   })
 }
 

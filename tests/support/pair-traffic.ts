@@ -1,17 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { offeredDays } from '#features/booking/days.ts'
+import { bookingPaths } from '#features/booking/wire.ts'
 import { ownTextVersions } from '#features/consent/server/text-versions.ts'
 import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
 import { createPageTokens } from '#features/marketing/server/page-token.ts'
 import { eventRestPath } from '#features/marketing/wire.ts'
 import { formTokenPath, subscribePath } from '#features/newsletter/wire.ts'
+import { dayMs } from '#lib/durations.ts'
 import type { Pair } from './pair.ts'
+import { orderByTransfer } from './pair-shop.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const pbid = 'ab'.repeat(32)
 
 /** What of a kind was acknowledged, by ids of ours. */
-export type Acknowledged = Record<'hits' | 'events' | 'consents' | 'messages', Set<string>>
+export type Acknowledged = Record<
+  'hits' | 'events' | 'consents' | 'messages' | 'bookings' | 'comments',
+  Set<string>
+>
 
 interface Post {
   url: string
@@ -20,8 +27,9 @@ interface Post {
 }
 
 /**
- * Sends hits, events, decisions and messages without a pause, each to one of two servers and from an
- * address of its own, until it is stopped. What is not answered is not sent again.
+ * Sends hits, events, decisions, messages, bookings, comments and orders without a pause, each to one
+ * of two servers and from an address of its own, until it is stopped. But for orders, what is not
+ * answered is not sent again.
  */
 export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key: string) {
   const cookie = await agreedCookie(pair)
@@ -32,7 +40,12 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
     events: new Set(),
     consents: new Set(),
     messages: new Set(),
+    bookings: new Set(),
+    comments: new Set(),
   }
+  const [day = ''] = offeredDays(Date.now() + dayMs)
+  /** Emails of buyers whose orders were taken. */
+  const orders = new Set<string>()
   let isStopped = false
   let count = 0
 
@@ -78,6 +91,22 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
         pys_event_id: id,
       }),
     }),
+    bookings: (id) => ({
+      url: bookingPaths.lt,
+      headers: { referer: `${publicUrl}/e/${id}` },
+      body: new URLSearchParams({
+        day,
+        time: 'morning',
+        topic: 'first',
+        name: id,
+        email: `${id}@kryptis.lt`,
+        pys_event_id: id,
+      }),
+    }),
+    comments: (id) => ({
+      url: '/tinklarastis/atsarga-ramiam-miegui',
+      body: new URLSearchParams({ name: id, email: `${id}@kryptis.lt`, text: `Ačiū, ${id}` }),
+    }),
   }
 
   async function send(kind: keyof Acknowledged, index: number) {
@@ -101,10 +130,21 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
     return `10.${(count >> 16) % 250}.${(count >> 8) % 250}.${count % 250}`
   }
 
+  /** Orders and presses again until it is answered, so that each is to be there once. */
+  async function order() {
+    while (!isStopped) {
+      const email = `${randomUUID()}@kryptis.lt`
+      await orderByTransfer(pair, { email, cookie, address: address() })
+      orders.add(email)
+      await sleep(Math.random() * 400)
+    }
+  }
+
   const kinds = Object.keys(posts) as (keyof Acknowledged)[]
-  const running = Promise.all(kinds.flatMap((kind) => [send(kind, 0), send(kind, 1)]))
+  const running = Promise.all([...kinds.flatMap((kind) => [send(kind, 0), send(kind, 1)]), order()])
   return {
     acknowledged,
+    orders,
     async stop() {
       isStopped = true
       await running

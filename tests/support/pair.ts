@@ -17,6 +17,8 @@ export interface Pair {
   /** Lets one end, and starts it again. */
   restart(index: 0 | 1): Promise<void>
   query<Row extends object>(statement: string): Promise<Row[]>
+  /** What they have printed. */
+  output(): string
   stop(): Promise<void>
 }
 
@@ -44,6 +46,11 @@ export async function startPair(
   const database = await openDatabase({ databaseUrl, dataDir: folders[2] })
   await prepare(database)
   const sites: [Site, Site] = [await start(0), await start(1)]
+  const started: Site[] = [...sites]
+  async function startAgain(index: 0 | 1) {
+    sites[index] = await start(index)
+    started.push(sites[index])
+  }
   const store = await openStatisticsStore({ dataDir: folders[2], clickhouseUrl: clickhouse.url })
 
   return {
@@ -54,14 +61,15 @@ export async function startPair(
       const { pid, kill } = sites[index]
       await kill('SIGKILL')
       await endLeases(database, pid)
-      sites[index] = await start(index)
+      await startAgain(index)
     },
     async restart(index) {
       const code = await sites[index].kill('SIGTERM')
       if (code !== 0) throw new Error(`ended with ${code}:\n${sites[index].output()}`)
-      sites[index] = await start(index)
+      await startAgain(index)
     },
     query: (statement) => store.query(statement),
+    output: () => started.map(({ output }) => output()).join(''),
     async stop() {
       for (const { kill } of sites) await kill('SIGTERM')
       await store.close()
@@ -82,7 +90,7 @@ const endLeases = ({ db }: Database, pid: number) =>
 
 /** Waits until the servers have left nothing of what is asked for; fails with what is left. */
 export async function untilNothingLeft(left: () => object | Promise<object>) {
-  const deadline = performance.now() + 25_000
+  const deadline = performance.now() + 120_000
   for (;;) {
     const found = await left()
     if (Object.values(found).every((one) => one.length === 0)) return
