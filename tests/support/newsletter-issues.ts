@@ -10,6 +10,7 @@ import {
   cancelIssue,
   pauseIssue,
   resumeIssue,
+  retryRecipient,
   retryUnknown,
   scheduleIssue,
 } from '../../src/features/newsletter/server/sending/issue-rows.ts'
@@ -57,6 +58,7 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     pause: (id) => pauseIssue(db, id, null),
     resume: (id) => resumeIssue(db, id),
     cancel: (id) => cancelIssue(db, id, now()),
+    retryRecipient: (id, subscriberId) => retryRecipient(db, { id, subscriberId }, now()),
     retryUnknown: (id) => retryUnknown(db, id, now()),
     resumeGroup: (name) => resumeGroup(db, name, defaultPace, now()),
     figures: (id) => readFigures(db, id, { now: now(), perDay: 0 }),

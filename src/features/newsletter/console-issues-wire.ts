@@ -1,9 +1,10 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
-import type { IssueState, RecipientState, Segment } from './issue.ts'
+import type { IssueState, RecipientState, Segment, UnreachedState } from './issue.ts'
 import type { IssueTextProblem } from './issue-blocks.ts'
 import type { IssueForm } from './issue-form.ts'
+import type { SubscriberState } from './subscriber.ts'
 
 export const issuesPath = `${consolePath}/naujienlaiskiai`
 export const newIssuePath = `${issuesPath}/naujas`
@@ -23,6 +24,7 @@ const actions = {
   resume: 'testi',
   cancel: 'atsaukti',
   retryUnknown: 'kartoti-neaiskius',
+  retryRecipient: 'kartoti-gavejui',
   resumeGroup: 'testi-grupei',
   copy: 'kopijuoti',
   remove: 'istrinti',
@@ -41,6 +43,14 @@ export const timeField = 'kada'
 export const testAddressField = 'kam'
 /** The mailboxes that are tried again, as `IssueProgress.refusing` names them. */
 export const groupField = 'grupe'
+/** Query parameter: whom the list of those whom an issue has not reached is narrowed down to. */
+export const unreachedField = 'kam'
+export const unreachedWords: Readonly<Record<UnreachedState, string>> = {
+  failed: 'nepavyko',
+  unknown: 'nezinoma',
+}
+/** Form field: the subscriber to whom an issue is sent once more. */
+export const recipientField = 'id'
 /** When the draft that a form was filled from was last changed. */
 export const versionField = 'versija'
 
@@ -52,6 +62,7 @@ export const issueDone = [
   'resumed',
   'cancelled',
   'retried',
+  'recipientRetried',
   'groupResumed',
 ] as const
 export type IssueDone = (typeof issueDone)[number]
@@ -161,10 +172,29 @@ export interface IssueOutcome {
   } | null
 }
 
+/** Somebody whom an issue has not reached, as far as anybody knows. */
+export interface UnreachedRecipient {
+  subscriberId: number
+  state: UnreachedState
+  /** What the mail server said, or how the connection ended; null when nothing is known. */
+  answer: string | null
+  at: number
+  /** Null once they are erased. */
+  subscriber: { email: string; state: SubscriberState } | null
+}
+
+export interface UnreachedList {
+  recipients: readonly UnreachedRecipient[]
+  olderThan: number | null
+  /** What the list is narrowed down to. */
+  state: UnreachedState | null
+}
+
 interface IssueProps {
   issue: ListedIssue & { segment: Segment; archivePath: string | null }
   progress: IssueProgress
   outcome: IssueOutcome
+  unreached: UnreachedList
   done: IssueDone | null
 }
 

@@ -22,6 +22,10 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
+/** Of those whom the email has not reached, as far as anybody knows. */
+export const unreachedStates = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
+export type UnreachedState = (typeof unreachedStates)[number]
+
 /** Which subscribers get an issue; null for any. */
 export interface Segment {
   language: Language | null

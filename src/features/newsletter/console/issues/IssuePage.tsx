@@ -18,12 +18,13 @@ import { island as liveProgress } from './LiveProgress.island.tsx'
 import { issueMessages } from './messages.ts'
 import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
+import { Unreached } from './Unreached.tsx'
 
 type Props = PageProps['consoleIssue'] & { language: Language }
 
 /** An issue that is planned, being sent or sent. */
 export function IssuePage(props: Props) {
-  const { issue, progress, outcome, done, frame, language } = props
+  const { issue, progress, outcome, unreached, done, frame, language } = props
   const [texts, issueTexts] = [figureMessages[language], issueMessages[language]]
   const isRunning = progress.state === 'sending'
   return (
@@ -55,7 +56,12 @@ export function IssuePage(props: Props) {
         )}
         <Actions {...props} />
       </ConsolePart>
-      {issue.state !== 'scheduled' && <Outcome outcome={outcome} language={language} />}
+      {issue.state !== 'scheduled' && (
+        <>
+          <Unreached id={issue.id} progress={progress} list={unreached} language={language} />
+          <Outcome outcome={outcome} language={language} />
+        </>
+      )}
     </DetailPage>
   )
 }

@@ -69,6 +69,7 @@ export const issueMessages: Messages<Texts> = {
       resumed: 'Siuntimas tęsiamas.',
       cancelled: 'Siuntimas atšauktas.',
       retried: 'Siunčiama dar kartą tiems, dėl kurių neaišku, ar gavo.',
+      recipientRetried: 'Šiam gavėjui siunčiama dar kartą.',
       groupResumed: 'Šiam paštui siunčiama vėl.',
     },
     recipients: {
@@ -185,6 +186,7 @@ export const issueMessages: Messages<Texts> = {
       resumed: 'Sending goes on.',
       cancelled: 'Sending was cancelled.',
       retried: 'Sent once more to those who may not have got it.',
+      recipientRetried: 'It is sent to this recipient once more.',
       groupResumed: 'These mailboxes are tried again.',
     },
     recipients: { one: 'recipient', other: 'recipients' },

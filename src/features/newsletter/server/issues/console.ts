@@ -2,7 +2,7 @@ import { beforeField } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
-import { idParam, seeOther, sendJson } from '#server/console-route.ts'
+import { idParam, parseId, seeOther, sendJson } from '#server/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { beforeIn, readSlice } from '#server/list-query.ts'
 import { issueMessages } from '../../console/issues/messages.ts'
@@ -16,7 +16,11 @@ import {
   issueProgressPath,
   issuesPath,
   type ListedIssue,
+  recipientField,
+  unreachedField,
+  unreachedWords,
 } from '../../console-issues-wire.ts'
+import { unreachedStates } from '../../issue.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import { composeRoutes, showDraft } from './compose-page.ts'
 import { createIssue, listIssues, removeDraft, type StoredIssue } from './issues.ts'
@@ -25,6 +29,7 @@ import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from '
 import { offeredPosts } from './posts.ts'
 import { previewRoutes } from './preview-page.ts'
 import { sendRoutes } from './send-page.ts'
+import { readUnreached } from './unreached.ts'
 
 const pageSize = 30
 const lateMs = 5 * minuteMs
@@ -81,11 +86,16 @@ function noticesOf(issues: readonly ListedIssue[], now: number) {
 async function showIssue(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {
   const [request, reply, context] = handled
   const { body: _body, email: _email, slug, ...issue } = stored
+  const narrowed = textOf(request.query, unreachedField)
   const archivePath = stored.startedAt !== null ? `${archivePaths[issue.language]}/${slug}` : null
   return context.show(request, reply, 200, 'consoleIssue', {
     issue: { ...issue, archivePath },
     progress: await progressOf(parts, issue.id),
     outcome: await readOutcome(parts.db, issue.id, parts.tracksReading()),
+    unreached: await readUnreached(parts.db, issue.id, {
+      state: unreachedStates.find((one) => unreachedWords[one] === narrowed) ?? null,
+      before: beforeIn(request.query, beforeField),
+    }),
     done: doneIn(request),
   })
 }
@@ -115,7 +125,17 @@ function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
       return seeOther(reply, issuePath(id) + (done ? `?${doneField}=${done}` : ''))
     }),
   )
-  return [...routes, resumeGroupRoute(parts), ...draftRoutes(parts)]
+  return [...routes, retryRecipientRoute(parts), resumeGroupRoute(parts), ...draftRoutes(parts)]
+}
+
+function retryRecipientRoute(parts: IssuePagesParts): ConsoleRoute {
+  return post(issueActionPath(':id', 'retryRecipient'), async (request, reply) => {
+    const { id } = await issueOf(parts, request)
+    const subscriberId = parseId(textOf(request.body, recipientField))
+    const isRetried = await parts.sending.retryRecipient(id, subscriberId)
+    const done: IssueDone = 'recipientRetried'
+    return seeOther(reply, issuePath(id) + (isRetried ? `?${doneField}=${done}` : ''))
+  })
 }
 
 function resumeGroupRoute(parts: IssuePagesParts): ConsoleRoute {

@@ -9,6 +9,8 @@ export interface IssueSending {
   cancel(id: number): Promise<boolean>
   /** Gives how many it will be sent to once more. */
   retryUnknown(id: number): Promise<number>
+  /** Sends once more to one whom it has not reached, and who still subscribes. */
+  retryRecipient(id: number, subscriberId: number): Promise<boolean>
   /** Tries mailboxes again that refused us. */
   resumeGroup(name: string): Promise<void>
   figures(id: number): Promise<IssueProgress | null>

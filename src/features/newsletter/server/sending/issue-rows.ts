@@ -1,6 +1,6 @@
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely, UpdateQueryBuilder, UpdateResult } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { IssueState } from '../../issue.ts'
+import { type IssueState, unreachedStates } from '../../issue.ts'
 import '../tables.ts'
 
 /** Changes an issue that is in one of these states; false when it is in none of them. */
@@ -73,14 +73,54 @@ export async function skipCancelled(db: Kysely<Tables>, id: number, now: number)
     .execute()
 }
 
+type Recipients = UpdateQueryBuilder<
+  Tables,
+  'newsletter_issue_recipients',
+  'newsletter_issue_recipients',
+  UpdateResult
+>
+
 /** Sends once more to those of whom nobody knows whether they got it; gives how many. */
-export async function retryUnknown(db: Kysely<Tables>, id: number, now: number): Promise<number> {
+export const retryUnknown = (db: Kysely<Tables>, id: number, now: number): Promise<number> =>
+  sendAgain(db, id, now, (recipients) => recipients.where('state', '=', 'unknown'))
+
+/**
+ * Sends once more to one whom the email has not reached, as far as anybody knows, and who still
+ * subscribes. Their attempts are counted anew, or the first that is put off would be the last.
+ */
+export async function retryRecipient(
+  db: Kysely<Tables>,
+  { id, subscriberId }: { id: number; subscriberId: number },
+  now: number,
+): Promise<boolean> {
+  const count = await sendAgain(db, id, now, (recipients) =>
+    recipients
+      .set({ attempts: 0 })
+      .where('subscriber_id', '=', subscriberId)
+      .where('state', 'in', unreachedStates)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('newsletter_subscribers as subscriber')
+            .select('subscriber.id')
+            .where('subscriber.id', '=', subscriberId)
+            .where('subscriber.state', '=', 'subscribed'),
+        ),
+      ),
+  )
+  return count > 0
+}
+
+async function sendAgain(
+  db: Kysely<Tables>,
+  id: number,
+  now: number,
+  chosen: (recipients: Recipients) => Recipients,
+): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('newsletter_issue_recipients')
+    const { numUpdatedRows } = await chosen(transaction.updateTable('newsletter_issue_recipients'))
       .set({ state: 'queued', lease_until: 0, next_attempt_at: now, at: now })
       .where('issue_id', '=', id)
-      .where('state', '=', 'unknown')
       .where((eb) =>
         eb.exists(
           eb

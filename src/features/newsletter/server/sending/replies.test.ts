@@ -151,6 +151,21 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sending.retryUnknown(id)).toBe(0)
   })
 
+  test('one to whom it failed gets it once more, with all its attempts, and nobody else', async () => {
+    server.plan(rasa, { at: 'recipient', reply: '550 No thanks' })
+    server.plan('jonas0@firma0.lt', { at: 'recipient', reply: '550 No thanks' })
+    await sending.start(id)
+    await reach({ state: 'sent', failed: 2, sent: others.length - 1 })
+    server.plan(rasa, { at: 'recipient', reply: '450 4.2.1 Busy' })
+    expect(await sending.retryRecipient(id, 1)).toBe(true)
+    expect(await sending.retryRecipient(id, 1)).toBe(false)
+    expect(await attempted(1)).toMatchObject({ subscriber_id: 1, state: 'queued' })
+    await pass(6 * minuteMs)
+    await reach({ state: 'sent', failed: 1, sent: others.length })
+    expect(server.counts().get('jonas0@firma0.lt')).toBeUndefined()
+    expect(await sending.retryRecipient(id, 3)).toBe(false)
+  })
+
   test.each(['421 4.7.0 Slow down', '450 4.7.28 Unusual rate'])(
     '%s halves the rate of its group alone',
     async (reply) => {
