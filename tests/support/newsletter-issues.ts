@@ -15,6 +15,7 @@ import {
   scheduleIssue,
 } from '../../src/features/newsletter/server/sending/issue-rows.ts'
 import { defaultPace } from '../../src/features/newsletter/server/sending/pace.ts'
+import { retryPutOff } from '../../src/features/newsletter/server/sending/waits.ts'
 import type { SiteContents } from '../../src/lib/site-content.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
@@ -61,7 +62,8 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     retryRecipient: (id, subscriberId) => retryRecipient(db, { id, subscriberId }, now()),
     retryUnknown: (id) => retryUnknown(db, id, now()),
     resumeGroup: (name) => resumeGroup(db, name, defaultPace, now()),
-    figures: (id) => readFigures(db, id, { now: now(), perDay: 0 }),
+    retryPutOff: (id) => retryPutOff(db, id, now()),
+    figures: (id) => readFigures(db, id, { now: now(), perDay: 0, pace: defaultPace }),
   }
   const sent: Email[] = []
   const changes = { count: 0 }

@@ -26,6 +26,7 @@ const actions = {
   retryUnknown: 'kartoti-neaiskius',
   retryRecipient: 'kartoti-gavejui',
   resumeGroup: 'testi-grupei',
+  retryPutOff: 'bandyti-dabar',
   copy: 'kopijuoti',
   remove: 'istrinti',
 } as const
@@ -41,7 +42,7 @@ export const darkField = 'tamsus'
 /** Form fields of the form an issue is sent with. */
 export const timeField = 'kada'
 export const testAddressField = 'kam'
-/** The mailboxes that are tried again, as `IssueProgress.refusing` names them. */
+/** The mailboxes that are tried again, as `IssueProgress.held` names them. */
 export const groupField = 'grupe'
 /** Query parameter: whom the list of those whom an issue has not reached is narrowed down to. */
 export const unreachedField = 'kam'
@@ -64,6 +65,7 @@ export const issueDone = [
   'retried',
   'recipientRetried',
   'groupResumed',
+  'putOffRetried',
 ] as const
 export type IssueDone = (typeof issueDone)[number]
 
@@ -150,8 +152,28 @@ export interface IssueProgress extends Readonly<Record<RecipientState, number>> 
   pausedBecause: string | null
   /** Until when the mail server is left alone, and why; null for the limit of a day. */
   rest: { until: number; because: string | null } | null
-  /** Mailboxes that refuse us and have emails waiting. */
-  refusing: readonly { name: string; because: string; until: number; waiting: number }[]
+  held: readonly HeldGroup[]
+  putOff: PutOff | null
+}
+
+/** Mailboxes that refuse us, or asked for fewer emails at once, and have some waiting. */
+export interface HeldGroup {
+  name: string
+  /** What they said when they refused us; null when they only asked for fewer. */
+  because: string | null
+  perMinute: number
+  /** When one that refuses is tried again, or by when the others will have got theirs at this pace. */
+  until: number
+  waiting: number
+}
+
+/** Recipients whose server asked to try again later, each at a time of its own. */
+export interface PutOff {
+  waiting: number
+  /** When the first of them is tried again. */
+  until: number
+  /** What most of their servers said. */
+  because: string | null
 }
 
 /** What became of an issue after the mail servers took it. */

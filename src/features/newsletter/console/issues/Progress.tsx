@@ -1,7 +1,12 @@
 import { formatDateTime } from '#lib/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { groupField, type IssueProgress, issueActionPath } from '../../console-issues-wire.ts'
+import {
+  groupField,
+  type HeldGroup,
+  type IssueProgress,
+  issueActionPath,
+} from '../../console-issues-wire.ts'
 import { noRecipients, recipientStates } from '../../issue.ts'
 import { figureMessages } from './figure-messages.ts'
 import css from './Issues.module.css'
@@ -45,7 +50,7 @@ export function Progress({ id, progress, isStale, language }: Props) {
 /** What holds sending up. */
 function Obstacles({ id, progress, language }: Props) {
   const texts = figureMessages[language]
-  const { state, pausedBecause, rest, refusing } = progress
+  const { state, pausedBecause, rest, held, putOff } = progress
   const isNobody = pausedBecause === noRecipients
   const at = (instant: number) => formatDateTime(instant, language)
   return (
@@ -68,33 +73,65 @@ function Obstacles({ id, progress, language }: Props) {
           </span>
         </p>
       )}
-      {refusing.map((group) => (
-        <Refusing key={group.name} id={id} group={group} language={language} />
+      {held.map((group) => (
+        <Held key={group.name} id={id} group={group} language={language} />
       ))}
+      {putOff && (
+        <Waiting
+          action={issueActionPath(id, 'retryPutOff')}
+          text={texts.putOff(numberText(putOff.waiting, language), at(putOff.until))}
+          because={putOff.because}
+          language={language}
+        />
+      )}
     </>
   )
 }
 
-type RefusingProps = {
-  id: number
-  group: IssueProgress['refusing'][number]
+type HeldProps = { id: number; group: HeldGroup; language: Language }
+
+function Held({ id, group, language }: HeldProps) {
+  const texts = figureMessages[language]
+  const { name, because, perMinute, until, waiting } = group
+  const [count, time] = [numberText(waiting, language), formatDateTime(until, language)]
+  return (
+    <Waiting
+      action={issueActionPath(id, 'resumeGroup')}
+      group={name}
+      text={
+        because === null
+          ? texts.slowed(name, numberText(Math.round(perMinute), language), count, time)
+          : texts.refusing(name, count, time)
+      }
+      because={because}
+      language={language}
+    />
+  )
+}
+
+type WaitingProps = {
+  action: string
+  /** Whom it is about; without, everybody who waits. */
+  group?: string
+  text: string
+  because: string | null
   language: Language
 }
 
-function Refusing({ id, group, language }: RefusingProps) {
-  const texts = figureMessages[language]
-  const { name, because, until, waiting } = group
+/** Why emails wait and until when, with a press that ends it. */
+function Waiting({ action, group, text, because, language }: WaitingProps) {
+  const { tryNow } = figureMessages[language]
   return (
-    <form className={css.buttons} method="post" action={issueActionPath(id, 'resumeGroup')}>
+    <form className={css.buttons} method="post" action={action}>
       <p>
-        {texts.refusing(name, numberText(waiting, language), formatDateTime(until, language))}{' '}
+        {text}{' '}
         <span lang="en" className={css.said}>
           {because}
         </span>
       </p>
-      <input type="hidden" name={groupField} value={name} />
-      <Button look="outlined" aria-label={`${texts.resumeGroup}: ${name}`}>
-        {texts.resumeGroup}
+      {group && <input type="hidden" name={groupField} value={group} />}
+      <Button look="outlined" aria-label={group && `${tryNow}: ${group}`}>
+        {tryNow}
       </Button>
     </form>
   )

@@ -102,20 +102,23 @@ function Recipient({ id, isCancelled, recipient, language }: RecipientProps) {
               {answer}
             </span>
           ) : (
-            texts.noAnswer[state]
+            // What was said of somebody who was erased is erased too.
+            subscriber && texts.noAnswer[state]
           )}
         </p>
         {ended && <p>{texts.notSubscribed(subscriberWords[language].states[ended])}</p>}
       </div>
       {subscriber && !ended && !isCancelled && (
-        <SureAction
-          name={texts.retry}
-          of={subscriber.email}
-          note={texts.notes[state]}
-          sure={texts.sure}
-          action={issueActionPath(id, 'retryRecipient')}
-          id={subscriberId}
-        />
+        <div className={rows.actions}>
+          <SureAction
+            name={texts.retry}
+            of={subscriber.email}
+            note={texts.notes[state]}
+            sure={texts.sure}
+            action={issueActionPath(id, 'retryRecipient')}
+            id={subscriberId}
+          />
+        </div>
       )}
     </li>
   )

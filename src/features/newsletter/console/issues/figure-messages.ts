@@ -19,7 +19,9 @@ interface Texts {
   rest: (until: string) => string
   dayLimit: (until: string) => string
   refusing: (name: string, waiting: string, until: string) => string
-  resumeGroup: string
+  slowed: (name: string, perMinute: string, waiting: string, until: string) => string
+  putOff: (waiting: string, until: string) => string
+  tryNow: string
   pause: string
   resume: string
   cancel: string
@@ -76,7 +78,11 @@ export const figureMessages: Messages<Texts> = {
     dayLimit: (until) => `Pasiekta dienos riba; siuntimas tęsis ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} laiškų kol kas nepriima, laukia ${waiting}; bandysime vėl ${until}.`,
-    resumeGroup: 'Bandyti dabar',
+    slowed: (name, perMinute, waiting, until) =>
+      `${name} prašo siųsti lėčiau, todėl siunčiame po ${perMinute} per minutę; laukia ${waiting}, baigsime maždaug ${until}.`,
+    putOff: (waiting, until) =>
+      `Dalies gavėjų serveriai paprašė pabandyti vėliau, laukia ${waiting}; bandysime vėl ${until}.`,
+    tryNow: 'Bandyti dabar',
     pause: 'Stabdyti',
     resume: 'Tęsti siuntimą',
     cancel: 'Atšaukti siuntimą',
@@ -142,7 +148,11 @@ export const figureMessages: Messages<Texts> = {
     dayLimit: (until) => `The limit of a\u00a0day is reached; sending goes on on ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} takes no emails at the moment, ${waiting} wait; we will try again on ${until}.`,
-    resumeGroup: 'Try now',
+    slowed: (name, perMinute, waiting, until) =>
+      `${name} asks for fewer emails at once, so ${perMinute} go out in a\u00a0minute; ${waiting} wait, the last until about ${until}.`,
+    putOff: (waiting, until) =>
+      `Servers of some recipients asked to try again later, ${waiting} wait; we will try again on ${until}.`,
+    tryNow: 'Try now',
     pause: 'Pause',
     resume: 'Go on sending',
     cancel: 'Cancel sending',

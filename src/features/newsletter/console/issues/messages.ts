@@ -71,6 +71,7 @@ export const issueMessages: Messages<Texts> = {
       retried: 'Siunčiama dar kartą tiems, dėl kurių neaišku, ar gavo.',
       recipientRetried: 'Šiam gavėjui siunčiama dar kartą.',
       groupResumed: 'Šiam paštui siunčiama vėl.',
+      putOffRetried: 'Bandoma dabar, nebelaukiant.',
     },
     recipients: {
       one: 'gavėjas',
@@ -188,6 +189,7 @@ export const issueMessages: Messages<Texts> = {
       retried: 'Sent once more to those who may not have got it.',
       recipientRetried: 'It is sent to this recipient once more.',
       groupResumed: 'These mailboxes are tried again.',
+      putOffRetried: 'They are tried now.',
     },
     recipients: { one: 'recipient', other: 'recipients' },
     list: {

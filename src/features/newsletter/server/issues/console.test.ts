@@ -224,7 +224,7 @@ describe.each(engines)('on %s', (engine) => {
       now: time,
       isLocking: false,
     })
-    const refusing = async () => (await show(path, cookie))[1].progress.refusing
+    const refusing = async () => (await show(path, cookie))[1].progress.held
     expect(await refusing()).toMatchObject([{ name: 'google.com', waiting: 1 }])
     const press = async (grupe: string) =>
       (await site().post(`${path}/testi-grupei`, { grupe }, { cookie })).headers.location

@@ -116,6 +116,7 @@ function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
     resume: async (id) => ((await sending.resume(id)) ? 'resumed' : null),
     cancel: async (id) => ((await sending.cancel(id)) ? 'cancelled' : null),
     retryUnknown: async (id) => ((await sending.retryUnknown(id)) > 0 ? 'retried' : null),
+    retryPutOff: async (id) => ((await sending.retryPutOff(id)) > 0 ? 'putOffRetried' : null),
   }
   const routes = Object.entries(changes).map(([action, change]) =>
     post(issueActionPath(':id', action as IssueAction), async (request, reply) => {
@@ -143,8 +144,8 @@ function resumeGroupRoute(parts: IssuePagesParts): ConsoleRoute {
   return post(issueActionPath(':id', 'resumeGroup'), async (request, reply) => {
     const { id } = await issueOf(parts, request)
     const name = textOf(request.body, groupField)
-    const { refusing } = await progressOf(parts, id)
-    if (!refusing.some((group) => group.name === name)) return seeOther(reply, issuePath(id))
+    const { held } = await progressOf(parts, id)
+    if (!held.some((group) => group.name === name)) return seeOther(reply, issuePath(id))
     await sending.resumeGroup(name)
     const done: IssueDone = 'groupResumed'
     return seeOther(reply, `${issuePath(id)}?${doneField}=${done}`)

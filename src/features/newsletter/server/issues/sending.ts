@@ -13,5 +13,7 @@ export interface IssueSending {
   retryRecipient(id: number, subscriberId: number): Promise<boolean>
   /** Tries mailboxes again that refused us. */
   resumeGroup(name: string): Promise<void>
+  /** Tries those at once who are to be tried later; gives how many. */
+  retryPutOff(id: number): Promise<number>
   figures(id: number): Promise<IssueProgress | null>
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
-import { issueActionPath, issuePath } from '../../console-issues-wire.ts'
+import { issueActionPath, issuePath, type UnreachedRecipient } from '../../console-issues-wire.ts'
 import type { RecipientState } from '../../issue.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     })
     expect(unreached.olderThan).toBe(6)
     const next = (await show(id, cookie, '?iki=6')).unreached
-    expect(next.recipients.map((one) => one.subscriberId)).toEqual([5, 4, 3, 2])
+    expect(next.recipients.map((one: UnreachedRecipient) => one.subscriberId)).toEqual([5, 4, 3, 2])
     expect(next.olderThan).toBeNull()
     const unknown = (await show(id, cookie, '?kam=nezinoma')).unreached
     expect(unknown).toMatchObject({
@@ -87,11 +87,9 @@ describe.each(engines)('on %s', (engine) => {
     for (const one of [1, 2, 99]) expect(await retry(id, one, cookie)).toBe(issuePath(id))
     const { progress, unreached } = await show(id, cookie)
     expect(progress).toMatchObject({ state: 'sent', failed: 3, queued: 0 })
-    expect(unreached.recipients.map((one) => one.subscriber?.state ?? null)).toEqual([
-      'subscribed',
-      null,
-      'bounced',
-    ])
+    expect(
+      unreached.recipients.map((one: UnreachedRecipient) => one.subscriber?.state ?? null),
+    ).toEqual(['subscribed', null, 'bounced'])
   })
 
   test('of a cancelled issue nobody is sent to', async () => {

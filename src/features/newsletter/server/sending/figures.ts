@@ -1,8 +1,11 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { HeldGroup, PutOff } from '../../console-issues-wire.ts'
 import { type IssueState, type RecipientState, recipientStates } from '../../issue.ts'
 import { allMail, lockGroups } from './group-rows.ts'
+import type { Pace } from './pace.ts'
+import { readHeld, readPutOff } from './waits.ts'
 import '../tables.ts'
 
 /** How the sending of an issue stands. The counts by state are `recipients` together, always. */
@@ -13,15 +16,15 @@ export interface IssueFigures extends Readonly<Record<RecipientState, number>> {
   pausedBecause: string | null
   /** Until when the mail server is left alone, and why; null for the limit of a day. */
   rest: { until: number; because: string | null } | null
-  /** Mailbox groups that refuse us and have emails waiting. */
-  refusing: readonly { name: string; because: string; until: number; waiting: number }[]
+  held: readonly HeldGroup[]
+  putOff: PutOff | null
 }
 
 /** Null when there is no such issue. */
 export async function readFigures(
   db: Kysely<Tables>,
   id: number,
-  { now, perDay }: { now: number; perDay: number },
+  { now, perDay, pace }: { now: number; perDay: number; pace: Pace },
 ): Promise<IssueFigures | null> {
   // One statement, so that nobody is counted twice or not at all while being sent to.
   const rows = await db
@@ -47,7 +50,8 @@ export async function readFigures(
     recipients: first.recipients,
     pausedBecause: first.paused_because,
     rest: first.issue_state === 'sending' ? await readRest(db, now, perDay) : null,
-    refusing: await readRefusing(db, id, now),
+    held: await readHeld(db, id, { pace, now }),
+    putOff: await readPutOff(db, id, now),
   }
 }
 
@@ -63,28 +67,4 @@ async function readRest(
   return perDay > 0 && all.tokens >= perDay && tomorrow > now
     ? { until: tomorrow, because: null }
     : null
-}
-
-async function readRefusing(db: Kysely<Tables>, id: number, now: number) {
-  const rows = await db
-    .selectFrom('newsletter_mailbox_groups as group')
-    .innerJoin('newsletter_issue_recipients as recipient', 'recipient.mailbox_group', 'group.name')
-    .select((eb) => [
-      'group.name',
-      'group.paused_because',
-      'group.paused_until',
-      eb.fn.countAll<number>().as('waiting'),
-    ])
-    .where('group.paused_until', '>', now)
-    .where('group.paused_because', 'is not', null)
-    .where('recipient.issue_id', '=', id)
-    .where('recipient.state', '=', 'queued')
-    .groupBy(['group.name', 'group.paused_because', 'group.paused_until'])
-    .execute()
-  return rows.map((row) => ({
-    name: row.name,
-    because: row.paused_because ?? '',
-    until: row.paused_until,
-    waiting: Number(row.waiting),
-  }))
 }

@@ -166,6 +166,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await sending.retryRecipient(id, 3)).toBe(false)
   })
 
+  test('who was put off is tried at once when the owner says so, at the cost of no attempt', async () => {
+    server.plan(rasa, { at: 'recipient', reply: '450 4.2.1 Busy' })
+    await sending.start(id)
+    await reach({ state: 'sending', sent: others.length, queued: 1, sending: 0 })
+    const { next_attempt_at } = await attempted(1)
+    expect((await sending.figures(id))?.putOff).toEqual({
+      waiting: 1,
+      until: next_attempt_at,
+      because: '450 4.2.1 Busy',
+    })
+    server.plan(rasa, { at: 'recipient', reply: '450 4.2.1 Still busy' })
+    expect(await sending.retryPutOff(id)).toBe(1)
+    await reach({ putOff: expect.objectContaining({ because: '450 4.2.1 Still busy' }) })
+    await attempted(1)
+    expect(await sending.retryPutOff(id)).toBe(1)
+    await reach({ state: 'sent', sent: others.length + 1, putOff: null })
+  })
+
   test.each(['421 4.7.0 Slow down', '450 4.7.28 Unusual rate'])(
     '%s halves the rate of its group alone',
     async (reply) => {
@@ -183,12 +201,12 @@ describe.each(engines)('on %s', (engine) => {
     server.onRecipient = (address) => (address.endsWith('@gmail.com') ? reply : null)
     await sending.start(id)
     await reach({ state: 'sending', sent: others.length, queued: 1 })
-    const { refusing } = (await sending.figures(id)) ?? {}
-    expect(refusing).toMatchObject([{ name: 'google.com', because: reply, waiting: 1 }])
+    const { held } = (await sending.figures(id)) ?? {}
+    expect(held).toMatchObject([{ name: 'google.com', because: reply, waiting: 1 }])
     expect(bounces).toEqual([])
     server.onRecipient = () => null
     await sending.resumeGroup('google.com')
-    await reach({ state: 'sent', sent: others.length + 1, refusing: [] })
+    await reach({ state: 'sent', sent: others.length + 1, held: [] })
   })
 
   test('an address whose server always refuses the sender does not keep an issue open', async () => {

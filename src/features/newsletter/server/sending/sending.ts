@@ -22,6 +22,7 @@ import { defaultPace, type Pace } from './pace.ts'
 import type { SenderParts } from './sender.ts'
 import type { OpenSession } from './smtp-session.ts'
 import { createTransitions } from './transitions.ts'
+import { retryPutOff } from './waits.ts'
 import { startWorker } from './worker.ts'
 
 export interface SendingOptions extends Omit<ComposeParts, 'now'> {
@@ -118,10 +119,12 @@ export function openSending(options: SendingOptions) {
         const isLocking = database.engine === 'postgres'
         return pauseGroup(transaction, name, because, { ...limits(), isLocking, now: now() })
       }),
+    /** Tries those at once whose servers asked to try again later; gives how many. */
+    retryPutOff: (id: number): Promise<number> => woken(retryPutOff(db, id, now())),
     /** Goes on with a mailbox group that refused us, once that is mended. */
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),
-    figures: (id: number) => readFigures(db, id, { now: now(), perDay: limits().perDay }),
+    figures: (id: number) => readFigures(db, id, { now: now(), ...limits() }),
     close: worker.close,
   }
 }
