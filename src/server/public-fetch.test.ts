@@ -49,6 +49,11 @@ test('an answer without a body is one', async () => {
   expect((await server.fetch(server.url)).status).toBe(204)
 })
 
+test('an answer with a status that there is none of is a failure, and ends nothing else', async () => {
+  const server = await serve((_request, response) => void response.writeHead(999).end('no'))
+  await expect(server.fetch(server.url)).rejects.toThrow('fetch failed')
+})
+
 test('a redirection is an answer, not a way', async () => {
   const server = await serve((_request, response) =>
     response.writeHead(302, { location: 'https://10.0.0.1/' }).end(),

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
 import { Readable } from 'node:stream'
@@ -57,15 +58,25 @@ function send(url: URL, init: RequestInit, { found, ca }: { found: Found; ca?: s
     })
     request.on('error', (cause) => reject(signal?.aborted ? signal.reason : failure(cause)))
     request.on('response', (response) => {
-      const { statusCode: status = 500 } = response
-      const headers = Object.entries(response.headers).map(([name, value]) => [name, String(value)])
-      const isEmpty = status === 204 || status === 304
-      if (isEmpty) response.resume()
-      const content = isEmpty ? null : (Readable.toWeb(response) as ReadableStream)
-      resolve(new Response(content, { status, headers: headers as [string, string][] }))
+      try {
+        resolve(toResponse(response))
+      } catch (cause) {
+        // Such as a status beyond 599, with which some sites answer programs.
+        response.destroy()
+        reject(failure(cause))
+      }
     })
     request.end(body ? String(body) : undefined)
   })
+}
+
+function toResponse(message: IncomingMessage): Response {
+  const { statusCode: status = 500 } = message
+  const headers = Object.entries(message.headers).map(([name, value]) => [name, String(value)])
+  const isEmpty = status === 204 || status === 304
+  if (isEmpty) message.resume()
+  const content = isEmpty ? null : (Readable.toWeb(message) as ReadableStream)
+  return new Response(content, { status, headers: headers as [string, string][] })
 }
 
 /** Looking up a name cannot be stopped, but need not be waited for. */
