@@ -132,6 +132,27 @@ test('a post becomes an issue, is sent to a named number of people and stands in
   expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
+test('before sending, the owner sees which pictures and pages of the site there are not', async () => {
+  const { page } = await asOwner(list, withoutScripts)
+  const path = await writeDraft(
+    page,
+    'Nuorodos',
+    '[Kainos](/kainos), [kaino](/kaino).\n\n![Nieko](/nera.png "10x10")',
+  )
+  await page.goto(`${site.url}${path}/siuntimas`)
+  const problems = page.getByRole('main').locator('li', { has: page.getByRole('link') })
+  await expect
+    .poll(() => problems.allInnerTexts())
+    .toEqual([
+      `Paveikslėlis ${site.url}/nera.png: tokio puslapio ar failo nėra.`,
+      `Nuoroda ${site.url}/kaino: tokio puslapio ar failo nėra.`,
+    ])
+  await button(page, /^Siųsti dabar/).waitFor()
+  const fine = await writeDraft(page, 'Be klaidų', '[Kainos](/kainos)')
+  await page.goto(`${site.url}${fine}/siuntimas`)
+  await page.getByText('visi veikia').waitFor()
+})
+
 test('opens and clicks are counted of those alone who agreed', async () => {
   const { page } = await asOwner(list, withoutScripts)
   const path = await writeDraft(page, 'Kas spaudžiama', 'Žr. [kainas](/kainos?a=1&b=2).')

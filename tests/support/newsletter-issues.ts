@@ -71,6 +71,7 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     db,
     emails,
     sending,
+    checkAddresses: async () => [],
     content,
     publicUrl,
     mail: {

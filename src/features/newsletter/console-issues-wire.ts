@@ -134,12 +134,23 @@ interface PreviewProps {
   done: IssueDone | null
 }
 
+/** What is wrong with an address of an email, or that nobody answered in time or would say. */
+export type AddressProblem = 'missing' | 'unreachable' | 'not_public' | 'not_picture' | 'unchecked'
+
+export interface CheckedAddress {
+  url: string
+  isPicture: boolean
+  problem: AddressProblem
+}
+
 interface SendFormProps {
   id: number
   subject: string
   recipients: number
   segment: Segment
   email: EmailSummary
+  /** Its pictures and links with which something is wrong. */
+  addresses: readonly CheckedAddress[]
   /** What was typed, `2026-11-24T09:00`. */
   time: string
   timeProblem: TimeProblem | null

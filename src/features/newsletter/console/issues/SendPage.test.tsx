@@ -15,6 +15,7 @@ const props = {
     textProblems: [],
     problems: [],
   },
+  addresses: [],
   frame: { role: 'owner', menu: [], email: 'ona@kryptis.lt', theme: null, hasShortcuts: false },
 } as unknown as PageProps['consoleIssueSend']
 

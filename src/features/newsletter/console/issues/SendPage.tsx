@@ -12,6 +12,7 @@ import {
   issueSendPath,
   timeField,
 } from '../../console-issues-wire.ts'
+import { AddressProblems } from './AddressProblems.tsx'
 import { EmailProblems } from './EmailProblems.tsx'
 import css from './Issues.module.css'
 import { issueMessages } from './messages.ts'
@@ -21,7 +22,7 @@ type Props = PageProps['consoleIssueSend'] & { language: Language }
 
 /** The second step: names how many get it, and when. */
 export function SendPage(props: Props) {
-  const { id, subject, email, timeProblem, frame, language } = props
+  const { id, subject, email, addresses, timeProblem, frame, language } = props
   const { send, preview } = issueMessages[language]
   const isReady = timeProblem === null && email.problems.length === 0
   const problem = timeProblem && send.timeProblems[timeProblem]
@@ -35,6 +36,7 @@ export function SendPage(props: Props) {
       language={language}
     >
       <EmailProblems email={email} language={language} />
+      {email.problems.length === 0 && <AddressProblems addresses={addresses} language={language} />}
       {isReady && <Question {...props} />}
       <ConsolePart id="laikas" title={preview.time} lead={preview.timeHint}>
         <form className={css.form} method="get" action={issueSendPath(id)}>

@@ -9,6 +9,7 @@ import { resolveMxWith } from '../sending/mail-servers.ts'
 import { openSending } from '../sending/sending.ts'
 import { smtpSessions } from '../sending/smtp-session.ts'
 import { createArchive } from './archive.ts'
+import { createCheckAddresses } from './check-addresses.ts'
 import { createIssueEmails } from './issue-emails.ts'
 import { serveArchiveFeeds } from './serve-feeds.ts'
 import { serveTracking } from './serve-tracking.ts'
@@ -62,6 +63,7 @@ export function openIssues(platform: Platform, parts: Parts) {
       db,
       emails,
       sending,
+      checkAddresses: createCheckAddresses({ http, publicUrl }),
       content,
       publicUrl,
       mail,

@@ -9,6 +9,7 @@ import { HttpError } from '#server/errors.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { doneField, type IssueDone, issueDone } from '../../console-issues-wire.ts'
 import type { Sender } from '../sending/compose.ts'
+import type { CheckAddresses } from './check-addresses.ts'
 import type { IssueEmails } from './issue-emails.ts'
 import { findIssue } from './issues.ts'
 import type { IssueSending } from './sending.ts'
@@ -17,6 +18,7 @@ export interface IssuePagesParts {
   db: Kysely<Tables>
   emails: IssueEmails
   sending: IssueSending
+  checkAddresses: CheckAddresses
   content: SiteContents
   publicUrl: string
   mail: Pick<Mail, 'enqueue' | 'wake'>

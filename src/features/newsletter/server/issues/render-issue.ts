@@ -72,7 +72,7 @@ function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> 
 }
 
 /** Undoes what React writes into attributes. */
-const unescaped = (attribute: string) =>
+export const unescaped = (attribute: string) =>
   attribute
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')

@@ -37,7 +37,7 @@ async function send(parts: IssuePagesParts, handled: Handled) {
 }
 
 async function showQuestion(
-  { db, emails, hasServer, now = Date.now }: IssuePagesParts,
+  { db, emails, checkAddresses, hasServer, now = Date.now }: IssuePagesParts,
   [request, reply, context]: Handled,
   issue: StoredIssue,
   time: string,
@@ -46,12 +46,14 @@ async function showQuestion(
   const { id, subject, segment } = issue
   const recipients = await countRecipients(db, segment)
   const parsed = parseSendTime(time, now())
+  const rendered = emails.render(issue)
   return context.show(request, reply, status, 'consoleIssueSend', {
     id,
     subject,
     segment,
     recipients,
-    email: summaryOf(issue, emails.render(issue), { recipients, hasServer }),
+    email: summaryOf(issue, rendered, { recipients, hasServer }),
+    addresses: await checkAddresses(rendered.email),
     time,
     timeProblem: 'problem' in parsed ? parsed.problem : null,
   })
