@@ -102,7 +102,6 @@ function newsletterLimits() {
     subscriptionsToSite: perHour(300, 'site'),
     subscriptionsToSiteWithProof: perHour(3000, 'site'),
     subscriptionsWithoutToken: perHour(3, 'network'),
-    subscriptionsWithoutTokenToSite: perHour(60, 'site'),
     subscriptionsByButton: perHour(30, 'site'),
     confirmationsToEmail: { max: 1, windowMs: dayMs, key: 'email' },
     confirmationsToEmailInMonth: { max: 3, windowMs: 30 * dayMs, key: 'email' },

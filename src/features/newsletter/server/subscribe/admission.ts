@@ -40,15 +40,14 @@ const limits: Readonly<Record<string, Limit>> = {
   ),
   domain: withProof(rateLimits.subscriptionsToDomain, rateLimits.subscriptionsToDomainWithProof),
   site: withProof(rateLimits.subscriptionsToSite, rateLimits.subscriptionsToSiteWithProof),
-  tokenless_network: rateLimits.subscriptionsWithoutToken,
-  tokenless: rateLimits.subscriptionsWithoutTokenToSite,
+  tokenless: rateLimits.subscriptionsWithoutToken,
   button: rateLimits.subscriptionsByButton,
 }
 /** Counted for each sign-up. */
 const shared = ['network', 'domain', 'site'] as const
 /** Counted besides, by evidence. */
 const ownOf: Readonly<Record<Evidence, readonly string[]>> = {
-  none: ['tokenless_network', 'tokenless'],
+  none: ['tokenless'],
   token: [],
   proof: [],
   button: ['button'],

@@ -121,9 +121,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await judged('proof', emails)).toEqual({ admitted: 2700, too_many: 400 })
   })
 
-  test('without tokens the site takes sixty in an hour', async () => {
-    const emails = many(100).map((index) => `a${index}@gmail.com`)
-    expect(await judged('none', emails)).toEqual({ admitted: 60, needs_button: 40 })
+  test('without tokens each network has a limit of its own, and the site that of all forms', async () => {
+    const emails = many(400).map((index) => `a${index}@gmail.com`)
+    const ofNetwork = (address: string, from: number) =>
+      judged('none', emails.slice(from, from + 10), () => address)
+    expect(await ofNetwork('192.0.2.1', 0)).toEqual({ admitted: 3, needs_button: 7 })
+    let count = 0
+    const inSubnet = () => `2001:db8:1:1::${++count}`
+    expect(await judged('none', emails.slice(10, 20), inSubnet)).toEqual({
+      admitted: 3,
+      needs_button: 7,
+    })
+    expect(await judged('none', emails.slice(20, 220))).toEqual({ admitted: 200 })
+    expect(await judged('none', emails.slice(220))).toEqual({ admitted: 94, needs_button: 86 })
+    form.clock.now += hourMs
     expect(await judged('token', ['ona@gmail.com'])).toEqual({ admitted: 1 })
     expect(await judged('button', ['jonas@gmail.com'])).toEqual({ admitted: 1 })
   })
