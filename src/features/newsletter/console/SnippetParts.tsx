@@ -1,13 +1,12 @@
 import type { SyntheticEvent } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
-import { contrast } from '#lib/contrast.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { type SnippetFields, snippetPath, snippetPreviewPath } from '../console-wire.ts'
-import { themes } from '../embed/themes.ts'
 import { type SnippetField, snippetFields, snippetOf } from '../snippet.ts'
+import { type ContrastPair, lowContrasts } from './low-contrasts.ts'
 import css from './Newsletter.module.css'
 
 type Part = { title: string; lead: string }
@@ -26,7 +25,7 @@ export type SnippetTexts = {
   copied: string
   snippet: string
   frame: string
-  lowContrast: string
+  lowContrast: Readonly<Record<ContrastPair, string>>
 }
 
 type Props = {
@@ -70,7 +69,7 @@ function Choices({ fields, chosen, texts, onChoose }: Props) {
     defaultValue: fields[name],
   })
   const typed = { maxLength: 300, autoComplete: 'off', spellCheck: false }
-  const found = lowContrast(chosen)
+  const found = lowContrasts(chosen)
   return (
     <form method="get" action={snippetPath} onInput={onChoose} className={css.snippet}>
       <ConsolePart id="isvaizda" {...texts.look}>
@@ -83,7 +82,7 @@ function Choices({ fields, chosen, texts, onChoose }: Props) {
             <Field {...field('email')} {...typed} />
           </div>
           <p role="status" className={css.wrong}>
-            {found !== null && `${texts.lowContrast} ${found} : 1.`}
+            {found.map(({ of, ratio }) => `${texts.lowContrast[of]} ${ratio} : 1.`).join(' ')}
           </p>
           <Select {...field('language')} options={texts.languages} />
           <Field {...field('placeholder')} {...typed} />
@@ -117,30 +116,4 @@ function Code({ chosen, origin, texts, isCopied, onCopy }: Props) {
       </p>
     </ConsolePart>
   )
-}
-
-const least = 4.5
-
-/** How little the button's own words stand out from it; null when that is enough or not known. */
-function lowContrast({ theme, primary, text }: SnippetFields): number | null {
-  if (theme !== 'custom') return null
-  const colours = [primary || themes.custom.primary, text || themes.custom.text].map(longHex)
-  const [one, other] = colours
-  if (!one || !other) return null
-  const found = contrast(one, other)
-  return found < least ? Math.floor(found * 10) / 10 : null
-}
-
-const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
-
-/** `#14213d`, also for `#123`; null for other colours by name. */
-function longHex(colour: string): string | null {
-  if (Object.hasOwn(named, colour)) return named[colour] ?? null
-  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour)
-  if (short)
-    return `#${short
-      .slice(1)
-      .flatMap((digit) => [digit, digit])
-      .join('')}`
-  return /^#[0-9a-f]{6}$/i.test(colour) ? colour : null
 }

@@ -1,5 +1,6 @@
 import type { Language, Messages } from '#lib/language.ts'
 import type { SnippetField } from '../snippet.ts'
+import type { ContrastPair } from './low-contrasts.ts'
 
 interface SnippetMessages {
   title: string
@@ -16,7 +17,7 @@ interface SnippetMessages {
   copied: string
   snippet: string
   frame: string
-  lowContrast: string
+  lowContrast: Readonly<Record<ContrastPair, string>>
   noOrigins: string
   toOrigins: string
 }
@@ -66,8 +67,12 @@ export const snippetMessages: Messages<SnippetMessages> = {
     copied: 'Nukopijuota!',
     snippet: 'Formos kodas',
     frame: 'Formos peržiūra',
-    lowContrast:
-      'Mygtuko tekstas per mažai skiriasi nuo mygtuko (reikia bent 4,5 : 1), daug kam bus sunku jį perskaityti. Dabar:',
+    lowContrast: {
+      button:
+        'Mygtuko tekstas per mažai skiriasi nuo mygtuko (reikia bent 4,5 : 1), daug kam bus sunku jį perskaityti. Dabar:',
+      field:
+        'Rašomas adresas per mažai skiriasi nuo laukelio (reikia bent 4,5 : 1), daug kam bus sunku jį perskaityti. Dabar:',
+    },
     noOrigins: 'Kol neįrašyta nė viena svetainė, formos iš kitų svetainių nepriimamos.',
     toOrigins: 'Įrašyti svetaines, kurioms leidžiama',
   },
@@ -109,8 +114,12 @@ export const snippetMessages: Messages<SnippetMessages> = {
     copied: 'Copied!',
     snippet: 'Code of the form',
     frame: 'Preview of the form',
-    lowContrast:
-      'The button’s text differs too little from the button (at least 4.5 : 1), and many will find it hard to read. Now:',
+    lowContrast: {
+      button:
+        'The button’s text differs too little from the button (at least 4.5 : 1), and many will find it hard to read. Now:',
+      field:
+        'The typed address differs too little from the field (at least 4.5 : 1), and many will find it hard to read. Now:',
+    },
     noOrigins: 'As long as no site is named, no form of another site is accepted.',
     toOrigins: 'Name the sites that may',
   },
