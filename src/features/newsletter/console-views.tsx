@@ -8,6 +8,9 @@ import importStyles from './console/ImportPage.tsx?styles'
 import { ImportsPage } from './console/ImportsPage.tsx'
 import importsStyles from './console/ImportsPage.tsx?styles'
 import { importMessages } from './console/import-messages.ts'
+import { JoinPlacesPage } from './console/JoinPlacesPage.tsx'
+import joinPlacesStyles from './console/JoinPlacesPage.tsx?styles'
+import { joinPlaceMessages } from './console/join-place-messages.ts'
 import { listMessages } from './console/list-messages.ts'
 import { NewSubscriberPage } from './console/NewSubscriberPage.tsx'
 import newSubscriberStyles from './console/NewSubscriberPage.tsx?styles'
@@ -40,6 +43,12 @@ export const newsletterConsoleViews = {
     Page: SubscriberPage,
     styles: subscriberStyles,
     meta: hiddenTitle(recordMessages),
+    bare: true,
+  },
+  consoleJoinPlaces: {
+    Page: JoinPlacesPage,
+    styles: joinPlacesStyles,
+    meta: hiddenTitle(joinPlaceMessages),
     bare: true,
   },
   consoleImports: { Page: ImportsPage, styles: importsStyles, meta: importMeta, bare: true },

@@ -17,6 +17,8 @@ import type {
 export const subscribersPath = `${consolePath}/prenumeratoriai`
 export const subscribersFilePath = `${subscribersPath}/prenumeratoriai.csv`
 export const newSubscriberPath = `${subscribersPath}/naujas`
+/** Where people sign up, and how many of them stay. */
+export const joinPlacesPath = `${subscribersPath}/is-kur`
 export const subscriberPath = (id: number | string) => `${subscribersPath}/${id}`
 export const subscriberFilePath = (id: number | string) => `${subscriberPath(id)}/duomenys.json`
 const subscriberActions = { end: 'atsisakyti', erase: 'istrinti', language: 'kalba' } as const
@@ -95,6 +97,19 @@ export interface ListedSubscriber {
 export interface GrowthPoint {
   month: string
   subscribers: number
+}
+
+/** What came of one form on one page, or of another way onto the list; nobody erased is in it. */
+export interface JoinPlace {
+  source: SubscriberSource
+  /** Of the page; null when it is not known. */
+  host: string | null
+  path: string | null
+  /** Everybody who is stored, also those who have not confirmed yet. */
+  asked: number
+  confirmed: number
+  /** How many who had confirmed have unsubscribed, complained or cannot be reached any more. */
+  left: number
 }
 
 /** What has just been done to a subscriber, as the address says. */
@@ -206,6 +221,7 @@ declare module '#lib/page.ts' {
   interface PageProps {
     consoleSubscribers: InFrame & SubscribersProps
     consoleSubscriber: InFrame & { record: SubscriberRecord; done: SubscriberDone | null }
+    consoleJoinPlaces: InFrame & { places: readonly JoinPlace[]; hasMore: boolean }
     consoleImports: InFrame & ImportsProps
     consoleImport: InFrame & ImportProps
     consoleNewsletterSettings: InFrame & SettingsProps

@@ -12,6 +12,7 @@ import { Button } from '#ui/Button.tsx'
 import { Chart } from '#ui/chart/Chart.tsx'
 import {
   importsPath,
+  joinPlacesPath,
   type ListedSubscriber,
   listFields,
   newSubscriberPath,
@@ -124,6 +125,7 @@ function Links({ language }: { language: Language }) {
   return (
     <PageLinks
       links={[
+        { path: joinPlacesPath, text: links.places },
         { path: newsletterSettingsPath, text: links.settings },
         { path: snippetPath, text: links.form },
         { path: deliverabilityPath, text: links.delivery },

@@ -8,7 +8,7 @@ interface ListMessages {
   thisMonth: string
   add: string
   import: string
-  links: Readonly<Record<'settings' | 'form' | 'delivery', string>>
+  links: Readonly<Record<'places' | 'settings' | 'form' | 'delivery', string>>
   growth: { title: string; caption: string; series: string }
   filters: { label: string; all: string; source: string; anySource: string; show: string }
   none: string
@@ -43,6 +43,7 @@ export const listMessages: Messages<ListMessages> = {
     add: 'Pridėti žmogų',
     import: 'Importuoti iš failo',
     links: {
+      places: 'Iš kur prisijungia',
       settings: 'Naujienlaiškio nustatymai',
       form: 'Forma kitoms svetainėms',
       delivery: 'Ar laiškai pasieks',
@@ -88,6 +89,7 @@ export const listMessages: Messages<ListMessages> = {
     add: 'Add a person',
     import: 'Import from a file',
     links: {
+      places: 'Where people join',
       settings: 'Newsletter settings',
       form: 'Form for other sites',
       delivery: 'Will emails arrive',

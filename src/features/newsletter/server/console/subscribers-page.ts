@@ -12,6 +12,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { listMessages } from '../../console/list-messages.ts'
 import {
   doneField,
+  joinPlacesPath,
   listFields,
   type SubscriberAction,
   type SubscriberFilter,
@@ -27,6 +28,7 @@ import { subscriberSources, subscriberStates } from '../../subscriber.ts'
 import type { Providers } from '../providers/open-providers.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { createGrowth } from './growth.ts'
+import { readJoinPlaces } from './join-places.ts'
 import { newsletterNotices } from './notices.ts'
 import { countByState, readSubscribers } from './subscriber-list.ts'
 import { readRecord } from './subscriber-record.ts'
@@ -62,6 +64,8 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
       isErased: textOf(request.query, doneField) === 'erased',
     })
   }
+  const showPlaces: ConsoleHandler = async (request, reply, context) =>
+    context.show(request, reply, 200, 'consoleJoinPlaces', await readJoinPlaces(db))
   const save: ConsoleHandler = async (request, reply, context) => {
     const lines = subscribersCsv(db, filterIn(request), await context.languageOf(request))
     return sendCsv(reply, 'prenumeratoriai', lines)
@@ -75,6 +79,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
     notices: () => newsletterNotices(options),
     routes: [
       { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
+      { method: 'GET', path: joinPlacesPath, role: 'owner', handle: showPlaces },
       ...personRoutes(options),
     ],
   }
