@@ -1,5 +1,6 @@
 import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, NewOrderLine, Order, Orders } from '#features/orders/server.ts'
+import type { Products } from '#features/products/server.ts'
 import { serviceByHostOrName } from '#features/statistics/server/enrich/referring-services.ts'
 import type { FormAttribution } from '#lib/attribution.ts'
 import { cents } from '#lib/money.ts'
@@ -7,13 +8,21 @@ import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import { migration as sources } from '../../migrations/0006-order-sources-and-overpayments.ts'
 import { migration as startConsents } from '../../migrations/0014-plans-that-begin-at-once.ts'
+import { migration as retriedRefunds } from '../../migrations/0028-refunds-tried-again.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
 import { exampleShop } from './shop.ts'
 
-export const orderTables = [...domainEventTables, orders, payments, sources, startConsents]
+export const orderTables = [
+  ...domainEventTables,
+  orders,
+  payments,
+  sources,
+  startConsents,
+  retriedRefunds,
+]
 
 export const guide: NewOrderLine = {
   offerId: 101,
@@ -83,7 +92,11 @@ export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
 })
 
 /** Orders over a database with `orderTables`, with a clock and stock that tests set. */
-export function openTestOrders(database: Database, newNumber?: () => string) {
+export function openTestOrders(
+  database: Database,
+  newNumber?: () => string,
+  products?: Pick<Products, 'isCounted' | 'reserve' | 'release'>,
+) {
   const clock = { now: Date.UTC(2026, 10, 22, 10) }
   const events = openEvents(database, () => clock.now)
   const stock = {
@@ -113,7 +126,7 @@ export function openTestOrders(database: Database, newNumber?: () => string) {
     log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },
     now: () => clock.now,
     ...(newNumber && { newNumber }),
-    products: {
+    products: products ?? {
       isCounted: (pieces) => stock.isCounted && pieces.length > 0,
       async reserve(_transaction, pieces, orderId) {
         if (pieces.length === 0) return []

@@ -39,9 +39,12 @@ function statedVisits() {
 }
 
 /** The owner's pages of orders over a database with `salesTables`, with all that stands behind them. */
-export async function openTestSales(database: Database) {
+export async function openTestSales(
+  database: Database,
+  options?: Parameters<typeof openTestPayments>[1],
+) {
   const { db } = database
-  const site = await openTestPayments(database)
+  const site = await openTestPayments(database, options)
   const { orders, payments, clock } = site
   const now = () => clock.now
   const shop = createShop({

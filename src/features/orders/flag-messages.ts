@@ -44,6 +44,11 @@ export const flagMessages: Messages<FlagTexts> = {
       text: (sum) =>
         `Mokėjimų paslauga negrąžino pirkėjui ${sum}. Pabandykite dar kartą arba perveskite pinigus patys.`,
     },
+    refund_undone: {
+      name: 'Grąžinti pinigai pirkėjo nepasiekė',
+      text: (sum) =>
+        `Mokėjimų paslauga buvo pranešusi, kad pirkėjui grąžino ${sum}, o dabar praneša, kad grąžinti nepavyko. Pirkėjui ją tebesate skolingi: užsakymo dalyje „Mokėjimai“ grąžinkite ją dar kartą per mokėjimų paslaugą arba perveskite patys. Naujos kreditinės sąskaitos nereikia.`,
+    },
     dispute_opened: {
       name: 'Pirkėjas ginčija mokėjimą',
       text: (sum) =>
@@ -96,6 +101,11 @@ export const flagMessages: Messages<FlagTexts> = {
       name: 'A refund failed',
       text: (sum) =>
         `The payment service did not pay ${sum} back to the buyer. Try again, or transfer it yourself.`,
+    },
+    refund_undone: {
+      name: 'Money paid back did not arrive',
+      text: (sum) =>
+        `The payment service had said that it paid ${sum} back to the buyer, and now says that it failed. The sum is still owed: under Payments, have the service pay it back again, or transfer it yourself. No other credit note is needed.`,
     },
     dispute_opened: {
       name: 'The buyer disputes the payment',

@@ -19,6 +19,8 @@ export type FlagReason =
   /** More was paid back than could be owed. */
   | 'refund_refused'
   | 'refund_failed'
+  /** One that had gone did not arrive. */
+  | 'refund_undone'
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'

@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Order } from '#features/orders/server.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { PaymentMethod, TransferInstructions } from './method.ts'
+import type { GatewayName, PaymentMethod, TransferInstructions } from './method.ts'
 import type { PaymentRow } from './server/payment-rows.ts'
 import type { RefundRow } from './server/refund-rows.ts'
 import type { BankEntry, EntryState, StatementCounts, StatementImport } from './statements.ts'
@@ -56,13 +56,24 @@ export interface Payments {
   /** Whether a buyer's card is kept for the renewals of the plan that this order has bought. */
   canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
   /** Charges a plan's next period by the newest of these cards. */
+  /**
+   * Asks the gateway anew for a refund that waits for the owner, under another key; false for any that
+   * it may have made after all.
+   */
+  retryRefund(refundId: number, actor: string): Promise<boolean>
   chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
   /** Erases these cards, for a plan that has ended. */
   forgetCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>
   /** For the owner's page of an order. */
-  ofOrder(
-    orderId: number,
-  ): Promise<{ attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] }>
+  ofOrder(orderId: number): Promise<{
+    attempts: readonly PaymentRow[]
+    refunds: readonly (RefundRow & {
+      /** The order counts it as paid back, which it is not after all. */
+      isUndone: boolean
+      /** The gateway that can be asked for it anew. */
+      retryBy: GatewayName | null
+    })[]
+  }>
 }
 
 /** `unknown` is asked again, and charged once all the same; `refused` is for the buyer to pay. */

@@ -25,6 +25,7 @@ const waiting: OrderPageProps = {
   totalCents: cents(700),
   paidCents: cents(0),
   refundedCents: cents(0),
+  undoneCents: cents(0),
   excess: none,
   methods: [],
   chosenMethod: 'bank_transfer',
@@ -62,6 +63,16 @@ describe.each(languages)('the page of an order (%s)', (language) => {
       expect(html).toContain({ lt: 'Mokėti nereikia', en: 'There is nothing to pay' }[language])
       expect(html).not.toMatch(/Įvykdytas|Fulfilled/)
     }
+  })
+
+  test('says of money that did not arrive that it is returned, not that it was', () => {
+    const refunded = { state: 'refunded', heldUntil: null, refundedCents: cents(700) } as const
+    const said = /Už šį užsakymą pinigus grąžinome|money for this order has been returned/
+    expect(htmlOf(refunded)).toMatch(said)
+    const html = htmlOf({ ...refunded, refundedCents: cents(0), undoneCents: cents(700) })
+    expect(html).not.toMatch(said)
+    expect(html).not.toMatch(/Pinigai grąžinti<|>Refunded</)
+    expect(html).toMatch(/7,00\s€ jums grąžinti nepavyko|€7\.00 could not be returned to you/)
   })
 
   test('has the way to withdraw from a contract at its foot, whatever its state', () => {

@@ -13,6 +13,7 @@ import { DocumentsPart, DownloadsPart, PlanPart } from './OrderThings.tsx'
 import { orderMessages } from './order-messages.ts'
 import { PaymentParts } from './PaymentParts.tsx'
 import { PrivateFrame, type PrivateFrameProps } from './PrivateFrame.tsx'
+import { UndonePart } from './UndonePart.tsx'
 import { WithdrawalPart } from './WithdrawalPart.tsx'
 import type { OrderPageProps } from './wire.ts'
 
@@ -46,6 +47,7 @@ export function OrderPage({ order, seller, language, site }: Props) {
         <div className={css.parts}>
           {order.isTest && <p className={css.test}>{texts.test}</p>}
           <ExcessPart {...{ order, language }} />
+          <UndonePart {...{ order, language }} />
           {order.isWithdrawing && <WithdrawalPart {...{ order, path, language }} />}
           <PaymentParts {...{ order, path, language }} />
           <DownloadsPart downloads={order.downloads} language={language} />
@@ -76,8 +78,9 @@ function leadOf(order: OrderPageProps, language: Language): string {
 
 function leadOfState(order: OrderPageProps, language: Language): string {
   const { state, plan, downloads } = order
-  const { states, paidService, planRuns, free } = orderMessages[language]
+  const { states, paidService, planRuns, free, undone } = orderMessages[language]
   if (state === 'created') return ''
+  if (isRefundUndone(order)) return undone.lead
   if (plan && state === 'fulfilled') {
     const runs = plan.state === 'active' || plan.state === 'cancelled'
     return runs ? planRuns(formatDate(dayOf(plan.periodEnd).name, language)) : states.paid.lead
@@ -87,20 +90,22 @@ function leadOfState(order: OrderPageProps, language: Language): string {
   return waitsForService ? paidService : states[state].lead
 }
 
+/** All of it was said to be paid back, and did not arrive. */
+const isRefundUndone = ({ state, undoneCents }: OrderPageProps) =>
+  state === 'refunded' && undoneCents > 0
+
 /** It is confirmed, and nothing was paid for it. */
 const isFree = ({ state, totalCents }: OrderPageProps) =>
   (state === 'paid' || state === 'fulfilled') && totalCents === 0
 
 function Dates({ order, language }: { order: OrderPageProps; language: Language }) {
-  const { states, placed, paid, free } = orderMessages[language]
+  const { placed, paid } = orderMessages[language]
   const { state, plan, placedAt, paidAt, totalCents } = order
   // A plan is not over once it is paid.
   const shown = plan && state === 'fulfilled' ? 'paid' : state
   return (
     <p className={css.dates}>
-      {shown !== 'created' && (
-        <Badge look="strong">{isFree(order) ? free.badge : states[shown].badge}</Badge>
-      )}
+      {shown !== 'created' && <Badge look="strong">{badgeOf(order, shown, language)}</Badge>}
       <span>
         {placed} {formatDateTime(placedAt, language)}
       </span>
@@ -111,4 +116,14 @@ function Dates({ order, language }: { order: OrderPageProps; language: Language 
       )}
     </p>
   )
+}
+
+function badgeOf(
+  order: OrderPageProps,
+  shown: Exclude<OrderPageProps['state'], 'created'>,
+  language: Language,
+): string {
+  const { states, free, undone } = orderMessages[language]
+  if (isFree(order)) return free.badge
+  return isRefundUndone(order) ? undone.badge : states[shown].badge
 }

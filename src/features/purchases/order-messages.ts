@@ -41,6 +41,8 @@ interface Texts {
     refunded: string
     returned: string
   }
+  /** A refund that was said to have gone and did not arrive. */
+  undone: { badge: string; lead: string; title: string; text: (sum: string) => string }
   excess: {
     title: string
     received: (sum: string) => string
@@ -112,6 +114,13 @@ export const orderMessages: Messages<Texts> = {
       refunded: 'Grąžinta',
       returned: 'Grąžinta permoka',
     },
+    undone: {
+      badge: 'Pinigai grąžinami',
+      lead: 'Grąžinti pinigai jūsų nepasiekė, todėl grąžinsime juos dar kartą.',
+      title: 'Grąžinimas',
+      text: (sum) =>
+        `Mokėjimų paslauga pranešė, kad ${sum} jums grąžinti nepavyko. Šiuos pinigus vis tiek grąžinsime. Jei prireiks jūsų sąskaitos numerio, paklausime.`,
+    },
     excess: {
       title: 'Permoka',
       received: (sum) => `Gavome ${sum} daugiau, nei kainuoja šis užsakymas.`,
@@ -182,6 +191,13 @@ export const orderMessages: Messages<Texts> = {
       total: 'Total',
       refunded: 'Refunded',
       returned: 'Overpayment returned',
+    },
+    undone: {
+      badge: 'Being refunded',
+      lead: 'The money that was returned did not reach you, so it will be returned again.',
+      title: 'Refund',
+      text: (sum) =>
+        `The payment service has told us that ${sum} could not be returned to you. You will get this money all the same. If we need the number of your account, we will ask.`,
     },
     excess: {
       title: 'Overpayment',

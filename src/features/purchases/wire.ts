@@ -120,6 +120,8 @@ export interface OrderPageProps {
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents
+  /** What was said to be paid back and did not arrive. */
+  undoneCents: Cents
   /** What came beyond the price: as it stands, and what of it is on its way back or has gone back. */
   excess: { cents: Cents; onItsWayCents: Cents; returnedCents: Cents }
   /** Ways to pay it; empty when nothing is to be paid. */

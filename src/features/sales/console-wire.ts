@@ -31,6 +31,7 @@ const orderActions = {
   refund: 'grazinti-pinigus',
   refundExcess: 'grazinti-permoka',
   confirmRefund: 'pinigai-pervesti',
+  retryRefund: 'grazinti-dar-karta',
   resend: 'siusti-laiska',
   comment: 'pastaba',
   clearFlags: 'sutvarkyta',
@@ -190,6 +191,10 @@ interface OrderRefund {
   /** What the gateway said of it. */
   answer: string
 }
+  /** The order counts it as paid back, which it is not after all. */
+  isUndone: boolean
+  /** The gateway that can be asked for it anew. */
+  retryBy: GatewayName | null
 
 /** An attempt to pay by a gateway. */
 interface OrderAttempt {

@@ -3,7 +3,13 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { AppliedTo, ApplyParts } from './apply-payment.ts'
-import { adoptRefund, applyToRefund, refundNamed, refundUnnamed } from './apply-refund.ts'
+import {
+  adoptRefund,
+  applyToRefund,
+  followedBy,
+  refundNamed,
+  refundUnnamed,
+} from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
 import { findPayment, lockOrder } from './payment-rows.ts'
@@ -29,6 +35,7 @@ export async function applyDispute(
       (await refundNamed(transaction, payment, externalId)) ??
       // What was to be paid back anyway is paid back by this, not once more.
       (await refundUnnamed(transaction, payment, amountCents, ['requested', 'manual'])) ??
+      (await followedBy(transaction, parts, payment, { externalId, amountCents })) ??
       (await adoptRefund(transaction, parts, payment, {
         externalId,
         amountCents,

@@ -6,6 +6,7 @@ import type { AppliedTo, ApplyParts } from './apply-payment.ts'
 import type { RefundReport } from './gateways/gateway.ts'
 import { findPayment, lockOrder, type PaymentRow } from './payment-rows.ts'
 import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
+import { followWaiting } from './retry-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
 
 /** Takes over what a gateway says of a refund, also of one that was made in its own pages. */
@@ -22,6 +23,9 @@ export async function applyRefund(
   const refund =
     (await refundNamed(transaction, payment, report.externalId)) ??
     (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported[report.state])) ??
+    (report.state === 'failed'
+      ? undefined
+      : await followedBy(transaction, parts, payment, report)) ??
     (await adoptRefund(transaction, parts, payment, { ...report, reason: '' }))
   const applied = await applyToRefund(transaction, parts, refund, report)
   return { paymentId: payment.id, applied }
@@ -38,6 +42,7 @@ export async function applyToRefund(
   const next = nextState(refund, state)
   if (!next) return 'stale'
   const now = parts.now()
+  const hasFailed = state === 'failed'
   await transaction
     .updateTable('payment_refunds')
     .set({
@@ -45,50 +50,80 @@ export async function applyToRefund(
       external_id: externalId,
       answer,
       updated_at: now,
+      failed_at: hasFailed ? now : null,
       next_check_at: next === 'pending' ? nextRefundCheckAt({ ...refund, state: next }, now) : null,
     })
     .where('id', '=', refund.id)
     .execute()
   if (next === 'succeeded') await tellOrder(transaction, parts, refund)
-  else if (next !== 'pending') await flagFailed(transaction, parts, { ...refund, answer })
+  else if (hasFailed) await flagFailed(transaction, parts, { ...refund, answer })
   return 'accepted'
 }
 
-/** The owner pays back another way. */
+/** The owner asks for it again, or pays back another way. */
 export async function flagFailed(
   transaction: Transaction<Tables>,
   { orders }: Pick<ApplyParts, 'orders'>,
-  { id, order_id, amount_cents, answer }: RefundRow,
+  { id, order_id, amount_cents, answer, is_recorded }: RefundRow,
 ) {
   const flag = { orderId: order_id, actor: 'system', amountCents: cents(amount_cents) }
-  const failed = { reason: 'refund_failed', source: `refund:${id}`, detail: answer } as const
-  await orders.flag({ ...flag, ...failed }, transaction)
+  const reason = is_recorded === 1 ? 'refund_undone' : 'refund_failed'
+  await orders.flag({ ...flag, reason, source: `refund:${id}`, detail: answer }, transaction)
 }
 
-/** Money that did not arrive after all is owed to the buyer again, and the owner transfers it. */
+/** Money that did not arrive after all is owed to the buyer again, where the order had owed it. */
 function nextState(
-  { state: from, external_id }: RefundRow,
+  { state: from, external_id, failed_at, is_recorded, retry_of }: RefundRow,
   to: RefundReport['state'],
 ): RefundRow['state'] | null {
-  // What no gateway has named the owner has transferred.
-  if (from === 'succeeded') return to === 'failed' && external_id !== null ? 'manual' : null
-  if (from === 'manual') return to === 'succeeded' ? 'succeeded' : null
-  if (from === 'failed') return to === 'succeeded' ? 'succeeded' : null
-  return to
+  // What no gateway has named the owner has transferred, and so what has failed before.
+  const isOfGateway = external_id !== null && failed_at === null
+  if (from === 'succeeded') {
+    if (to !== 'failed' || !isOfGateway) return null
+    return is_recorded === 1 ? 'manual' : 'failed'
+  }
+  if (from === 'manual' || from === 'failed') return to === 'succeeded' ? 'succeeded' : null
+  // As the one it follows did, it waits for the owner.
+  return to === 'failed' && retry_of !== null ? 'manual' : to
 }
 
-/** Once for each refund, however often it is reported. */
+/** Once for each sum that goes back, however often it is reported and tried. */
 export async function tellOrder(
   transaction: Transaction<Tables>,
   { orders, log }: Pick<ApplyParts, 'orders' | 'log'>,
-  { id, order_id, amount_cents, reason, actor }: RefundRow,
+  refund: RefundRow,
 ) {
+  const { id, order_id, amount_cents, reason, actor } = refund
+  const source = await sourceOf(transaction, refund)
   const recorded = await orders.refund(
-    { orderId: order_id, actor, source: `refund:${id}`, amountCents: cents(amount_cents), reason },
+    { orderId: order_id, actor, source, amountCents: cents(amount_cents), reason },
     transaction,
   )
   // The order says so to its owner.
   if (recorded === 'refused') log.warn({ order: order_id, refund: id }, 'a refund does not fit')
+  const is_recorded = recorded === 'refused' ? 0 : 1
+  await transaction
+    .updateTable('payment_refunds')
+    .set({ is_recorded })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Where one that had failed and one that was tried instead both succeed, money went back twice. */
+async function sourceOf(
+  transaction: Transaction<Tables>,
+  { id, order_id, retry_of }: RefundRow,
+): Promise<string> {
+  const first = retry_of ?? id
+  const other = await transaction
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('order_id', '=', order_id)
+    .where(({ eb, or }) => or([eb('id', '=', first), eb('retry_of', '=', first)]))
+    .where('id', '!=', id)
+    .where('state', '=', 'succeeded')
+    .executeTakeFirst()
+  return other ? `refund:${id}:further` : `refund:${first}`
 }
 
 export const refundNamed = (
@@ -129,6 +164,18 @@ export const refundUnnamed = (
     .orderBy('id')
     .executeTakeFirst()
 
+/** Of one that failed, what was paid back in its place without us. */
+export const followedBy = (
+  transaction: Transaction<Tables>,
+  { now }: ApplyParts,
+  payment: PaymentRow,
+  { externalId, amountCents }: AdoptedRefund,
+) =>
+  followWaiting(transaction, payment, amountCents, {
+    ...namedBy(payment, externalId),
+    at: now(),
+  })
+
 /** What was paid back without us. */
 export const adoptRefund = (
   transaction: Transaction<Tables>,
@@ -141,11 +188,15 @@ export const adoptRefund = (
     payment_id: payment.id,
     amount_cents: amountCents,
     state: 'requested',
-    idempotency_key: uuidOf(`${payment.gateway} ${externalId}`),
-    external_id: externalId,
+    ...namedBy(payment, externalId),
     reason,
-    actor: `gateway:${payment.gateway}`,
     at: now(),
   })
+
+const namedBy = ({ gateway }: PaymentRow, externalId: string) => ({
+  idempotency_key: uuidOf(`${gateway} ${externalId}`),
+  external_id: externalId,
+  actor: `gateway:${gateway}`,
+})
 
 type AdoptedRefund = Pick<RefundReport, 'externalId' | 'amountCents'>

@@ -24,9 +24,10 @@ import { nameGateways } from './name-gateways.ts'
 import { createPaymentLinks } from './payment-links.ts'
 import { isUndecided, paymentsOf } from './payment-rows.ts'
 import { excessLeft } from './refund-excess.ts'
-import { refundsOf } from './refund-rows.ts'
+import { isUndone, refundsOf } from './refund-rows.ts'
 import { createRefunds } from './refunds.ts'
 import { createRehearsal } from './rehearsal.ts'
+import { canRetry } from './retry-refund.ts'
 import { servePaymentPages } from './serve-payment-pages.ts'
 import { openGatewaySettings } from './settings/gateway-settings.ts'
 import { simulatorGateway } from './simulator/gateway.ts'
@@ -113,6 +114,7 @@ export async function openPayments(options: Options) {
     excessOf: (order) => excessLeft(db, orders, order),
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: refunds.confirm,
+    retryRefund: refunds.retry,
     canChargeAgain: async (firstOrderId, transaction) =>
       (await readKeptCard(transaction, firstOrderId)) !== undefined,
     async chargeAgain(firstOrderId, renewal) {
@@ -120,10 +122,15 @@ export async function openPayments(options: Options) {
       return chargeAgain(parts, firstOrderId, renewal)
     },
     forgetCards: (firstOrderId, transaction) => forgetCards(transaction, firstOrderId),
-    ofOrder: async (orderId) => ({
-      attempts: await paymentsOf(db, orderId),
-      refunds: await refundsOf(db, orderId),
-    }),
+    async ofOrder(orderId) {
+      const attempts = await paymentsOf(db, orderId)
+      const refunds = (await refundsOf(db, orderId)).map((refund) => {
+        const payment = attempts.find(({ id }) => id === refund.payment_id)
+        const retryBy = canRetry(gateways, refund, payment) ? payment.gateway : null
+        return { ...refund, isUndone: isUndone(refund), retryBy }
+      })
+      return { attempts, refunds }
+    },
   }
   return { payments, settings, gateways, rehearsal, checks, refunds, simulator }
 }

@@ -15,7 +15,8 @@ type NewRefundRow = Pick<
   | 'external_id'
   | 'reason'
   | 'actor'
-> & { payee?: string; at: number }
+> &
+  Partial<Pick<RefundRow, 'payee' | 'retry_of' | 'is_recorded'>> & { at: number }
 
 export const insertRefund = (transaction: Transaction<Tables>, { at, ...refund }: NewRefundRow) =>
   transaction
@@ -30,6 +31,9 @@ export const insertRefund = (transaction: Transaction<Tables>, { at, ...refund }
     .returningAll()
     .executeTakeFirstOrThrow()
 
+export const readRefund = (transaction: Transaction<Tables>, id: number) =>
+  transaction.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const refundsOf = (db: Kysely<Tables>, orderId: number) =>
   db
     .selectFrom('payment_refunds')
@@ -39,8 +43,16 @@ export const refundsOf = (db: Kysely<Tables>, orderId: number) =>
     .execute()
 
 /** The order does not know of it yet. */
-export const isUnrecorded = ({ state, external_id }: RefundRow) =>
-  state === 'requested' || state === 'pending' || (state === 'manual' && external_id === null)
+export const isUnrecorded = ({ state, is_recorded }: RefundRow) =>
+  is_recorded === 0 && (state === 'requested' || state === 'pending' || state === 'manual')
+
+/** The order counts it as paid back, which it is not after all. */
+export const isUndone = ({ state, is_recorded }: RefundRow) =>
+  is_recorded === 1 && (state === 'requested' || state === 'pending' || state === 'manual')
+
+/** It waits for the owner, and the gateway may be asked anew, for it did not pay this one back. */
+export const mayBeRetried = ({ state, payment_id, failed_at }: RefundRow) =>
+  state === 'manual' && payment_id !== null && failed_at !== null
 
 /** A UUID of version 4 that is always the same for the same text, as gateways want their keys. */
 export function uuidOf(text: string): string {

@@ -9,8 +9,9 @@ import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
 import { type ExcessOutcome, refundExcess } from './refund-excess.ts'
-import type { RefundRow } from './refund-rows.ts'
+import { type RefundRow, readRefund } from './refund-rows.ts'
 import { type RefundOutcome, type RefundRequest, requestRefund } from './request-refund.ts'
+import { retryRefund } from './retry-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
 
 interface Parts extends ApplyParts {
@@ -42,6 +43,12 @@ export function createRefunds(parts: Parts) {
     return outcome
   }
 
+  async function retry(refundId: number, actor: string): Promise<boolean> {
+    const isAsked = await orders.inTransaction((own) => retryRefund(own, parts, refundId, actor))
+    if (isAsked) await sendDue()
+    return isAsked
+  }
+
   /** Sends what waits to be sent, and asks about what is not finished. */
   async function sendDue(): Promise<void> {
     const due = await db
@@ -67,6 +74,7 @@ export function createRefunds(parts: Parts) {
   return {
     refund,
     refundExcess: refundExcessOf,
+    retry,
     sendDue,
     confirm: (refundId: number, actor: string) => confirmRefund(parts, refundId, actor),
   }
@@ -120,6 +128,7 @@ async function take(
     .set({
       // The owner transfers it; the gateway may still say by its sum that it was paid back after all.
       ...(next_check_at === null && { state: 'manual', external_id: null }),
+      ...(isRefused && { failed_at: now }),
       answer: answer.answer,
       updated_at: now,
       next_check_at,
@@ -149,6 +158,3 @@ function confirmRefund(parts: Parts, refundId: number, actor: string): Promise<b
     return true
   })
 }
-
-const readRefund = (transaction: Transaction<Tables>, id: number) =>
-  transaction.selectFrom('payment_refunds').selectAll().where('id', '=', id).executeTakeFirst()

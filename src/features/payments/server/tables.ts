@@ -77,6 +77,12 @@ declare module '#server/database/tables.ts' {
       created_at: number
       updated_at: number
       next_check_at: number | null
+      /** The first of those that failed which it follows; money that goes back once is told the order once. */
+      retry_of: number | null
+      /** 1 once the order counts it as paid back. */
+      is_recorded: Generated<number>
+      /** Since when it is certain that the gateway did not pay it back; null where it did or may have. */
+      failed_at: number | null
     }
     /** An owner's settings of each gateway; secrets are sealed. */
     payment_gateways: { name: GatewayName; is_on: number; fields: string }

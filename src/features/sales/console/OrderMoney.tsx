@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
@@ -32,10 +33,13 @@ export function Payments({ record, language }: Props) {
       at,
       title: `${gateways[gateway]}: ${texts.attempts[state]}`,
     })),
-    ...refunds.map(({ at, amountCents, state, reason, answer }) => ({
+    ...refunds.map(({ at, amountCents, state, reason, answer, isUndone, retryBy }) => ({
       at,
-      title: `${texts.refund} ${euros(amountCents)}: ${texts.refunds[state]}`,
-      details: [reasonText(reason, language), state === 'failed' && answer].filter(Boolean),
+      title: `${texts.refund} ${euros(amountCents)}: ${texts.refunds[isUndone && state === 'manual' ? 'undone' : state]}`,
+      details: [
+        reasonText(reason, language),
+        (state === 'failed' || retryBy !== null) && answer,
+      ].filter(Boolean),
     })),
   ].toSorted((one, other) => one.at - other.at)
   return (
@@ -52,31 +56,50 @@ export function Payments({ record, language }: Props) {
 /** Refunds the owner has to transfer. */
 function ManualRefunds({ record: { id, refunds }, language }: Props) {
   const texts = orderMoneyMessages[language].payments
+  const { gateways } = orderWords[language]
   const waiting = refunds.filter(({ state }) => state === 'manual')
   if (waiting.length === 0) return null
   return (
     <div className={rows.actions}>
-      {waiting.map((refund) => (
-        <SureAction
-          key={refund.id}
-          action={orderActionPath(id, 'confirmRefund')}
-          id={refund.id}
-          name={`${texts.confirm.name}: ${formatEurosAndCents(refund.amountCents, language)}`}
-          note={noteOf(refund, language)}
-          sure={texts.confirm.sure}
-        />
-      ))}
+      {waiting.map((refund) => {
+        const sum = formatEurosAndCents(refund.amountCents, language)
+        return (
+          <Fragment key={refund.id}>
+            {refund.retryBy && (
+              <SureAction
+                action={orderActionPath(id, 'retryRefund')}
+                id={refund.id}
+                name={`${texts.retry.name(gateways[refund.retryBy])}: ${sum}`}
+                note={texts.retry.note}
+                sure={texts.retry.sure}
+              />
+            )}
+            <SureAction
+              action={orderActionPath(id, 'confirmRefund')}
+              id={refund.id}
+              name={`${texts.confirm.name}: ${sum}`}
+              note={noteOf(refund, language)}
+              sure={texts.confirm.sure}
+            />
+          </Fragment>
+        )
+      })}
     </div>
   )
 }
 
-function noteOf({ reason, payee }: OrderRecord['refunds'][number], language: Language): string {
+function noteOf(
+  { reason, payee, isUndone }: OrderRecord['refunds'][number],
+  language: Language,
+): string {
   const {
     note,
+    undoneNote,
     excessNote,
     payee: toPayee,
     noPayee,
   } = orderMoneyMessages[language].payments.confirm
+  if (isUndone) return undoneNote
   if (reason !== excessReason) return note
   return `${payee ? toPayee(payee) : noPayee} ${excessNote}`
 }

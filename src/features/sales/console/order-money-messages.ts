@@ -11,19 +11,24 @@ interface OrderMoneyMessages {
     received: string
     went: string
     attempts: Readonly<Record<OrderRecord['attempts'][number]['state'], string>>
-    refunds: Readonly<Record<OrderRecord['refunds'][number]['state'], string>>
+    /** `undone` waits for the owner, though the gateway had said that it succeeded. */
+    refunds: Readonly<Record<OrderRecord['refunds'][number]['state'] | 'undone', string>>
     refund: string
     open: (sum: string) => string
     excess: (sum: string) => string
     confirm: {
       name: string
       note: string
+      /** Of one that the order counts as paid back already. */
+      undoneNote: string
       /** Of a refund that corrects no invoice. */
       excessNote: string
       payee: (payee: string) => string
       noPayee: string
       sure: string
     }
+    /** Asks the gateway anew. */
+    retry: { name: (gateway: string) => string; note: string; sure: string }
   }
   invoices: {
     title: string
@@ -58,6 +63,7 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
         succeeded: 'grąžinta',
         failed: 'nepavyko',
         manual: 'laukia jūsų pavedimo',
+        undone: 'pirkėjo nepasiekė, nors buvo pranešta, kad grąžinta; laukia jūsų',
       },
       refund: 'Grąžinimas',
       open: (sum) => `Dar trūksta ${sum}.`,
@@ -65,11 +71,18 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       confirm: {
         name: 'Pinigus pervedžiau',
         note: 'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas: bus išrašyta kreditinė sąskaita ir pirkėjas gaus laišką.',
+        undoneNote:
+          'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Užsakyme ši suma jau įrašyta kaip grąžinta, todėl nauja kreditinė sąskaita neišrašoma ir laiškas pirkėjui nesiunčiamas.',
         excessNote:
           'Patvirtinkite tik tada, kai pavedimas pirkėjui jau atliktas. Kreditinė sąskaita už permoką neišrašoma; pirkėjas gaus laišką.',
         payee: (payee) => `Perveskite: ${payee}`,
         noPayee: 'Pirkėjo sąskaita nežinoma: paklauskite jo laišku.',
         sure: 'Taip, pinigai pervesti',
+      },
+      retry: {
+        name: (gateway) => `Grąžinti dar kartą per „${gateway}“`,
+        note: 'Mokėjimų paslauga pranešė, kad šių pinigų negrąžino. Jos bus paprašyta grąžinti iš naujo, atskira operacija. Jei pinigus jau pervedėte patys, to nedarykite.',
+        sure: 'Taip, grąžinti dar kartą',
       },
     },
     invoices: {
@@ -103,6 +116,7 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
         succeeded: 'paid back',
         failed: 'failed',
         manual: 'waits for your transfer',
+        undone: 'did not arrive, though it was said to be paid back; waits for you',
       },
       refund: 'Refund',
       open: (sum) => `${sum} missing.`,
@@ -110,11 +124,18 @@ export const orderMoneyMessages: Messages<OrderMoneyMessages> = {
       confirm: {
         name: 'I have transferred the money',
         note: 'Confirm only once the transfer to the buyer is done: a credit note is issued and the buyer gets an email.',
+        undoneNote:
+          'Confirm only once the transfer to the buyer is done. The order counts this sum as paid back already, so there is no other credit note and no email to the buyer.',
         excessNote:
           'Confirm only once the transfer to the buyer is done. An overpayment has no credit note; the buyer gets an email.',
         payee: (payee) => `Transfer to: ${payee}`,
         noPayee: 'The account of the buyer is not known: please ask them by email.',
         sure: 'Yes, it is transferred',
+      },
+      retry: {
+        name: (gateway) => `Pay back again by ${gateway}`,
+        note: 'The payment service has said that it did not pay this back. It will be asked anew, as another refund. Do not do this if you have transferred the money yourself.',
+        sure: 'Yes, pay it back again',
       },
     },
     invoices: {

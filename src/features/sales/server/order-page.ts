@@ -25,7 +25,8 @@ import { ownerIn } from './owner-in.ts'
 export interface OrderPageParts extends RecordParts {
   orders: RecordParts['orders'] &
     Pick<Orders, 'receive' | 'fulfil' | 'cancel' | 'log' | 'resendEmail' | 'clearFlags' | 'revive'>
-  payments: RecordParts['payments'] & Pick<Payments, 'refund' | 'refundExcess' | 'confirmRefund'>
+  payments: RecordParts['payments'] &
+    Pick<Payments, 'refund' | 'refundExcess' | 'confirmRefund' | 'retryRefund'>
 }
 
 /** More than any order costs. */
@@ -123,6 +124,10 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     },
     async resend({ body }, orderId) {
       const kind = buyerEmailKinds.find((each) => each === textOf(body, 'kind'))
+    async retryRefund({ body }, _orderId, actor) {
+      const isAsked = await payments.retryRefund(parseId(textOf(body, 'id')), actor)
+      return isAsked ? { outcome: 'requested' } : { problem: 'refused' }
+    },
       const isSent = kind !== undefined && (await orders.resendEmail(orderId, kind))
       return isSent ? { outcome: 'sent' } : { problem: 'not_sent' }
     },

@@ -35,6 +35,8 @@ export async function readRecord(
     answer: refund.answer,
   }))
   return {
+    isUndone: refund.isUndone,
+    retryBy: refund.retryBy,
     id,
     number: row.number,
     state: row.state,
@@ -80,7 +82,7 @@ type Allowed = Omit<OrderRecord['may'], 'returnCents'>
 
 function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): Allowed {
   const onTheWay = refunds
-    .filter(({ state }) => state === 'requested' || state === 'pending' || state === 'manual')
+    .filter(({ state, isUndone }) => !isUndone && state !== 'succeeded' && state !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   const isAwaited = row.state === 'awaiting_payment' && row.is_test === 0
   const left = row.paid_cents - row.refunded_cents - onTheWay

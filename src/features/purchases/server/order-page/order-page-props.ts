@@ -39,7 +39,7 @@ export async function readOrderPage(
 ): Promise<Omit<OrderPageProps, 'isWithdrawing' | 'answer'>> {
   const { db, payments } = parts
   const { row, buyer, lines } = order
-  const [grants, withdrawal, invoices, isInvoiceWaiting, plan, instructions, excess] =
+  const [grants, withdrawal, invoices, isInvoiceWaiting, plan, instructions, excess, refunded] =
     await Promise.all([
       readGrants(db, row.id),
       readWithdrawal(parts, order),
@@ -48,6 +48,7 @@ export async function readOrderPage(
       readPlan(parts, order),
       canBePaid(order) ? payments.instructions(order) : null,
       readExcess(parts, order),
+      readRefunded(parts, order),
     ])
   const documentPath = invoicePaths[row.language].replace(':token', token)
   return {
@@ -67,7 +68,7 @@ export async function readOrderPage(
     vat: vatByRate(lines),
     totalCents: cents(row.total_cents),
     paidCents: cents(row.paid_cents),
-    refundedCents: cents(row.refunded_cents),
+    ...refunded,
     excess,
     methods: methodsOf(order, payments.methods(request)),
     chosenMethod: row.payment_method,
@@ -96,6 +97,18 @@ async function readExcess(
     cents: excess,
     onItsWayCents: cents(excess - (await payments.excessOf(order))),
     returnedCents: cents(returned.reduce((sum, { amount_cents }) => sum + amount_cents, 0)),
+  }
+}
+
+/** A refund that failed after all has not come back, whatever is documented. */
+async function readRefunded({ payments }: OrderPageParts, { row }: Order) {
+  const undone = (await payments.ofOrder(row.id)).refunds.filter(({ isUndone }) => isUndone)
+  const sumOf = (refunds: typeof undone) =>
+    refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  const ofPrice = sumOf(undone.filter(({ reason }) => reason !== excessReason))
+  return {
+    refundedCents: cents(row.refunded_cents - ofPrice),
+    undoneCents: cents(sumOf(undone)),
   }
 }
 

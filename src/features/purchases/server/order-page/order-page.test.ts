@@ -75,6 +75,17 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shown(row.id)).excess).toEqual({ ...none, cents: 1999, onItsWayCents: 1999 })
   })
 
+  test('the buyer does not read that money is back which did not arrive', async () => {
+    const { row } = await placed(opened.orders, { lines: [guide] })
+    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) }
+    await opened.orders.receive({ ...money, source: 'stripe:cs_1' })
+    await opened.orders.refund({ ...money, source: 'refund:1', reason: '' })
+    expect(await shown(row.id)).toMatchObject({ refundedCents: 1999, undoneCents: 0 })
+    opened.state.refunds = [undone(row.id)]
+    const order = await shown(row.id)
+    expect(order).toMatchObject({ state: 'refunded', refundedCents: 0, undoneCents: 1999 })
+  })
+
   test('an order that waits can be paid again, by any way that is offered', async () => {
     const { row } = await placed(opened.orders)
     expect((await shown(row.id)).methods.map(({ id }: { id: string }) => id)).toEqual([
@@ -231,4 +242,27 @@ describe.each(engines)('on %s', (engine) => {
       expect((await post(row.id, { veiksmas: does })).statusCode).toBe(400)
     },
   )
+})
+
+/** A refund of 19.99 € that its gateway took back after it had succeeded. */
+const undone = (orderId: number) => ({
+  id: 1,
+  order_id: orderId,
+  payment_id: 1,
+  amount_cents: 1999,
+  state: 'manual' as const,
+  idempotency_key: 'key',
+  external_id: 're_1',
+  reason: '',
+  actor: 'owner:1',
+  payee: '',
+  answer: 'failed',
+  created_at: 0,
+  updated_at: 0,
+  next_check_at: null,
+  retry_of: null,
+  is_recorded: 1,
+  failed_at: 1,
+  isUndone: true,
+  retryBy: 'stripe' as const,
 })

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import type { ApplyParts } from './apply-payment.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { insertRefund, mayBeRetried, type RefundRow, readRefund } from './refund-rows.ts'
+
+type Parts = Pick<ApplyParts, 'engine' | 'now'> & { gateways: OpenGateways }
+
+/** Whether its gateway can be asked for it once more. */
+export const canRetry = (
+  gateways: OpenGateways,
+  refund: RefundRow,
+  payment: PaymentRow | undefined,
+): payment is PaymentRow =>
+  mayBeRetried(refund) &&
+  payment?.state === 'paid' &&
+  gateways.open(payment.gateway)?.refund !== undefined
+
+/**
+ * Stores that a refund which its gateway did not make is to be asked for anew, under a key of its own;
+ * false for one that has not failed for certain, since it might be paid back twice.
+ */
+export async function retryRefund(
+  transaction: Transaction<Tables>,
+  { engine, gateways, now }: Parts,
+  refundId: number,
+  actor: string,
+): Promise<boolean> {
+  const found = await readRefund(transaction, refundId)
+  if (!found || found.payment_id === null) return false
+  await lockOrder(transaction, engine, found.order_id)
+  const refund = (await readRefund(transaction, refundId)) ?? found
+  const payment = await readPayment(transaction, found.payment_id)
+  if (!canRetry(gateways, refund, payment)) return false
+  const key = { idempotency_key: randomUUID(), external_id: null }
+  await follow(transaction, refund, { ...key, actor, at: now() })
+  return true
+}
+
+/** The one of that sum that failed and is paid back by another that its gateway names. */
+export async function followWaiting(
+  transaction: Transaction<Tables>,
+  payment: PaymentRow,
+  amountCents: number,
+  next: Next,
+): Promise<RefundRow | undefined> {
+  const waiting = await transaction
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('payment_id', '=', payment.id)
+    .where('amount_cents', '=', amountCents)
+    .where('state', '=', 'manual')
+    .where('failed_at', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirst()
+  return waiting && follow(transaction, waiting, next)
+}
+
+type Next = Pick<RefundRow, 'idempotency_key' | 'external_id' | 'actor'> & { at: number }
+
+/** The one that failed is over, and what the order knows of it holds for the next. */
+async function follow(transaction: Transaction<Tables>, refund: RefundRow, next: Next) {
+  await transaction
+    .updateTable('payment_refunds')
+    .set({ state: 'failed', updated_at: next.at })
+    .where('id', '=', refund.id)
+    .execute()
+  const { id, order_id, payment_id, amount_cents, reason, payee, is_recorded, retry_of } = refund
+  return insertRefund(transaction, {
+    order_id,
+    payment_id,
+    amount_cents,
+    state: 'requested',
+    reason,
+    payee,
+    is_recorded,
+    retry_of: retry_of ?? id,
+    ...next,
+  })
+}
