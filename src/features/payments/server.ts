@@ -6,6 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName, PaymentMethod, TransferInstructions } from './method.ts'
 import type { PaymentRow } from './server/payment-rows.ts'
 import type { RefundRow } from './server/refund-rows.ts'
+import type { LeastRefund } from './server/request-refund.ts'
 import type { BankEntry, EntryState, StatementCounts, StatementImport } from './statements.ts'
 
 export interface Payments {
@@ -42,6 +43,8 @@ export interface Payments {
     refund: { amountCents: Cents; reason: string; actor: string; key?: string },
     transaction?: Transaction<Tables>,
   ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
+  /** The least that can be asked for; null where any sum can, be it by the owner's own transfer. */
+  leastRefundOf(orderId: number): Promise<LeastRefund | null>
   /**
    * Pays back what came beyond the price of an order, each part the way it came; it is no refund of
    * the sale. `manual` where the owner has to transfer some of it, `nothing` when nothing is left.
@@ -53,14 +56,14 @@ export interface Payments {
   ordersToRefund(): Promise<readonly number[]>
   /** The owner has transferred a refund that was `manual`; false for any other. */
   confirmRefund(refundId: number, actor: string): Promise<boolean>
-  /** Whether a buyer's card is kept for the renewals of the plan that this order has bought. */
-  canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
-  /** Charges a plan's next period by the newest of these cards. */
   /**
    * Asks the gateway anew for a refund that waits for the owner, under another key; false for any that
    * it may have made after all.
    */
   retryRefund(refundId: number, actor: string): Promise<boolean>
+  /** Whether a buyer's card is kept for the renewals of the plan that this order has bought. */
+  canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
+  /** Charges a plan's next period by the newest of these cards. */
   chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
   /** Erases these cards, for a plan that has ended. */
   forgetCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>

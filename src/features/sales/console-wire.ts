@@ -173,6 +173,7 @@ export type OrderOutcome = (typeof orderOutcomes)[number]
 export type OrderProblem =
   | 'refused'
   | 'too_much'
+  | 'too_little'
   | 'more_than_open'
   | 'not_paid'
   | 'no_amount'
@@ -190,11 +191,11 @@ interface OrderRefund {
   payee: string
   /** What the gateway said of it. */
   answer: string
-}
   /** The order counts it as paid back, which it is not after all. */
   isUndone: boolean
   /** The gateway that can be asked for it anew. */
   retryBy: GatewayName | null
+}
 
 /** An attempt to pay by a gateway. */
 interface OrderAttempt {
@@ -255,6 +256,8 @@ export interface OrderRecord {
     returnCents: Cents
     /** At most so much can be paid back; 0 for nothing. */
     refundCents: Cents
+    /** The least of it that its gateway pays back; null for any sum. */
+    leastRefund: { gateway: GatewayName; cents: Cents } | null
     resend: readonly BuyerEmailKind[]
   }
 }

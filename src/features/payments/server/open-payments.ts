@@ -27,6 +27,7 @@ import { excessLeft } from './refund-excess.ts'
 import { isUndone, refundsOf } from './refund-rows.ts'
 import { createRefunds } from './refunds.ts'
 import { createRehearsal } from './rehearsal.ts'
+import { leastRefundOf } from './request-refund.ts'
 import { canRetry } from './retry-refund.ts'
 import { servePaymentPages } from './serve-payment-pages.ts'
 import { openGatewaySettings } from './settings/gateway-settings.ts'
@@ -115,6 +116,7 @@ export async function openPayments(options: Options) {
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: refunds.confirm,
     retryRefund: refunds.retry,
+    leastRefundOf: (orderId) => leastRefundOf(db, gateways, orderId),
     canChargeAgain: async (firstOrderId, transaction) =>
       (await readKeptCard(transaction, firstOrderId)) !== undefined,
     async chargeAgain(firstOrderId, renewal) {

@@ -22,6 +22,8 @@ interface Receipt {
   /** Null for what the owner has to transfer. */
   paymentId: number | null
   payee: string
+  /** Less than this the gateway does not pay back. */
+  leastCents?: Cents
 }
 
 /** What came beyond the price of an order, and is not on its way back yet. */
@@ -75,7 +77,8 @@ function partsOf(receipts: readonly Receipt[], sum: number): Receipt[] {
   let left = sum
   for (const receipt of receipts) {
     const amountCents = Math.min(left, receipt.amountCents)
-    if (amountCents > 0) parts.push({ ...receipt, amountCents })
+    const paymentId = amountCents < (receipt.leastCents ?? 0) ? null : receipt.paymentId
+    if (amountCents > 0) parts.push({ ...receipt, amountCents, paymentId })
     left -= Math.max(0, amountCents)
   }
   return left > 0 ? [...parts, { amountCents: left, paymentId: null, payee: '' }] : parts
@@ -108,8 +111,11 @@ async function receiptsOf(
     }
     if (payment.state !== 'paid' || seen.has(payment.id)) return []
     seen.add(payment.id)
-    const canRefund = gateways.open(payment.gateway)?.refund !== undefined
-    return [{ amountCents: leftOf(payment), paymentId: canRefund ? payment.id : null, payee: '' }]
+    const gateway = gateways.open(payment.gateway)
+    const way = gateway?.refund
+      ? { paymentId: payment.id, leastCents: gateway.leastRefundCents }
+      : { paymentId: null }
+    return [{ amountCents: leftOf(payment), payee: '', ...way }]
   })
 }
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { GatewayName } from '../method.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { lockOrder } from './payment-rows.ts'
@@ -15,6 +16,11 @@ export interface RefundRequest {
   key?: string
 }
 export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'not_paid'
+
+export interface LeastRefund {
+  gateway: GatewayName
+  cents: Cents
+}
 
 type Parts = Pick<ApplyParts, 'engine' | 'now'> & { gateways: OpenGateways }
 
@@ -36,9 +42,11 @@ export async function requestRefund(
   const money = await moneyOf(transaction, orderId)
   if (money.paidCents <= 0) return 'not_paid'
   if (amountCents <= 0 || amountCents > money.leftCents) return 'too_much'
-  const payment = money.payments.find(
-    ({ row, leftCents }) => leftCents >= amountCents && gateways.open(row.gateway)?.refund,
-  )
+  const payment = money.payments.find(({ row, leftCents }) => {
+    const gateway = gateways.open(row.gateway)
+    if (!gateway?.refund || leftCents < amountCents) return false
+    return amountCents >= gateway.leastRefundCents
+  })
   await insertRefund(transaction, {
     order_id: orderId,
     payment_id: payment?.row.id ?? null,
@@ -53,8 +61,26 @@ export async function requestRefund(
   return payment ? 'requested' : 'manual'
 }
 
+/**
+ * The least that the gateway of an order pays back; null where any sum can go back, as by the owner's
+ * own transfer, which is also the way of a rest that is less.
+ */
+export async function leastRefundOf(
+  db: Kysely<Tables>,
+  gateways: OpenGateways,
+  orderId: number,
+): Promise<LeastRefund | null> {
+  const { payments, leftCents: left } = await moneyOf(db, orderId)
+  const all = payments.flatMap(({ row: { gateway }, leftCents }): LeastRefund[] => {
+    const opened = gateways.open(gateway)
+    return opened?.refund && leftCents > 0 ? [{ gateway, cents: opened.leastRefundCents }] : []
+  })
+  const least = all.toSorted((one, other) => one.cents - other.cents)[0]
+  return least && least.cents > 1 && least.cents <= left ? least : null
+}
+
 /** What came for an order, and what of it neither went back nor is on its way there. */
-async function moneyOf(transaction: Transaction<Tables>, orderId: number) {
+async function moneyOf(transaction: Kysely<Tables>, orderId: number) {
   const { paid_cents, refunded_cents } = await transaction
     .selectFrom('orders')
     .select(['paid_cents', 'refunded_cents'])

@@ -72,9 +72,21 @@ function cameBack({ refused, problem }: Props, action: OrderAction) {
 }
 
 function Refund(props: MoneyProps) {
-  const { reason } = orderActionMessages[props.language].refund
+  const { language, record } = props
+  const { reason, least } = orderActionMessages[language].refund
+  const { refundCents, leastRefund } = record.may
+  const { gateways } = orderWords[language]
   return (
-    <MoneyForm {...props} action="refund" mostCents={props.record.may.refundCents}>
+    <MoneyForm
+      {...props}
+      action="refund"
+      mostCents={refundCents}
+      least={
+        leastRefund
+          ? least(gateways[leastRefund.gateway], formatEurosAndCents(leastRefund.cents, language))
+          : undefined
+      }
+    >
       <Field
         id="priezastis"
         name="reason"
@@ -93,6 +105,7 @@ function MoneyForm({
   action,
   mostCents,
   proposed = '',
+  least,
   children,
   ...props
 }: MoneyProps & {
@@ -100,6 +113,8 @@ function MoneyForm({
   mostCents: Cents
   /** What stands in the field at first. */
   proposed?: string
+  /** What the amount must not be below, in words. */
+  least?: string | undefined
   children?: ReactNode
 }) {
   const texts = orderActionMessages[props.language][action]
@@ -114,7 +129,9 @@ function MoneyForm({
           id={`${action}-suma`}
           name="amount"
           label={texts.amount.label}
-          hint={texts.amount.hint(formatEurosAndCents(mostCents, props.language))}
+          hint={[texts.amount.hint(formatEurosAndCents(mostCents, props.language)), least]
+            .filter(Boolean)
+            .join(' ')}
           problem={back?.problem ?? undefined}
           autoFocus={back !== null}
           defaultValue={back?.fields.amount ?? proposed}

@@ -15,6 +15,8 @@ interface OrderActionMessages {
     name: string
     note: string
     amount: { label: string; hint: (most: string) => string }
+    /** Of a gateway that pays back no less. */
+    least: (gateway: string, least: string) => string
     reason: { label: string; hint: string }
     sure: string
     /** On the credit note where the owner gives none. */
@@ -53,6 +55,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
       name: 'Grąžinti pinigus',
       note: 'Pinigai grįš tuo pačiu būdu, kuriuo sumokėta. Kreditinė sąskaita už grąžintą kainos dalį bus išrašyta savaime.',
       amount: { label: 'Suma, €', hint: (most) => `Ne daugiau kaip ${most}.` },
+      least: (gateway, least) => `Ne mažiau kaip ${least}: mažiau „${gateway}“ negrąžina.`,
       reason: { label: 'Priežastis', hint: 'Bus įrašyta kreditinėje sąskaitoje.' },
       sure: 'Grąžinti',
       usualReason: 'Grąžinti pinigai',
@@ -96,6 +99,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
       name: 'Pay money back',
       note: 'The money goes back the way it came. A credit note for the refunded part of the price is issued automatically.',
       amount: { label: 'Amount, €', hint: (most) => `At most ${most}.` },
+      least: (gateway, least) => `At least ${least}: ${gateway} pays back no less.`,
       reason: { label: 'Reason', hint: 'It will stand in the credit note.' },
       sure: 'Pay back',
       usualReason: 'Money paid back',

@@ -69,6 +69,7 @@ export const orderMessages: Messages<OrderMessages> = {
     problems: {
       refused: 'To padaryti nebegalima: užsakymo būsena pasikeitė.',
       too_much: 'Tiek grąžinti negalima: suma didesnė už likusią.',
+      too_little: 'Tiek mažai mokėjimų paslauga negrąžina: mažiausia suma nurodyta prie laukelio.',
       more_than_open: 'Suma didesnė už trūkstamą.',
       not_paid: 'Už šį užsakymą dar nemokėta.',
       no_amount: 'Įrašykite sumą, pavyzdžiui, 12,50.',
@@ -140,6 +141,8 @@ export const orderMessages: Messages<OrderMessages> = {
     problems: {
       refused: 'That is no longer possible: the order is in another state.',
       too_much: 'That is more than can be paid back.',
+      too_little:
+        'The payment service does not pay back so little: the least is said at the field.',
       more_than_open: 'That is more than is missing.',
       not_paid: 'Nothing was paid for this order.',
       no_amount: 'Type an amount, such as 12.50.',

@@ -107,6 +107,8 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     async refund({ body }, orderId, actor) {
       const amount = typedCents(textOf(body, 'amount'), mostCents)
       if (!amount) return { problem: 'no_amount' }
+      const least = await payments.leastRefundOf(orderId)
+      if (least && amount < least.cents) return { problem: 'too_little' }
       const typed = toLine(textOf(body, 'reason')).slice(0, 200)
       const reason = typed || (await textsFor(orderId)).refund.usualReason
       const asked = { amountCents: cents(amount), reason, actor, key: keyIn(body) }
@@ -122,12 +124,12 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
       const isDone = await payments.confirmRefund(parseId(textOf(body, 'id')), actor)
       return isDone ? { outcome: 'confirmed' } : { problem: 'refused' }
     },
-    async resend({ body }, orderId) {
-      const kind = buyerEmailKinds.find((each) => each === textOf(body, 'kind'))
     async retryRefund({ body }, _orderId, actor) {
       const isAsked = await payments.retryRefund(parseId(textOf(body, 'id')), actor)
       return isAsked ? { outcome: 'requested' } : { problem: 'refused' }
     },
+    async resend({ body }, orderId) {
+      const kind = buyerEmailKinds.find((each) => each === textOf(body, 'kind'))
       const isSent = kind !== undefined && (await orders.resendEmail(orderId, kind))
       return isSent ? { outcome: 'sent' } : { problem: 'not_sent' }
     },

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {
   orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf' | 'sourceOf' | 'excessOf'>
-  payments: Pick<Payments, 'ofOrder' | 'excessOf'>
+  payments: Pick<Payments, 'ofOrder' | 'excessOf' | 'leastRefundOf'>
   invoices: Pick<Invoices, 'ofOrder'>
 }
 
@@ -18,13 +18,15 @@ export async function readRecord(
   const order = await orders.read(id)
   if (!order) return null
   const { row, buyer, lines } = order
-  const [history, flags, { attempts, refunds }, issued, returnCents] = await Promise.all([
-    orders.historyOf(id),
-    orders.openFlags(id),
-    payments.ofOrder(id),
-    invoices.ofOrder(id),
-    payments.excessOf(order),
-  ])
+  const [history, flags, { attempts, refunds }, issued, returnCents, leastRefund] =
+    await Promise.all([
+      orders.historyOf(id),
+      orders.openFlags(id),
+      payments.ofOrder(id),
+      invoices.ofOrder(id),
+      payments.excessOf(order),
+      payments.leastRefundOf(id),
+    ])
   const shownRefunds = refunds.map((refund) => ({
     id: refund.id,
     at: refund.created_at,
@@ -33,10 +35,10 @@ export async function readRecord(
     reason: refund.reason,
     payee: refund.payee,
     answer: refund.answer,
-  }))
-  return {
     isUndone: refund.isUndone,
     retryBy: refund.retryBy,
+  }))
+  return {
     id,
     number: row.number,
     state: row.state,
@@ -65,7 +67,7 @@ export async function readRecord(
     history,
     flags,
     pageUrl: orders.urlOf(row),
-    may: { ...allowedFor(order, shownRefunds), returnCents },
+    may: { ...allowedFor(order, shownRefunds), returnCents, leastRefund },
   }
 }
 
@@ -78,7 +80,7 @@ const sumsOf = ({ row }: Order) => ({
   refundedCents: cents(row.refunded_cents),
 })
 
-type Allowed = Omit<OrderRecord['may'], 'returnCents'>
+type Allowed = Omit<OrderRecord['may'], 'returnCents' | 'leastRefund'>
 
 function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): Allowed {
   const onTheWay = refunds

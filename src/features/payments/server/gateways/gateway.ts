@@ -29,6 +29,8 @@ export interface Gateway {
   readCallback(request: CallbackRequest, context: GatewayContext): Promise<CallbackReading>
   /** Pays back; repeated under one key it does so once. Without it the owner does. */
   refund?(refund: NewRefund, context: GatewayContext): Promise<RefundAnswer>
+  /** It refuses to pay back less; without it a cent is enough. */
+  leastRefundCents?: Cents
   /** How a refund stands that was not finished. */
   readRefund?(refund: KnownRefund, context: GatewayContext): Promise<RefundAnswer>
   /** Charges by what an earlier payment has given for it, without the buyer. */

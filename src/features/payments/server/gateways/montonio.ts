@@ -1,5 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { minuteMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
 import { sha256 } from '../signatures.ts'
 import {
@@ -77,6 +78,8 @@ export const montonio: Gateway = {
     return report ? { outcome: 'read', report } : { outcome: 'unavailable', answer: answered.text }
   },
   readCallback,
+  // https://docs.montonio.com/api/stargate/guides/refunds
+  leastRefundCents: cents(5),
   async refund({ payment, amountCents, idempotencyKey }, context) {
     const asked = { orderUuid: payment.externalId, amount: amountCents / 100, idempotencyKey }
     const body = { data: await signed(asked, context) }

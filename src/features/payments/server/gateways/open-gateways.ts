@@ -1,4 +1,5 @@
 import { secondMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
 import { isAccountGateway } from '../../gateways.ts'
 import { type GatewayName, gatewayNames, type PaymentMethod } from '../../method.ts'
 import type { GatewaySettingsStore } from '../settings/gateway-settings.ts'
@@ -71,11 +72,12 @@ export function openGateways(
 }
 
 function bind(gateway: Gateway, context: GatewayContext) {
-  const { read, close, refund, readRefund, chargeAgain } = gateway
+  const { read, close, refund, readRefund, chargeAgain, leastRefundCents = cents(1) } = gateway
   const isTest = gateway.isTest(context.values)
   return {
     methods: gateway.methods.map((method): PaymentMethod => ({ ...method, isTest })),
     acknowledgement: gateway.acknowledgement,
+    leastRefundCents,
     begin: (payment: NewPayment) => gateway.begin(payment, context),
     readCallback: (request: CallbackRequest) => gateway.readCallback(request, context),
     test: () => gateway.test(context),
