@@ -25,7 +25,8 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
   tables: ['orders', 'order_lines', 'order_terms', 'order_events', 'order_payments', 'sales_sums'],
   open(platform, { consent, statistics, shop, products }) {
     consent.onDecision(async (transaction, { id, choices }) => {
-      if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
+      if (!choices.analytics || !choices.advertisement)
+        await forgetVisitor(transaction, id, choices)
     })
     consent.onErased(eraseVisitor)
     const { publicUrl } = platform.config

@@ -77,6 +77,8 @@ describe.each(engines)('on %s', (engine) => {
     )
     await opened.events.flush()
   }
+  const withdraw = (left: { analytics: boolean }) =>
+    database.db.transaction().execute((it) => forgetVisitor(it, 'agreed', left))
   const inYear = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) }
 
   test('an order has the source of its visit as soon as that is counted', async () => {
@@ -143,9 +145,21 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nothing is added once the consent is withdrawn', async () => {
     const id = await place()
-    await database.db.transaction().execute((it) => forgetVisitor(it, 'agreed'))
+    await withdraw({ analytics: false })
     await recognise(id, campaign)
     expect(await sourceOf(id)).toMatchObject({ basis: 'withdrawn', source: null })
+  })
+
+  test('the source is counted on when another consent than that to statistics is withdrawn', async () => {
+    const [id, later] = [await place(), await place()]
+    await withdraw({ analytics: true })
+    expect((await opened.orders.read(id))?.row.visitor).toBeNull()
+    await recognise(id, campaign)
+    expect(await sourceOf(id)).toMatchObject({ basis: 'visit', source: 'Google' })
+    await withdraw({ analytics: false })
+    await recognise(later, campaign)
+    expect(await sourceOf(later)).toMatchObject({ basis: 'withdrawn', source: null })
+    expect(await sourceOf(id)).toMatchObject({ basis: 'visit', source: 'Google' })
   })
 
   test.each<[string, VisitSource]>([

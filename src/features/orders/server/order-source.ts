@@ -53,7 +53,7 @@ const clickNames = [
 
 /**
  * Takes over what the statistics say of the session in which an order was placed, which comes before
- * what the form said. Nothing where the buyer has withdrawn the consent meanwhile.
+ * what the form said. Nothing where the buyer has withdrawn the consent to statistics meanwhile.
  */
 async function takeVisit(
   transaction: Transaction<Tables>,
@@ -61,8 +61,9 @@ async function takeVisit(
   visit: VisitSource | null,
 ) {
   const order = await lockOrder(transaction, orderId)
-  if (!order || order.row.visitor === null) return
-  const { source_basis } = order.row
+  if (!order) return
+  const { source_basis, visitor, visitor_consent } = order.row
+  if (visitor === null && visitor_consent === null) return
   if (source_basis !== 'pending' && source_basis !== 'form') return
   if (visit)
     await updateOrder(transaction, order, {

@@ -4,19 +4,20 @@ import type { Order } from '../server.ts'
 import { lockOrder } from './rows.ts'
 import { addToSales, saleOf } from './sales-sums.ts'
 
-/** Events of an order carry nothing more of a visitor who withdrew their consent. */
-export async function forgetVisitor(transaction: Transaction<Tables>, consentId: string) {
-  await transaction
-    .updateTable('orders')
-    .set({ source_basis: 'withdrawn' })
-    .where('visitor_consent', '=', consentId)
-    .where('source_basis', '=', 'pending')
-    .execute()
-  await transaction
-    .updateTable('orders')
-    .set({ visitor: null, visitor_consent: null })
-    .where('visitor_consent', '=', consentId)
-    .execute()
+/**
+ * Events of an order carry nothing more of a visitor who withdrew their consent. Where it came from may
+ * still be counted while the consent to statistics stands.
+ */
+export async function forgetVisitor(
+  transaction: Transaction<Tables>,
+  consentId: string,
+  { analytics }: { analytics: boolean },
+) {
+  const ofVisitor = transaction.updateTable('orders').where('visitor_consent', '=', consentId)
+  await ofVisitor.set({ visitor: null }).execute()
+  if (analytics) return
+  await ofVisitor.set({ source_basis: 'withdrawn' }).where('source_basis', '=', 'pending').execute()
+  await ofVisitor.set({ visitor_consent: null }).execute()
 }
 
 /** Nor is it known where one came from who had their consent erased. */
