@@ -21,7 +21,11 @@ interface SettingsMessages {
   connection: (typeof connectionMessages)['lt']
   sender: Part & FormTexts<typeof senderForm> & { filesOnly: string; delivery: string }
   embed: Part & FormTexts<typeof embedForm> & { notice: string; snippet: string }
-  notices: Readonly<Record<'paused' | 'unheard' | 'files', string>> & { refused: PluralForms }
+  notices: Readonly<Record<'paused' | 'unheard' | 'files', string>> & {
+    refused: PluralForms
+    /** Of addresses that nobody can have. */
+    nobodys: (addresses: string) => string
+  }
 }
 
 export const settingsMessages: Messages<SettingsMessages> = {
@@ -126,6 +130,8 @@ export const settingsMessages: Messages<SettingsMessages> = {
       unheard:
         'Patvirtinti prenumeratą prašo naujienlaiškių paslauga, bet neįrašytas jos pranešimų raktas, todėl patvirtinimai svetainės nepasiekia.',
       files: 'Naujienlaiškio laiškai rašomi į failus, nes pašto serveris nenurodytas.',
+      nobodys: (addresses) =>
+        `Naujienlaiškio siuntėjo nustatymuose liko pavyzdinis adresas ${addresses}: atsakymai jo nepasieks. Įrašykite savo adresą.`,
       refused: {
         one: 'prenumeratoriaus pokyčio naujienlaiškių paslauga nepriėmė',
         few: 'prenumeratorių pokyčių naujienlaiškių paslauga nepriėmė',
@@ -231,6 +237,8 @@ export const settingsMessages: Messages<SettingsMessages> = {
       unheard:
         'The newsletter service asks for confirmations, but its webhook secret is missing, so none of them reaches this site.',
       files: 'Emails of the newsletter are written to files, because no mail server is given.',
+      nobodys: (addresses) =>
+        `The newsletter’s sender settings still have the example address ${addresses}: answers to it reach nobody. Enter your own.`,
       refused: {
         one: 'change of a subscriber was not accepted by the newsletter service',
         other: 'changes of subscribers were not accepted by the newsletter service',

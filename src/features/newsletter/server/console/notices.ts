@@ -1,22 +1,27 @@
 import type { Kysely } from 'kysely'
-import { byLanguage } from '#lib/language.ts'
+import { isReservedEmail } from '#lib/email.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/plural.ts'
 import type { OwnerNotice } from '#server/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { settingsMessages } from '../../console/settings-messages.ts'
 import { newsletterSettingsPath } from '../../console-wire.ts'
+import type { NewsletterOptions } from '../../settings.ts'
 import type { Providers } from '../providers/open-providers.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
 
 interface Parts {
   providers: Pick<Providers, 'status'>
   mail: Pick<Mail, 'isOn'>
+  settings: Pick<SettingsStore, 'current'>
   db: Kysely<Tables>
 }
 
 /** What of the newsletter an owner should know: what is paused, refused, or sent nowhere. */
 export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNotice[]> {
-  const { db, providers, mail } = parts
+  const { db, providers, mail, settings } = parts
+  const nobodys = nobodysIn(settings.current())
   const status = await providers.status()
   const notice = (text: OwnerNotice['text']): OwnerNotice => ({
     kind: 'problem',
@@ -39,6 +44,9 @@ export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNot
           ),
         ]
       : []),
+    ...(mail.isOn && nobodys.length > 0
+      ? [notice(byLanguage((language) => nobodysNotice(nobodys, language)))]
+      : []),
     ...(!mail.isOn && (await hasSubscribers(db)) ? [worded('files')] : []),
   ]
 }
@@ -48,3 +56,15 @@ async function hasSubscribers(db: Kysely<Tables>): Promise<boolean> {
   const query = db.selectFrom('newsletter_subscribers').select('id').limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** Addresses under which issues go out, or are answered, that can be nobody's. */
+const nobodysIn = ({
+  senderAddress,
+  replyTo,
+}: Pick<NewsletterOptions, 'senderAddress' | 'replyTo'>) =>
+  [...new Set([senderAddress, replyTo])].filter(isReservedEmail)
+
+const nobodysNotice = (addresses: readonly string[], language: Language) =>
+  settingsMessages[language].notices.nobodys(
+    new Intl.ListFormat(language, { type: 'conjunction' }).format(addresses),
+  )

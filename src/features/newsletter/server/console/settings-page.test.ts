@@ -158,6 +158,28 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('addresses of the sender that nobody can have are a notice once emails are sent', async () => {
+    const { newsletter } = site()
+    const notices = async (isOn = true) => {
+      const found = await newsletterNotices({ ...newsletter, mail: { isOn }, db: site().db })
+      return found.map(({ text, path }) => [text.lt, path])
+    }
+    expect(await notices()).toEqual([])
+    const nobody = 'labas@kryptis.example'
+    const demonstration = { ...sender, senderAddress: nobody, replyTo: nobody }
+    await post(settingsPartPath('sender'), demonstration)
+    expect(await notices(false)).toEqual([])
+    expect(await notices()).toEqual([
+      [expect.stringContaining(`pavyzdinis adresas ${nobody}:`), newsletterSettingsPath],
+    ])
+    await post(settingsPartPath('sender'), { ...sender, replyTo: 'ona@pastas.test' })
+    expect(await notices()).toEqual([
+      [expect.stringContaining('adresas ona@pastas.test:'), newsletterSettingsPath],
+    ])
+    await post(settingsPartPath('sender'), sender)
+    expect(await notices()).toEqual([])
+  })
+
   test('the sender is saved, and mistakes stand beside their fields', async () => {
     await post(settingsPartPath('sender'), { ...sender, tracksReading: 'yes' })
     expect(settings()).toMatchObject({

@@ -26,6 +26,7 @@ import {
 } from '../../console-wire.ts'
 import { subscriberSources, subscriberStates } from '../../subscriber.ts'
 import type { Providers } from '../providers/open-providers.ts'
+import type { SettingsStore } from '../settings/open-settings.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { createGrowth } from './growth.ts'
 import { readJoinPlaces } from './join-places.ts'
@@ -39,6 +40,7 @@ export interface SubscribersPageOptions {
   subscribers: Pick<Subscribers, 'find' | 'end' | 'erase' | 'change'>
   providers: Pick<Providers, 'status'>
   mail: Pick<Mail, 'isOn'>
+  settings: Pick<SettingsStore, 'current'>
   now?: () => number
 }
 

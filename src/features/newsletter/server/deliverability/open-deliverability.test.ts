@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Dkim, openDkim } from '#server/mail/dkim.ts'
+import { createOwnAddresses } from '#server/mail/own-addresses.ts'
 import { migration as issues } from '../../../../../migrations/baseline/newsletter-issues.ts'
 import { useEngine } from '../../../../../tests/support/databases.ts'
 import { type Records, startDns } from '../../../../../tests/support/dns.ts'
@@ -71,6 +72,7 @@ interface Setting {
   bounceDomain?: string
   mailUrl?: string
   addresses?: string[]
+  owner?: () => Promise<string | null>
 }
 
 const openWith = (setting: Setting = {}) =>
@@ -88,7 +90,7 @@ const openWith = (setting: Setting = {}) =>
         ({ ...defaultOptions, bounceDomain: setting.bounceDomain ?? 'bounce.kryptis.lt' }) as never,
     },
     dkim: setting.dkim ?? given,
-    owner: async () => 'savininke@kryptis.lt',
+    owner: setting.owner ?? (async () => 'savininke@kryptis.lt'),
     dns: createDns([dns.server], 300),
     now: () => now,
   })
@@ -360,6 +362,24 @@ describe('DMARC', () => {
   const dmarc = (...TXT: string[]) => {
     dns.records[dmarcName] = { TXT }
   }
+
+  test.each<[string, string, string | null, string]>([
+    ['the owner', 'savininke@pastas.lt', 'ona@pastas.lt', 'savininke@pastas.lt'],
+    ['the account', 'labas@kryptis.example', 'ona@pastas.lt', 'ona@pastas.lt'],
+    ['the postmaster', 'labas@kryptis.example', null, 'postmaster@kryptis.lt'],
+  ])(
+    'is advised with reports to an address that somebody has: %s',
+    async (_who, to, account, rua) => {
+      dmarc()
+      const { ownerAddress } = createOwnAddresses({
+        owner: () => to,
+        site: () => 'labas@kryptis.example',
+        account: async () => account,
+      })
+      const { record } = await look('dmarc', { owner: () => ownerAddress(database.db) })
+      expect(record?.value).toBe(`v=DMARC1; p=none; rua=mailto:${rua}`)
+    },
+  )
 
   test.each([
     ['none', [], 'fail', ['dmarc_none']],
