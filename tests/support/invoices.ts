@@ -5,6 +5,7 @@ import { lawfulVatRates } from '#lib/vat.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MakeDocument } from '#server/mail/attachments.ts'
 import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'
+import { migration as invoicesInTime } from '../../migrations/0029-invoices-deleted-in-time.ts'
 import { migration as installation } from '../../migrations/baseline/installation.ts'
 import { migration as invoices } from '../../migrations/baseline/invoices.ts'
 import { openTestOrders, orderTables } from './orders.ts'
@@ -16,6 +17,7 @@ export const invoiceTables = [
   incidentDays,
   invoices,
   invoiceNumbering,
+  invoicesInTime,
 ]
 
 /** Invoices over a database with `invoiceTables`, with a clock and settings that tests set. */

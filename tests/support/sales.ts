@@ -9,6 +9,7 @@ import { serviceByHostOrName } from '#features/statistics/server/enrich/referrin
 import { lawfulVatRates } from '#lib/vat.ts'
 import type { Database } from '#server/database/database.ts'
 import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'
+import { migration as invoicesInTime } from '../../migrations/0029-invoices-deleted-in-time.ts'
 import { migration as installation } from '../../migrations/baseline/installation.ts'
 import { migration as invoices } from '../../migrations/baseline/invoices.ts'
 import { openConsoleOf } from './console-of.ts'
@@ -21,6 +22,7 @@ export const salesTables = [
   incidentDays,
   invoices,
   invoiceNumbering,
+  invoicesInTime,
 ]
 
 type Counts = Readonly<Record<string, number>>

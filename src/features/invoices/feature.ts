@@ -1,10 +1,11 @@
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
-import { minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { invoicesPage } from './server/invoices-page.ts'
 import { isafPage } from './server/isaf-page.ts'
 import { numberingPage } from './server/numbering-page.ts'
+import { deleteOldInvoices } from './server/retention.ts'
 import { type Invoices, openInvoices } from './server.ts'
 import './server/tables.ts'
 
@@ -18,7 +19,8 @@ export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoi
     numberingPage({ db, log, invoices, shop }),
   ],
   // The numbers may have been confirmed on another server, or a restart come in between.
-  jobs: (_, { issueWaiting }) => [
+  jobs: ({ db }, { issueWaiting }) => [
     { name: 'waiting invoices', everyMs: minuteMs, run: issueWaiting },
+    { name: 'invoice retention', everyMs: dayMs, run: () => deleteOldInvoices(db, Date.now()) },
   ],
 }

@@ -200,6 +200,7 @@ describe('what the terms of purchase say', () => {
 
   test('the privacy policy says what is kept of buyers', () => {
     expect(said('orders')).toContain('Asmens kodo neprašome niekada')
+    expect(said('orders')).toMatch(/įrašus\sir\ssąskaitas\sištriname\spo\s11\smetų/)
     expect(said('orders', {}, 'en')).toContain('never ask for a personal code')
     expect(said('recipients', { mailHost: 'smtp.example' })).toContain(
       'jums – laiškai apie užsakymus',

@@ -23,7 +23,10 @@ declare module '#server/database/tables.ts' {
       /** JSON */
       refund: string | null
     }
-    /** Issued documents. The database itself lets nothing of them change but `annulled_at`, once. */
+    /**
+     * Issued documents. The database itself lets nothing of them change but `annulled_at`, once, and none
+     * be deleted within eleven years.
+     */
     invoices: {
       id: Generated<number>
       series: string

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely'
+import { monthsBefore } from '#lib/dates.ts'
+import { dayOf } from '#lib/local-day.ts'
+import type { Tables } from '#server/database/tables.ts'
+import './tables.ts'
+
+/**
+ * Accounts are kept for ten years after the financial year of the document, which may end up to a year
+ * after it. The database itself refuses to delete a younger one.
+ */
+const accountMonths = 11 * 12
+/** Documents of one run; what is left is deleted by the next. */
+const most = 500
+
+/**
+ * Deletes documents, with the names and addresses on them, that need not be kept any more: those of an
+ * order together, since a credit note names its invoice. Numbers stay taken, for the series goes on.
+ */
+export async function deleteOldInvoices(db: Kysely<Tables>, now: number): Promise<void> {
+  const firstKept = dayOf(monthsBefore(now, accountMonths)).name
+  await db.transaction().execute(async (transaction) => {
+    const old = await transaction
+      .selectFrom('invoices')
+      .select('id')
+      .where('issued_on', '<', firstKept)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('invoices as other')
+              .select('other.id')
+              .whereRef('other.order_id', '=', 'invoices.order_id')
+              .where('other.issued_on', '>=', firstKept),
+          ),
+        ),
+      )
+      .orderBy('id')
+      .limit(most)
+      .execute()
+    if (old.length === 0) return
+    const ids = old.map(({ id }) => id)
+    await transaction.deleteFrom('invoice_terms').where('invoice_id', 'in', ids).execute()
+    await transaction.deleteFrom('invoices').where('id', 'in', ids).execute()
+  })
+}
