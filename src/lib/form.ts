@@ -27,6 +27,8 @@ interface FieldTexts {
   hint?: string
   /** What to say while the value is wrong, before and after sending. */
   problem: string
+  /** Instead of it, while there is none. */
+  missing?: string
 }
 
 /** The texts every language must have for a form; a field without them does not compile. */

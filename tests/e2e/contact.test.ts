@@ -82,18 +82,20 @@ const formsInLanguages = [
     labels: ['Vardas', 'El. paštas', 'Žinutė'],
     problems: [
       'Įrašykite savo vardą, iki 100 ženklų.',
-      'Įveskite teisingą el.\u00a0pašto adresą.',
+      'Įrašykite el.\u00a0pašto adresą.',
       'Parašykite žinutę, iki 2000 ženklų.',
     ],
+    wrongEmail: 'Įveskite teisingą el.\u00a0pašto adresą.',
   },
   {
     path: '/en/contact',
     labels: ['Name', 'Email', 'Message'],
     problems: [
       'Please give your name, up to 100 characters.',
-      'Please enter a valid email.',
+      'Enter your email address.',
       'Please write a message, up to 2000 characters.',
     ],
+    wrongEmail: 'Please enter a valid email.',
   },
 ] as const
 
@@ -121,7 +123,7 @@ test.each(formsInLanguages)(
 
 test.each(formsInLanguages)(
   'on $path a wrong address is said when its field is left, an empty field only when it is sent',
-  async ({ path, labels: [name, email, text], problems }) => {
+  async ({ path, labels: [name, email, text], problems, wrongEmail }) => {
     const { page } = await openPage(browser, site.url + path)
     await answerBanner(page, 'reject')
     await page.getByLabel(name, { exact: true }).focus()
@@ -129,8 +131,10 @@ test.each(formsInLanguages)(
     await page.getByLabel(email, { exact: true }).fill('rasa')
     expect(await problemAt(page, email)).toBeNull()
     await page.getByLabel(text, { exact: true }).focus()
-    await expect.poll(() => problemAt(page, email)).toBe(problems[1])
+    await expect.poll(() => problemAt(page, email)).toBe(wrongEmail)
     expect(await problemAt(page, name)).toBeNull()
+    await page.getByLabel(email, { exact: true }).fill('')
+    await expect.poll(() => problemAt(page, email)).toBe(problems[1])
     await page.getByLabel(email, { exact: true }).fill('rasa@kryptis.lt')
     expect(await problemAt(page, email)).toBeNull()
   },
@@ -146,6 +150,19 @@ test('only what the server sees comes back, and goes when it is mended', async (
   await page.waitForLoadState('networkidle')
   await page.getByLabel('El. paštas').fill('rasa@kryptis.lt')
   await expect.poll(() => problemAt(page, 'El. paštas')).toBeNull()
+})
+
+test('without scripts an address that is missing is asked for, at the field and above', async () => {
+  const { page } = await openPage(browser, `${site.url}/kontaktai`, { javaScriptEnabled: false })
+  await fillIn(page, ' ', 'Laba diena')
+  await page
+    .locator('main form')
+    .first()
+    .evaluate((form: HTMLFormElement) => form.submit())
+  await page.getByRole('alert').waitFor()
+  const missing = 'Įrašykite el.\u00a0pašto adresą.'
+  expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual([missing])
+  expect(await problemAt(page, 'El. paštas')).toBe(missing)
 })
 
 const tooLong = `${'ž'.repeat(19_999)}!`

@@ -57,7 +57,11 @@ export const messages: Messages<Texts> = {
       topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
       plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
-      email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
+      email: {
+        label: 'El. paštas',
+        problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+        missing: 'Įrašykite el.\u00a0pašto adresą.',
+      },
       note: {
         label: 'Ką dar turėtume žinoti',
         hint: 'Nebūtina, iki 1000 ženklų.',
@@ -130,7 +134,11 @@ export const messages: Messages<Texts> = {
       topic: { label: 'What we will discuss', problem: 'Please choose a topic.' },
       plan: { label: 'Plan', problem: 'Please choose a plan from the list.' },
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
-      email: { label: 'Email', problem: 'Please enter a valid email.' },
+      email: {
+        label: 'Email',
+        problem: 'Please enter a valid email.',
+        missing: 'Enter your email address.',
+      },
       note: {
         label: 'Anything else we should know?',
         hint: 'Optional, up to 1000 characters.',

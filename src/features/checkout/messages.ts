@@ -88,6 +88,7 @@ export const messages: Messages<Texts> = {
         label: 'El. paštas',
         hint: 'Čia atsiųsime užsakymą; sąskaitą rasite jo puslapyje.',
         problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+        missing: 'Įrašykite el.\u00a0pašto adresą.',
       },
       name: {
         label: 'Vardas ir pavardė',
@@ -189,6 +190,7 @@ export const messages: Messages<Texts> = {
         label: 'Email',
         hint: 'Your order goes there; the invoice will be on its page.',
         problem: 'Please enter a valid email.',
+        missing: 'Enter your email address.',
       },
       name: { label: 'Full name', problem: 'Please give your name, up to 100 characters.' },
       isCompany: { label: 'I am buying for a company', problem: '' },

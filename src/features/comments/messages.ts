@@ -51,6 +51,7 @@ export const messages: Messages<Texts> = {
         label: 'El. paštas',
         hint: 'Svetainėje nerodomas.',
         problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+        missing: 'Įrašykite el.\u00a0pašto adresą.',
       },
       text: {
         label: 'Komentaras',
@@ -95,6 +96,7 @@ export const messages: Messages<Texts> = {
         label: 'Email',
         hint: 'Not shown on the site.',
         problem: 'Please enter a valid email.',
+        missing: 'Enter your email address.',
       },
       text: {
         label: 'Comment',

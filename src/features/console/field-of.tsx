@@ -6,7 +6,12 @@ import type { FormState } from './wire.ts'
 export function fieldOf<F extends Form>(form: F, texts: FormTexts<F>, state: FormState) {
   return (name: FieldName<F>) => {
     const shown = fieldProps(form, name, texts, state as never)
-    const { problemBeforeSending: _hidden, required: _required, ...props } = shown
+    const {
+      problemBeforeSending: _wrong,
+      missingBeforeSending: _missing,
+      required: _required,
+      ...props
+    } = shown
     return { ...props, autoComplete: 'off' }
   }
 }

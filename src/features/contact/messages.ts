@@ -38,7 +38,11 @@ export const messages: Messages<Texts> = {
     required: 'Visi laukai privalomi.',
     fields: {
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
-      email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą.' },
+      email: {
+        label: 'El. paštas',
+        problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+        missing: 'Įrašykite el.\u00a0pašto adresą.',
+      },
       text: {
         label: 'Žinutė',
         hint: 'Iki 2000 ženklų. Sąskaitų numerių ir asmens kodų nerašykite.',
@@ -79,7 +83,11 @@ export const messages: Messages<Texts> = {
     required: 'All fields are required.',
     fields: {
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
-      email: { label: 'Email', problem: 'Please enter a valid email.' },
+      email: {
+        label: 'Email',
+        problem: 'Please enter a valid email.',
+        missing: 'Enter your email address.',
+      },
       text: {
         label: 'Message',
         hint: 'Up to 2000 characters. Leave out account numbers and identity codes.',

@@ -48,6 +48,7 @@ export const messages: Messages<Texts> = {
           label: 'El. paštas',
           hint: 'Tas, kurį nurodėte pirkdami.',
           problem: 'Įveskite teisingą el.\u00a0pašto adresą.',
+          missing: 'Įrašykite el.\u00a0pašto adresą.',
         },
         number: {
           label: 'Užsakymo numeris',
@@ -99,6 +100,7 @@ export const messages: Messages<Texts> = {
           label: 'Email',
           hint: 'The one you gave when you bought.',
           problem: 'Please enter a valid email.',
+          missing: 'Enter your email address.',
         },
         number: {
           label: 'Order number',

@@ -13,8 +13,17 @@ type Lines = { rows: number; prefix?: never } & Omit<
 type Props = FieldTexts & (Line | Lines)
 
 /** A labelled input or, with `rows`, a text of several lines. */
-export function Field({ label, mark, hint, problem, problemBeforeSending, ...rest }: Props) {
-  const texts = { id: rest.id, label, mark, hint, problem, problemBeforeSending }
+export function Field({
+  label,
+  mark,
+  hint,
+  problem,
+  problemBeforeSending,
+  missingBeforeSending,
+  ...rest
+}: Props) {
+  const beforeSending = { problemBeforeSending, missingBeforeSending }
+  const texts = { id: rest.id, label, mark, hint, problem, ...beforeSending }
   const description = describedBy(texts)
   if (rest.rows !== undefined) {
     return (

@@ -15,6 +15,8 @@ export interface FieldTexts {
   problem?: string | undefined
   /** Hidden until the browser finds the value wrong: `start-field-problems.ts` shows it. */
   problemBeforeSending?: string | undefined
+  /** Instead of it, while there is no value. */
+  missingBeforeSending?: string | undefined
 }
 
 /** What ties an input to its label, its problem and its hint, so that they are read out together. */

@@ -4,7 +4,8 @@ import { problemId } from './problem-id.ts'
 import css from './Remarks.module.css'
 
 /** What is wrong with a field and what helps, as its `aria-describedby` names them. */
-export function Remarks({ id, problem, problemBeforeSending, hint }: FieldTexts) {
+export function Remarks({ id, problem, hint, ...beforeSending }: FieldTexts) {
+  const { problemBeforeSending, missingBeforeSending } = beforeSending
   const text = problem ?? problemBeforeSending
   return (
     <>
@@ -13,7 +14,10 @@ export function Remarks({ id, problem, problemBeforeSending, hint }: FieldTexts)
           id={problemId(id)}
           className={css.problem}
           hidden={!problem}
-          data-problem={problemBeforeSending && true}
+          data-problem={
+            problemBeforeSending && (missingBeforeSending ? problemBeforeSending : true)
+          }
+          data-missing={missingBeforeSending}
         >
           {text}
         </p>

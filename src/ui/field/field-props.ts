@@ -18,7 +18,7 @@ export function fieldProps<F extends Form, Name extends FieldName<F>>(
   texts: FormTexts<F>,
   { fields, problems }: Submission<F, string>,
 ) {
-  const { label, hint, problem } = texts.fields[name]
+  const { label, hint, problem, missing } = texts.fields[name]
   return {
     ...attributesOf(form.schema.entries[name] as Form['schema']['entries'][string]),
     id: fieldId(form, name),
@@ -26,8 +26,9 @@ export function fieldProps<F extends Form, Name extends FieldName<F>>(
     label,
     hint,
     defaultValue: fields[name],
-    problem: problems.includes(name) ? problem : undefined,
+    problem: problems.includes(name) ? problemOf(texts, name, fields[name]) : undefined,
     problemBeforeSending: problem,
+    missingBeforeSending: missing,
     // The browser goes to the first field to be mended, without a script.
     autoFocus: problems[0] === name,
   }
@@ -39,11 +40,17 @@ export function listProblems<F extends Form, Problem extends string>(
   texts: FormTexts<F> & { problems: Readonly<Record<Problem, string>> },
   { fields, problems }: Submission<F, Problem>,
 ): ListedProblem[] {
+  const isName = (problem: string): problem is FieldName<F> => problem in fields
   return problems.map((problem) =>
-    problem in fields
-      ? { text: texts.fields[problem as FieldName<F>].problem, fieldId: fieldId(form, problem) }
+    isName(problem)
+      ? { text: problemOf(texts, problem, fields[problem]), fieldId: fieldId(form, problem) }
       : { text: texts.problems[problem as Problem] },
   )
+}
+
+function problemOf<F extends Form>(texts: FormTexts<F>, name: FieldName<F>, typed: string) {
+  const { problem, missing = problem } = texts.fields[name]
+  return typed === '' ? missing : problem
 }
 
 export interface ListedProblem {

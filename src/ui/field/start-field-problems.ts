@@ -40,6 +40,7 @@ function onInput({ target }: Event) {
   if (!problem) return
   checkText(control)
   if (control.validity.valid) hide(control, problem)
+  else word(control, problem)
 }
 
 /** What native attributes cannot say: too long a text, and spaces where a value is required. */
@@ -61,10 +62,17 @@ const firstInvalid = (form: HTMLFormElement | null) =>
   Array.from(form?.elements ?? []).find((it) => it.matches(':invalid:not(fieldset)'))
 
 function show(control: Control, problem: HTMLElement) {
+  word(control, problem)
   problem.hidden = false
   control.setAttribute('aria-invalid', 'true')
   const others = describedBy(control).filter((id) => id !== problem.id)
   control.setAttribute('aria-describedby', [problem.id, ...others].join(' '))
+}
+
+/** That a value is missing has words of its own at some fields. */
+function word({ validity }: Control, problem: HTMLElement) {
+  const { missing, problem: wrong } = problem.dataset
+  if (missing && wrong) problem.textContent = validity.valueMissing ? missing : wrong
 }
 
 function hide(control: Control, problem: HTMLElement) {

@@ -144,7 +144,11 @@ export const recordMessages: Messages<RecordMessages> = {
       title: 'Pridėti žmogų',
       lead: 'Pridėkite tik tą, kas pats to paprašė. Jūsų aprašytas sutikimas liks jo įraše kaip įrodymas.',
       fields: {
-        email: { label: 'El. paštas', problem: 'Įveskite teisingą el.\u00a0pašto adresą' },
+        email: {
+          label: 'El. paštas',
+          problem: 'Įveskite teisingą el.\u00a0pašto adresą',
+          missing: 'Įrašykite el.\u00a0pašto adresą',
+        },
         language: { label: 'Kokia kalba siųsti', problem: 'Pasirinkite kalbą' },
         consent: {
           label: 'Kaip ir kada žmogus sutiko',
@@ -242,7 +246,11 @@ export const recordMessages: Messages<RecordMessages> = {
       title: 'Add a person',
       lead: 'Add only those who asked for it themselves. The consent you describe stays with them as the proof.',
       fields: {
-        email: { label: 'Email', problem: 'Please enter a valid email' },
+        email: {
+          label: 'Email',
+          problem: 'Please enter a valid email',
+          missing: 'Enter an email address',
+        },
         language: { label: 'Language of emails', problem: 'Choose a language' },
         consent: {
           label: 'How and when the person agreed',

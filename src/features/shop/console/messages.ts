@@ -49,6 +49,7 @@ export const messages: Messages<ShopConsoleMessages> = {
         email: {
           label: 'El.\u00a0paštas',
           problem: 'Įveskite teisingą el.\u00a0pašto adresą',
+          missing: 'Įrašykite el.\u00a0pašto adresą',
         },
       },
     },
@@ -162,7 +163,11 @@ export const messages: Messages<ShopConsoleMessages> = {
         register: { label: 'Register', problem: 'Enter where the company is registered' },
         address: { label: 'Address', problem: 'Enter the address, up to 200 characters' },
         phone: { label: 'Phone', problem: 'Enter the phone number' },
-        email: { label: 'Email', problem: 'Enter a correct email address' },
+        email: {
+          label: 'Email',
+          problem: 'Enter a correct email address',
+          missing: 'Enter an email address',
+        },
       },
     },
     bank: {
