@@ -1,6 +1,6 @@
 import { planParameter, planPickerAttribute } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents, toDecimal } from '#lib/money.ts'
+import { toDecimal } from '#lib/money.ts'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { CheckoutFields } from './CheckoutFields.tsx'
@@ -8,6 +8,7 @@ import { CheckoutLayout, CheckoutPage, OrderButton, SummaryFrame } from './Check
 import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import css from './PlanCheckoutPage.module.css'
+import { renewalText } from './renewal-text.ts'
 import { TotalToPay } from './TotalToPay.tsx'
 import { needsAddress, type PlanCheckoutProps, type PlanToOrder } from './wire.ts'
 
@@ -22,7 +23,6 @@ export function PlanCheckoutPage(props: Props) {
   const current = offers.find(({ plan }) => plan.id === chosen) ?? offers[0]
   const isOptIn = current?.summary.totalCents === 0
   const isPaid = offers.some(({ summary }) => summary.totalCents > 0)
-  const isCharged = checkout.methods.some(({ isRecurring }) => isRecurring)
   return (
     <CheckoutPage kind="plan" path={path} language={language} publicUrl={publicUrl}>
       <div {...{ [planPickerAttribute]: '' }}>
@@ -55,7 +55,7 @@ export function PlanCheckoutPage(props: Props) {
           end={
             <OfEach
               offers={offers}
-              show={(offer) => <End {...offer} {...{ checkout, isCharged, language }} />}
+              show={(offer) => <End {...offer} {...{ checkout, language }} />}
             />
           }
         />
@@ -150,21 +150,14 @@ function Summary({ plan, summary, language }: OfferProps) {
   )
 }
 
-type EndProps = OfferProps & Pick<Props, 'checkout'> & { isCharged: boolean }
+type EndProps = OfferProps & Pick<Props, 'checkout'>
 
-function End({
-  summary: { totalCents },
-  checkout: { isRehearsal },
-  isCharged,
-  language,
-}: EndProps) {
-  const texts = messages[language]
+function End({ summary: { totalCents }, checkout, language }: EndProps) {
+  const { isRehearsal } = checkout
   if (totalCents === 0) return <OrderButton isOptIn {...{ isRehearsal, language }} />
   return (
     <>
-      <p className={css.renewal}>
-        {texts.renewal(formatEurosAndCents(totalCents, language), isCharged)}
-      </p>
+      <p className={css.renewal}>{renewalText(checkout, totalCents, language)}</p>
       <TotalToPay cents={totalCents} language={language} />
       <OrderButton isOptIn={false} {...{ isRehearsal, language }} />
     </>

@@ -26,6 +26,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   changeCart: string
   /** What somebody who orders a plan agrees to; `isCharged` where a card may be charged again. */
   renewal: (price: string, isCharged: boolean) => string
+  /** The same where the site sends no emails. */
+  renewalWithoutEmails: (price: string, isCharged: boolean) => string
   order: string
   orderFree: string
   /** Instead of both, where the shop only rehearses. */
@@ -72,6 +74,8 @@ export const messages: Messages<Texts> = {
     changeCart: 'Keisti krepšelį',
     renewal: (price, isCharged) =>
       `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip atsiųsime' : 'Kas mėnesį atsiųsime'} nuorodą apmokėti, o\u00a0nesumokėjus planas baigsis. Apie pratęsimą priminsime prieš 7\u00a0dienas, o\u00a0atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
+    renewalWithoutEmails: (price, isCharged) =>
+      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip nesumokėjus' : 'Nesumokėjus'} planas baigsis. Ši svetainė el.\u00a0laiškų nesiunčia, todėl apie pratęsimą nepriminsime: iki kada planas apmokėtas, matysite užsakymo puslapyje, o\u00a0ten jo galima ir atsisakyti vienu paspaudimu.`,
     order: 'Užsakyti ir sumokėti',
     orderFree: 'Gauti nemokamai',
     orderRehearsal: 'Pateikti bandomąjį užsakymą',
@@ -174,6 +178,8 @@ export const messages: Messages<Texts> = {
     changeCart: 'Change the cart',
     renewal: (price, isCharged) =>
       `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one click on the page of your order.`,
+    renewalWithoutEmails: (price, isCharged) =>
+      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise, without' : 'Without'} a payment the plan ends. This site sends no emails, so we do not remind you: the page of your order shows until when the plan is paid, and you can cancel it there with one click.`,
     order: 'Order and pay',
     orderFree: 'Get it for free',
     orderRehearsal: 'Place the rehearsal order',

@@ -50,6 +50,19 @@ test('who orders a plan agrees to its renewal, and that is kept with the order',
   expect(order?.consent_text).toContain('nesumokėjus planas baigsis')
 })
 
+test('a reminder of the renewal is promised where the site sends emails', async () => {
+  const visitor = await checkout.open()
+  const shown = async () => (await visitor.get('/uzsakymas')).page.props.checkout.sendsEmails
+  await visitor.order('/uzsakymas', { plan: 'augimas' })
+  checkout.opened().mail.isOn = false
+  expect(await shown()).toBe(false)
+  await checkout.opened().visitor().order('/uzsakymas', { plan: 'augimas' })
+  const [reminded, silent] = await checkout.orders()
+  expect(reminded?.consent_text).toContain('priminsime prieš 7\u00a0dienas')
+  expect(silent?.consent_text).toMatch(/laiškų nesiunčia, todėl apie pratęsimą nepriminsime/)
+  expect(silent?.consent_text).not.toMatch(/priminsime prieš|atsiųsime/)
+})
+
 test('a plan begins at once where its buyer asks for it, which a company need not', async () => {
   const visitor = await checkout.open()
   const refused = await visitor.order('/uzsakymas', { plan: 'augimas', startConsent: '' })

@@ -8,13 +8,14 @@ import { emailKey } from '#lib/email.ts'
 import type { FormValues, ParsedForm } from '#lib/form.ts'
 import { textOf } from '#lib/form-fields.ts'
 import type { Language } from '#lib/language.ts'
-import { type Cents, formatEurosAndCents } from '#lib/money.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { HttpError } from '#server/errors.ts'
 import { consentProof, isTooMany } from '#server/forms.ts'
+import type { Mail } from '#server/mail/mail.ts'
 import type { RateLimiter } from '#server/rate-limiter.ts'
 import { type checkoutForm, ticked } from '../form.ts'
 import { messages } from '../messages.ts'
+import { renewalText } from '../renewal-text.ts'
 import { type CheckoutSubmission, shownField, vatNameMark } from '../wire.ts'
 import { type PricedBasket, price, shownOf } from './basket.ts'
 import type { Offered } from './offered.ts'
@@ -26,6 +27,7 @@ export interface TakeParts {
   orders: Pick<Orders, 'place'>
   carts: Pick<Carts, 'close'>
   payments: Pick<Payments, 'methods' | 'onlyRehearses'>
+  mail: Pick<Mail, 'isOn'>
   domainEvents: Pick<DomainEventService, 'visitorOf'>
   vies: Vies
   limiter: RateLimiter
@@ -124,7 +126,7 @@ async function place(
 }
 
 function toOrder(
-  { payments, termsVersion }: TakeParts,
+  { payments, mail, termsVersion }: TakeParts,
   { offered, key, language, request }: Sent,
   { values, priced, vies }: Agreed,
 ): Omit<NewOrder, 'visitor'> {
@@ -133,7 +135,8 @@ function toOrder(
   const methods = payments.methods(request)
   const method = methods.find(({ id }) => id === values.payment_method)
   const isRenewed = offered.chosen.kind === 'plan' && !isOptIn
-  const renewal = isRenewed ? renewalText(totals.totalCents, methods, language) : []
+  const setting = { methods, sendsEmails: mail.isOn }
+  const renewal = isRenewed ? [renewalText(setting, totals.totalCents, language)] : []
   const { body, cookies } = request
   const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
   return {
@@ -163,14 +166,4 @@ function agreedTexts(values: FormValues<typeof checkoutForm>, language: Language
     (name) => values[name] === ticked,
   )
   return [consent, ...boxes.map((name) => fields[name].label)]
-}
-
-/** As it stands above the button that orders a plan. */
-function renewalText(
-  totalCents: Cents,
-  methods: readonly { isRecurring: boolean }[],
-  language: Language,
-): string[] {
-  const isCharged = methods.some(({ isRecurring }) => isRecurring)
-  return [messages[language].renewal(formatEurosAndCents(totalCents, language), isCharged)]
 }
