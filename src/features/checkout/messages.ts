@@ -125,7 +125,7 @@ export const messages: Messages<Texts> = {
       },
       startConsent: {
         label:
-          'Prašau planą pradėti iš karto, nelaukiant, kol baigsis 14\u00a0dienų teisė atsisakyti sutarties. Suprantu, kad atsisakius sutarties reikės sumokėti už dienas, kuriomis planas jau veikė.',
+          'Prašau planą pradėti iš karto, nelaukiant, kol baigsis 14\u00a0dienų terminas sutarčiai atsisakyti. Suprantu, kad atsisakius sutarties reikės sumokėti už dienas, kuriomis planas jau veikė.',
         problem: 'Planą pradedame gavę mokėjimą, todėl reikia šio jūsų prašymo.',
       },
     },
