@@ -2,13 +2,14 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import * as v from 'valibot'
 import { findFaults, type MessageText, type PromiseTable, promiseTable } from './promises.ts'
+import { textsInCode } from './texts-in-code.ts'
 
 const empty: PromiseTable = { promises: [], dependsOnPeople: {}, promisesNothing: {} }
 
 /** Every text about money, emails, documents, deadlines or deletion is one that a test shows true. */
 /** A part that several tables share is read once. */
 const read = new WeakSet<object>()
-const messages = await readMessages()
+const messages = [...(await readMessages()), ...readCode()]
 const folders = new Set([...messages.map(({ folder }) => folder), ...foldersWithTable()])
 const problems = [...folders].sort().flatMap(faultsIn)
 for (const problem of problems) console.error(problem)
@@ -41,8 +42,7 @@ async function readMessages(): Promise<MessageText[]> {
 async function readFile(file: string): Promise<MessageText[]> {
   const exported = Object.entries<unknown>(await import(resolve(file)))
   const tables = exported.filter(([, value]) => isTable(value)) as [string, Table][]
-  const folder = /^src\/features\/[^/]+|^src\/[^/]+/.exec(file)?.[0] ?? 'src'
-  const within = relative(folder, file).replace(/\.ts$/, '')
+  const { folder, within } = placeOf(file)
   return tables.flatMap(([name, { lt, en }]) => {
     const english = new Map(textsIn(en, ''))
     const prefix = tables.length > 1 ? `${name}.` : ''
@@ -52,6 +52,25 @@ async function readFile(file: string): Promise<MessageText[]> {
       texts: [text, english.get(path) ?? ''],
     }))
   })
+}
+
+/** Texts that stand beside what they are about, such as the hint of a way to pay. */
+function readCode(): MessageText[] {
+  const files = globSync('src/**/*.{ts,tsx}', {
+    // Nobody relies on what the page of styles says.
+    exclude: ['**/*messages.ts', '**/*.test.*', 'src/features/style-guide/**'],
+  })
+  return files.sort().flatMap((file) => {
+    const { folder, within } = placeOf(file)
+    const texts = textsInCode(readFileSync(file, 'utf8'), file.endsWith('x'))
+    return texts.map(({ path, texts }) => ({ folder, key: `${within}: ${path}`, texts }))
+  })
+}
+
+/** The folder that answers for a file, and its name in there. */
+function placeOf(file: string) {
+  const folder = /^src\/features\/[^/]+|^src\/[^/]+/.exec(file)?.[0] ?? 'src'
+  return { folder, within: relative(folder, file).replace(/\.tsx?$/, '') }
 }
 
 type Table = { lt: unknown; en: unknown }

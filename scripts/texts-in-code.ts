@@ -1,0 +1,74 @@
+import { parseAst } from 'vite'
+import { isLanguage } from '../src/lib/language.ts'
+
+/** A text for people that stands in code, in as many languages and places as share its path. */
+export interface TextInCode {
+  /** The names it stands under, without that of its language: `methods.hint`. */
+  path: string
+  texts: string[]
+}
+
+/** What only Lithuanian writes. */
+const lithuanian = /[ąčęėįšųūž]/i
+/** Addresses of pages are in a language too. */
+const address = /^[/`]?(?:\/|\$\{)/
+
+/**
+ * The texts of a file of code: what stands under `lt` or `en`, and what has Lithuanian letters.
+ *
+ * @param isTsx whether it has elements
+ */
+export function textsInCode(source: string, isTsx: boolean): TextInCode[] {
+  if (!lithuanian.test(source) && !/\blt\b/.test(source)) return []
+  const found = new Map<string, string[]>()
+  visit(parseAst(source, { lang: isTsx ? 'tsx' : 'ts' }), { names: [], isTranslated: false })
+  return [...found].map(([path, texts]) => ({ path, texts }))
+
+  function visit(part: unknown, place: Place) {
+    if (Array.isArray(part)) for (const one of part) visit(one, place)
+    if (!isNode(part) || notForPeople.includes(part.type)) return
+    const text = textOf(part, source)
+    if (text === null) {
+      const within = placeWithin(part, place)
+      for (const value of Object.values(part)) visit(value, within)
+    } else if ((place.isTranslated || lithuanian.test(text)) && !address.test(text)) {
+      const path = place.names.join('.')
+      found.set(path, [...(found.get(path) ?? []), text])
+    }
+  }
+}
+
+interface Place {
+  names: readonly string[]
+  /** Under the name of a language. */
+  isTranslated: boolean
+}
+
+/** https://github.com/estree/estree */
+type Node = { type: string } & Readonly<Record<string, unknown>>
+
+const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
+
+const notForPeople = ['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration']
+
+function textOf({ type, value, start, end }: Node, source: string): string | null {
+  if (type === 'Literal') return typeof value === 'string' ? value : ''
+  const isText = type === 'TemplateLiteral' || type === 'JSXText'
+  return isText ? source.slice(Number(start), Number(end)) : null
+}
+
+function placeWithin({ type, key, id }: Node, { names, isTranslated }: Place): Place {
+  const isNamed =
+    type === 'Property' || type === 'VariableDeclarator' || type.startsWith('Function')
+  const name = isNamed ? (nameOf(key) ?? nameOf(id)) : null
+  if (name === null) return { names, isTranslated }
+  if (isLanguage(name)) return { names, isTranslated: true }
+  return { names: [...names, name], isTranslated }
+}
+
+function nameOf(node: unknown): string | null {
+  if (!isNode(node)) return null
+  const name = node.name ?? node.value
+  return typeof name === 'string' ? name : null
+}
