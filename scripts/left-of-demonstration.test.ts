@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -18,10 +18,11 @@ function withoutNotice(file: string) {
   writeFileSync(path, JSON.stringify({ ...site, notice: null }, null, 2))
 }
 
-function check() {
+function check(env = process.env) {
   const script = resolve('scripts/check-content.ts')
   const { status, stdout } = spawnSync(process.execPath, [script], {
     cwd: folder,
+    env,
     encoding: 'utf8',
   })
   return { status, lines: stdout.split('\n').filter((line) => line.includes('demonstration')) }
@@ -48,4 +49,14 @@ test('once it does not, each text of that language that says something is invent
   expect(check().lines).toContain(
     'content/en/home.json:91 is still of the demonstration: fictional',
   )
+})
+
+test('content that CONTENT_DIR or the file of settings places elsewhere is checked there', () => {
+  const elsewhere = join(folder, 'elsewhere')
+  renameSync(join(folder, 'content'), elsewhere)
+  const line = `${elsewhere}/site.json:3 is still of the demonstration: Kryptis`
+  const given = check({ ...process.env, CONTENT_DIR: elsewhere })
+  expect([given.status, given.lines]).toEqual([0, expect.arrayContaining([line])])
+  writeFileSync(join(folder, '.env'), 'CONTENT_DIR=elsewhere\n')
+  expect(check().lines).toContain(line)
 })
