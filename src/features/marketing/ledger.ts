@@ -98,6 +98,7 @@ export interface LedgerFilter {
 export interface LedgerPlace {
   at: number
   id: string
+  name: string
 }
 
 export interface LedgerPage {

@@ -24,8 +24,9 @@ test('days are those of Lithuania, both included', () => {
 })
 
 test('a place comes back from an address, and nothing else is one', () => {
-  const place = { at: 1_795_348_800_000, id: '0b0e6f0e-6c0f-4c62-9d41-7a1d5b6d1c11' }
+  const id = '0b0e6f0e-6c0f-4c62-9d41-7a1d5b6d1c11'
+  const place = { at: 1_795_348_800_000, id, name: 'page_view' }
   expect(parsePlace(formatPlace(place) ?? '')).toEqual(place)
-  for (const text of ['', '12', '12.', '.a', `1.${'a'.repeat(65)}`, "1.a'b"])
+  for (const text of ['', '12', '12.', '.a', '1.a', `1.${'a'.repeat(65)}.lead`, "1.a.b'c"])
     expect(parsePlace(text)).toBeNull()
 })

@@ -36,12 +36,13 @@ export function toLedgerFilter(typed: TypedLogFilter): LedgerFilter {
   }
 }
 
-export const formatPlace = (place: LedgerPlace | null) => place && `${place.at}.${place.id}`
+export const formatPlace = (place: LedgerPlace | null) =>
+  place && `${place.at}.${place.id}.${place.name}`
 
 /** Null for none, and for what is no place. */
 export function parsePlace(text: string): LedgerPlace | null {
-  const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(text) ?? []
-  return at && id ? { at: Number(at), id } : null
+  const [, at, id, name] = /^(\d{1,15})\.([\w-]{1,64})\.(\w{1,64})$/.exec(text) ?? []
+  return at && id && name ? { at: Number(at), id, name } : null
 }
 
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import type { AsJson, Json } from '#lib/json.ts'
 import { type Journal, openJournal } from '#server/journal/journal.ts'
+import { migration as rowsByName } from '../../../../../migrations/0031-ledger-rows-by-name.ts'
 import { migration as tables } from '../../../../../migrations/baseline/statistics-marketing.ts'
 import { useEngine } from '../../../../../tests/support/databases.ts'
 import {
@@ -11,6 +12,7 @@ import {
   testSenders,
 } from '../../../../../tests/support/marketing-delivery.ts'
 import { useStore } from '../../../../../tests/support/statistics-engines.ts'
+import type { LedgerPage } from '../../ledger.ts'
 import type { DeliveryItem, DeliveryResults } from '../delivery/results.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import { markErased } from './erase.ts'
@@ -29,7 +31,7 @@ beforeEach(async () => {
   time = now
   for (const table of ['marketing_events', 'marketing_deliveries'])
     await store().command(`drop table if exists ${table} sync`)
-  for (const statement of tables.up) await store().command(statement)
+  for (const statement of [...tables.up, ...rowsByName.up]) await store().command(statement)
   database = await openEmpty(...deliveryTablesOfTests)
   journal = openJournal(database, pino({ level: 'silent' }))
   ledger = openLedger({ ...parts(), journal, now: () => time, minIntervalMs: 0 })
@@ -238,6 +240,39 @@ describe('an event that has several rows', () => {
     pages.push(await ledger.list({}, pages[0]?.olderThan ?? null, 1))
     expect(pages.map((page) => page.events.length)).toEqual([1, 1])
     expect(pages[1]?.olderThan).toBeNull()
+  })
+
+  test('under another name in the same millisecond is another, on whichever page', async () => {
+    const click = event({ ...ofPage, at: tag, name: 'click' })
+    const view = event({ ...ofPage, at: tag, name: 'page_view' })
+    await received(click, view)
+    // Parts of the table are merged by what it is ordered by.
+    await store().command('optimize table marketing_events final')
+    const namesOn = (page: LedgerPage) => page.events.map(({ name }) => name)
+    expect(namesOn(await ledger.list()).sort()).toEqual(['click', 'page_view'])
+    const first = await ledger.list({}, null, 1)
+    const second = await ledger.list({}, first.olderThan, 1)
+    expect([...namesOn(first), ...namesOn(second)].sort()).toEqual(['click', 'page_view'])
+    expect(second.olderThan).toBeNull()
+    expect((await ledger.event(click.id, 'click'))?.name).toBe('click')
+    expect((await ledger.event(click.id, 'page_view'))?.name).toBe('page_view')
+  })
+
+  test('that a version of before has stored stays when tables are changed, however often', async () => {
+    for (const statement of tables.up)
+      await store().command(statement.replace('marketing_events', 'marketing_events_before'))
+    await received(confirmed)
+    await store().command(
+      'insert into marketing_events_before select * except name_in_key from marketing_events',
+    )
+    await store().command('drop table marketing_events sync')
+    await store().command('rename table marketing_events_before to marketing_events')
+    for (const statement of [...rowsByName.up, ...rowsByName.up]) await store().command(statement)
+    const click = event({ ...ofPage, at: tag, name: 'click' })
+    // The second is the one of before, which comes again after the change.
+    await received(click, confirmed)
+    const { events } = await ledger.list()
+    expect(events.map(({ name }) => name)).toEqual(['lead', 'click'])
   })
 
   test('under another name is another, also on its page', async () => {

@@ -32,15 +32,17 @@ export async function listEvents(
     found.push(...(await firstParts(store, rows)))
     const last = rows.at(-1)
     if (rows.length < limit || !last) break
-    place = { at: last.time, id: last.id }
+    place = placeOf(last)
   }
   const page = found.slice(0, pageSize)
   const last = page.at(-1)
   return {
     events: await complete(store, page),
-    olderThan: found.length > pageSize && last ? { at: last.row.time, id: last.row.id } : null,
+    olderThan: found.length > pageSize && last ? placeOf(last.row) : null,
   }
 }
+
+const placeOf = ({ time, id, name }: StoredEvent): LedgerPlace => ({ at: time, id, name })
 
 /** An event with all its copies, by its id and, where several have that, its name; null for none. */
 export async function readEvent(
@@ -50,7 +52,7 @@ export async function readEvent(
 ): Promise<LedgerEvent | null> {
   const rows = await store.query<StoredEvent>(
     `select ${columns} from marketing_events where id = {id:String}
-     order by at desc limit 1 by at, id`,
+     order by at desc limit 1 by at, id, name`,
     { id },
   )
   const found = await firstParts(store, rows)
@@ -97,11 +99,11 @@ function readRows(
   limit: number,
 ): Promise<StoredEvent[]> {
   const conditions = conditionsOf(filter, before)
-  const place = before ? { beforeAt: before.at, beforeId: before.id } : {}
+  const place = before ? { beforeAt: before.at, beforeId: before.id, beforeName: before.name } : {}
   return store.query<StoredEvent>(
     `select ${columns} from marketing_events
      ${conditions.length > 0 ? `where ${conditions.join(' and ')}` : ''}
-     order by at desc, id desc limit 1 by at, id limit {limit:UInt32}`,
+     order by at desc, id desc, name desc limit 1 by at, id, name limit {limit:UInt32}`,
     { ...filter, ...place, limit },
   )
 }
@@ -129,6 +131,8 @@ function conditionsOf(
     ...(name ? ['name = {name:String}'] : []),
     ...(id ? ['(startsWith(id, {id:String}) or order_id = {id:String})'] : []),
     ...(destination || outcome ? [outcome ? sent : `(${sent} or ${fired})`] : []),
-    ...(before ? [`(at, id) < (${instant('beforeAt')}, {beforeId:String})`] : []),
+    ...(before
+      ? [`(at, id, name) < (${instant('beforeAt')}, {beforeId:String}, {beforeName:String})`]
+      : []),
   ]
 }

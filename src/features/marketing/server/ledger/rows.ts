@@ -29,6 +29,8 @@ export function toEventRow(event: MarketingEvent, { ip, userAgent }: EventSender
     id: event.id,
     received: timeIn(event.receivedAt),
     name: event.name,
+    // What a table is ordered by could be added to by a new column alone.
+    name_in_key: event.name,
     custom_name: event.customName,
     origin: event.origin,
     url: event.url,
