@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
 import { countLinks, toParagraphs } from './text.ts'
 
 const linksIn = (text: string) =>
@@ -45,4 +46,9 @@ test.each([
   ['<a href="//a.lt">x</a> [URL=a.lt]x[/URL]', 2],
 ])('“%s” has %i links', (text, count) => {
   expect(countLinks(text)).toBe(count)
+})
+
+test('signs within an address cost no more than other text', () => {
+  const address = (length: number) => `https://a.lt/${'.'.repeat(length)}a`
+  expect(growthOf(toParagraphs, address)).toBeLessThan(15)
 })

@@ -18,13 +18,15 @@ export function countLinks(text: string): number {
   return text.match(/https?:\/\/|www\.|<a\s|\[url/gi)?.length ?? 0
 }
 
+/** Only the beginning of a run is tried, so that long ones inside an address cost no more. */
+const lastSigns = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/
 const address = /https?:\/\/[^\s<>"'„“”«»]+/gi
 
 function toPieces(line: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
   for (const { 0: found, index } of line.matchAll(address)) {
-    const href = found.replace(/[.,;:!?…)\]}]+$/, '')
+    const href = found.replace(lastSigns, '')
     if (!ownHost.test(href)) continue
     if (index > end) pieces.push({ text: line.slice(end, index) })
     pieces.push({ text: href, href })

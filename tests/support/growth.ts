@@ -1,0 +1,23 @@
+/**
+ * How many times as long ten times as much text takes: about 10 where time follows the length, 100
+ * where it follows the square. By the processor's time, so that a busy machine changes nothing.
+ */
+export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string) {
+  const [short, long] = [textOf(3000), textOf(30_000)]
+  work(short)
+  const ofShort = leastOf(() => {
+    for (let count = 0; count < 10; count++) work(short)
+  })
+  return (10 * leastOf(() => work(long))) / ofShort
+}
+
+/** The least time of several runs, in microseconds. */
+function leastOf(run: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage()
+    run()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  })
+  return Math.max(1, Math.min(...times))
+}
