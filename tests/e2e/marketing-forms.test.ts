@@ -7,12 +7,14 @@ import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
 const checkout = `<form class="woocommerce-checkout wcf-optin-form" id="pirkti"><button>Pirkti</button></form>`
+const withPhone = `<form class="edd" id="edd_purchase_form" action="/privatumo-politika">
+  <input name="phone"><button>Skambinti</button></form>`
 const { meta, google_analytics, tiktok, pinterest, microsoft } = everyTag
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const { site, browser } = await openSite(() =>
   startMarketingSite({
     destinations: { meta, google_analytics, tiktok, pinterest, microsoft },
-    html: checkout,
+    html: checkout + withPhone,
   }),
 )
 
@@ -75,6 +77,21 @@ test('a message becomes one event of the tags on the page that thanks, and none 
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)
   expect([await leads(), told()]).toEqual([[], [id]])
+})
+
+test('the phone of a form reaches tags of the next page as its hash, in the form of each', async () => {
+  const visitor = await open('/privatumo-politika')
+  const { page } = visitor
+  const isWatched = () => page.locator('#edd_purchase_form [name=pys_source]').count()
+  await expect.poll(isWatched).toBe(1)
+  await page.fill('#edd_purchase_form [name=phone]', '+370 (612) 34-567')
+  await page.click('#edd_purchase_form button')
+  await page.waitForURL('**/privatumo-politika?phone=*')
+  const commandsOf = async (tag: string) => JSON.stringify(await visitor.commands(tag))
+  const [digits, withPlus] = [sha256('37061234567'), sha256('+37061234567')]
+  await expect.poll(() => commandsOf('meta')).toContain(`"ph":"${digits}"`)
+  await expect.poll(() => commandsOf('tiktok')).toContain(`"phone_number":"${withPlus}"`)
+  await expect.poll(() => commandsOf('microsoft')).toContain(`"ph":"${withPlus}"`)
 })
 
 test('without consent a form has nothing of it', async () => {
