@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
 import { openSite, useSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
-import { buy, shopPages, shopperState } from '../support/shopping.ts'
+import { buy, englishShopPages, shopPages, shopperState } from '../support/shopping.ts'
 
 const { site, browser } = await openSite()
 const shopper = await shopperState(browser, site)
@@ -14,10 +14,12 @@ const undecided = {
 }
 
 const shop = await useSite({ env: ownShop() })
+const waiting = await orderUrl(shop.url)
 /** The pages of an order, by its link. */
 const orderUrls = [
   ['an order that was rehearsed', await orderUrl(site.url)],
-  ['an order that waits for a transfer', await orderUrl(shop.url)],
+  ['an order that waits for a transfer', waiting],
+  ['an order in English', waiting.replace('/uzsakymai/', '/en/orders/')],
 ]
 
 async function orderUrl(url: string) {
@@ -32,12 +34,20 @@ const paths = [
   '/',
   '/kainos',
   '/registracija',
+  '/registracija/aciu',
   '/kontaktai',
+  '/kontaktai/aciu',
   '/paieska?q=atsarga',
   '/tinklarastis',
+  '/tinklarastis/kategorija/biudzetas',
   '/tinklarastis/atsarga-ramiam-miegui',
   '/naujienos',
+  '/naujienos/2026-11-17-penki-darbai-iki-nauju-metu',
+  '/naujienlaiskis',
+  '/naujienlaiskis/klaida',
   '/slapuku-politika',
+  '/pirkimo-taisykles',
+  '/sutikimas/irasas',
   '/nera',
   '/produktai',
   '/produktai/krypties-kursas',
@@ -45,8 +55,32 @@ const paths = [
   '/produktai/investuotojo-lentyna',
   ...shopPages,
 ]
+const englishPaths = [
+  '/en',
+  '/en/pricing',
+  '/en/booking',
+  '/en/contact',
+  '/en/search?q=reserve',
+  '/en/blog',
+  '/en/blog/category/budget',
+  '/en/blog/a-reserve-that-lets-you-sleep',
+  '/en/news',
+  '/en/news/2026-11-17-five-things-before-the-new-year',
+  '/en/newsletter',
+  '/en/cookie-policy',
+  '/en/terms-of-purchase',
+  '/en/consent/record',
+  '/en/none',
+  '/en/products',
+  '/en/products/six-steps',
+  ...englishShopPages,
+]
+const withMenu = [...paths, ...englishPaths]
+/** Those for one person alone have none. */
+const personal = ['/naujienlaiskis/nustatymai', '/en/newsletter/preferences']
 
-const pages = [...paths.map((path) => [path, path]), ...orderUrls] as [string, string][]
+const byPath = [...withMenu, ...personal].map((path) => [path, path])
+const pages = [...byPath, ...orderUrls] as [string, string][]
 
 /** @param url whole, or a path of the site */
 async function visit(url: string) {
@@ -214,7 +248,7 @@ test.each(pages)(
   '%s is as wide as a phone, whatever the letters and the menu',
   async (name, url) => {
     const page = await visit(url)
-    expect((await page.locator('header details').count()) > 0).toBe(paths.includes(name))
+    expect((await page.locator('header details').count()) > 0).toBe(withMenu.includes(name))
     expect(await eachPhone(page, faultsOf)).toEqual([])
   },
 )
