@@ -3,7 +3,11 @@ import { importStepPath, importsPath } from '#features/newsletter/console-wire.t
 import type { ImportedRow, ImportSummary, Question } from '#features/newsletter/imports.ts'
 import { pageOf, type useConsole } from './console.ts'
 
-const given = { consent: 'Užsiprenumeravo senojoje svetainėje', language: 'lt', ask: '' }
+const given: Record<string, string> = {
+  consent: 'Užsiprenumeravo senojoje svetainėje',
+  language: 'lt',
+  ask: '',
+}
 
 interface ImportPage {
   summary: ImportSummary

@@ -3,6 +3,7 @@ import { digestOf } from '#server/forms.ts'
 import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
 import { migration as refusedOrigins } from '../../migrations/0012-newsletter-refused-origins.ts'
 import { migration as firstNames } from '../../migrations/0020-newsletter-first-names.ts'
+import { migration as tags } from '../../migrations/0026-newsletter-tags.ts'
 import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
 import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
@@ -21,6 +22,7 @@ export const newsletterTables = [
   importSteps,
   refusedOrigins,
   firstNames,
+  tags,
 ]
 
 export const exampleSignUp: SignUp = {

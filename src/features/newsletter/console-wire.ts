@@ -16,12 +16,20 @@ import type {
 /** The list of subscribers, and one of them. */
 export const subscribersPath = `${consolePath}/prenumeratoriai`
 export const subscribersFilePath = `${subscribersPath}/prenumeratoriai.csv`
+/** Tags everybody whom the list's filter leaves, as the query gives it. */
+export const tagFoundPath = `${subscribersPath}/zymos`
 export const newSubscriberPath = `${subscribersPath}/naujas`
 /** Where people sign up, and how many of them stay. */
 export const joinPlacesPath = `${subscribersPath}/is-kur`
 export const subscriberPath = (id: number | string) => `${subscribersPath}/${id}`
 export const subscriberFilePath = (id: number | string) => `${subscriberPath(id)}/duomenys.json`
-const subscriberActions = { end: 'atsisakyti', erase: 'istrinti', language: 'kalba' } as const
+const subscriberActions = {
+  end: 'atsisakyti',
+  erase: 'istrinti',
+  language: 'kalba',
+  tag: 'zymeti',
+  untag: 'nuimti-zyma',
+} as const
 export type SubscriberAction = keyof typeof subscriberActions
 export const subscriberActionPath = (id: number | string, action: SubscriberAction) =>
   `${subscriberPath(id)}/${subscriberActions[action]}`
@@ -70,15 +78,24 @@ export const checkDeliveryPath = `${deliverabilityPath}/patikrinti`
 export const makeKeyPath = `${deliverabilityPath}/raktas`
 
 /** Parameters of the list, beside those every list has. */
-export const listFields = { state: 'busena', source: 'saltinis' } as const
-/** The query parameter of what has just been done, for the words about it. */
+export const listFields = { state: 'busena', source: 'saltinis', tag: 'zyma' } as const
+/** The query parameter of what has just been done, for the words about it, and to how many. */
 export const doneField = 'padaryta'
+export const countField = 'kiek'
+/** Form fields of a tag: the tag, and what is done with it. */
+export const tagField = 'zyma'
+/** Of the part of a person's page where their tags are. */
+export const tagsId = 'zymos'
+export const tagActionField = 'veiksmas'
+export const tagActions = ['tag', 'untag'] as const
+export type TagAction = (typeof tagActions)[number]
 
 /** The list as its address asks for it; null for any. */
 export interface SubscriberFilter {
   search: string
   state: SubscriberState | null
   source: SubscriberSource | null
+  tag: string | null
 }
 
 /** One line of the list. */
@@ -115,6 +132,11 @@ export interface JoinPlace {
 /** What has just been done to a subscriber, as the address says. */
 export const subscriberDone = ['added', 'asked', 'changed', 'ended'] as const
 export type SubscriberDone = (typeof subscriberDone)[number]
+/** What has just been done with a tag, and why it was not. */
+export const tagDone = ['tagged', 'untagged'] as const
+export type TagDone = (typeof tagDone)[number]
+export const tagProblems = ['no_tag', 'person_full', 'site_full'] as const
+export type TagProblem = (typeof tagProblems)[number]
 
 interface SubscribersProps {
   subscribers: readonly ListedSubscriber[]
@@ -127,6 +149,10 @@ interface SubscribersProps {
   /** Whether anybody is on the list at all. */
   isEmpty: boolean
   isErased: boolean
+  /** Every tag somebody has. */
+  tags: readonly string[]
+  /** What has just been done with a tag and to how many, or why it was not. */
+  tagged: { done: TagDone; count: number } | { problem: TagProblem } | null
 }
 
 /** What somebody agreed to, and from where; times in milliseconds. */
@@ -145,6 +171,7 @@ interface ProofOfConsent {
 export interface SubscriberRecord {
   subscriber: Subscriber
   proof: ProofOfConsent
+  tags: readonly string[]
   /** The oldest first. */
   events: readonly { at: number; type: SubscriberEventType; detail: string | null }[]
   /** Issues that were sent to them, the newest first. */
@@ -220,8 +247,15 @@ export type SnippetFields = Readonly<Record<SnippetField, string>>
 declare module '#lib/page.ts' {
   interface PageProps {
     consoleSubscribers: InFrame & SubscribersProps
-    consoleSubscriber: InFrame & { record: SubscriberRecord; done: SubscriberDone | null }
     consoleJoinPlaces: InFrame & { places: readonly JoinPlace[]; hasMore: boolean }
+    consoleSubscriber: InFrame & {
+      record: SubscriberRecord
+      done: SubscriberDone | null
+      /** Why a tag was not given. */
+      problem: TagProblem | null
+      /** Every tag somebody has. */
+      tags: readonly string[]
+    }
     consoleImports: InFrame & ImportsProps
     consoleImport: InFrame & ImportProps
     consoleNewsletterSettings: InFrame & SettingsProps

@@ -59,6 +59,7 @@ export const newsletter: Feature<
   tables: [
     'newsletter_subscribers',
     'newsletter_subscriber_events',
+    'newsletter_tags',
     'newsletter_confirmations',
     'newsletter_suppressions',
     'newsletter_budgets',

@@ -66,6 +66,7 @@ function Fields({ form, language }: Pick<Props, 'form' | 'language'>) {
       />
       <Field {...field('consent')} rows={4} />
       <Select {...field('language')} options={subscriberWords[language].languages} />
+      <Field {...field('tag')} />
       <Checkbox
         id="ask"
         name="ask"

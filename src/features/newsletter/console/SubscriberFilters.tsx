@@ -4,16 +4,19 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { listFields, type SubscriberFilter, subscribersPath } from '../console-wire.ts'
+import { listFields, subscribersPath } from '../console-wire.ts'
+import { filteredListPath } from '../list-address.ts'
 import { type SubscriberState, subscriberStates } from '../subscriber.ts'
 import { listMessages } from './list-messages.ts'
 import css from './Newsletter.module.css'
 import { subscriberWords } from './subscriber-words.ts'
 
-type Props = Pick<PageProps['consoleSubscribers'], 'filter' | 'counts'> & { language: Language }
+type Props = Pick<PageProps['consoleSubscribers'], 'filter' | 'counts' | 'tags'> & {
+  language: Language
+}
 
-/** States as links with how many are in each, and the source as a choice. */
-export function SubscriberFilters({ filter, counts, language }: Props) {
+/** States as links with how many are in each, the source and the tag as choices. */
+export function SubscriberFilters({ filter, counts, tags, language }: Props) {
   const { filters } = listMessages[language]
   const { states } = subscriberWords[language]
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -26,14 +29,14 @@ export function SubscriberFilters({ filter, counts, language }: Props) {
       <FilterLinks
         label={filters.label}
         links={shown.map(([state, name, count]) => ({
-          path: addressOf({ ...filter, state }),
+          path: filteredListPath({ ...filter, state }),
           name,
           isCurrent: filter.state === state,
           count,
         }))}
         language={language}
       />
-      <SourceFilter filter={filter} language={language} />
+      <Choices filter={filter} tags={tags} language={language} />
     </div>
   )
 }
@@ -42,7 +45,7 @@ const shownOrder = subscriberStates.toSorted(
   (one, other) => Number(other === 'subscribed') - Number(one === 'subscribed'),
 )
 
-function SourceFilter({ filter, language }: Pick<Props, 'filter' | 'language'>) {
+function Choices({ filter, tags, language }: Omit<Props, 'counts'>) {
   const { filters } = listMessages[language]
   const { sources } = subscriberWords[language]
   return (
@@ -56,16 +59,21 @@ function SourceFilter({ filter, language }: Pick<Props, 'filter' | 'language'>) 
         options={{ '': filters.anySource, ...sources }}
         defaultValue={filter.source ?? ''}
       />
+      {(tags.length > 0 || filter.tag) && (
+        <Select
+          id="zyma"
+          name={listFields.tag}
+          label={filters.tag}
+          options={{
+            '': filters.anyTag,
+            ...namesOf([...tags, ...(filter.tag ? [filter.tag] : [])]),
+          }}
+          defaultValue={filter.tag ?? ''}
+        />
+      )}
       <Button look="outlined">{filters.show}</Button>
     </form>
   )
 }
 
-function addressOf({ search, state, source }: SubscriberFilter): string {
-  const fields = new URLSearchParams({
-    ...(search && { [searchField]: search }),
-    ...(state && { [listFields.state]: state }),
-    ...(source && { [listFields.source]: source }),
-  })
-  return fields.size > 0 ? `${subscribersPath}?${fields}` : subscribersPath
-}
+const namesOf = (tags: readonly string[]) => Object.fromEntries(tags.map((tag) => [tag, tag]))

@@ -21,28 +21,39 @@ import css from './Newsletter.module.css'
 import { recordMessages } from './record-messages.ts'
 import { looks } from './SubscribersPage.tsx'
 import { subscriberWords } from './subscriber-words.ts'
+import { PersonTags } from './TagForms.tsx'
+import { tagMessages } from './tag-messages.ts'
 
 type Props = PageProps['consoleSubscriber'] & { language: Language }
 type Part = { record: SubscriberRecord; language: Language }
 
 /** One person: where they stand, what they agreed to, what happened, and what may be done. */
-export function SubscriberPage({ record, done, frame, language }: Props) {
+export function SubscriberPage({ record, done, problem, tags, frame, language }: Props) {
   const texts = recordMessages[language]
   const part = { record, language }
+  const mayChange = frame.role === 'owner'
   return (
     <DetailPage
       title={record.subscriber.email}
       frame={frame}
       back={{ path: subscribersPath, text: texts.back }}
       notice={done && texts.done[done]}
+      problem={problem && tagMessages[language].problems[problem]}
       language={language}
     >
-      <About {...part} mayChange={frame.role === 'owner'} />
+      <About {...part} mayChange={mayChange} />
+      <PersonTags
+        id={record.subscriber.id}
+        tags={record.tags}
+        known={tags}
+        mayChange={mayChange}
+        language={language}
+      />
       <Proof {...part} />
       <Events {...part} />
       <Issues {...part} />
       <Deliveries {...part} />
-      {frame.role === 'owner' && <Rights {...part} />}
+      {mayChange && <Rights {...part} />}
     </DetailPage>
   )
 }

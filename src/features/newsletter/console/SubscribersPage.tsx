@@ -14,42 +14,40 @@ import {
   importsPath,
   joinPlacesPath,
   type ListedSubscriber,
-  listFields,
   newSubscriberPath,
   newsletterSettingsPath,
-  type SubscriberFilter,
   snippetPath,
   subscriberPath,
   subscribersFilePath,
   subscribersPath,
 } from '../console-wire.ts'
 import { deliverabilityPath } from '../deliverability.ts'
+import { filterFields } from '../list-address.ts'
 import type { SubscriberState } from '../subscriber.ts'
 import { listMessages } from './list-messages.ts'
 import css from './Newsletter.module.css'
 import { SubscriberFilters } from './SubscriberFilters.tsx'
 import { subscriberWords } from './subscriber-words.ts'
+import { FoundTags } from './TagForms.tsx'
+import { tagMessages } from './tag-messages.ts'
 
 type Props = PageProps['consoleSubscribers'] & { language: Language }
 
 /** Who is on the list of the newsletter, the newest first. */
 export function SubscribersPage(props: Props) {
-  const { subscribers, olderThan, filter, counts, isEmpty, isErased, frame, language } = props
+  const { subscribers, olderThan, filter, counts, isEmpty, frame, language } = props
+  const { tags } = props
   const texts = listMessages[language]
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      {isErased && (
-        <p className={css.done} role="status">
-          {texts.erased}
-        </p>
-      )}
+      <Said {...props} />
       <Summary {...props} />
       <List
         path={subscribersPath}
-        filters={addressFields(filter)}
+        filters={filterFields(filter)}
         search={filter.search}
         {...(subscribers.length > 0 && { csvPath: subscribersFilePath })}
-        filterForm={!isEmpty && <SubscriberFilters {...{ filter, counts, language }} />}
+        filterForm={!isEmpty && <SubscriberFilters {...{ filter, counts, tags, language }} />}
         olderThan={olderThan}
         texts={{ none: isEmpty ? texts.none : texts.noneFound, older: texts.older }}
         {...(!isEmpty && { note: texts.note })}
@@ -58,14 +56,30 @@ export function SubscribersPage(props: Props) {
       >
         {subscribers.length > 0 && <Rows subscribers={subscribers} language={language} />}
       </List>
+      {subscribers.length > 0 && frame.role === 'owner' && (
+        <FoundTags {...{ filter, language }} count={foundIn(props)} known={tags} />
+      )}
     </ConsoleFrame>
   )
 }
 
-const addressFields = ({ state, source }: SubscriberFilter) => ({
-  ...(state && { [listFields.state]: state }),
-  ...(source && { [listFields.source]: source }),
-})
+/** How many the filter leaves. */
+const foundIn = ({ filter: { state }, counts }: Props) =>
+  state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+/** What has just been done, or why it was not. */
+function Said({ isErased, tagged, language }: Props) {
+  const { done, problems } = tagMessages[language]
+  const ofTag =
+    tagged && ('done' in tagged ? done[tagged.done](tagged.count) : problems[tagged.problem])
+  const said = isErased ? listMessages[language].erased : ofTag
+  if (!said) return null
+  return (
+    <p className={css.done} role="status">
+      {said}
+    </p>
+  )
+}
 
 /** How many there are, what may be done, and how it came to that. */
 function Summary({ growth, isEmpty, frame, language }: Props) {

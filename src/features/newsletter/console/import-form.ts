@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineForm, lines, oneOf, optionalOneOf } from '#lib/form.ts'
 import { languages } from '#lib/language.ts'
+import { parseTag } from '../tags.ts'
 import { ticked } from './subscriber-form.ts'
 
 /** The form field of the file, which no schema reads. */
@@ -11,6 +12,11 @@ export const importForm = defineForm('importas', {
   consent: v.pipe(lines(1000), v.minLength(10)),
   language: oneOf(languages),
   ask: optionalOneOf([ticked]),
+  tag: v.pipe(
+    v.string(),
+    v.trim(),
+    v.check((text) => text === '' || parseTag(text) !== null),
+  ),
 })
 
 /** The field that says what a value of a question means. */

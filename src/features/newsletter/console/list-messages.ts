@@ -10,7 +10,15 @@ interface ListMessages {
   import: string
   links: Readonly<Record<'places' | 'settings' | 'form' | 'delivery', string>>
   growth: { title: string; caption: string; series: string }
-  filters: { label: string; all: string; source: string; anySource: string; show: string }
+  filters: {
+    label: string
+    all: string
+    source: string
+    anySource: string
+    tag: string
+    anyTag: string
+    show: string
+  }
   none: string
   noneFound: string
   older: string
@@ -22,6 +30,7 @@ interface ListMessages {
     Record<
       | 'email'
       | 'firstName'
+      | 'tags'
       | 'state'
       | 'language'
       | 'source'
@@ -59,6 +68,8 @@ export const listMessages: Messages<ListMessages> = {
       all: 'Visi',
       source: 'Iš kur',
       anySource: 'Bet kur',
+      tag: 'Žyma',
+      anyTag: 'Bet kokia',
       show: 'Rodyti',
     },
     none: 'Prenumeratorių dar nėra. Čia atsiras visi, kas užpildys prenumeratos formą.',
@@ -72,6 +83,7 @@ export const listMessages: Messages<ListMessages> = {
     file: {
       email: 'El. paštas',
       firstName: 'Vardas',
+      tags: 'Žymos',
       state: 'Būsena',
       language: 'Kalba',
       source: 'Iš kur',
@@ -105,6 +117,8 @@ export const listMessages: Messages<ListMessages> = {
       all: 'All',
       source: 'Where from',
       anySource: 'Anywhere',
+      tag: 'Tag',
+      anyTag: 'Any',
       show: 'Show',
     },
     none: 'There are no subscribers yet. Whoever fills in the subscription form will appear here.',
@@ -118,6 +132,7 @@ export const listMessages: Messages<ListMessages> = {
     file: {
       email: 'Email',
       firstName: 'First name',
+      tags: 'Tags',
       state: 'State',
       language: 'Language',
       source: 'Where from',

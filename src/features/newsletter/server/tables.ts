@@ -23,6 +23,8 @@ declare module '#server/database/tables.ts' {
       /** Such as the answer of a mail server, or the name of an imported file. */
       detail: string | null
     }
+    /** What the owner marks subscribers by, in small letters. */
+    newsletter_tags: { subscriber_id: number; tag: string; at: number }
     /** A sign-up that waits for its confirmation, and once it is confirmed the proof of it. */
     newsletter_confirmations: {
       token_hash: string

@@ -21,6 +21,7 @@ import {
   importsPath,
 } from '../../console-wire.ts'
 import { type Meaning, maxFileBytes, meanings } from '../../imports.ts'
+import { parseTag } from '../../tags.ts'
 import { type ImportRow, optionsOf, readRows } from '../imports/import-rows.ts'
 import type { Imports } from '../imports/open-imports.ts'
 
@@ -59,6 +60,7 @@ export function importsPage({ db, imports }: ImportsPageOptions): ConsolePage {
       consent: values.consent,
       language: values.language,
       asks: values.ask === ticked,
+      tag: parseTag(values.tag),
     })
     if (!taken.ok) return show(422, { fields, problems: [taken.problem] }, handled)
     return seeOther(reply, importPath(taken.id))
@@ -162,7 +164,7 @@ function importRoutes({ db, imports }: ImportsPageOptions): NonNullable<ConsoleP
 }
 
 const emptyForm: FormState = {
-  fields: { consent: '', language: defaultLanguage, ask: '' },
+  fields: { consent: '', language: defaultLanguage, ask: '', tag: '' },
   problems: [],
 }
 

@@ -43,7 +43,7 @@ async function readListed(
 }
 
 /** From the index alone, for a search may have to pass all entries to find the few that match. */
-async function idsOf(
+export async function idsOf(
   db: Kysely<Tables>,
   filter: SubscriberFilter,
   before: number | null,
@@ -60,7 +60,7 @@ async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** How many are in each state, of those that the search and the source leave. */
+/** How many are in each state, of those that the search, the source and the tag leave. */
 export async function countByState(
   db: Kysely<Tables>,
   filter: Omit<SubscriberFilter, 'state'>,
@@ -78,12 +78,22 @@ export async function countByState(
 }
 
 /** Narrows a query down to what a filter asks for. */
-export function matching({ search, state, source }: SubscriberFilter) {
+export function matching({ search, state, source, tag }: SubscriberFilter) {
   const patterns = searchedTexts(search).map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
   return <Row>(query: SelectQueryBuilder<Tables, 'newsletter_subscribers', Row>) =>
     query
       .$if(state !== null, (each) => each.where('state', '=', state ?? 'pending'))
       .$if(source !== null, (each) => each.where('source', '=', source ?? 'form'))
+      .$if(tag !== null, (each) =>
+        each.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('newsletter_tags as tag')
+              .select('tag.subscriber_id')
+              .whereRef('tag.subscriber_id', '=', 'newsletter_subscribers.id')
+              .where('tag.tag', '=', tag ?? ''),
+          ),
+        ),
+      )
       .$if(search !== '', (each) =>
         each.where(({ or }) =>
           or(patterns.map((one) => sql<boolean>`email_key like ${one} escape '\\'`)),

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { SubscriberRecord } from '../../console-wire.ts'
 import type { Subscriber } from '../../subscriber.ts'
+import { readTagsOf } from '../subscribers/tags.ts'
 import { readProviderDeliveries } from './provider-deliveries.ts'
 import '../tables.ts'
 
@@ -14,13 +15,23 @@ export async function readRecord(
   subscriber: Subscriber,
 ): Promise<SubscriberRecord | null> {
   const { id } = subscriber
-  const [proof, events, issues, deliveries] = await Promise.all([
+  const [proof, tags, events, issues, deliveries] = await Promise.all([
     readProof(db, id),
+    readTagsOf(db, [id]),
     readEvents(db, id),
     readIssues(db, id),
     readProviderDeliveries(db, id),
   ])
-  return proof && { subscriber, proof, events: events.toReversed(), issues, deliveries }
+  return (
+    proof && {
+      subscriber,
+      proof,
+      tags: tags.get(id) ?? [],
+      events: events.toReversed(),
+      issues,
+      deliveries,
+    }
+  )
 }
 
 async function readProof(

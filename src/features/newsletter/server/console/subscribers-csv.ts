@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { listMessages } from '../../console/list-messages.ts'
 import { subscriberWords } from '../../console/subscriber-words.ts'
 import type { SubscriberFilter } from '../../console-wire.ts'
+import { readTagsOf } from '../subscribers/tags.ts'
 import { matching } from './subscriber-list.ts'
 
 const rowsAtOnce = 1000
@@ -29,10 +30,15 @@ export async function* subscribersCsv(
     confirmed,
     ended,
     consent,
+    file.tags,
   ]
   yield headerRow(titles, language)
   for (let before: number | null = null; ; ) {
     const rows = await readRows(db, filter, before)
+    const tags = await readTagsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     yield rows
       .map((row) =>
         line(
@@ -47,6 +53,7 @@ export async function* subscribersCsv(
             toIso(row.confirmed_at),
             toIso(row.ended_at),
             row.consent_text,
+            tags.get(row.id)?.join(', ') ?? '',
           ],
           language,
         ),

@@ -11,6 +11,7 @@ import { beforeIn } from '#server/list-query.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { listMessages } from '../../console/list-messages.ts'
 import {
+  countField,
   doneField,
   joinPlacesPath,
   listFields,
@@ -23,21 +24,28 @@ import {
   subscriberPath,
   subscribersFilePath,
   subscribersPath,
+  tagDone,
+  tagField,
+  tagProblems,
+  tagsId,
 } from '../../console-wire.ts'
 import { subscriberSources, subscriberStates } from '../../subscriber.ts'
+import { parseTag } from '../../tags.ts'
 import type { Providers } from '../providers/open-providers.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
+import { readTags } from '../subscribers/tags.ts'
 import { createGrowth } from './growth.ts'
 import { readJoinPlaces } from './join-places.ts'
 import { newsletterNotices } from './notices.ts'
 import { countByState, readSubscribers } from './subscriber-list.ts'
 import { readRecord } from './subscriber-record.ts'
 import { subscribersCsv } from './subscribers-csv.ts'
+import { tagFoundRoute, tagPerson } from './tag-routes.ts'
 
 export interface SubscribersPageOptions {
   db: Kysely<Tables>
-  subscribers: Pick<Subscribers, 'find' | 'end' | 'erase' | 'change'>
+  subscribers: Pick<Subscribers, 'find' | 'end' | 'erase' | 'change' | 'tag' | 'untag'>
   providers: Pick<Providers, 'status'>
   mail: Pick<Mail, 'isOn'>
   settings: Pick<SettingsStore, 'current'>
@@ -50,12 +58,13 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   const readGrowth = createGrowth(db)
   const show: ConsoleHandler = async (request, reply, context) => {
     const filter = filterIn(request)
-    const [list, counts, growth] = await Promise.all([
+    const [list, counts, tags, growth] = await Promise.all([
       readSubscribers(db, filter, beforeIn(request.query, beforeField)),
       countByState(db, filter),
+      readTags(db),
       readGrowth(now()),
     ])
-    const isNarrowed = filter.search !== '' || filter.source !== null
+    const isNarrowed = filter.search !== '' || filter.source !== null || filter.tag !== null
     return context.show(request, reply, 200, 'consoleSubscribers', {
       subscribers: list.items,
       olderThan: list.olderThan,
@@ -64,6 +73,8 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
       growth,
       isEmpty: !isNarrowed && Object.values(counts).every((count) => count === 0),
       isErased: textOf(request.query, doneField) === 'erased',
+      tags,
+      tagged: taggedIn(request),
     })
   }
   const showPlaces: ConsoleHandler = async (request, reply, context) =>
@@ -82,6 +93,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
     routes: [
       { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
       { method: 'GET', path: joinPlacesPath, role: 'owner', handle: showPlaces },
+      tagFoundRoute(options, filterIn),
       ...personRoutes(options),
     ],
   }
@@ -94,7 +106,17 @@ function filterIn({ query }: FastifyRequest): SubscriberFilter {
     search: textOf(query, searchField).trim().slice(0, 100),
     state: subscriberStates.find((one) => one === state) ?? null,
     source: subscriberSources.find((one) => one === source) ?? null,
+    tag: parseTag(textOf(query, listFields.tag)),
   }
+}
+
+function taggedIn({ query }: FastifyRequest) {
+  const typed = textOf(query, doneField)
+  const done = tagDone.find((one) => one === typed)
+  const problem = tagProblems.find((one) => one === typed)
+  const [count = '0'] = /^\d{1,9}$/.exec(textOf(query, countField)) ?? []
+  if (done) return { done, count: Number(count) }
+  return problem ? { problem } : null
 }
 
 function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
@@ -107,8 +129,11 @@ function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
   }
   const show: ConsoleHandler = async (request, reply, context) => {
     const record = await recordOf(request)
-    const done = subscriberDone.find((one) => one === textOf(request.query, doneField)) ?? null
-    return context.show(request, reply, 200, 'consoleSubscriber', { record, done })
+    const said = textOf(request.query, doneField)
+    const done = subscriberDone.find((one) => one === said) ?? null
+    const problem = tagProblems.find((one) => one === said) ?? null
+    const tags = await readTags(db)
+    return context.show(request, reply, 200, 'consoleSubscriber', { record, done, problem, tags })
   }
   const save: ConsoleHandler = async (request, reply) =>
     reply
@@ -133,6 +158,12 @@ function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
         if (!isLanguage(language)) throw new HttpError(400, 'no_such_language')
         await subscribers.change(id, { language })
         return `${subscriberPath(id)}?${doneField}=changed`
+      },
+      tag: (request) => tagPerson(subscribers, request),
+      async untag(request) {
+        const id = idParam(request)
+        await subscribers.untag([id], parseTag(textOf(request.body, tagField)) ?? '')
+        return `${subscriberPath(id)}#${tagsId}`
       },
     }
   return [

@@ -26,6 +26,7 @@ export interface Columns {
   email: number
   /** Not there in an import of before. */
   firstName?: number | null
+  tags?: number | null
   language: number | null
   agreedAt: number | null
   leftAt: readonly number[]
@@ -46,6 +47,7 @@ const titlePatterns = {
   email:
     /^(e-?mail|e-?mail[ _-]?address|email[ _]?addr|subscriber( email)?|el\.? ?pastas|el\.? pasto adresas|pastas)$/,
   firstName: /^(first[ _-]?name|fname|vardas|name)$/,
+  tags: /^(tags?|labels?|zymos?)$/,
   language: /^(language|lang|locale|kalba)$/,
   agreedAt:
     /^(confirm(ed|ation)?[ _]?(at|time|date)?|opt-?in[ _]?(at|time|date)|opted[ _]in[ _]at|subscribed( at|_at)?|subscription[ _]date|creation[ _]date|created[ _]at|patvirtinta)$/,
@@ -78,11 +80,9 @@ export async function inspectFile(text: string, fileName: string): Promise<Inspe
   const found = { titles, email, valuesOf }
   const marks = marksOf(format, found)
   const agreedAt = named(titlePatterns.agreedAt)
-  const states = statesOf(
-    format,
-    found,
-    marks.map(({ column }) => column),
-  )
+  const tags = named(titlePatterns.tags)
+  const taken = marks.map(({ column }) => column)
+  const states = statesOf(format, found, tags === null ? taken : [...taken, tags])
   const columns: Columns = {
     format: format.name,
     dialect,
@@ -90,6 +90,7 @@ export async function inspectFile(text: string, fileName: string): Promise<Inspe
     width: first.values.length,
     email,
     firstName: named(titlePatterns.firstName),
+    tags,
     language: named(titlePatterns.language),
     agreedAt,
     leftAt: [

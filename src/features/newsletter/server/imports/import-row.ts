@@ -3,6 +3,7 @@ import { emailKey, parseEmail } from '#lib/email.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import { parseFirstName } from '../../first-name.ts'
 import { type ImportedRow, type Standing, standings } from '../../imports.ts'
+import { tagsIn } from '../../tags.ts'
 import type { Columns } from './columns.ts'
 import { meaningIn } from './state-words.ts'
 
@@ -13,6 +14,7 @@ export interface ImportedPerson {
   /** The same for each way to write the address. */
   key: string
   firstName: string | null
+  tags: readonly string[]
   standing: Standing
   /** Null for that of the whole file. */
   language: Language | null
@@ -42,6 +44,7 @@ export function readRow(
     email,
     key,
     firstName: firstNameIn(valueAt(columns.firstName ?? null)),
+    tags: tagsIn(valueAt(columns.tags ?? null)),
     standing: standingIn(columns, valueAt),
     language: isLanguage(language) ? language : null,
     agreedAt: readTime(valueAt(columns.agreedAt), now),

@@ -24,6 +24,8 @@ export interface ImportOptions {
   language: Language
   /** Whether they are emailed to confirm; otherwise they are subscribed at once. */
   asks: boolean
+  /** Of all who are added; not there in an import of before. */
+  tag?: string | null
   columns: Columns
   /** What the owner must say before it begins. */
   questions: readonly Question[]

@@ -41,6 +41,8 @@ interface GivenFile {
   consent: string
   language: Language
   asks: boolean
+  /** For all who are added; null for none. */
+  tag: string | null
 }
 
 /** What became of a file that was given. */

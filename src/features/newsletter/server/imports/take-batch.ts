@@ -6,6 +6,7 @@ import type { Counts, ImportedRow, Outcome } from '../../imports.ts'
 import type { Subscriber } from '../../subscriber.ts'
 import type {
   AddResult,
+  AskedPerson,
   Departure,
   EndReason,
   ImportBatch,
@@ -120,11 +121,12 @@ function countsOf(rows: readonly ImportedRow[]): Counts<Outcome> {
 }
 
 function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchParts): Joiner {
-  const { consent, language } = optionsOf(row)
+  const { consent, language, tag } = optionsOf(row)
   return {
     line: person.line,
     email: person.email,
     firstName: person.firstName,
+    tags: [...new Set([...(tag ? [tag] : []), ...person.tags])],
     language: person.language ?? language,
     source: 'import',
     domain,
@@ -142,19 +144,19 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
 /** Each is asked in a transaction of its own, so a kill may have left some of these asked already. */
 async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: readonly Joiner[]) {
   const batchBegan = (await readImport(db, id))?.progressed_at ?? 0
-  const people: { line: number; subscriberId: number }[] = []
+  const people: AskedPerson[] = []
   const wasAsked = ({ source, createdAt }: Subscriber) =>
     source === 'import' && createdAt >= batchBegan
 
   /** Emails somebody to confirm, unless they are on the list in whatever state. */
-  async function ask({ line, ...person }: Joiner): Promise<AddResult> {
+  async function ask({ line, tags, ...person }: Joiner): Promise<AddResult> {
     const { confirmedAt: _at, detail: _detail, ...signUp } = person
     if ((await subscribers.suppressed([person.email])).size > 0) return 'suppressed'
     const found = await subscribers.findByEmail(person.email)
     if (found && !wasAsked(found)) return 'duplicate'
     if (!found) await subscribers.signUp({ ...signUp, visitor: null })
     const asked = found ?? (await subscribers.findByEmail(person.email))
-    if (asked) people.push({ line, subscriberId: asked.id })
+    if (asked) people.push({ line, subscriberId: asked.id, tags })
     return 'added'
   }
 

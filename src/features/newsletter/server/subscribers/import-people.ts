@@ -7,6 +7,7 @@ import { expireConfirmations } from './confirmations.ts'
 import { addEvent, lockRow, type SubscriberRow, updateRow } from './rows.ts'
 import type { AddResult, Departure, LeavingResult, Subscribers } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
+import { tagNew } from './tags.ts'
 
 interface ImportParts {
   db: Kysely<Tables>
@@ -42,6 +43,14 @@ export function createImportPeople({ db, changes, suppressions, now }: ImportPar
       const { importId: import_id, fileName } = batch
       const at = now()
       const { results, added } = await addPeople(change, suppressions, batch.joining, at)
+      await tagNew(
+        transaction,
+        [
+          ...added.map(({ row, person }) => ({ id: row.id, tags: person.tags })),
+          ...batch.people.map(({ subscriberId, tags }) => ({ id: subscriberId, tags })),
+        ],
+        at,
+      )
       const decided = await decide(transaction, batch.leaving)
       const ended = await endAll(change, decided, fileName, at)
       const left = decided.filter(({ result }) => result !== 'signed_up_since')

@@ -42,6 +42,7 @@ export function createEnd({ changes, suppressions, now }: LeaveParts) {
 const erasedTables = [
   'newsletter_subscriber_events',
   'newsletter_confirmations',
+  'newsletter_tags',
   'newsletter_bounces',
   'newsletter_tracking_events',
   'newsletter_import_people',

@@ -14,6 +14,7 @@ import { addEvent, lockRow, readRow, toSubscriber, updateRow } from './rows.ts'
 import { createSignUp, type SendConfirmation } from './sign-up.ts'
 import type { Subscribers } from './subscribers.ts'
 import { createSuppressions } from './suppressions.ts'
+import { createTagging } from './tags.ts'
 import { deleteUnconfirmed } from './unconfirmed.ts'
 
 interface Options {
@@ -84,6 +85,7 @@ export function openSubscribers(options: Options): Subscribers {
         await addEvent(transaction, id, { at, type: 'changed', detail })
         await announce('changed', await updateRow(transaction, id, changed))
       }),
+    ...createTagging(parts),
     end: createEnd(parts),
     erase: createErase(parts),
     deleteUnconfirmed: () => deleteUnconfirmed(db, changes, now()),

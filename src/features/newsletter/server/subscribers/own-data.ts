@@ -11,7 +11,8 @@ export async function readOwnData(db: Kysely<Tables>, id: number) {
   const row = await readRow(db, id)
   if (!row) return null
   const { id: _id, email_key: _key, ...subscriber } = row
-  const [events, signUps, issues, tracking, bounces] = await Promise.all([
+  const [tags, events, signUps, issues, tracking, bounces] = await Promise.all([
+    readTags(db, id),
     readEvents(db, id),
     readSignUps(db, id),
     readIssues(db, id),
@@ -20,6 +21,7 @@ export async function readOwnData(db: Kysely<Tables>, id: number) {
   ])
   return {
     subscriber: withDates(subscriber),
+    tags: tags.map(withDates),
     events: events.map(withDates),
     sign_ups: signUps,
     issues: issues.map(withDates),
@@ -27,6 +29,14 @@ export async function readOwnData(db: Kysely<Tables>, id: number) {
     bounces: bounces.map(withDates),
   }
 }
+
+const readTags = (db: Kysely<Tables>, id: number) =>
+  db
+    .selectFrom('newsletter_tags')
+    .select(['tag', 'at'])
+    .where('subscriber_id', '=', id)
+    .orderBy('tag')
+    .execute()
 
 const readEvents = (db: Kysely<Tables>, id: number) =>
   db

@@ -30,7 +30,7 @@ export interface VouchedSubscriber extends Omit<SignUp, 'visitor'> {
 export type AddResult = 'added' | 'duplicate' | 'suppressed'
 
 /** A person that a file names as subscribed, with the line of the row. */
-export type Joiner = VouchedSubscriber & { line: number }
+export type Joiner = VouchedSubscriber & { line: number; tags: readonly string[] }
 
 /** Somebody who has left where a file comes from. */
 export interface Departure {
@@ -39,6 +39,13 @@ export interface Departure {
   reason: EndReason
   /** When, in milliseconds; null where the file does not say. */
   at: number | null
+}
+
+/** A person of a file who was asked to confirm. */
+export interface AskedPerson {
+  line: number
+  subscriberId: number
+  tags: readonly string[]
 }
 
 /** Some rows of a file; each address is in them once. */
@@ -60,6 +67,9 @@ export interface ImportResults {
   joining: readonly AddResult[]
   leaving: readonly LeavingResult[]
 }
+
+/** How many got a tag, and how many have as many as a person may have. */
+export type TagOutcome = { kind: 'tagged'; people: number; full: number } | { kind: 'site_full' }
 
 /** What became of some of what an import did. */
 export interface RevertedBatch {
@@ -119,7 +129,7 @@ export interface Subscribers {
    * when it is reverted.
    */
   importPeople(
-    batch: ImportBatch & { people: readonly { line: number; subscriberId: number }[] },
+    batch: ImportBatch & { people: readonly AskedPerson[] },
     alongside: (transaction: Kysely<Tables>, results: ImportResults) => Promise<void>,
   ): Promise<void>
   /** Takes back some of what an import did, in one transaction; gives whether that was the last. */
@@ -132,6 +142,10 @@ export interface Subscribers {
   /** However it is written. Null when nobody has this address. */
   findByEmail(email: string): Promise<Subscriber | null>
   change(id: number, changes: { language?: Language; isTracked?: boolean }): Promise<void>
+  /** Gives some hundred people at most a tag, as `parseTag` writes it. */
+  tag(ids: readonly number[], tag: string): Promise<TagOutcome>
+  /** Takes a tag from some hundred people at most; gives how many had it. */
+  untag(ids: readonly number[], tag: string): Promise<number>
   /** Also suppresses the address; a confirmed sign-up lifts that again. */
   end(id: number, reason: EndReason, detail: string): Promise<void>
   /** Deletes everything about a person but the hash that keeps them from being imported again. */

@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await list.findByEmail(email))?.state).toBe('unsubscribed')
     while (!(await list.revertImport(1, async () => {})));
     expect((await list.findByEmail(email))?.state).toBe('subscribed')
-    const joining = [{ ...vouched, email: 'ona@kryptis.lt', line: 3 }]
+    const joining = [{ ...vouched, email: 'ona@kryptis.lt', line: 3, tags: [] }]
     await list.importPeople({ ...batch, importId: 2, joining, leaving: [] }, async () => {})
     expect((await list.findByEmail('ona@kryptis.lt'))?.state).toBe('subscribed')
     expect(emails).toEqual([])

@@ -1,0 +1,113 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { mostTags, mostTagsOfPerson } from '../../tags.ts'
+import type { Changes } from './changes.ts'
+import type { TagOutcome } from './subscribers.ts'
+import '../tables.ts'
+
+const rowsPerStatement = 1000
+
+/** Every tag that somebody has, from one to the next by the index, however many have each. */
+export async function readTags(db: Kysely<Tables>): Promise<string[]> {
+  const { rows } = await sql<{ tag: string }>`
+    with recursive found (tag) as (
+      select min(tag) from newsletter_tags
+      union all
+      select (select min(later.tag) from newsletter_tags as later where later.tag > found.tag)
+      from found where found.tag is not null
+    )
+    select tag from found where tag is not null`.execute(db)
+  return rows.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other, 'lt'))
+}
+
+/** The tags of some people, at most some hundred of them. */
+export async function readTagsOf(
+  db: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const found = new Map<number, string[]>()
+  if (ids.length === 0) return found
+  const rows = await db
+    .selectFrom('newsletter_tags')
+    .select(['subscriber_id', 'tag'])
+    .where('subscriber_id', 'in', ids)
+    .orderBy('tag')
+    .execute()
+  for (const { subscriber_id, tag } of rows)
+    found.set(subscriber_id, [...(found.get(subscriber_id) ?? []), tag])
+  return found
+}
+
+/** Gives people who were just stored their tags; new ones only as far as the site may have more. */
+export async function tagNew(
+  transaction: Kysely<Tables>,
+  people: readonly { id: number; tags: readonly string[] }[],
+  at: number,
+) {
+  if (people.every(({ tags }) => tags.length === 0)) return
+  const known = new Set(await readTags(transaction))
+  const isAdmitted = (tag: string) => known.has(tag) || known.size < mostTags
+  const rows = people.flatMap(({ id, tags }) =>
+    tags.slice(0, mostTagsOfPerson).flatMap((tag) => {
+      if (!isAdmitted(tag)) return []
+      known.add(tag)
+      return [{ subscriber_id: id, tag, at }]
+    }),
+  )
+  await insertTags(transaction, rows)
+}
+
+export function createTagging({ changes, now }: { changes: Changes; now: () => number }) {
+  return {
+    tag: (ids: readonly number[], tag: string): Promise<TagOutcome> =>
+      changes.make(async ({ transaction }) => {
+        const known = await readTags(transaction)
+        if (!known.includes(tag) && known.length >= mostTags) return { kind: 'site_full' }
+        const people = await lockPeople(transaction, ids)
+        const tags = await readTagsOf(transaction, people)
+        const without = people.filter((id) => !tags.get(id)?.includes(tag))
+        const isFull = (id: number) => (tags.get(id)?.length ?? 0) >= mostTagsOfPerson
+        const tagged = without.filter((id) => !isFull(id))
+        const at = now()
+        await insertTags(
+          transaction,
+          tagged.map((subscriber_id) => ({ subscriber_id, tag, at })),
+        )
+        return { kind: 'tagged', people: tagged.length, full: without.length - tagged.length }
+      }),
+    untag: (ids: readonly number[], tag: string): Promise<number> =>
+      changes.make(async ({ transaction }) => {
+        if (ids.length === 0) return 0
+        const { numDeletedRows } = await transaction
+          .deleteFrom('newsletter_tags')
+          .where('tag', '=', tag)
+          .where('subscriber_id', 'in', ids)
+          .executeTakeFirst()
+        return Number(numDeletedRows)
+      }),
+  }
+}
+
+/** Whoever is erased meanwhile gets no tag. */
+async function lockPeople(transaction: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await transaction
+    .updateTable('newsletter_subscribers')
+    .set(({ ref }) => ({ state: ref('state') }))
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function insertTags(
+  transaction: Kysely<Tables>,
+  rows: readonly { subscriber_id: number; tag: string; at: number }[],
+) {
+  for (let from = 0; from < rows.length; from += rowsPerStatement)
+    await transaction
+      .insertInto('newsletter_tags')
+      .values(rows.slice(from, from + rowsPerStatement))
+      .onConflict((conflict) => conflict.columns(['subscriber_id', 'tag']).doNothing())
+      .execute()
+}
