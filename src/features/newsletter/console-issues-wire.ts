@@ -116,6 +116,8 @@ interface ComposeProps {
   version: number
   /** How many the stored segment has now; null for a new one. */
   recipients: number | null
+  /** Every tag somebody has. */
+  tags: readonly string[]
   email: EmailSummary | null
   posts: readonly OfferedPost[]
   done: IssueDone | null

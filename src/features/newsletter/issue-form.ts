@@ -4,11 +4,18 @@ import { defineForm, line, oneOf, optionalLines, optionalOneOf } from '#lib/form
 import { toLine } from '#lib/form-fields.ts'
 import { languages } from '#lib/language.ts'
 import { subscriberSources } from './subscriber.ts'
+import { mostTags, tagsIn } from './tags.ts'
 
 /** In characters. */
 export const maxBody = 60_000
 
 const optionalDate = v.union([v.literal(''), isoDate])
+
+/** Several in one text. */
+const tags = v.pipe(
+  v.string(),
+  v.transform((text) => tagsIn(text).slice(0, mostTags).join(', ')),
+)
 
 /** What an owner writes an issue with; a draft may have no text yet. */
 export const issueForm = defineForm('numeris', {
@@ -20,6 +27,8 @@ export const issueForm = defineForm('numeris', {
   segmentSource: optionalOneOf(subscriberSources),
   joinedFrom: optionalDate,
   joinedTo: optionalDate,
+  segmentTags: tags,
+  segmentWithoutTags: tags,
 })
 
 export type IssueForm = typeof issueForm

@@ -33,6 +33,10 @@ export interface Segment {
   /** Milliseconds; joined at or after, and before. */
   joinedFrom: number | null
   joinedTo: number | null
+  /** Those with any of these tags; empty for any. Neither is there in an issue of before. */
+  tags?: readonly string[]
+  /** Nobody with any of these. */
+  withoutTags?: readonly string[]
 }
 
 /** What an issue is made of when it is sent: the same for all its recipients but for their links. */

@@ -23,6 +23,7 @@ import css from './Issues.module.css'
 import { MarkdownRules } from './MarkdownRules.tsx'
 import { issueMessages } from './messages.ts'
 import { PostChoice } from './PostChoice.tsx'
+import { TagChoice } from './TagChoice.tsx'
 import { recipientsText } from './words.ts'
 
 type Props = PageProps['consoleIssueCompose'] & { language: Language }
@@ -114,6 +115,8 @@ function SegmentFields(props: Props) {
         <Field {...field('joinedFrom')} type="date" />
         <Field {...field('joinedTo')} type="date" />
       </div>
+      <TagChoice {...props} name="segmentTags" />
+      <TagChoice {...props} name="segmentWithoutTags" />
       {recipients !== null && (
         <p>
           {texts.compose.now} <b>{recipientsText(recipients, language)}</b>.

@@ -18,6 +18,8 @@ import { island as liveProgress } from './LiveProgress.island.tsx'
 import { issueMessages } from './messages.ts'
 import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
+import { SegmentFacts } from './SegmentFacts.tsx'
+import { segmentMessages } from './segment-messages.ts'
 import { Unreached } from './Unreached.tsx'
 
 type Props = PageProps['consoleIssue'] & { language: Language }
@@ -55,6 +57,9 @@ export function IssuePage(props: Props) {
           <Progress id={issue.id} progress={progress} language={language} />
         )}
         <Actions {...props} />
+      </ConsolePart>
+      <ConsolePart id="kam" title={segmentMessages[language].title} lead="">
+        <SegmentFacts segment={issue.segment} language={language} />
       </ConsolePart>
       {issue.state !== 'scheduled' && (
         <>

@@ -16,6 +16,7 @@ import { AddressProblems } from './AddressProblems.tsx'
 import { EmailProblems } from './EmailProblems.tsx'
 import css from './Issues.module.css'
 import { issueMessages } from './messages.ts'
+import { SegmentFacts } from './SegmentFacts.tsx'
 import { recipientsText } from './words.ts'
 
 type Props = PageProps['consoleIssueSend'] & { language: Language }
@@ -55,13 +56,14 @@ export function SendPage(props: Props) {
   )
 }
 
-function Question({ id, time, recipients, language }: Props) {
+function Question({ id, time, recipients, segment, language }: Props) {
   const { send } = issueMessages[language]
   const people = recipientsText(recipients, language)
   const at = parseLocalTime(time)
   return (
     <ConsolePart id="siusti" {...send.about}>
       <p>{at === null ? send.now(people) : send.later(people, formatDateTime(at, language))}</p>
+      <SegmentFacts segment={segment} language={language} />
       {at !== null && comesAgain(at) && <p>{send.twice}</p>}
       <form method="post" action={issueActionPath(id, 'send')}>
         <input type="hidden" name={timeField} value={time} />

@@ -5,6 +5,7 @@ import type { IssueDone, IssueFormProblem } from '../../console-issues-wire.ts'
 import type { IssueState } from '../../issue.ts'
 import type { IssueForm } from '../../issue-form.ts'
 import type { SubscriberSource } from '../../subscriber.ts'
+import { segmentMessages } from './segment-messages.ts'
 import { type Part, sendMessages } from './send-messages.ts'
 
 type Texts = FormTexts<IssueForm> &
@@ -159,6 +160,7 @@ export const issueMessages: Messages<Texts> = {
       },
       segmentLanguage: { label: 'Prenumeratoriaus kalba', problem: 'Pasirinkite kalbą.' },
       segmentSource: { label: 'Kaip prisijungė', problem: 'Pasirinkite iš sąrašo.' },
+      ...segmentMessages.lt.fields,
       joinedFrom: { label: 'Prisijungė nuo', problem: 'Pasirinkite dieną.' },
       joinedTo: {
         label: 'Prisijungė iki',
@@ -263,6 +265,7 @@ export const issueMessages: Messages<Texts> = {
       body: { label: 'Text', problem: 'The text is too long: 60,000 characters fit.' },
       segmentLanguage: { label: 'Language of the subscriber', problem: 'Choose a language.' },
       segmentSource: { label: 'How they joined', problem: 'Choose from the list.' },
+      ...segmentMessages.en.fields,
       joinedFrom: { label: 'Joined from', problem: 'Choose a day.' },
       joinedTo: {
         label: 'Joined until',

@@ -15,6 +15,8 @@ import {
   versionField,
 } from '../../console-issues-wire.ts'
 import { type IssueForm, maxBody } from '../../issue-form.ts'
+import { longestTag, mostTags } from '../../tags.ts'
+import { readTags } from '../subscribers/tags.ts'
 import { summaryOf } from './issue-emails.ts'
 import { fieldsOf, parseIssue } from './issue-fields.ts'
 import { createIssue, everybody, type IssueDraft, type StoredIssue, saveDraft } from './issues.ts'
@@ -22,8 +24,8 @@ import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from '
 import { draftFromPost, offeredPosts } from './posts.ts'
 import { countRecipients } from './recipients.ts'
 
-/** Each letter of a text may be sent as up to six. */
-const bodyLimit = 6 * maxBody + 4096
+/** Each letter of a text may be sent as up to six; a tag comes with the name of its field. */
+const bodyLimit = 6 * (maxBody + 2 * mostTags * (longestTag + 4)) + 4096
 
 type FormProblem = FieldName<IssueForm> | IssueFormProblem
 
@@ -102,6 +104,7 @@ async function showForm(
     form: { fields, problems },
     version: stored?.updatedAt ?? 0,
     recipients,
+    tags: await readTags(db),
     email:
       stored &&
       summaryOf(stored, emails.render(stored), { recipients: recipients ?? 0, hasServer }),

@@ -16,6 +16,8 @@ const typed = {
   segmentSource: '',
   joinedFrom: '',
   joinedTo: '',
+  segmentTags: '',
+  segmentWithoutTags: '',
 }
 
 describe.each(engines)('on %s', (engine) => {

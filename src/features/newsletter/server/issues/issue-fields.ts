@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { dayOf, parseLocalTime } from '#lib/local-day.ts'
 import type { Segment } from '../../issue.ts'
 import { type IssueForm, issueForm } from '../../issue-form.ts'
+import { tagsIn } from '../../tags.ts'
 import type { IssueDraft } from './issues.ts'
 
 interface ParsedIssue extends Omit<ParsedForm<IssueForm>, 'values'> {
@@ -11,7 +12,7 @@ interface ParsedIssue extends Omit<ParsedForm<IssueForm>, 'values'> {
 
 /** Reads the form an issue is written with. */
 export function parseIssue(body: unknown): ParsedIssue {
-  const { values, problems, ...rest } = parseForm(issueForm, body)
+  const { values, problems, ...rest } = parseForm(issueForm, withTags(body))
   if (!values) return { ...rest, problems, draft: null }
   const segment = segmentOf(values)
   const { joinedFrom, joinedTo } = segment
@@ -21,9 +22,24 @@ export function parseIssue(body: unknown): ParsedIssue {
   return { ...rest, problems, draft: { language, subject, preheader, body: text, segment } }
 }
 
+/** Each box that is ticked sends a tag of its own. */
+function withTags(body: unknown) {
+  const fields = body as Readonly<Record<string, unknown>> | null
+  const tagsOf = (name: TagsField) =>
+    [fields?.[name]]
+      .flat()
+      .filter((tag) => typeof tag === 'string')
+      .join(',')
+  return {
+    ...fields,
+    segmentTags: tagsOf('segmentTags'),
+    segmentWithoutTags: tagsOf('segmentWithoutTags'),
+  } satisfies Record<TagsField, string>
+}
+
 /** The form with what is stored. */
 export function fieldsOf({ segment, ...draft }: IssueDraft): TypedFields<IssueForm> {
-  const { language, source, joinedFrom, joinedTo } = segment
+  const { language, source, joinedFrom, joinedTo, tags = [], withoutTags = [] } = segment
   return {
     subject: draft.subject,
     preheader: draft.preheader,
@@ -34,12 +50,15 @@ export function fieldsOf({ segment, ...draft }: IssueDraft): TypedFields<IssueFo
     joinedFrom: joinedFrom === null ? '' : dayOf(joinedFrom).name,
     // The last day that counts, for people; what is stored is the first instant that does not.
     joinedTo: joinedTo === null ? '' : dayOf(joinedTo - 1).name,
+    segmentTags: tags.join(', '),
+    segmentWithoutTags: withoutTags.join(', '),
   }
 }
 
+type TagsField = 'segmentTags' | 'segmentWithoutTags'
 type SegmentFields = Pick<
   TypedFields<IssueForm>,
-  'segmentLanguage' | 'segmentSource' | 'joinedFrom' | 'joinedTo'
+  'segmentLanguage' | 'segmentSource' | 'joinedFrom' | 'joinedTo' | TagsField
 >
 
 const segmentOf = (fields: SegmentFields): Segment => ({
@@ -47,6 +66,8 @@ const segmentOf = (fields: SegmentFields): Segment => ({
   source: (fields.segmentSource || null) as Segment['source'],
   joinedFrom: dayIn(fields.joinedFrom)?.from ?? null,
   joinedTo: dayIn(fields.joinedTo)?.to ?? null,
+  tags: tagsIn(fields.segmentTags),
+  withoutTags: tagsIn(fields.segmentWithoutTags),
 })
 
 function dayIn(date: string) {
