@@ -25,6 +25,8 @@ export interface PageFrame {
   publicUrl: string
   /** The site's own host. */
   domain: string
+  /** Whether the newsletter's form has a field for the first name. */
+  asksFirstName: boolean
   /** The address of the picture networks show beside a link to the page. */
   socialPicture: string | undefined
   /** Where the same page is in each language. */
@@ -35,7 +37,7 @@ export interface PageFrame {
   consent: ConsentConfig
 }
 
-type Unshown = 'publicUrl' | 'domain' | 'socialPicture'
+type Unshown = 'publicUrl' | 'domain' | 'asksFirstName' | 'socialPicture'
 type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 
 /** What surrounds the content of every public page. */

@@ -36,6 +36,8 @@ export interface PageContext {
   brand: Brand
   /** Who sells on the site. */
   seller: Seller
+  /** Whether the newsletter's form on our pages has a field for the first name. */
+  asksFirstName: boolean
   /** What the banner is made from. */
   consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */

@@ -58,6 +58,7 @@ function markupOf<Name extends keyof PageProps>(
 function frameOf(context: PageContext, meta: Meta): PageFrame {
   const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
     context
+  const { asksFirstName } = context
   const card = socialCard(meta, context)
   return {
     language,
@@ -70,6 +71,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     consent,
     alternates,
     domain: hostOf(publicUrl),
+    asksFirstName,
     socialPicture: card && publicUrl + card.path,
   }
 }

@@ -1,6 +1,7 @@
 import { Booking } from '#features/booking/Booking.tsx'
 import { ContactWays } from '#features/contact/ContactWays.tsx'
 import { LatestNews } from '#features/news/LatestNews.tsx'
+import { formPlace } from '#features/newsletter/form-place.ts'
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { signUpId } from '#features/newsletter/wire.ts'
 import { Panels } from '#features/panels/Panels.tsx'
@@ -24,12 +25,13 @@ type Props = HomeProps & {
   path: string
   /** Whose newsletter the form is for. */
   domain: string
+  asksFirstName: boolean
 }
 
 export function HomePage(props: Props) {
   const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays, topics } =
     props
-  const { language, path, domain, products, productCategories } = props
+  const { language, path, products, productCategories } = props
   return (
     <>
       <Hero {...home.hero} language={language} />
@@ -75,7 +77,7 @@ export function HomePage(props: Props) {
       <Section id={signUpId} tone="amber" contours labelledBy="naujienlaiskis-antraste">
         <div className={css.newsletter}>
           <SectionHead {...home.newsletter} id="naujienlaiskis-antraste" />
-          <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+          <Island of={newsletterForm} on="interaction" props={formPlace(props)} />
         </div>
       </Section>
       <Section id="kontaktai" tone="cream" labelledBy="kontaktai-antraste">

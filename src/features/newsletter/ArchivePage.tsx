@@ -9,6 +9,7 @@ import { Section } from '#ui/Section.tsx'
 import css from './ArchivePage.module.css'
 import { archiveMessages } from './archive-messages.ts'
 import { type ArchivedIssue, archivedIssuePath } from './archive-wire.ts'
+import { formPlace } from './form-place.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import { archiveFeedPaths, archivePaths } from './subscriber-paths.ts'
 
@@ -18,11 +19,13 @@ type Props = PageProps['newsletterArchive'] & {
   path: string
   /** Whose newsletter the form is for. */
   domain: string
+  asksFirstName: boolean
   site: { name: string }
 }
 
 /** Where to subscribe, and the issues that were sent. */
-export function ArchivePage({ issues, language, publicUrl, path, domain, site }: Props) {
+export function ArchivePage(props: Props) {
+  const { issues, language, publicUrl, site } = props
   const texts = archiveMessages[language]
   const crumbs = [{ path: archivePaths[language], title: texts.title }]
   return (
@@ -36,7 +39,7 @@ export function ArchivePage({ issues, language, publicUrl, path, domain, site }:
       <Section tone="amber" labelledBy="prenumeruoti" className={css.subscribe}>
         <div className={css.form}>
           <h2 id="prenumeruoti">{texts.subscribe}</h2>
-          <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+          <Island of={newsletterForm} on="interaction" props={formPlace(props)} />
         </div>
       </Section>
       <Divider />

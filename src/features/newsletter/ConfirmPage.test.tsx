@@ -22,7 +22,7 @@ test('before the button is pressed nothing is said to have ended', () => {
   const html = renderToStaticMarkup(
     <PreferencesPage
       {...frame}
-      subscriber={{ ...subscriber, isTracked: false }}
+      subscriber={{ ...subscriber, firstName: '', isTracked: false }}
       canBeTracked={false}
       answer={null}
       language="lt"

@@ -3,17 +3,24 @@ import { formTakenEvent } from '#features/marketing/page-options.ts'
 import type { Language } from '#lib/language.ts'
 import { defineIsland } from '#ui/island/island.ts'
 import { createFormSender } from './browser/form-sender.ts'
+import { FirstNameField } from './FirstNameField.tsx'
 import { messages } from './messages.ts'
 import { NewsletterForm } from './NewsletterForm.tsx'
 import { idle } from './subscription-state.ts'
 import { subscribePath } from './wire.ts'
 
-type Props = { language: Language; domain: string; page: string }
+type Props = {
+  language: Language
+  domain: string
+  page: string
+  /** Not there on pages whose form has no field for it. */
+  asksFirstName?: boolean
+}
 
 export const island = defineIsland('newsletter/NewsletterForm', LiveNewsletterForm)
 
 /** Subscribes without leaving the page; until it is alive the form posts itself. */
-function LiveNewsletterForm(props: Props) {
+function LiveNewsletterForm({ asksFirstName, ...props }: Props) {
   const texts = messages[props.language]
   const id = useId()
   const [state, setState] = useState(idle)
@@ -46,7 +53,9 @@ function LiveNewsletterForm(props: Props) {
         if (event.currentTarget.form) sender.submitInstead(event.currentTarget.form)
       }}
       noValidate={isAlive}
-    />
+    >
+      {asksFirstName && <FirstNameField language={props.language} />}
+    </NewsletterForm>
   )
 }
 

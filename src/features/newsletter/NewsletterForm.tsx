@@ -1,4 +1,4 @@
-import type { FormEventHandler, MouseEventHandler } from 'react'
+import type { FormEventHandler, MouseEventHandler, ReactNode } from 'react'
 import { formAttribute } from '#features/marketing/page-options.ts'
 import { emailInput } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
@@ -26,6 +26,8 @@ type Props = {
   onSuggestion?: MouseEventHandler<HTMLButtonElement>
   /** Set once a script checks the address itself; false while it is to come. */
   noValidate?: boolean
+  /** Further fields, before the address. */
+  children?: ReactNode
 }
 
 /** The form on our pages and on those of others; its parts can be styled from outside by `part`. */
@@ -49,6 +51,7 @@ export function NewsletterForm(props: Props) {
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="page" value={page} />
       <Honeypot />
+      {props.children}
       <div className={css.line}>
         <input
           {...emailInput}

@@ -1,7 +1,9 @@
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
+import { longestFirstName } from './first-name.ts'
 import css from './SubscriberPage.module.css'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
@@ -97,6 +99,14 @@ type ChoicesProps = {
 function Choices({ form, texts, subscriber, canBeTracked }: ChoicesProps) {
   return (
     <SubscriberForm {...form} does={subscriberActions.save}>
+      <Field
+        id={subscriberFields.firstName}
+        name={subscriberFields.firstName}
+        label={texts.firstName}
+        defaultValue={subscriber.firstName}
+        autoComplete="given-name"
+        maxLength={longestFirstName}
+      />
       <Select
         id={subscriberFields.language}
         name={subscriberFields.language}

@@ -4,7 +4,11 @@ import { messages } from './messages.ts'
 import { ResultPage } from './ResultPage.tsx'
 import { resultMessages } from './result-messages.ts'
 
-const place = { path: '/naujienlaiskis/patikrinkite-pasta', domain: 'kryptis.lt' }
+const place = {
+  path: '/naujienlaiskis/patikrinkite-pasta',
+  domain: 'kryptis.lt',
+  asksFirstName: false,
+}
 
 test.each([
   ['pending', messages.lt.pending, false],

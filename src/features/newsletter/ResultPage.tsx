@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
 import { Island } from '#ui/island/Island.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
+import { formPlace } from './form-place.ts'
 import { messages } from './messages.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import css from './ResultPage.module.css'
@@ -10,11 +11,15 @@ import { resultMessages } from './result-messages.ts'
 import { type SubscriptionResult, subscribePath } from './wire.ts'
 
 type Place = { language: Language; path: string; domain: string }
-type Props = Place & { result: SubscriptionResult; suggestion?: string }
+type Props = Place & {
+  asksFirstName: boolean
+  result: SubscriptionResult
+  suggestion?: string
+}
 
 /** Where the form ends without a script; what went wrong can be put right here. */
-export function ResultPage({ result, suggestion, ...place }: Props) {
-  const { language, path, domain } = place
+export function ResultPage({ result, suggestion, asksFirstName, ...place }: Props) {
+  const { language } = place
   const texts = messages[language]
   const answers = {
     pending: texts.pending,
@@ -26,7 +31,11 @@ export function ResultPage({ result, suggestion, ...place }: Props) {
     <PageHead title={resultMessages[language].title} lead={answers[result]} isAnswer>
       <div className={css.result}>
         {result !== 'pending' && (
-          <Island of={newsletterForm} on="interaction" props={{ language, domain, page: path }} />
+          <Island
+            of={newsletterForm}
+            on="interaction"
+            props={formPlace({ ...place, asksFirstName })}
+          />
         )}
         {suggestion !== undefined && <Correction email={suggestion} {...place} />}
         <Button href={homePaths[language]} look="outlined">

@@ -57,7 +57,12 @@ export const welcomePath = `${newsletterConsolePath}/pasveikinimas`
 /** The email itself, for a frame. */
 export const welcomeEmailPath = (language: Language) => `${welcomePath}/${language}.html`
 
-const settingsParts = { provider: 'tiekejas', sender: 'siuntejas', embed: 'formos' } as const
+const settingsParts = {
+  provider: 'tiekejas',
+  sender: 'siuntejas',
+  form: 'forma',
+  embed: 'formos',
+} as const
 /** The forms of the settings, each saved by itself. */
 export type SettingsPart = keyof typeof settingsParts
 export const settingsPartPath = (part: SettingsPart) =>

@@ -1,10 +1,10 @@
 import { toLine } from '#lib/form-fields.ts'
 
 /** In characters. */
-const longest = 50
+export const longestFirstName = 50
 
 /** A name as somebody typed it; null for what is none, such as an address of a page. */
 export function parseFirstName(typed: string): string | null {
   const name = toLine(typed).normalize('NFC')
-  return name.length <= longest && /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null
+  return name.length <= longestFirstName && /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null
 }

@@ -36,6 +36,8 @@ export interface NewsletterOptions {
   emailsPerMinute: number
   /** Emails of all issues in a day, as many as the mail server takes; 0 for any number. */
   emailsPerDay: number
+  /** Whether the form on our own pages has a field for the first name. */
+  asksFirstName: boolean
   /** Whether opens and clicks of subscribers who agreed to it are counted. */
   tracksReading: boolean
   /** The email to who has just confirmed. */
@@ -72,6 +74,7 @@ export const defaultOptions: NewsletterOptions = {
   postalAddress: '',
   emailsPerMinute: 120,
   emailsPerDay: 0,
+  asksFirstName: false,
   tracksReading: false,
   welcome: noWelcome,
 }

@@ -41,6 +41,7 @@ interface SubscriberMessages {
     title: string
     lead: string
     states: Readonly<Record<'subscribed' | 'pending' | 'ended', string>>
+    firstName: string
     language: string
     languages: Readonly<Record<'lt' | 'en', string>>
     tracking: string
@@ -124,6 +125,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         pending: 'Laukiame, kol patvirtinsite',
         ended: 'Neprenumeruojate',
       },
+      firstName: 'Vardas (nebūtina)',
       language: 'Naujienlaiškio kalba',
       languages: { lt: 'Lietuvių', en: 'Anglų' },
       tracking: 'Sutinku, kad būtų skaičiuojama, ar atvėriau laišką ir ką jame paspaudžiau',
@@ -153,6 +155,8 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       answers: {
         saved: 'Išsaugota.',
+        no_name:
+          'Vardas liko toks, koks buvo: jame gali būti tik raidės, tarpai, brūkšneliai ir apostrofai, ne daugiau kaip 50 ženklų. Visa kita išsaugota.',
         unsubscribed: 'Prenumeratos atsisakėte.',
         asked:
           'Laiškas su nauja nuoroda jau pakeliui. Jį siunčiame ne dažniau kaip kartą per parą.',
@@ -227,6 +231,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         pending: 'Waiting for your confirmation',
         ended: 'You are not subscribed',
       },
+      firstName: 'First name (optional)',
       language: 'Language of the newsletter',
       languages: { lt: 'Lithuanian', en: 'English' },
       tracking: 'I agree that it is counted whether I opened an email and what I clicked in it',
@@ -256,6 +261,8 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       },
       answers: {
         saved: 'Saved.',
+        no_name:
+          'The name stays as it was: it may have letters, spaces, hyphens and apostrophes, 50 characters at most. Everything else is saved.',
         unsubscribed: 'You have unsubscribed.',
         asked: 'An email with a link is on its way. We send at most one a day.',
         erased: 'Everything about you is erased.',

@@ -8,6 +8,7 @@ export const subscriberFields = {
   /** Proves that the form was just shown: a link alone, or a copied request, confirms nothing. */
   fresh: 'forma',
   language: 'kalba',
+  firstName: 'vardas',
   tracking: 'sekimas',
   sure: 'tikrai',
 } as const
@@ -40,7 +41,7 @@ export const ownDataPaths: Readonly<Record<Language, string>> = {
 export type ConfirmStep = 'waiting' | 'confirmed_before' | 'expired' | 'sent' | 'unknown'
 
 /** What has just been done on the page of preferences. */
-export type PreferencesAnswer = 'saved' | 'unsubscribed' | 'asked' | 'erased'
+export type PreferencesAnswer = 'saved' | 'no_name' | 'unsubscribed' | 'asked' | 'erased'
 
 declare module '#lib/page.ts' {
   interface PageProps {
@@ -58,6 +59,8 @@ declare module '#lib/page.ts' {
         email: string
         state: SubscriberState
         language: Language
+        /** Empty where it is not known. */
+        firstName: string
         isTracked: boolean
       } | null
       /** Whether the owner counts opens and clicks of those who agree. */

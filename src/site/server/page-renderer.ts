@@ -5,6 +5,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
+import type { NewsletterOptions } from '#features/newsletter/settings.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
@@ -21,6 +22,7 @@ export interface FrameServices {
   shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
+  newsletter: { settings: { current: () => Pick<NewsletterOptions, 'asksFirstName'> } }
 }
 
 export interface RendererParts {
@@ -72,6 +74,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       site: contents[address.language].site,
       brand: contents[address.language].brand,
       seller: services().shop.settings().seller,
+      asksFirstName: services().newsletter.settings.current().asksFirstName,
       consent: services().consent.config(),
     }
   }

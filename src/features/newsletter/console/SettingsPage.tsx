@@ -47,6 +47,7 @@ export function SettingsPage(props: Props) {
       <ProviderPart {...props} />
       <ProviderState {...props} />
       <Sender {...props} />
+      <OwnForm {...props} />
       <Embed {...props} />
       <RefusedOrigins origins={props.refusedOrigins} language={language} />
     </DetailPage>
@@ -88,6 +89,30 @@ function Sender({ forms, isMailOn, language }: Props) {
             <a className={css.action} href={feedbackPath}>
               {feedbackMessages[language].title}
             </a>
+          </p>
+        </div>
+      </ConsolePart>
+    </form>
+  )
+}
+
+function OwnForm({ forms, language }: Props) {
+  const { form: texts, save } = settingsMessages[language]
+  const { label, hint } = texts.fields.asksFirstName
+  return (
+    <form method="post" action={settingsPartPath('form')} noValidate>
+      <ConsolePart id="forma" title={texts.title} lead={texts.lead}>
+        <div className={css.form}>
+          <Checkbox
+            id="asksFirstName"
+            name="asksFirstName"
+            value={ticked}
+            label={label}
+            hint={hint}
+            defaultChecked={forms.form.fields['asksFirstName'] === ticked}
+          />
+          <p>
+            <Button>{save}</Button>
           </p>
         </div>
       </ConsolePart>

@@ -17,6 +17,7 @@ function worded(part: string, language: Language): string {
   const [, chosen] = /^language (lt|en)$/.exec(part) ?? []
   if (chosen) return `${texts.language} ${subscriberWords[language].languages[chosen as Language]}`
   if (part === 'import reverted') return texts.reverted
+  if (part === 'firstName') return texts.firstName
   if (part === 'isTracked true') return texts.tracked
   if (part === 'isTracked false') return texts.untracked
   return part === 'console' || part === 'feedback' ? texts[part] : part

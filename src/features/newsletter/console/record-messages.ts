@@ -39,7 +39,14 @@ interface RecordMessages {
   /** What stands with an event, where it is ours to word. */
   details: Readonly<
     Record<
-      'console' | 'feedback' | 'issue' | 'language' | 'reverted' | 'tracked' | 'untracked',
+      | 'console'
+      | 'feedback'
+      | 'firstName'
+      | 'issue'
+      | 'language'
+      | 'reverted'
+      | 'tracked'
+      | 'untracked',
       string
     >
   >
@@ -107,6 +114,7 @@ export const recordMessages: Messages<RecordMessages> = {
     details: {
       console: 'per valdymą',
       feedback: 'per pašto programą',
+      firstName: 'vardas',
       issue: 'iš naujienlaiškio nr.',
       language: 'kalba:',
       reverted: 'importas atšauktas, vėl prenumeruoja',
@@ -209,6 +217,7 @@ export const recordMessages: Messages<RecordMessages> = {
     details: {
       console: 'in the console',
       feedback: 'with the mail program',
+      firstName: 'first name',
       issue: 'from issue no.',
       language: 'language:',
       reverted: 'the import was reverted, subscribed again',

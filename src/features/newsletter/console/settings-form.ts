@@ -42,6 +42,9 @@ export const senderForm = defineForm('siuntejas', {
   tracksReading: box,
 })
 
+/** The form on our own pages. */
+export const ownForm = defineForm('forma', { asksFirstName: box })
+
 /** Origins, one in a line; what is kept has no paths. */
 export const originsIn = (text: string) => [
   ...new Set(

@@ -2,7 +2,7 @@ import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
 import { connectionMessages, type Part } from './connection-messages.ts'
-import type { embedForm, providerForm, senderForm } from './settings-form.ts'
+import type { embedForm, ownForm, providerForm, senderForm } from './settings-form.ts'
 
 interface SettingsMessages {
   title: string
@@ -20,6 +20,7 @@ interface SettingsMessages {
     }
   connection: (typeof connectionMessages)['lt']
   sender: Part & FormTexts<typeof senderForm> & { filesOnly: string; delivery: string }
+  form: Part & FormTexts<typeof ownForm>
   embed: Part & FormTexts<typeof embedForm> & { notice: string; snippet: string }
   notices: Readonly<Record<'paused' | 'unheard' | 'files', string>> & {
     refused: PluralForms
@@ -96,6 +97,17 @@ export const settingsMessages: Messages<SettingsMessages> = {
       filesOnly:
         'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai nesiunčiami, o rašomi į failus duomenų aplanke „emails“.',
       delivery: 'Patikrinti, ar laiškai pasieks gavėjus',
+    },
+    form: {
+      title: 'Forma jūsų svetainėje',
+      lead: 'Kas užpildo prenumeratos formą, visada įrašo el.\u00a0pašto adresą.',
+      fields: {
+        asksFirstName: {
+          label: 'Klausti ir vardo',
+          hint: 'Įrašyti jį nebūtina. Naujienlaiškyje kreipsitės vardu: {vardas|bičiuli}. Formoms kitose svetainėse tai negalioja.',
+          problem: '',
+        },
+      },
     },
     embed: {
       title: 'Forma kitose svetainėse',
@@ -203,6 +215,17 @@ export const settingsMessages: Messages<SettingsMessages> = {
       filesOnly:
         'No mail server is given (MAIL_URL), so emails are not sent but written to files in the folder “emails” of the data folder.',
       delivery: 'Check whether emails will arrive',
+    },
+    form: {
+      title: 'The form on your site',
+      lead: 'Whoever fills in the subscription form always gives an email address.',
+      fields: {
+        asksFirstName: {
+          label: 'Ask for the first name too',
+          hint: 'It is optional. Issues can call readers by it: {name|friend}. Forms on other sites do not ask for it.',
+          problem: '',
+        },
+      },
     },
     embed: {
       title: 'The form on other sites',

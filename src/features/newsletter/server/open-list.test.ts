@@ -273,6 +273,28 @@ describe.each(engines)('on %s', (engine) => {
     expect((await get(unsubscribe.lt, 'x')).statusCode).toBe(404)
   })
 
+  test('the first name is changed and taken back on the page of preferences', async () => {
+    const { id } = await subscribe()
+    const token = links.token('preferences', { subscriberId: id, issueId: null })
+    const send = async (fields: Record<string, string>) =>
+      propsOf(
+        await server.submit(preferences.lt, { raktas: token, veiksmas: 'issaugoti', ...fields }),
+      )
+    expect(await send({ kalba: 'lt', vardas: '  Ona Marija ' })).toMatchObject({
+      answer: 'saved',
+      subscriber: { firstName: 'Ona Marija' },
+    })
+    // What is no name changes nothing but the rest of the form, and neither does a page without it.
+    expect(await send({ kalba: 'en', vardas: 'www.pirk.lt' })).toMatchObject({
+      answer: 'no_name',
+      subscriber: { firstName: 'Ona Marija', language: 'en' },
+    })
+    await send({ kalba: 'lt' })
+    expect(await list.find(id)).toMatchObject({ firstName: 'Ona Marija', language: 'lt' })
+    expect(await send({ kalba: 'lt', vardas: ' ' })).toMatchObject({ answer: 'saved' })
+    expect(await list.find(id)).toMatchObject({ firstName: null })
+  })
+
   test('language, tracking and leaving are decided on the page of preferences', async () => {
     const { id } = await subscribe()
     const token = links.token('preferences', { subscriberId: id, issueId: null })

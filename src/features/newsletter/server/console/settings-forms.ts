@@ -6,6 +6,7 @@ import {
   embedForm,
   fieldsOfProvider,
   originsIn,
+  ownForm,
   providerFieldName,
   providerForm,
   senderForm,
@@ -99,6 +100,10 @@ export function parseSender(body: unknown): Parsed<Partial<NewsletterOptions>> {
   }))
 }
 
+export function parseOwnForm(body: unknown): Parsed<Partial<NewsletterOptions>> {
+  return parse(ownForm, body, ({ asksFirstName }) => ({ asksFirstName: asksFirstName === ticked }))
+}
+
 export function parseEmbed(body: unknown): Parsed<Partial<NewsletterOptions>> {
   return parse(embedForm, body, (values) => ({
     embedOrigins: originsIn(values.embedOrigins),
@@ -163,6 +168,7 @@ export function storedForms(
       },
       problems: [],
     },
+    form: { fields: { asksFirstName: box(settings.asksFirstName) }, problems: [] },
     embed: {
       fields: {
         embedOrigins: settings.embedOrigins.join('\n'),

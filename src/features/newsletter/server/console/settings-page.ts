@@ -21,6 +21,7 @@ import type { SettingsStore } from '../settings/open-settings.ts'
 import { originNotices, originRoutes } from './origin-routes.ts'
 import {
   parseEmbed,
+  parseOwnForm,
   parseProvider,
   parseSender,
   storedForms,
@@ -39,6 +40,14 @@ export interface SettingsPageOptions {
 
 type Shown = Partial<ReturnType<typeof storedForms>>
 type Test = Awaited<ReturnType<Providers['test']>> | null
+
+/** Of each part of the page. */
+const anchors: Readonly<Record<SettingsPart, string>> = {
+  provider: 'paslauga',
+  sender: 'siuntejas',
+  form: 'forma',
+  embed: 'formos',
+}
 
 /** What an owner decides about the newsletter. */
 export function settingsPage(options: SettingsPageOptions): ConsolePage {
@@ -60,6 +69,14 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
       isSaved: textOf(request.query, savedField) !== '',
     })
   }
+  const saving =
+    (part: SettingsPart, parse: typeof parseSender): ConsoleHandler =>
+    async (...handled) => {
+      const parsed = parse(handled[0].body)
+      if (!parsed.ok) return show(422, handled, { [part]: parsed.form })
+      await settings.saveOptions(parsed.given)
+      return saved(handled, anchors[part])
+    }
   const save: Readonly<Record<SettingsPart, ConsoleHandler>> = {
     provider: async (...handled) => {
       const parsed = parseProvider(handled[0].body, (await settings.refresh()).providers)
@@ -68,20 +85,11 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
       if (given.provider !== 'built_in') await settings.saveProvider(given.provider, values)
       await settings.saveOptions(given)
       await providers.sync()
-      return saved(handled, 'paslauga')
+      return saved(handled, anchors.provider)
     },
-    sender: async (...handled) => {
-      const parsed = parseSender(handled[0].body)
-      if (!parsed.ok) return show(422, handled, { sender: parsed.form })
-      await settings.saveOptions(parsed.given)
-      return saved(handled, 'siuntejas')
-    },
-    embed: async (...handled) => {
-      const parsed = parseEmbed(handled[0].body)
-      if (!parsed.ok) return show(422, handled, { embed: parsed.form })
-      await settings.saveOptions(parsed.given)
-      return saved(handled, 'formos')
-    },
+    sender: saving('sender', parseSender),
+    form: saving('form', parseOwnForm),
+    embed: saving('embed', parseEmbed),
   }
   const doing =
     (work: (name: ProviderName) => Promise<unknown>): ConsoleHandler =>

@@ -7,6 +7,7 @@ import { HttpError } from '#server/errors.ts'
 import { consentProof } from '#server/forms.ts'
 import type { Http } from '#server/http.ts'
 import { privateHeaders, type ShowPrivate } from '#server/private-page.ts'
+import { parseFirstName } from '../../first-name.ts'
 import { messages } from '../../messages.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
@@ -52,6 +53,7 @@ export function servePreferences(options: Options) {
         email: found.email,
         state: found.state,
         language: found.language,
+        firstName: found.firstName ?? '',
         isTracked: found.trackingAgreedAt !== null,
       },
       canBeTracked: settings().tracksReading,
@@ -88,6 +90,9 @@ export function servePreferences(options: Options) {
   }
 }
 
+/** A page from before the field was there has none. */
+const sendsName = (body: unknown) => Object.hasOwn(Object(body), subscriberFields.firstName)
+
 type Owner = NonNullable<ReturnType<SubscriberLinks['ownerOf']>>
 
 /** What the forms of the page ask for; null when it is nothing that can be done. */
@@ -102,11 +107,15 @@ function createActions({ subscribers, settings, domain }: Options) {
     const actions: Readonly<Record<string, () => Promise<PreferencesAnswer | null>>> = {
       async [subscriberActions.save]() {
         const wanted = textOf(body, subscriberFields.language)
+        const typed = textOf(body, subscriberFields.firstName).trim()
+        const firstName = parseFirstName(typed)
+        const isWrong = firstName === null && typed !== ''
         await subscribers.change(id, {
           ...(isLanguage(wanted) && { language: wanted }),
+          ...(!isWrong && sendsName(body) && { firstName }),
           ...(settings().tracksReading && { isTracked: isTicked(subscriberFields.tracking) }),
         })
-        return 'saved'
+        return isWrong ? 'no_name' : 'saved'
       },
       async [subscriberActions.unsubscribe]() {
         await subscribers.end(id, 'unsubscribed', issueDetail(issueId))

@@ -65,7 +65,7 @@ export function openSubscribers(options: Options): Subscribers {
       const row = await query.where('email_key', '=', emailKey(email)).executeTakeFirst()
       return row ? toSubscriber(row) : null
     },
-    change: (id, { language, isTracked }) =>
+    change: (id, { language, firstName, isTracked }) =>
       changes.make(async ({ transaction, announce }) => {
         const row = await lockRow(transaction, { id })
         if (!row) return
@@ -73,6 +73,7 @@ export function openSubscribers(options: Options): Subscribers {
         const isAgreed = row.tracking_agreed_at !== null
         const changed = {
           ...(language !== undefined && language !== row.language && { language }),
+          ...(firstName !== undefined && firstName !== row.first_name && { first_name: firstName }),
           ...(isTracked !== undefined &&
             isTracked !== isAgreed && { tracking_agreed_at: isTracked ? at : null }),
         }
@@ -81,6 +82,8 @@ export function openSubscribers(options: Options): Subscribers {
         const detail = Object.entries({ language, isTracked })
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => `${name} ${value}`)
+          // Not the name itself, which may be changed again.
+          .concat(changed.first_name === undefined ? [] : ['firstName'])
           .join(', ')
         await addEvent(transaction, id, { at, type: 'changed', detail })
         await announce('changed', await updateRow(transaction, id, changed))

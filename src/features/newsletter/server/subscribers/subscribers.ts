@@ -141,7 +141,10 @@ export interface Subscribers {
   find(id: number): Promise<Subscriber | null>
   /** However it is written. Null when nobody has this address. */
   findByEmail(email: string): Promise<Subscriber | null>
-  change(id: number, changes: { language?: Language; isTracked?: boolean }): Promise<void>
+  change(
+    id: number,
+    changes: { language?: Language; firstName?: string | null; isTracked?: boolean },
+  ): Promise<void>
   /** Gives some hundred people at most a tag, as `parseTag` writes it. */
   tag(ids: readonly number[], tag: string): Promise<TagOutcome>
   /** Takes a tag from some hundred people at most; gives how many had it. */
