@@ -14,6 +14,9 @@ export interface ListPage<Item> {
 
 const pageWords: Readonly<Record<Language, string>> = { lt: 'puslapis', en: 'page' }
 
+export const pathOfPage = (firstPath: string, number: number | string, language: Language) =>
+  `${firstPath}/${pageWords[language]}/${number}`
+
 /** Parts a list into pages with addresses of their own; an empty list still has its first one. */
 export function toPages<Item>(
   items: readonly Item[],
@@ -23,7 +26,7 @@ export function toPages<Item>(
 ): ListPage<Item>[] {
   const count = Math.max(1, Math.ceil(items.length / perPage))
   const paths = Array.from({ length: count }, (_, index) =>
-    index === 0 ? firstPath : `${firstPath}/${pageWords[language]}/${index + 1}`,
+    index === 0 ? firstPath : pathOfPage(firstPath, index + 1, language),
   )
   return paths.map((_, index) => ({
     items: items.slice(index * perPage, (index + 1) * perPage),

@@ -103,7 +103,7 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
 test('what is missing is said beside the fields, in our words, before anything is sent', async () => {
   const { page, requests } = await visit(second)
   await send(form(page))
-  for (const text of ['Įrašykite savo vardą', 'Įveskite teisingą', 'Parašykite komentarą'])
+  for (const text of ['Įrašykite savo vardą', 'Įrašykite el.', 'Parašykite komentarą'])
     await form(page).getByText(text).waitFor()
   expect(await page.evaluate('document.activeElement.name')).toBe('name')
   expect(requests.filter((request) => request.method() === 'POST')).toEqual([])

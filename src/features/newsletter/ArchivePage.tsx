@@ -5,6 +5,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Island } from '#ui/island/Island.tsx'
+import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ArchivePage.module.css'
 import { archiveMessages } from './archive-messages.ts'
@@ -25,7 +26,7 @@ type Props = PageProps['newsletterArchive'] & {
 
 /** Where to subscribe, and the issues that were sent. */
 export function ArchivePage(props: Props) {
-  const { issues, language, publicUrl, site } = props
+  const { issues, paging, language, publicUrl, site } = props
   const texts = archiveMessages[language]
   const crumbs = [{ path: archivePaths[language], title: texts.title }]
   return (
@@ -51,6 +52,13 @@ export function ArchivePage(props: Props) {
             <Issue key={issue.slug} issue={issue} language={language} />
           ))}
         </ol>
+        <Pagination
+          paging={paging}
+          label={texts.pages}
+          previous={texts.newerOnes}
+          next={texts.olderOnes}
+          pageOf={texts.page}
+        />
         <a href={archiveFeedPaths[language]} className={css.feed}>
           {texts.feed}
         </a>

@@ -13,6 +13,10 @@ interface Texts {
   newer: string
   older: string
   feed: string
+  pages: string
+  newerOnes: string
+  olderOnes: string
+  page: (number: number) => string
 }
 
 export const archiveMessages: Messages<Texts> = {
@@ -29,6 +33,10 @@ export const archiveMessages: Messages<Texts> = {
     newer: 'Naujesnis',
     older: 'Senesnis',
     feed: 'RSS kanalas',
+    pages: 'Naujienlaiškių puslapiai',
+    newerOnes: 'Naujesni',
+    olderOnes: 'Senesni',
+    page: (number) => `${number} puslapis`,
   },
   en: {
     title: 'Newsletter',
@@ -42,5 +50,9 @@ export const archiveMessages: Messages<Texts> = {
     newer: 'Newer',
     older: 'Older',
     feed: 'RSS feed',
+    pages: 'Newsletter pages',
+    newerOnes: 'Newer',
+    olderOnes: 'Older',
+    page: (number) => `Page ${number}`,
   },
 }

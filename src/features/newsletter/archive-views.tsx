@@ -8,9 +8,13 @@ import { ArchivePage } from './ArchivePage.tsx'
 import archiveStyles from './ArchivePage.tsx?styles'
 import { archiveMessages } from './archive-messages.ts'
 
-function archiveMeta(_props: unknown, language: Language, site: SiteName): Meta {
-  const { title, description } = archiveMessages[language]
-  return { title: `${title} – ${site.name}`, description: description(site), card: {} }
+type ArchiveProps = PageProps['newsletterArchive']
+
+function archiveMeta({ paging }: ArchiveProps, language: Language, site: SiteName): Meta {
+  const { title, description, page } = archiveMessages[language]
+  const number = paging.current > 1 && page(paging.current)
+  const full = [title, number, site.name].filter(Boolean).join(' – ')
+  return { title: full, description: description(site), card: {} }
 }
 
 function issueMeta({ issue }: PageProps['newsletterIssue'], language: Language): Meta {

@@ -1,9 +1,12 @@
 import type { Language } from '#lib/language.ts'
+import type { Paging } from '#lib/paging.ts'
 import type { IssueBlock } from './issue-blocks.ts'
 import { archivePaths } from './subscriber-paths.ts'
 
 export const archivedIssuePath = (slug: string, language: Language) =>
   `${archivePaths[language]}/${slug}`
+
+export const issuesPerPage = 20
 
 /** An issue that was sent, as everybody may see it. */
 export interface ArchivedIssue {
@@ -16,7 +19,7 @@ export interface ArchivedIssue {
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    newsletterArchive: { issues: readonly ArchivedIssue[] }
+    newsletterArchive: { issues: readonly ArchivedIssue[]; paging: Paging }
     newsletterIssue: {
       issue: ArchivedIssue
       blocks: readonly IssueBlock[]

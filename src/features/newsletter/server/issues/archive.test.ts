@@ -59,6 +59,25 @@ describe.each(engines)('on %s', (engine) => {
     await expect(archive().read('nera', 'lt')).rejects.toMatchObject({ status: 404 })
   })
 
+  test('beyond twenty the list goes on on pages of their own, and ends', async () => {
+    for (let n = 1; n <= 41; n++) await add(`Nr ${n}`, 'sent', at + n)
+    const first = await archive().page('1', 'lt')
+    expect(first.issues).toHaveLength(20)
+    expect(first.paging).toEqual({
+      current: 1,
+      paths: ['/naujienlaiskis', '/naujienlaiskis/puslapis/2', '/naujienlaiskis/puslapis/3'],
+    })
+    const last = await archive().page('3', 'lt')
+    expect(last.issues.map(({ slug }) => slug)).toEqual(['nr-1'])
+    expect(await archive().pageEntries()).toMatchObject([
+      { slug: '2', language: 'lt' },
+      { slug: '3', language: 'lt' },
+    ])
+    for (const number of ['', '0', '4', '02', 'x'])
+      await expect(archive().page(number, 'lt')).rejects.toMatchObject({ status: 404 })
+    expect((await archive().page('1', 'en')).issues).toEqual([])
+  })
+
   test('a draft has no page, and a cancelled issue keeps the one some have an email about', async () => {
     await add('Juodraštis', 'draft', null)
     await add('Atšaukta', 'cancelled')

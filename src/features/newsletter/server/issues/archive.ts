@@ -1,17 +1,19 @@
 import type { Kysely } from 'kysely'
-import type { Language } from '#lib/language.ts'
+import { type Language, languages } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
+import { toPages } from '#lib/paging.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { RouteEntry } from '#server/route.ts'
-import type { ArchivedIssue } from '../../archive-wire.ts'
+import { type ArchivedIssue, issuesPerPage } from '../../archive-wire.ts'
 import { withoutName } from '../../issue-placeholders.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import { readMarkdown } from './read-markdown.ts'
 import '../tables.ts'
 
-const mostListed = 200
+/** Two each day for seven years. */
+const maxListed = 5000
 
 export type Archive = ReturnType<typeof createArchive>
 
@@ -33,7 +35,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       .where('state', 'in', ['sending', 'paused', 'sent'])
       .$if(language !== undefined, (query) => query.where('language', '=', language as Language))
       .orderBy('started_at', 'desc')
-      .limit(mostListed)
+      .limit(maxListed)
       .execute()
     return rows.map((row) => ({ language: row.language, issue: toArchived(row) }))
   }
@@ -46,6 +48,33 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
   return {
     async list(language: Language): Promise<ArchivedIssue[]> {
       return (await list(language)).map(({ issue }) => issue)
+    },
+    /**
+     * A page of the list, counted from 1.
+     *
+     * @throws HttpError 404
+     */
+    async page(number: string, language: Language): Promise<PageProps['newsletterArchive']> {
+      const issues = (await list(language)).map(({ issue }) => issue)
+      const { items, paging } =
+        toPages(issues, issuesPerPage, archivePaths[language], language).find(
+          ({ paging: { current } }) => String(current) === number,
+        ) ?? notFound()
+      return { issues: items, paging }
+    },
+    /** The pages of the list behind the first one. */
+    async pageEntries(): Promise<RouteEntry[]> {
+      const all = await list()
+      return languages.flatMap((language) => {
+        const issues = all.filter((one) => one.language === language)
+        return toPages(issues, issuesPerPage, archivePaths[language], language)
+          .slice(1)
+          .map(({ items, paging }) => ({
+            slug: String(paging.current),
+            language,
+            updated: items[0]?.issue.date ?? '',
+          }))
+      })
     },
     async entries(): Promise<RouteEntry[]> {
       return (await list()).map(({ language, issue: { slug, date } }) => ({
@@ -61,7 +90,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
         .where('slug', '=', slug)
         .where('language', '=', language)
         .executeTakeFirst()
-      if (!row) throw new HttpError(404, 'not_found')
+      if (!row) return notFound()
       const issues = (await list(language)).map(({ issue }) => issue)
       const at = issues.findIndex((issue) => issue.slug === slug)
       return {
@@ -79,6 +108,10 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       known = now
     },
   }
+}
+
+function notFound(): never {
+  throw new HttpError(404, 'not_found')
 }
 
 function started(db: Kysely<Tables>) {

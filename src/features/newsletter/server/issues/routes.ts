@@ -1,3 +1,5 @@
+import { byLanguage } from '#lib/language.ts'
+import { pathOfPage } from '#lib/paging.ts'
 import type { Route } from '#server/route.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import type { NewsletterParts } from '../parts.ts'
@@ -7,10 +9,17 @@ export const issueRoutes: readonly Route<NewsletterParts>[] = [
   {
     page: 'newsletterArchive',
     paths: archivePaths,
-    props: async ({ content: { language }, service }) => ({
-      issues: await service.issues.archive.list(language),
-    }),
+    props: ({ content: { language }, service }) => service.issues.archive.page('1', language),
     updated: ({ site }) => site.updated,
+    isLive: true,
+  },
+  {
+    page: 'newsletterArchive',
+    paths: byLanguage((language) => pathOfPage(archivePaths[language], ':slug', language)),
+    props: ({ content: { language }, slug, service }) =>
+      // The first one has an address of its own.
+      service.issues.archive.page(slug === '1' ? '' : slug, language),
+    entries: (service) => service.issues.archive.pageEntries(),
     isLive: true,
   },
   {
