@@ -49,7 +49,6 @@ function CardTags({ card, publicUrl }: CardProps) {
   return (
     <>
       <meta property="og:image" content={publicUrl + card.path} />
-      <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(cardWidth)} />
       <meta property="og:image:height" content={String(cardHeight)} />
       <meta property="og:image:alt" content={cardText(card)} />

@@ -94,7 +94,7 @@ test('own events of every kind go from the form of the console over a page into 
   }
   await expect.poll(inLedger, { timeout: 20_000, interval: 250 }).toEqual(
     Object.keys(kinds)
-      .map((trigger) => `${nameOf(trigger)},"12,5",EUR,Repeticija,Serveris,Priimtas`)
+      .map((trigger) => `${nameOf(trigger)},12,50,EUR,Repeticija,Serveris,Priimtas`)
       .toSorted(),
   )
 })

@@ -8,6 +8,7 @@ import { userAgent } from '../support/folder-fixture.ts'
 import { visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
+import { tickConsents } from '../support/shopping.ts'
 import { startSite } from '../support/site.ts'
 
 const account = { pixelId: '1234567890', token: 'EAAG0123456789abcdef0123' }
@@ -44,6 +45,7 @@ test('a rehearsed purchase and its refund reach the rehearsal alone, and the log
   await answerBanner(page, 'accept_all')
   await page.getByLabel('El. paštas').fill('ona@pastas.lt')
   await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await tickConsents(page)
   await page.getByRole('button', { name: 'Pateikti bandomąjį užsakymą' }).click()
   await page.waitForURL('**/bandomasis-mokejimas/*')
   await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()

@@ -88,7 +88,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
     expect(await sending.figures(id)).toMatchObject({
       pausedBecause: null,
       rest: null,
-      refusing: [],
+      held: [],
       unknown: 0,
     })
     expect([...server.counts()].filter(([, times]) => times !== 1)).toEqual([])
