@@ -62,20 +62,30 @@ afterAll(() => {
 })
 afterAll(() => pair.stop())
 
-test(`${rounds} kills of one of two servers lose and double nothing, and stop no consumer`, async () => {
-  await run('kills', async (round) => {
-    await pair.killAndStart(round % 2 === 0 ? 0 : 1)
-  })
-})
+const patience = { timeout: 300_000 + rounds * 60_000 }
 
-test(`${rounds} restarts of one of two servers under load send each event once`, async () => {
-  const merged = () => meta.ledger.filter(({ fate }) => fate === 'merged').length
-  const before = merged()
-  const { unknown } = await run('restarts', async (round) => {
-    await pair.restart(round % 2 === 0 ? 0 : 1)
-  })
-  expect({ unknown, merged: merged() - before }).toEqual({ unknown: [], merged: 0 })
-})
+test(
+  `${rounds} kills of one of two servers lose and double nothing, and stop no consumer`,
+  patience,
+  async () => {
+    await run('kills', async (round) => {
+      await pair.killAndStart(round % 2 === 0 ? 0 : 1)
+    })
+  },
+)
+
+test(
+  `${rounds} restarts of one of two servers under load send each event once`,
+  patience,
+  async () => {
+    const merged = () => meta.ledger.filter(({ fate }) => fate === 'merged').length
+    const before = merged()
+    const { unknown } = await run('restarts', async (round) => {
+      await pair.restart(round % 2 === 0 ? 0 : 1)
+    })
+    expect({ unknown, merged: merged() - before }).toEqual({ unknown: [], merged: 0 })
+  },
+)
 
 /** All kinds of traffic, while one of the servers ends in each round. */
 async function run(title: string, end: (round: number) => Promise<void>) {
