@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Language, languages } from '#lib/language.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { PageProps } from '#lib/page.ts'
-import { toPages } from '#lib/paging.ts'
+import { type ListPage, toPages } from '#lib/paging.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { RouteEntry } from '#server/route.ts'
@@ -55,25 +55,22 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
      * @throws HttpError 404
      */
     async page(number: string, language: Language): Promise<PageProps['newsletterArchive']> {
-      const issues = (await list(language)).map(({ issue }) => issue)
-      const { items, paging } =
-        toPages(issues, issuesPerPage, archivePaths[language], language).find(
-          ({ paging: { current } }) => String(current) === number,
-        ) ?? notFound()
+      const all = (await list(language)).map(({ issue }) => issue)
+      const isAsked = ({ paging }: ListPage<ArchivedIssue>) => String(paging.current) === number
+      const { items, paging } = pagesOf(all, language).find(isAsked) ?? notFound()
       return { issues: items, paging }
     },
     /** The pages of the list behind the first one. */
     async pageEntries(): Promise<RouteEntry[]> {
       const all = await list()
       return languages.flatMap((language) => {
-        const issues = all.filter((one) => one.language === language)
-        return toPages(issues, issuesPerPage, archivePaths[language], language)
-          .slice(1)
-          .map(({ items, paging }) => ({
-            slug: String(paging.current),
-            language,
-            updated: items[0]?.issue.date ?? '',
-          }))
+        const issues = all.flatMap((one) => (one.language === language ? one.issue : []))
+        const further = pagesOf(issues, language).slice(1)
+        return further.map(({ items, paging }) => ({
+          slug: String(paging.current),
+          language,
+          updated: items[0]?.date ?? '',
+        }))
       })
     },
     async entries(): Promise<RouteEntry[]> {
@@ -109,6 +106,9 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
     },
   }
 }
+
+const pagesOf = (issues: readonly ArchivedIssue[], language: Language) =>
+  toPages(issues, issuesPerPage, archivePaths[language], language)
 
 function notFound(): never {
   throw new HttpError(404, 'not_found')
