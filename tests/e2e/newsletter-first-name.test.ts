@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { answerBanner, openPage } from '../support/browser.ts'
+import { answerBanner, openPage, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersSession } from '../support/owner.ts'
 
@@ -80,6 +80,7 @@ test('it is taken with scripts and without, and may stay empty', async () => {
     await scripted.waitForSelector('vitrina-island[data-of^=newsletter][data-hydrated]', {
       state: 'attached',
     })
+    await settled(scripted)
     expect(await violations(scripted)).toEqual([])
     await form(scripted).locator('button').click()
     await form(scripted).locator('p.success').waitFor()
