@@ -44,13 +44,13 @@ export const timeField = 'kada'
 export const testAddressField = 'kam'
 /** The mailboxes that are tried again, as `IssueProgress.held` names them. */
 export const groupField = 'grupe'
-/** Query parameter: whom the list of those whom an issue has not reached is narrowed down to. */
+/** Query parameter: the state by which the list of unreached recipients is filtered. */
 export const unreachedField = 'kam'
 export const unreachedWords: Readonly<Record<UnreachedState, string>> = {
   failed: 'nepavyko',
   unknown: 'nezinoma',
 }
-/** Form field: the subscriber to whom an issue is sent once more. */
+/** Form field: the subscriber the issue is sent to again. */
 export const recipientField = 'id'
 /** When the draft that a form was filled from was last changed. */
 export const versionField = 'versija'
@@ -207,7 +207,7 @@ export interface IssueOutcome {
   } | null
 }
 
-/** Somebody whom an issue has not reached, as far as anybody knows. */
+/** A recipient whom the issue failed to reach, or of whom that is unknown. */
 export interface UnreachedRecipient {
   subscriberId: number
   state: UnreachedState

@@ -16,7 +16,7 @@ import type {
 /** The list of subscribers, and one of them. */
 export const subscribersPath = `${consolePath}/prenumeratoriai`
 export const subscribersFilePath = `${subscribersPath}/prenumeratoriai.csv`
-/** Tags everybody whom the list's filter leaves, as the query gives it. */
+/** Tags all subscribers that match the filter in the query. */
 export const tagFoundPath = `${subscribersPath}/zymos`
 export const newSubscriberPath = `${subscribersPath}/naujas`
 /** Where people sign up, and how many of them stay. */

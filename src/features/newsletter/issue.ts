@@ -22,7 +22,7 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Of those whom the email has not reached, as far as anybody knows. */
+/** Of the recipients that failed or are unknown. */
 export const unreachedStates = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
 export type UnreachedState = (typeof unreachedStates)[number]
 

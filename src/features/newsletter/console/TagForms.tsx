@@ -66,7 +66,7 @@ type FoundProps = {
   language: Language
 }
 
-/** Tags everybody whom the filter of the list leaves. */
+/** Tags all subscribers that match the filter of the list. */
 export function FoundTags({ filter, count, known, language }: FoundProps) {
   const { title, note, add, remove } = tagMessages[language].found
   const words: Readonly<Record<TagAction, string>> = { tag: add, untag: remove }

@@ -11,7 +11,7 @@ interface TagMessages {
   add: string
   /** For ears: which one. */
   remove: (tag: string) => string
-  /** Of everybody whom the list's filter leaves. */
+  /** For all subscribers that match the filter of the list. */
   found: {
     title: (people: number) => string
     note: string

@@ -111,7 +111,7 @@ function Held({ id, group, language }: HeldProps) {
 
 type WaitingProps = {
   action: string
-  /** Whom it is about; without, everybody who waits. */
+  /** The mailbox provider; without it, all recipients that wait. */
   group?: string
   text: string
   because: string | null

@@ -45,7 +45,7 @@ interface Options {
   subscribers: Tagging
 }
 
-/** Gives a tag to everybody whom the filter leaves, or takes it from them. */
+/** Adds a tag to all subscribers that match the filter, or removes it. */
 export function tagFoundRoute(
   { db, subscribers }: Options,
   filterIn: (request: FastifyRequest) => SubscriberFilter,

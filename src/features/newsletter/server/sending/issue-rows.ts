@@ -85,8 +85,8 @@ export const retryUnknown = (db: Kysely<Tables>, id: number, now: number): Promi
   sendAgain(db, id, now, (recipients) => recipients.where('state', '=', 'unknown'))
 
 /**
- * Sends once more to one whom the email has not reached, as far as anybody knows, and who still
- * subscribes. Their attempts are counted anew, or the first that is put off would be the last.
+ * Sends again to a recipient that failed or is unknown, and still subscribes. Attempts are counted anew,
+ * or the first deferral would be the last.
  */
 export async function retryRecipient(
   db: Kysely<Tables>,

@@ -110,7 +110,7 @@ export function openSending(options: SendingOptions) {
     cancel: (id: number): Promise<boolean> => dropped(id, cancelIssue(db, id, now())),
     /** Sends once more to those of whom it is not known whether they got it; gives how many. */
     retryUnknown: (id: number): Promise<number> => woken(retryUnknown(db, id, now())),
-    /** Sends once more to one whom it has not reached, and who still subscribes. */
+    /** Sends again to one recipient that failed or is unknown, and still subscribes. */
     retryRecipient: (id: number, subscriberId: number): Promise<boolean> =>
       woken(retryRecipient(db, { id, subscriberId }, now())),
     /** Leaves a mailbox group alone that has refused us, as a bounce says later than its reply. */
