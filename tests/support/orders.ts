@@ -91,6 +91,23 @@ export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
   ...given,
 })
 
+/** What orders are opened with, but for a database and those who are told of them. */
+export const ordersOptions = {
+  key: 'key',
+  publicUrl: 'https://kryptis.lt',
+  mail: {
+    owner: 'savininke@kryptis.lt',
+    wake: () => {},
+    forget: async () => () => {},
+    enqueue: async () => {},
+  },
+  renderEmail,
+  content: { lt: senderContent, en: senderContent },
+  shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
+  sourceOf: (named: string) => serviceByHostOrName(named)?.name ?? named,
+  log: { error: () => {} },
+} satisfies Partial<Parameters<typeof openOrders>[0]>
+
 /** Orders over a database with `orderTables`, with a clock and stock that tests set. */
 export function openTestOrders(
   database: Database,
@@ -109,20 +126,10 @@ export function openTestOrders(
   const emails: Email[] = []
   const errors: string[] = []
   const { orders: service, ...due } = openOrders({
+    ...ordersOptions,
     db: database.db,
-    key: 'key',
-    publicUrl: 'https://kryptis.lt',
     domainEvents: events.domainEvents,
-    mail: {
-      owner: 'savininke@kryptis.lt',
-      wake: () => {},
-      forget: async () => () => {},
-      enqueue: async (_transaction, email) => void emails.push(email),
-    },
-    renderEmail,
-    content: { lt: senderContent, en: senderContent },
-    shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
-    sourceOf: (named) => serviceByHostOrName(named)?.name ?? named,
+    mail: { ...ordersOptions.mail, enqueue: async (_, email) => void emails.push(email) },
     log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },
     now: () => clock.now,
     ...(newNumber && { newNumber }),

@@ -1,0 +1,312 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { openOrders } from '#features/orders/server/open-orders.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { cents } from '#lib/money.ts'
+import type { Database } from '#server/database/database.ts'
+import { createSealing } from '#server/sealing.ts'
+import {
+  type StartProcess,
+  type Step,
+  shareDatabase,
+  stepsWith,
+  takeSteps,
+} from '../../../../tests/support/crash-model.ts'
+import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { ordersOptions, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
+import {
+  createModelGateway,
+  type ModelGateway,
+} from '../../../../tests/support/payments/model-gateway.ts'
+import { applyPayment } from './apply-payment.ts'
+import { createChecks } from './check-payments.ts'
+import type { OpenGateways } from './gateways/open-gateways.ts'
+import { createRefunds } from './refunds.ts'
+import { requestRefund } from './request-refund.ts'
+
+const runs = { sqlite: 30, postgres: 20 }
+/** The data folder admits one process; whoever shares a server may run several. */
+const processes = { sqlite: 1, postgres: 3 }
+const leaseMs = minuteMs
+const orderCount = 2
+const priceCents = 4900
+
+const acts = [
+  'pay',
+  'pay',
+  'callback',
+  'refund',
+  'refund',
+  'refunds succeed',
+  'refunds fail',
+  'take back',
+  'go down',
+  'come up',
+  'lose an answer',
+] as const
+interface Act {
+  act: (typeof acts)[number]
+  order: number
+  amountCents: number
+}
+const act = fc.record({
+  act: fc.constantFrom(...acts),
+  order: fc.nat(orderCount - 1),
+  amountCents: fc.constantFrom(1000, 2500, priceCents),
+})
+const plans = fc.record({
+  answersAtOnce: fc.boolean(),
+  steps: stepsWith<Act>(act, [secondMs, 31 * secondMs, 61 * secondMs, hourMs]),
+})
+type Plan = typeof plans extends fc.Arbitrary<infer Value> ? Value : never
+
+const own = (act: Act['act'], amountCents = 1000): Step<Act> => ({
+  do: 'own',
+  own: { act, order: 0, amountCents },
+})
+
+interface Overtaking {
+  /** At which of its stops the first process stands while another goes on. */
+  stops: number
+  answersAtOnce: boolean
+  waitMs: number
+  before?: readonly Step<Act>[]
+}
+
+/** Paid, and one process stands at a stop of the refund, be it past its lease, while another goes on. */
+const overtaken = ({ stops, answersAtOnce, waitMs, before = [] }: Overtaking): Plan => ({
+  answersAtOnce,
+  steps: [
+    own('pay'),
+    own('callback'),
+    own('refund'),
+    ...before,
+    { do: 'advance', process: 0, times: stops },
+    { do: 'wait', ms: waitMs },
+    { do: 'advance', process: 1, times: 30 },
+    own('refunds succeed'),
+    { do: 'advance', process: 0, times: 6 },
+    { do: 'advance', process: 0, times: 6 },
+  ],
+})
+const examples = Array.from({ length: 12 }, (_, index) => index + 2).flatMap((stops) => [
+  overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs }),
+  overtaken({ stops, answersAtOnce: false, waitMs: 61 * secondMs }),
+  overtaken({ stops, answersAtOnce: false, waitMs: 0 }),
+  overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs, before: [own('lose an answer')] }),
+])
+
+describe.each(engines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+
+  async function open() {
+    const database = await openEmpty(...orderTables)
+    const shared = await shareDatabase(database.location)
+    let now = Date.UTC(2026, 10, 23)
+    return {
+      database,
+      shared,
+      clock: { now: () => now, wait: (ms: number) => void (now += ms) },
+      async close() {
+        await shared.close()
+        await database.close()
+      },
+    }
+  }
+  type Opened = Awaited<ReturnType<typeof open>>
+
+  /** Payments as one process has them, over the gateways it asks. */
+  function partsOver(
+    { db, engine }: Pick<Database, 'db' | 'engine'>,
+    gateways: OpenGateways,
+    now: () => number,
+  ) {
+    const { orders } = openOrders({
+      ...ordersOptions,
+      db,
+      now,
+      domainEvents: { announce: async () => undefined, subscribe: () => {} },
+      products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
+    })
+    const sealing = createSealing('key', 'payment secrets')
+    return { db, engine, orders, gateways, sealing, log: { warn: () => {} }, now }
+  }
+  type Parts = ReturnType<typeof partsOver>
+
+  const processOver =
+    (gateway: ModelGateway, now: () => number): StartProcess =>
+    ({ database, gate }) => {
+      const parts = partsOver(database, gateway.gatewaysFor(gate), now)
+      const checks = createChecks(parts)
+      const refunds = createRefunds(parts)
+      return async () => {
+        await checks.checkDue()
+        await refunds.sendDue()
+      }
+    }
+
+  /** Orders whose buyers are at the gateway, with what happens outside of the processes. */
+  async function begin(opened: Opened, answersAtOnce: boolean) {
+    const { clock, database } = opened
+    const gateway = createModelGateway(clock.now, leaseMs)
+    const open = { pause: async () => {}, check: () => {}, isDead: () => false }
+    const parts = partsOver(database, gateway.gatewaysFor(open), clock.now)
+    const orders = []
+    for (let index = 0; index < orderCount; index++)
+      orders.push(await beginPayment(parts, gateway, answersAtOnce))
+    return { gateway, parts, orders }
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>
+
+  async function beginPayment(
+    { db, orders, now }: Parts,
+    gateway: ModelGateway,
+    answersAtOnce: boolean,
+  ) {
+    const { row } = await placed(orders, {
+      lines: [{ ...seminar, quantity: 1, unitCents: cents(priceCents) }],
+      paymentMethod: 'stripe:card',
+    })
+    const reference = `${row.number}-1`
+    const externalId = `cs_${row.id}`
+    await db
+      .insertInto('payments')
+      .values({
+        order_id: row.id,
+        gateway: 'stripe',
+        method: 'stripe:card',
+        reference,
+        external_id: externalId,
+        state: 'pending',
+        amount_cents: priceCents,
+        currency: 'EUR',
+        redirect_url: null,
+        return_to: '',
+        answer: '',
+        receipts: 0,
+        created_at: now(),
+        updated_at: now(),
+        expires_at: now() + hourMs,
+        next_check_at: now() + minuteMs,
+        checks: 0,
+        recurring_token: null,
+      })
+      .execute()
+    const booked = { reference, state: 'pending' as const, amountCents: priceCents, answersAtOnce }
+    gateway.payments.set(externalId, { ...booked, refunds: new Map() })
+    return { orderId: row.id, externalId }
+  }
+
+  async function happen({ gateway, parts, orders }: Begun, { act, order, amountCents }: Act) {
+    const { orderId, externalId } = orders[order] as (typeof orders)[number]
+    const payment = gateway.payments.get(externalId)
+    if (!payment) throw new Error('not begun')
+    const change: Record<Act['act'], () => unknown> = {
+      pay: () => payment.state === 'pending' && (payment.state = 'paid'),
+      'take back': () =>
+        payment.state === 'paid' && payment.refunds.size === 0 && (payment.state = 'voided'),
+      callback: () =>
+        parts.orders.inTransaction((transaction) =>
+          applyPayment(transaction, parts, 'stripe', gateway.reportOf(externalId), 'callback'),
+        ),
+      refund: () =>
+        parts.orders.inTransaction((transaction) =>
+          requestRefund(transaction, parts, orderId, {
+            amountCents: cents(amountCents),
+            reason: 'model',
+            actor: 'owner:model',
+          }),
+        ),
+      'refunds succeed': () => gateway.settleRefunds(externalId, 'succeeded'),
+      'refunds fail': () => gateway.settleRefunds(externalId, 'failed'),
+      'go down': () => gateway.setDown(true),
+      'come up': () => gateway.setDown(false),
+      'lose an answer': () => gateway.loseAnswer(),
+    }
+    await change[act]()
+  }
+
+  /** Nothing is to be asked any more; each round of waiting lets what is due come. */
+  const watchEnd =
+    ({ gateway, parts: { db }, orders }: Begun, wait: (ms: number) => void) =>
+    async () => {
+      gateway.setDown(false)
+      for (const { externalId } of orders) gateway.settleRefunds(externalId, 'succeeded')
+      wait(12 * hourMs)
+      const open = await Promise.all([
+        db.selectFrom('payments').select('id').where('next_check_at', 'is not', null).execute(),
+        db
+          .selectFrom('payment_refunds')
+          .select('id')
+          .where('next_check_at', 'is not', null)
+          .execute(),
+      ])
+      return open.every((rows) => rows.length === 0)
+    }
+
+  const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
+
+  /** Our books beside the gateway's. */
+  async function expectEqualBooks({ gateway, parts: { db }, orders }: Begun) {
+    expect(gateway.faults).toEqual([])
+    for (const { orderId, externalId } of orders) {
+      const booked = gateway.payments.get(externalId)
+      if (!booked) throw new Error('not begun')
+      const order = await db
+        .selectFrom('orders')
+        .selectAll()
+        .where('id', '=', orderId)
+        .executeTakeFirstOrThrow()
+      const money = await db
+        .selectFrom('order_payments')
+        .select('amount_cents')
+        .where('order_id', '=', orderId)
+        .execute()
+      const refunds = await db
+        .selectFrom('payment_refunds')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .execute()
+      const returned = [...booked.refunds.values()].filter(({ state }) => state === 'succeeded')
+      const returnedCents = sum(returned.map(({ amountCents }) => amountCents))
+      const came = booked.state === 'paid' ? priceCents : 0
+      expect({
+        paid: order.paid_cents,
+        refunded: order.refunded_cents,
+        money: sum(money.map(({ amount_cents }) => amount_cents)),
+      }).toEqual({ paid: came, refunded: returnedCents, money: came - returnedCents })
+      for (const { idempotency_key, state } of refunds) {
+        const atGateway = booked.refunds.get(idempotency_key)?.state ?? 'none'
+        expect({ state, atGateway }).toEqual(
+          state === 'succeeded'
+            ? { state, atGateway: 'succeeded' }
+            : {
+                state: expect.stringMatching(/manual|failed/),
+                atGateway: expect.not.stringMatching(/succeeded|pending/),
+              },
+        )
+      }
+    }
+  }
+
+  test('our books end equal to the gateway’s and nothing is asked for by two, whatever is killed', async () => {
+    const opened = await open()
+    const { shared, clock } = opened
+    await fc.assert(
+      fc.asyncProperty(plans, async ({ answersAtOnce, steps }) => {
+        const begun = await begin(opened, answersAtOnce)
+        const start = processOver(begun.gateway, clock.now)
+        const act = (step: Act) => happen(begun, step)
+        const run = { shared, processes: processes[engine], steps, start, wait: clock.wait, act }
+        const isDone = watchEnd(begun, clock.wait)
+        await takeSteps(run, { afterMs: dayMs, rounds: 100, isDone })
+        await expectEqualBooks(begun)
+      }),
+      {
+        numRuns: examples.length + runs[engine],
+        examples: examples.map((example) => [example]),
+      },
+    )
+    await opened.close()
+  }, 400_000)
+})
