@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { holdTime, openPage, refusedState } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 const post = '/tinklarastis/atsarga-ramiam-miegui'
 const withoutScripts = { javaScriptEnabled: false }

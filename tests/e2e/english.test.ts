@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { answerBanner, openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 const visit = (path: string, options = {}) => openPage(browser, site.url + path, options)
 const names = /Pradžia|Partnerystė|Ieva Gairytė|Tomas Vėtra|Rasa Uostytė|Lietuvių|Pavyzdžio/g

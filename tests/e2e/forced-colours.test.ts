@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 import { shopPages, shopperState } from '../support/shopping.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 const shopper = await shopperState(browser, site)
 
 const pages = [

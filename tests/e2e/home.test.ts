@@ -2,9 +2,9 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { openPage, refusedState, settled } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 /** A visitor who has decided about cookies, in a window of this width. */
 async function visit(width: number, options: BrowserContextOptions = {}) {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import partners from '../../content/en/partners.json' with { type: 'json' }
 import testimonials from '../../content/en/testimonials.json' with { type: 'json' }
 import { answerBanner, openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 const html = async (path: string, headers = {}) =>
   (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { openSite, useSite } from '../support/open-site.ts'
+import { openSharedSite, useSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { buy, englishShopPages, shopPages, shopperState } from '../support/shopping.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 const shopper = await shopperState(browser, site)
 /** The same cart, before the question about cookies is answered. */
 const undecided = {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { ownServices } from '#features/consent/services.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 test.each(
   legalSlugs.flatMap((slug) =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 const item = '/naujienos/2026-11-17-penki-darbai-iki-nauju-metu'
 test('the home page leads to all news, and they to each other', async () => {

@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerBanner, openPage, settled } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 const desktop = { viewport: { width: 1280, height: 800 } }
 const smoothScrolls = (page: Page) => page.waitForFunction(() => 'lenis' in window)

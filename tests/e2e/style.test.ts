@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage, settled } from '../support/browser.ts'
-import { openSite } from '../support/open-site.ts'
+import { openSharedSite } from '../support/open-site.ts'
 
-const { site, browser } = await openSite()
+const { site, browser } = await openSharedSite()
 
 type Options = Parameters<Browser['newContext']>[0]
 

@@ -18,9 +18,32 @@ export async function useSite(start: Start = {}): Promise<Site> {
   return site
 }
 
-/** A browser for the tests of a file. Contexts opened by a test are closed after that test. */
+let sharedSite: Promise<Site> | undefined
+let sharedBrowser: Promise<Browser> | undefined
+
+/**
+ * The site and browser of all files of a worker that only read pages. Both end with the worker; what
+ * a test leaves in the site, the next file finds.
+ */
+export async function openSharedSite(): Promise<{ site: Site; browser: Browser }> {
+  sharedSite ??= startSharedSite()
+  const [site, browser] = await Promise.all([sharedSite, useBrowser()])
+  return { site, browser }
+}
+
+function startSharedSite(): Promise<Site> {
+  // Workers are ended by this signal; a site ends with the exit of the process that started it.
+  process.once('SIGTERM', () => process.exit())
+  // The hits of all files come from one network.
+  return startSite({ env: { HITS_PER_MINUTE: '1000000' } })
+}
+
+/**
+ * A browser for the tests of a file, which other files of the worker go on with unless it has flags
+ * of its own. Contexts opened by a test are closed after that test, all after the file's last one.
+ */
 export async function useBrowser(flags: readonly string[] = []): Promise<Browser> {
-  const browser = await openBrowser(flags)
+  const browser = await (flags.length > 0 ? openBrowser(flags) : shareBrowser())
   let kept: BrowserContext[] = []
   beforeEach(() => {
     kept = browser.contexts()
@@ -31,9 +54,17 @@ export async function useBrowser(flags: readonly string[] = []): Promise<Browser
   })
   afterAll(async () => {
     await Promise.all(browser.contexts().map(close))
-    await browser.close()
+    if (flags.length > 0) await browser.close()
   })
   return browser
+}
+
+/** One that a test has closed, or that crashed, is started anew. */
+async function shareBrowser(): Promise<Browser> {
+  const browser = await sharedBrowser
+  if (browser?.isConnected()) return browser
+  sharedBrowser = openBrowser()
+  return sharedBrowser
 }
 
 /** What a test answers in place of a server may still be asked when the test has ended. */
