@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { isFresh } from './build/fingerprint.ts'
 
-/** What must hold besides the tests; each check is a command of its own. */
+/** What must hold besides the tests; each check is a command of its own, the longest first. */
 const checks: Readonly<Record<string, string[]>> = {
-  'types (wire)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.wire.json'],
+  'types (tests)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'],
   'types (server)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],
   'types (browser)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.browser.json'],
-  'types (tests)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'],
+  'types (wire)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.wire.json'],
   lint: ['node_modules/oxlint/bin/oxlint', '--deny-warnings'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'ci', '--colors=off', '.'],
   boundaries: ['scripts/check-boundaries.ts'],
@@ -29,14 +30,21 @@ if (!isFresh(process.cwd())) {
     process.exit(1)
   }
 }
+const queue = Object.entries(checks)
 let failures = 0
-for (const [name, command] of Object.entries(checks)) {
-  const { ok, output, seconds } = await run(command)
-  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`)
-  if (!ok || speaking.has(name)) process.stdout.write(output)
-  if (!ok) failures++
-}
+await Promise.all(Array.from({ length: availableParallelism() }, takeFromQueue))
 process.exit(failures ? 1 : 0)
+
+/** Checks run beside each other, one for each core; the output of each stays together. */
+async function takeFromQueue() {
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const [name, command] = next
+    const { ok, output, seconds } = await run(command)
+    const shown = !ok || speaking.has(name) ? output : ''
+    process.stdout.write(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n${shown}`)
+    if (!ok) failures++
+  }
+}
 
 async function run(command: string[]) {
   const started = performance.now()
