@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { pictureHashes } from './scripts/build/pictures.ts'
 import { inlinedStyles } from './scripts/build/styles.ts'
+import { fastFiles } from './tests/support/fast-files.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 
 const shared = {
@@ -26,10 +27,15 @@ export default defineConfig({
     projects: [
       {
         ...shared,
+        test: { ...shared.test, name: 'fast', include: fastFiles, testTimeout: 60_000 },
+      },
+      {
+        ...shared,
         test: {
           ...shared.test,
           name: 'beside the code',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: fastFiles,
           globalSetup: 'tests/support/postgres.ts',
           testTimeout: 60_000,
         },

@@ -19,12 +19,24 @@ interface Report {
   }[]
 }
 
-const { watch, filters } = readArguments(process.argv.slice(2))
+const { watch, all, filters } = readArguments(process.argv.slice(2))
+if (all) process.env.TEST_ENGINES = 'all'
 prepare()
-process.exit(watch ? runVitest(['watch', ...filters]) : runOnce())
+process.exit(watch ? runVitest(['watch', ...watched()]) : runOnce())
 
 function readArguments(given: string[]) {
-  return { watch: given.includes('--watch'), filters: given.filter((one) => one !== '--watch') }
+  const own = ['--watch', '--all']
+  return {
+    watch: given.includes('--watch'),
+    /** Tests of databases run on PostgreSQL too where nothing in the SQL differs. */
+    all: given.includes('--all'),
+    filters: given.filter((one) => !own.includes(one)),
+  }
+}
+
+/** What is asked for, or else the tests that answer while somebody types. */
+function watched() {
+  return filters.length > 0 ? filters : ['--project=fast']
 }
 
 function prepare() {

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { secondMs } from '#lib/durations.ts'
 import { migration as tables } from '../../migrations/baseline/installation.ts'
-import { engines, useEngine } from '../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../tests/support/databases.ts'
 import { checkDisk } from './disk-check.ts'
 
 const room = 5 * 1024 * 1024
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
 

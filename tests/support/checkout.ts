@@ -17,7 +17,7 @@ import { createRateLimiter } from '#server/rate-limiter.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import { migration as cart } from '../../migrations/baseline/cart.ts'
 import { migration as products } from '../../migrations/baseline/products.ts'
-import { type engines, useEngine } from './databases.ts'
+import { useEngine } from './databases.ts'
 import { publicUrl } from './http.ts'
 import { openTestPayments, paymentTables } from './payments/open-payments.ts'
 import { shopContents, simpleProduct } from './products.ts'
@@ -119,7 +119,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
 }
 
 /** The checkouts for the tests of a file, each test with a database of its own. */
-export function useTestCheckout(engine: (typeof engines)[number]) {
+export function useTestCheckout(engine: Parameters<typeof useEngine>[0]) {
   const { openEmpty } = useEngine(engine)
   let database: Database
   let opened: Awaited<ReturnType<typeof openTestCheckout>> | null = null

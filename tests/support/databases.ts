@@ -8,8 +8,13 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 
-/** Both engines, for `describe.each`: what holds for one must hold for the other. */
-export const engines = ['sqlite', 'postgres'] as const
+/** For `describe.each` where the engines' SQL or locks differ. */
+export const bothEngines = ['sqlite', 'postgres'] as const
+type DatabaseEngine = (typeof bothEngines)[number]
+
+/** For `describe.each` everywhere else: with `npm test -- --all` both, otherwise SQLite alone. */
+export const engines: readonly DatabaseEngine[] =
+  process.env.TEST_ENGINES === 'all' ? bothEngines : ['sqlite']
 
 export interface DatabaseLocation {
   databaseUrl: string | null
@@ -17,7 +22,7 @@ export interface DatabaseLocation {
 }
 
 /** Gives each test of a file empty databases of one engine and removes them after the test. */
-export function useEngine(engine: (typeof engines)[number]) {
+export function useEngine(engine: DatabaseEngine) {
   let postgres: Awaited<ReturnType<typeof openOwnDatabase>> | null = null
   const locations: DatabaseLocation[] = []
 

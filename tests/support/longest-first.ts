@@ -17,7 +17,7 @@ const long = [
   'src/features/statistics/server/load/idempotent-insert.test.ts',
   'src/features/statistics/dead-letters.test.ts',
 ]
-const projects = ['killed', 'in a browser', 'beside the code']
+const projects = ['killed', 'in a browser', 'beside the code', 'fast']
 
 /** Starts with the longest files, so that all workers end at about the same time. */
 export class LongestFirst extends BaseSequencer {

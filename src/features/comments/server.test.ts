@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { migration } from '../../../migrations/baseline/comments.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openHttp } from '../../../tests/support/http.ts'
 import { messages } from './messages.ts'
@@ -19,7 +19,7 @@ const [post, other] = ['atsarga', 'pensija'].map((slug) => ({
 const comment = { name: 'Rasa', email: 'rasa@kryptis.lt', text: 'Ačiū, labai aiškiai parašyta.' }
 const thanks = `${post?.path}?komentaras=gautas#komentuoti`
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>

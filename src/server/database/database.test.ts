@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#server/errors.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { type Database, openDatabase, withId } from './database.ts'
 
 declare module './tables.ts' {
@@ -13,7 +13,7 @@ declare module './tables.ts' {
   }
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty, newLocation } = useEngine(engine)
   let database: Database
 

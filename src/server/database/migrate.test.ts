@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { StartError } from '#server/errors.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationDigest } from './migration-digest.ts'
@@ -52,7 +52,7 @@ const inStatistics = (...statements: string[]) =>
   `{ engine: 'statistics', up: ${JSON.stringify(statements)} }`
 const makesC = 'create table if not exists c (n UInt8) engine = MergeTree order by n'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { newLocation } = useEngine(engine)
   let database: Database
   let openAnother: () => Promise<Database>

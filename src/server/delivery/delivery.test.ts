@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { type OpenDestination, openDestination } from './delivery.ts'
 import type { Delivery, Destination, NewDelivery, SendResult } from './destination.ts'
 import { deleteDeliveries, deleteOldDeliveries, readDeadLetters, readDeliveries } from './ledger.ts'
@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' })
 const delivered: SendResult = { outcome: 'delivered', answer: 'ok' }
 const failed: SendResult = { outcome: 'retry', answer: 'busy' }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let time: number

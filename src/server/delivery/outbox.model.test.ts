@@ -9,7 +9,7 @@ import {
   stepsWith,
   takeSteps,
 } from '../../../tests/support/crash-model.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import type { SendResult } from './destination.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
 
@@ -65,7 +65,7 @@ function answerTo({ payload, attempts }: LeasedDelivery): SendResult {
   return { outcome: behaviour === 'rejected' ? 'rejected' : 'delivered', answer: behaviour }
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {

@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { openJournal } from '#server/journal/journal.ts'
-import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, readJournal, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { openDomainEvents } from './domain-events.ts'
 import { domainEventTopic } from './events.ts'
@@ -24,7 +24,7 @@ declare module './visitor-context.ts' {
 const log = pino({ level: 'silent' })
 const requestOf = (url: string) => ({ url, headers: {}, log, id: '1' }) as unknown as FastifyRequest
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let events: ReturnType<typeof openEvents>

@@ -6,13 +6,13 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { incidentDays } from '../../../migrations/0004-restored-data.ts'
 import { migration as tables } from '../../../migrations/baseline/installation.ts'
 import { migration as storeTables } from '../../../migrations/baseline/statistics-installation.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { useStore } from '../../../tests/support/statistics-engines.ts'
 import { readIncidents } from './incidents.ts'
 import { openSecretKey } from './secret-key.ts'
 import { matchStatistics } from './statistics.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   const opened = useStore()
   let store: StatisticsStore

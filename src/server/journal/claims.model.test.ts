@@ -11,7 +11,7 @@ import {
   stepsWith,
   takeSteps,
 } from '../../../tests/support/crash-model.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { type Batch, type BatchHandler, createBatches } from './batches.ts'
 import { type JournalStore, openJournalStore } from './store.ts'
 
@@ -54,7 +54,7 @@ const overtaken: Step<{ kinds: string[] }>[] = [
   { do: 'own', own: { kinds: ['ours'] } },
 ]
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {

@@ -5,11 +5,11 @@ import type { Json } from '#lib/json.ts'
 import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { putDeadLetters, readDeadLetters, replayDeadLetters } from './dead-letters.ts'
 import { type Journal, openJournal } from './journal.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let journal: Journal

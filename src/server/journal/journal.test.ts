@@ -10,7 +10,7 @@ import { type Database, openDatabase } from '#server/database/database.ts'
 import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'
-import { engines, readJournal, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, readJournal, useEngine } from '../../../tests/support/databases.ts'
 import type { Batch, BatchHandler } from './batches.ts'
 import { RetryLater } from './consumer.ts'
 import { type Journal, type JournalOptions, openJournal } from './journal.ts'
@@ -29,7 +29,7 @@ const handledTable = {
   up: (db: Database['db']) => db.schema.createTable('handled').addColumn('id', 'integer').execute(),
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty, disconnectAll } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let journal: Journal

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../tests/support/domain-events.ts'
 import { type Journal, openJournal } from './journal.ts'
 import { stoppedConsumers } from './stopped-consumers.ts'
@@ -9,7 +9,7 @@ import { stoppedConsumers } from './stopped-consumers.ts'
 const soon = (holds: () => void | Promise<void>) => vi.waitFor(holds, 30_000)
 const began = Date.UTC(2026, 10, 23, 12)
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let journal: Journal

@@ -11,7 +11,7 @@ import {
   tokenIn,
   useConsole,
 } from '../../../../tests/support/console.ts'
-import { engines } from '../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../tests/support/databases.ts'
 import { publicUrl } from '../../../../tests/support/http.ts'
 import {
   accountPath,
@@ -24,7 +24,7 @@ import {
 
 const rasa = { email: 'rasa@kryptis.lt', role: 'viewer' } as const
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {

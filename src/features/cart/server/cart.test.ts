@@ -4,7 +4,7 @@ import type { BundleProduct, GroupedProduct, VariableProduct } from '#features/p
 import { dayMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
 import { cartTables, openTestCarts } from '../../../../tests/support/cart.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { simpleProduct } from '../../../../tests/support/products.ts'
 import { maxLines } from '../wire.ts'
 import { deleteOldCarts } from './cart-rows.ts'
@@ -54,7 +54,7 @@ const grouped: GroupedProduct = {
 }
 const many = Array.from({ length: maxLines }, (_, index) => simpleProduct({ id: 1000 + index }))
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: Awaited<ReturnType<typeof openTestCarts>>

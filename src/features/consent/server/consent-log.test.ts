@@ -6,7 +6,11 @@ import type { Tables } from '#server/database/tables.ts'
 import { migration as replacementsRefused } from '../../../../migrations/0023-consent-replacements.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
-import { type DatabaseLocation, engines, useEngine } from '../../../../tests/support/databases.ts'
+import {
+  bothEngines,
+  type DatabaseLocation,
+  useEngine,
+} from '../../../../tests/support/databases.ts'
 import { openHttp, publicUrl } from '../../../../tests/support/http.ts'
 import type { ReceiptProps } from '../records-wire.ts'
 import { receiptErasePaths, receiptPaths } from '../records-wire.ts'
@@ -40,7 +44,7 @@ const decision = {
   path: '/kainos',
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database & { location: DatabaseLocation }
   let server: Awaited<ReturnType<typeof openHttp>>

@@ -3,7 +3,7 @@ import { signInPath } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/durations.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
-import { engines } from '../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
 import { sealOf } from './hash-chain.ts'
 import { appendDecisions, type RecordedDecision } from './records.ts'
@@ -15,7 +15,7 @@ const other = 'Zz3dEf6hIj9kLm2nOp5qRs8tUv1wXy4z'
 const all = { functional: true, analytics: true, advertisement: true }
 const nothing = { functional: false, analytics: false, advertisement: false }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine, migration)
   let cookie: string
   beforeEach(async () => {

@@ -5,7 +5,7 @@ import { goalsPath } from '#features/goals/wire.ts'
 import { migration as dashboard } from '../../../../migrations/baseline/dashboard.ts'
 import { migration as drops } from '../../../../migrations/baseline/statistics.ts'
 import { pageOf, useConsole } from '../../../../tests/support/console.ts'
-import { engines } from '../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../tests/support/databases.ts'
 import { todayPath } from '../today-wire.ts'
 import {
   allPath,
@@ -17,7 +17,7 @@ import {
   statisticsPath,
 } from '../wire.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine, drops, dashboard)
   const shown = async (cookie: string, query = '') => {
     const [name, props] = pageOf(await site().get(`${statisticsPath}${query}`, cookie))

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { invoiceTables, openTestInvoices } from '../../../../tests/support/invoices.ts'
 import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
 import { readInvoicesOf } from './rows.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   let shop: ReturnType<typeof openTestInvoices>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#lib/money.ts'
-import { countWaiting, engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#lib/money.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import {
   guide,
   newOrder,
@@ -12,7 +12,7 @@ import {
 import type { Transitioned } from '../server.ts'
 import { eraseVisitor } from './visitors.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

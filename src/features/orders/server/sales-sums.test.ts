@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { hourMs } from '#lib/durations.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { cents } from '#lib/money.ts'
-import { countWaiting, engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import {
   cameFrom,
   guide,
@@ -44,7 +44,7 @@ const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
   maxLength: 7,
 })
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, minuteMs } from '#lib/durations.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import {
   guide,
   newOrder,
@@ -27,7 +27,7 @@ const company = {
   country: 'LT',
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

@@ -12,7 +12,7 @@ import {
   stepsWith,
   takeSteps,
 } from '../../../../tests/support/crash-model.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { ordersOptions, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import {
   createModelGateway,
@@ -96,7 +96,7 @@ const examples = Array.from({ length: 12 }, (_, index) => index + 2).flatMap((st
   overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs, before: [own('lose an answer')] }),
 ])
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {

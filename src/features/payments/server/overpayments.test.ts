@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../tests/support/orders.ts'
 import { startGateway } from '../../../../tests/support/payments/every.ts'
 import type { GatewayStandIn } from '../../../../tests/support/payments/gateway-stand-in.ts'
@@ -20,7 +20,7 @@ const methodOf: Readonly<Record<Name, string>> = {
   montonio: 'montonio:bank',
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let site: TestPayments

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderTransition } from '#features/orders/order.ts'
 import { cents } from '#lib/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
-import { countWaiting, engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
 import { endOfDay } from './periods.ts'
 
 const plan = { ...seminar, offerId: null, plan: 'augimas', name: 'Planas „Augimas“', quantity: 1 }
 
-describe.each(engines)('a renewal and an end at once on %s', (engine) => {
+describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#lib/money.ts'
 import { migration } from '../../../../migrations/baseline/products.ts'
-import { engines, useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { shopContents, simpleProduct } from '../../../../tests/support/products.ts'
 import type { BundleProduct } from '../wire.ts'
 import { openProducts } from './open-products.ts'
@@ -19,7 +19,7 @@ const bundle: BundleProduct = {
   ],
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appendDecisions, eraseConsent } from '#features/consent/server/records.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import { readDeadLetters } from '#server/journal/dead-letters.ts'
-import { engines, readJournal, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, readJournal, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   accepted,
   agreedValues,
@@ -23,7 +23,7 @@ const retry = (more: object = {}): SendResult => ({
 })
 const untouched = { isUntouched: true, retryAfterMs: 50 } as const
 
-describe.each(engines)('delivery on %s', (engine) => {
+describe.each(bothEngines)('delivery on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: Awaited<ReturnType<typeof openDeliveryOf>>[]

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
-import { engines } from '../../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../../tests/support/databases.ts'
 import { exampleSignUp } from '../../../../../tests/support/subscribers.ts'
 import {
   newSubscriberPath,
@@ -13,7 +13,7 @@ import {
 } from '../../console-wire.ts'
 import type { VouchedSubscriber } from '../subscribers/subscribers.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
-import { engines } from '../../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../../tests/support/databases.ts'
 import { importing } from '../../../../../tests/support/importing.ts'
 import { exampleSignUp } from '../../../../../tests/support/subscribers.ts'
 import {
@@ -15,7 +15,7 @@ import { mostTags, mostTagsOfPerson } from '../../tags.ts'
 import { readOwnData } from '../subscribers/own-data.ts'
 import type { VouchedSubscriber } from '../subscribers/subscribers.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
-import { engines } from '../../../../../tests/support/databases.ts'
+import { bothEngines } from '../../../../../tests/support/databases.ts'
 import { importing, subscriberFile } from '../../../../../tests/support/importing.ts'
 import { exampleSignUp } from '../../../../../tests/support/subscribers.ts'
 import { answerField } from '../../console/import-form.ts'
 
 const leftIn2024 = 'email,unsubscribed at\nona@x.lt,2024-05-06\n'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const site = useConsole(engine)
   let cookie: string
   beforeEach(async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { shareDatabase, stepsWith, takeSteps } from '../../../../../tests/support/crash-model.ts'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
 import {
   createMailServer,
@@ -71,7 +71,7 @@ const domains = ['gmail.com', 'firma.lt', 'kaimas.lt']
 const addressOf = (index: number) => `rasa${index}@${domains[index % domains.length]}`
 const isFinal = (fault: Fault) => ['gone', 'blocked', 'full after the text'].includes(fault)
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
 
   async function open() {

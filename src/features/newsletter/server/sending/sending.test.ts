@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   addIssue,
   addSubscribers,
@@ -14,7 +14,7 @@ import { fileSessions } from './file-session.ts'
 import { freezeRecipients } from './freeze-recipients.ts'
 import type { Sending } from './sending.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: SmtpStandIn

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { emailKey } from '#lib/email.ts'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'
 import {
   exampleSignUp,
@@ -15,7 +15,7 @@ import type { SubscriberChange } from './subscribers.ts'
 const from = { network: '198.51.100.0/24', browser: 'Chrome' }
 const email = 'jonas@kryptis.lt'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let list: ReturnType<typeof openList>

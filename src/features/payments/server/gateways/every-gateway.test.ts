@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import { cents } from '#lib/money.ts'
-import { useEngine } from '../../../../../tests/support/databases.ts'
+import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../../tests/support/orders.ts'
 import { startGateway } from '../../../../../tests/support/payments/every.ts'
 import type {
@@ -26,10 +26,11 @@ const lacks: Readonly<Record<AccountGateway, readonly string[]>> = {
 }
 
 // What differs between engines is the same for all of them.
-const matrix = [
-  ...accountGateways.map((name) => [name, 'sqlite'] as const),
-  ['montonio', 'postgres'] as const,
-]
+const matrix = engines.flatMap((engine) =>
+  (engine === 'sqlite' ? accountGateways : (['montonio'] as const)).map(
+    (name) => [name, engine] as const,
+  ),
+)
 
 describe.each(matrix)('%s on %s', (name, engine) => {
   const { openEmpty } = useEngine(engine)

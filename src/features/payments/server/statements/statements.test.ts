@@ -9,7 +9,7 @@ import {
   seb,
   swedbank,
 } from '../../../../../tests/support/bank-statements.ts'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../../tests/support/orders.ts'
 import type { Statements } from '../../server.ts'
 import { openStatements } from './open-statements.ts'
@@ -36,7 +36,7 @@ const invoice = {
   isAnnulled: false,
 } as const
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>

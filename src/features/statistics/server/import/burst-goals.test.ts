@@ -7,7 +7,7 @@ import { maxGoals } from '#features/goals/wire.ts'
 import type { Database } from '#server/database/database.ts'
 import { migration as goalTables } from '../../../../../migrations/baseline/goals.ts'
 import { burstGoals, burstTwo, writeDump } from '../../../../../tests/support/burst-files.ts'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { makeHistory } from '../../../../../tests/support/made-history.ts'
 import { emptyStore, statisticsTables } from '../../../../../tests/support/statistics.ts'
@@ -57,7 +57,7 @@ const wish: ImportRequest = {
 }
 
 /** Imports into empty databases. */
-function useImports(engine: (typeof engines)[number]) {
+function useImports(engine: (typeof bothEngines)[number]) {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
@@ -88,7 +88,7 @@ function useImports(engine: (typeof engines)[number]) {
   return { parts, bring, remove, goals, idOf, completions }
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { parts, bring, remove, goals, idOf, completions } = useImports(engine)
 
   test('Burst’s goals and all their completions are imported', async () => {

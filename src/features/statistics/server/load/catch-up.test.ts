@@ -7,7 +7,7 @@ import { readIncidents } from '#server/installation/incidents.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { incidentDays } from '../../../../../migrations/0004-restored-data.ts'
 import { migration as installation } from '../../../../../migrations/baseline/installation.ts'
-import { engines, useEngine } from '../../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { makeVisits, rowsOf } from '../../../../../tests/support/made-visits.ts'
 import { emptyStore, statisticsTables } from '../../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../../tests/support/statistics-engines.ts'
@@ -15,7 +15,7 @@ import { catchUp } from './catch-up.ts'
 import { insertIdempotently } from './idempotent-insert.ts'
 import { deleteOldLogged, encodeRows, logBatch, readLogStart } from './redo-log.ts'
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   const store = useStore()
   const log = pino({ level: 'silent' })
