@@ -8,6 +8,7 @@ import { appendDecisions, readHead } from '#features/consent/server/records.ts'
 import { recordsToCsv } from '#features/consent/server/records-csv.ts'
 import { readStoredKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { commandEnvironment } from '../tests/support/command-environment.ts'
 
 /** Run here literally, in this order, in a data folder of its own. */
 const run = [
@@ -73,7 +74,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const execute = (command: string) =>
   promisify(execFile)('sh', ['-c', command], {
-    env: { PATH: process.env.PATH, HOME: dataDir, DATA_DIR: dataDir },
+    env: { ...commandEnvironment, HOME: dataDir, DATA_DIR: dataDir },
   })
 
 beforeAll(async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
+import { commandEnvironment } from '../tests/support/command-environment.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrina-prepare-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -13,7 +14,7 @@ const prepare = (dataDir: string) =>
   promisify(execFile)(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/prepare.ts'],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    { env: { ...commandEnvironment, DATA_DIR: dataDir } },
   )
 
 test.each(['new', 'empty'])(

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { holdDataFolder } from '#server/data-folder.ts'
+import { commandEnvironment } from '../../tests/support/command-environment.ts'
 import { annotationsOf } from './annotations.ts'
 import { usage } from './arguments.ts'
 
@@ -16,7 +17,7 @@ async function run(...words: string[]) {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts', ...words],
-    { env: { PATH: process.env.PATH, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { env: { ...commandEnvironment, DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   const result = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => (result.out += text))

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { commandEnvironment } from '../support/command-environment.ts'
 import { useBrowser } from '../support/open-site.ts'
 import { copyProject } from '../support/project.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'
@@ -12,16 +13,11 @@ import { freePort, newDataDir, startSite } from '../support/site.ts'
 const messagesFile = 'src/features/news/messages.ts'
 
 const browser = await useBrowser()
-let project: ReturnType<typeof copyProject>
-let dataDir: string
-let started: ChildProcess[]
+const project = copyProject()
+const dataDir = newDataDir()
+const started: ChildProcess[] = []
 
-beforeEach(() => {
-  project = copyProject()
-  dataDir = newDataDir()
-  started = []
-})
-afterEach(() => {
+afterAll(() => {
   for (const child of started) child.kill('SIGKILL')
   project.remove()
   rmSync(dataDir, { recursive: true, force: true })
@@ -35,7 +31,7 @@ async function startDev() {
     ['--disable-warning=ExperimentalWarning', 'scripts/dev.ts'],
     {
       cwd: project.root,
-      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: { ...commandEnvironment, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       stdio: 'ignore',
     },
   )
@@ -80,38 +76,28 @@ function visitAllTheTime(url: string) {
   }
 }
 
-test('an edited text, style and component show by themselves, and every request is answered', async () => {
-  const { url } = await startDev()
-  const { page, complaints } = await openPage(browser, `${url}/naujienos`)
-  const heading = page.locator('h1')
-  expect(await page.locator('main [class*=NewsPage_]').count()).toBeGreaterThan(0)
-  const stop = visitAllTheTime(`${url}/naujienos`)
-  change('src/features/news/NewsPage.tsx', '{texts.title}</h1>', '{texts.title} šiandien</h1>')
-  await heading.filter({ hasText: 'šiandien' }).waitFor({ timeout: 120_000 })
-  change('src/ui/tokens.css', ':root {', ':root {\n  --tried: 7px;')
-  await page.waitForFunction(
-    () => getComputedStyle(document.documentElement).getPropertyValue('--tried') === '7px',
-    null,
-    { timeout: 120_000 },
-  )
-  change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
-  await heading.filter({ hasText: 'Kas naujo' }).waitFor({ timeout: 120_000 })
-  expect(await stop()).toEqual([200])
-  expect(complaints).toEqual([])
-}, 600_000)
-
-test('a file that git has replaced is seen, and its later edits too', async () => {
+test('edits and files that git replaces show by themselves, and every request is answered', async () => {
   const git = (...command: string[]) => execFileSync('git', command, { cwd: project.root })
   git('init', '--quiet')
   git('config', 'user.name', 'Test')
   git('config', 'user.email', 'test@kryptis.example')
   git('add', messagesFile)
   git('commit', '--quiet', '--message', 'Begin')
-  const { url } = await startDev()
-  const { page } = await openPage(browser, `${url}/naujienos`)
+  const { child, url } = await startDev()
+  const { page, complaints } = await openPage(browser, `${url}/naujienos`)
   const heading = page.locator('h1')
   const shows = (text: string) => heading.filter({ hasText: text }).waitFor({ timeout: 120_000 })
+  expect(await page.locator('main [class*=NewsPage_]').count()).toBeGreaterThan(0)
+  const stop = visitAllTheTime(`${url}/naujienos`)
 
+  change('src/features/news/NewsPage.tsx', '{texts.title}</h1>', '{texts.title} šiandien</h1>')
+  await shows('šiandien')
+  change('src/ui/tokens.css', ':root {', ':root {\n  --tried: 7px;')
+  await page.waitForFunction(
+    () => getComputedStyle(document.documentElement).getPropertyValue('--tried') === '7px',
+    null,
+    { timeout: 120_000 },
+  )
   change(messagesFile, "title: 'Naujienos'", "title: 'Kas naujo'")
   await shows('Kas naujo')
   git('stash', '--quiet')
@@ -122,6 +108,11 @@ test('a file that git has replaced is seen, and its later edits too', async () =
   await shows('Naujienos')
   change(messagesFile, "title: 'Naujienos'", "title: 'Šviežia'")
   await shows('Šviežia')
+
+  expect(await stop()).toEqual([200])
+  expect(complaints).toEqual([])
+  child.kill()
+  await once(child, 'exit')
 }, 600_000)
 
 test('however it ends, in the middle of an update too, no server is left', async () => {

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { commandEnvironment } from '../support/command-environment.ts'
 import { copyProject } from '../support/project.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'
 
@@ -30,7 +31,7 @@ const post = (category: string) =>
 function run(script: string, port = '0') {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', script], {
     cwd: project.root,
-    env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+    env: { ...commandEnvironment, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
   })
   let printed = ''
   for (const stream of [child.stdout, child.stderr])

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openPage } from '../support/browser.ts'
+import { commandEnvironment } from '../support/command-environment.ts'
 import { openSite } from '../support/open-site.ts'
 import { copyProject } from '../support/project.ts'
 import { freePort, newDataDir } from '../support/site.ts'
@@ -200,7 +201,7 @@ test('a picture added as the guide says is built and shown; without one a chart 
     ['--disable-warning=ExperimentalWarning', 'scripts/start.mjs'],
     {
       cwd: project.root,
-      env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      env: { ...commandEnvironment, PORT: port, DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       stdio: 'ignore',
     },
   )

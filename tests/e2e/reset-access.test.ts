@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { invitationPath } from '#features/accounts/wire.ts'
 import { signInPath } from '#features/console/wire.ts'
 import { email, password } from '../support/account.ts'
+import { commandEnvironment } from '../support/command-environment.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
@@ -27,7 +28,7 @@ const run = (...given: string[]) =>
   spawnSync(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'scripts/vitrina.ts', ...given],
-    { encoding: 'utf8', env: { PATH: process.env.PATH, DATA_DIR: dataDir } },
+    { encoding: 'utf8', env: { ...commandEnvironment, DATA_DIR: dataDir } },
   )
 
 const post = ({ url }: Site, path: string, fields: Record<string, string>) =>

@@ -12,6 +12,7 @@ import { subscribersFilePath } from '#features/newsletter/console-wire.ts'
 import { ordersFilePath } from '#features/sales/console-wire.ts'
 import { email, password } from './account.ts'
 import { openPage } from './browser.ts'
+import { commandEnvironment } from './command-environment.ts'
 import { buy, type Order } from './shopping.ts'
 import type { Site } from './site.ts'
 import { consentCookie } from './statistics.ts'
@@ -79,7 +80,7 @@ export function countHits(dataDir: string, databaseUrl: string | null = null): n
   const script = ['--disable-warning=ExperimentalWarning', 'scripts/statistics.ts']
   execFileSync(process.execPath, [...script, 'export', 'hits', 'csv', file], {
     env: {
-      PATH: process.env.PATH,
+      ...commandEnvironment,
       DATA_DIR: dataDir,
       STATISTICS_RETENTION_MONTHS: '0',
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 export { freePort } from '../../scripts/dev/free-port.ts'
 
 import { freePort } from '../../scripts/dev/free-port.ts'
+import { commandEnvironment } from './command-environment.ts'
 import { withFileSizeLimit } from './file-size-limit.ts'
 
 /** The server as shipped, in its own process with its own data folder. */
@@ -51,8 +52,7 @@ async function startOnce(options: SiteOptions): Promise<Site> {
   const child = spawn(program, rest, {
     cwd: root,
     env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...commandEnvironment,
       PORT: await freePort(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
