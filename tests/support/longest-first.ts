@@ -2,9 +2,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Test files that take far longer than their size suggests, the longest first. */
 const long = [
+  'tests/kill/pair.test.ts',
   'tests/e2e/scan.test.ts',
   'tests/e2e/dev.test.ts',
   'tests/kill/kill.test.ts',
+  'tests/kill/marketing.test.ts',
+  'tests/kill/payments.test.ts',
   'tests/e2e/add-a-feature.test.ts',
   'tests/e2e/accessibility.test.ts',
   'tests/e2e/style.test.ts',
