@@ -110,6 +110,25 @@ test('keys and links interrupt smooth scrolling', async () => {
   expect(Math.abs((await section.boundingBox())?.y ?? 1000)).toBeLessThan(100)
 })
 
+test('what Tab focuses is on the screen with the next frame', async () => {
+  const { page } = await visit()
+  await page.evaluate(() => {
+    const seen: boolean[] = []
+    Object.assign(window, { seen })
+    addEventListener('focusin', async ({ target }) => {
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+      const { top, bottom } = (target as Element).getBoundingClientRect()
+      seen.push(bottom > 0 && top < innerHeight)
+    })
+  })
+  for (let count = 1; count <= 12; count++) {
+    await page.keyboard.press('Tab')
+    await page.waitForFunction((all) => (window as never)['seen']['length'] === all, count)
+  }
+  expect(await page.evaluate('seen')).not.toContain(false)
+  expect(await scrolled(page)).toBeGreaterThan(1000)
+})
+
 test('nested scrollers and a page behind a dialog are not scrolled', async () => {
   const { page } = await visit('/kontaktai')
   await page.evaluate(() => {
