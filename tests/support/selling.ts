@@ -17,4 +17,5 @@ export const exampleSelling: SellingPractices = {
   scarceHours: 24,
   paymentHours: 2,
   downloads: { times: 5, days: 30 },
+  sendsEmails: true,
 }

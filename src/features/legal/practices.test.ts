@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { servicesInUse } from '#features/consent/embeds.ts'
 import { type Service, withStatisticsIdentity } from '#features/consent/services.ts'
@@ -191,6 +192,17 @@ describe('what the terms of purchase say', () => {
     expect(said('downloads')).toContain('5 kartus per 30 dienų')
   })
 
+  test('promises a reminder of the renewal only where emails are sent', () => {
+    const silent = { selling: { ...selling, sendsEmails: false } }
+    expect(said('renewal')).toMatch(/primename el\. paštu.*atsiunčiame nuorodą apmokėti/)
+    expect(said('renewal', silent)).toMatch(
+      /laiškų nesiunčia.*neprimename.*planas tiesiog baigiasi/,
+    )
+    expect(said('renewal', silent)).not.toMatch(/ primename|atsiunčiame/)
+    expect(said('renewal', silent, 'en')).toMatch(/sends no emails.*do not remind/)
+    expect(said('renewal', silent, 'en')).not.toContain('send a link')
+  })
+
   test('the privacy policy names the gateways that are on, and no others', () => {
     expect(said('recipients')).not.toContain('mokėjimo paslauga')
     const text = said('recipients', { selling: { ...selling, gateways } })
@@ -240,3 +252,17 @@ test.each([
     expect.stringContaining('must have exactly these generated parts'),
   ])
 })
+
+test.each(['', 'en/'])(
+  'the terms in content/%s leave reminders to what the site sends',
+  (folder) => {
+    const source = readFileSync(`content/${folder}legal/pirkimo-taisykles.md`, 'utf8')
+    const parse = (text: string) =>
+      parseMarkdownDocument('legal/x.md', 'pirkimo-taisykles', text, legalSchema).problems
+    expect(source).not.toMatch(/primename el|remind you/)
+    expect(parse(source)).toEqual([])
+    // Terms of an earlier release say it in their own words.
+    expect(parse(source.replace('[[renewal]]', 'Prieš pabaigą primename.'))).toEqual([])
+    expect(parse(source.replace('[[downloads]]', 'Atsisiųskite.'))).toHaveLength(1)
+  },
+)

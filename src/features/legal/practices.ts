@@ -12,6 +12,7 @@ import {
   escapeHtml,
   ordersPart,
   paymentPart,
+  renewalPart,
   type SellingPractices,
   sellerPart,
   sellingRecipients,
@@ -65,9 +66,12 @@ export const generatedParts = {
     'recipients',
   ],
   'slapuku-politika': ['statistics-storage', 'privacy-signals'],
-  'pirkimo-taisykles': ['demonstration', 'seller', 'vat', 'payment', 'downloads'],
+  'pirkimo-taisykles': ['demonstration', 'seller', 'vat', 'payment', 'downloads', 'renewal'],
   prieinamumas: [],
 } as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
+
+/** What older texts say in words of their own, and so may lack. */
+export const optionalParts: readonly GeneratedPart[] = ['renewal']
 
 type GeneratedPart = (typeof generatedParts)[LegalSlug][number]
 
@@ -134,6 +138,8 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
   payment: ({ practices: { selling }, language }) => paymentPart(selling, language),
 
   downloads: ({ practices: { selling }, language }) => downloadsPart(selling, language),
+
+  renewal: ({ practices: { selling }, language }) => renewalPart(selling, language),
 
   orders: ({ language }) => ordersPart(language),
 

@@ -23,6 +23,7 @@ interface Texts {
     rehearsal: string
   }
   downloads: (times: string, days: string) => string
+  renewal: Readonly<Record<'byEmail' | 'withoutEmails', string>>
   orders: { kept: string; purposes: string; companies: string }
   /** Who gets data of a buyer, and which. */
   gateway: (named: { provider: string; host: string }) => string
@@ -57,6 +58,12 @@ export const sellingMessages: Messages<Texts> = {
     },
     downloads: (times, days) =>
       `Kiekvieną failą galite atsisiųsti ${times} per ${days} nuo apmokėjimo; nutrūkęs atsisiuntimas tęsiamas neskaičiuojant iš naujo. Jei neužteko, parašykite.`,
+    renewal: {
+      byEmail:
+        'Prieš laikotarpiui baigiantis primename el.\u00a0paštu. Jei mokate kortele ir sutikote, kitą laikotarpį nuskaičiuojame patys; kitaip atsiunčiame nuorodą apmokėti, ir\u00a0nesumokėjus planas tiesiog baigiasi.',
+      withoutEmails:
+        'Ši svetainė el.\u00a0laiškų nesiunčia, todėl apie laikotarpio pabaigą neprimename: iki kada planas apmokėtas, rodo užsakymo puslapis. Jei mokate kortele ir sutikote, kitą laikotarpį nuskaičiuojame patys; kitaip nesumokėjus planas tiesiog baigiasi.',
+    },
     orders: {
       kept: 'Saugome vardą, el.\u00a0pašto adresą, ką ir už kiek pirkote, kaip ir kada mokėjote, kokioms pirkimo taisyklėms pritarėte, ir to įrodymą: sutrumpintą tinklo adresą bei naršyklės pavadinimą. Adreso prašome tik tada, kai jo reikia sąskaitai. Asmens kodo neprašome niekada. Jei sutarties atsisakote, saugome ir pareiškimą, jei atsisiunčiate failą\u00a0– kada ir kiek kartų. Kai planas pratęsiamas iš jūsų kortelės, užšifruotą saugome kodą, pagal kurį ją atpažįsta mokėjimo paslauga (tai ne kortelės numeris), ir jį ištriname, kai planą nutraukiate arba jis pasibaigia. Krepšelis atpažįstamas iš slapuko; jame esančių prekių su jūsų vardu nesiejame, kol neužsakote.',
       purposes:
@@ -94,6 +101,12 @@ export const sellingMessages: Messages<Texts> = {
     },
     downloads: (times, days) =>
       `Each file can be downloaded ${times} within ${days} of the payment; a download that broke off goes on without being counted again. If that was not enough, write to us.`,
+    renewal: {
+      byEmail:
+        'We remind you by email before the period is over. If you pay by card and have agreed to it, the next period is charged by itself; otherwise we send a link to pay, and if you do not, the plan simply ends.',
+      withoutEmails:
+        'This site sends no emails, so we do not remind you before the period is over: the page of your order shows until when the plan is paid. If you pay by card and have agreed to it, the next period is charged by itself; otherwise, without a payment, the plan simply ends.',
+    },
     orders: {
       kept: 'We keep your name, your email address, what you bought and at what price, how and when you paid, which terms you agreed to, and the proof of it: your shortened network address and the name of your browser. We ask for an address only where an invoice needs it. We never ask for a personal code. If you withdraw from a contract we keep the statement too, and if you download a file, when and how often. While a plan is renewed by your card we keep, encrypted, the code by which the payment service knows that card (not its number), and erase it when you cancel the plan or it ends. A cart is recognised by a cookie; what is in it is not tied to your name until you order.',
       purposes:

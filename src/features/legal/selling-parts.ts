@@ -26,6 +26,8 @@ export interface SellingPractices {
   /** Hours it waits for a payment by card or bank link. */
   paymentHours: number
   downloads: { times: number; days: number }
+  /** Whether buyers get emails, such as reminders of a renewal. */
+  sendsEmails: boolean
 }
 
 export function sellerPart({ seller }: SellingPractices, language: Language): string[] {
@@ -67,6 +69,10 @@ export function downloadsPart({ downloads }: SellingPractices, language: Languag
   const times = counted(downloads.times, language, texts.times)
   return [texts.downloads(times, counted(downloads.days, language, texts.days))]
 }
+
+export const renewalPart = ({ sendsEmails }: SellingPractices, language: Language): string[] => [
+  sellingMessages[language].renewal[sendsEmails ? 'byEmail' : 'withoutEmails'],
+]
 
 export function ordersPart(language: Language): string[] {
   const { kept, purposes, companies } = sellingMessages[language].orders

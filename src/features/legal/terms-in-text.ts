@@ -2,12 +2,19 @@ import type { Language } from '#lib/language.ts'
 import {
   downloadsPart,
   paymentPart,
+  renewalPart,
   type SellingPractices,
   sellerPart,
   vatPart,
 } from './selling-parts.ts'
 
-const parts = { seller: sellerPart, vat: vatPart, payment: paymentPart, downloads: downloadsPart }
+const parts = {
+  seller: sellerPart,
+  vat: vatPart,
+  payment: paymentPart,
+  downloads: downloadsPart,
+  renewal: renewalPart,
+}
 
 /** The terms of purchase as plain text by their headings, a line for each paragraph, for the buyer's own copy of the contract. */
 export function termsInText(

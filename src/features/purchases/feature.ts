@@ -52,7 +52,7 @@ export const purchases: Feature<'purchases', Needs, Purchases> = {
   tables: ['download_grants', 'withdrawals'],
   open(platform, needs) {
     const { legal, shop, payments } = needs
-    legal.declareSelling(() => sellingPractices(shop, payments))
+    legal.declareSelling(() => sellingPractices(shop, payments, platform.mail))
     return openPurchases(platform, needs)
   },
   consolePages: ({ db }) => [withdrawalsPage(db)],

@@ -67,6 +67,7 @@ export function openPurchases(
   const showPrivate = createPrivatePages(pages.renderPrivate)
   const parts = { ...platform, orders, payments, invoices, showPrivate, now }
 
+  const practices = () => sellingPractices(shop, payments, mail)
   const termsOf = (language: Language) => content[language].legal['pirkimo-taisykles']
 
   orders.onTransition(
@@ -81,7 +82,7 @@ export function openPurchases(
     payments,
     termsIn(language) {
       const { title, bodyHtml } = termsOf(language)
-      const parts = termsInText(bodyHtml, sellingPractices(shop, payments), language)
+      const parts = termsInText(bodyHtml, practices(), language)
       return { title, parts }
     },
   })
@@ -114,8 +115,7 @@ export function openPurchases(
     usePlans(given) {
       plans = given
     },
-    termsVersion: (language) =>
-      digestOf(JSON.stringify([termsOf(language), sellingPractices(shop, payments)])),
+    termsVersion: (language) => digestOf(JSON.stringify([termsOf(language), practices()])),
   }
 }
 

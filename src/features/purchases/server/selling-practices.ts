@@ -2,6 +2,7 @@ import type { SellingPractices } from '#features/legal/selling-parts.ts'
 import { type AccountGateway, isAccountGateway } from '#features/payments/gateways.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
+import type { Mail } from '#server/mail/mail.ts'
 
 /** Who runs each gateway, as policies name them. */
 const providers: Readonly<Record<AccountGateway, { provider: string; host: string }>> = {
@@ -15,6 +16,7 @@ const providers: Readonly<Record<AccountGateway, { provider: string; host: strin
 export function sellingPractices(
   shop: Pick<Shop, 'settings'>,
   payments: Pick<Payments, 'methods' | 'onlyRehearses'>,
+  { isOn: sendsEmails }: Pick<Mail, 'isOn'>,
 ): SellingPractices {
   const { seller, downloads, ...terms } = shop.settings()
   const names = [...new Set(payments.methods().map(({ gateway }) => gateway))]
@@ -22,5 +24,5 @@ export function sellingPractices(
   const isRehearsal = payments.onlyRehearses()
   const { paymentDays, scarceHours, paymentHours } = terms
   const waits = { paymentDays, scarceHours, paymentHours }
-  return { seller, isRehearsal, gateways, ...waits, downloads }
+  return { seller, isRehearsal, gateways, ...waits, downloads, sendsEmails }
 }
