@@ -5,7 +5,10 @@ import type { IssuePagesParts } from '../../src/features/newsletter/server/issue
 import type { IssueSending } from '../../src/features/newsletter/server/issues/sending.ts'
 import { readFigures } from '../../src/features/newsletter/server/sending/figures.ts'
 import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
-import { resumeGroup } from '../../src/features/newsletter/server/sending/group-rows.ts'
+import {
+  resumeGroup,
+  retryAllMail,
+} from '../../src/features/newsletter/server/sending/group-rows.ts'
 import {
   cancelIssue,
   pauseIssue,
@@ -63,6 +66,7 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     retryUnknown: (id) => retryUnknown(db, id, now()),
     resumeGroup: (name) => resumeGroup(db, name, defaultPace, now()),
     retryPutOff: (id) => retryPutOff(db, id, now()),
+    retryServer: () => retryAllMail(db, now()),
     figures: (id) => readFigures(db, id, { now: now(), perDay: 0, pace: defaultPace }),
   }
   const sent: Email[] = []

@@ -27,6 +27,7 @@ const actions = {
   retryRecipient: 'kartoti-gavejui',
   resumeGroup: 'testi-grupei',
   retryPutOff: 'bandyti-dabar',
+  retryServer: 'bandyti-serveri',
   copy: 'kopijuoti',
   remove: 'istrinti',
 } as const
@@ -66,6 +67,7 @@ export const issueDone = [
   'recipientRetried',
   'groupResumed',
   'putOffRetried',
+  'serverRetried',
 ] as const
 export type IssueDone = (typeof issueDone)[number]
 

@@ -65,13 +65,14 @@ function Obstacles({ id, progress, language }: Props) {
           </span>
         </p>
       )}
-      {rest && (
-        <p>
-          {rest.because === null ? texts.dayLimit(at(rest.until)) : texts.rest(at(rest.until))}{' '}
-          <span lang="en" className={css.said}>
-            {rest.because}
-          </span>
-        </p>
+      {rest?.because === null && <p>{texts.dayLimit(at(rest.until))}</p>}
+      {rest && rest.because !== null && (
+        <Waiting
+          action={issueActionPath(id, 'retryServer')}
+          text={texts.rest(at(rest.until))}
+          because={rest.because}
+          language={language}
+        />
       )}
       {held.map((group) => (
         <Held key={group.name} id={id} group={group} language={language} />

@@ -73,6 +73,7 @@ export const issueMessages: Messages<Texts> = {
       recipientRetried: 'Šiam gavėjui siunčiama dar kartą.',
       groupResumed: 'Šiam paštui siunčiama vėl.',
       putOffRetried: 'Bandoma dabar, nebelaukiant.',
+      serverRetried: 'Į\u00a0pašto serverį kreipiamasi dabar, nebelaukiant.',
     },
     recipients: {
       one: 'gavėjas',
@@ -192,6 +193,7 @@ export const issueMessages: Messages<Texts> = {
       recipientRetried: 'It is sent to this recipient once more.',
       groupResumed: 'These mailboxes are tried again.',
       putOffRetried: 'They are tried now.',
+      serverRetried: 'The mail server is asked again now.',
     },
     recipients: { one: 'recipient', other: 'recipients' },
     list: {

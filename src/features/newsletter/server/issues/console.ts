@@ -117,6 +117,7 @@ function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
     cancel: async (id) => ((await sending.cancel(id)) ? 'cancelled' : null),
     retryUnknown: async (id) => ((await sending.retryUnknown(id)) > 0 ? 'retried' : null),
     retryPutOff: async (id) => ((await sending.retryPutOff(id)) > 0 ? 'putOffRetried' : null),
+    retryServer: async () => ((await sending.retryServer()) ? 'serverRetried' : null),
   }
   const routes = Object.entries(changes).map(([action, change]) =>
     post(issueActionPath(':id', action as IssueAction), async (request, reply) => {

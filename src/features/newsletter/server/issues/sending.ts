@@ -15,5 +15,7 @@ export interface IssueSending {
   resumeGroup(name: string): Promise<void>
   /** Tries those at once who are to be tried later; gives how many. */
   retryPutOff(id: number): Promise<number>
+  /** Asks a mail server again at once that could not be reached; false when none is waited for. */
+  retryServer(): Promise<boolean>
   figures(id: number): Promise<IssueProgress | null>
 }

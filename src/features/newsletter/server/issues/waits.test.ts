@@ -4,9 +4,9 @@ import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { openTestIssues } from '../../../../../tests/support/newsletter-issues.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
-import { issueActionPath, issuePath } from '../../console-issues-wire.ts'
-import { pauseGroup, slowGroup } from '../sending/group-rows.ts'
-import { defaultPace } from '../sending/pace.ts'
+import { type IssueAction, issueActionPath, issuePath } from '../../console-issues-wire.ts'
+import { allMail, pauseGroup, restAllMail, saveGroups, slowGroup } from '../sending/group-rows.ts'
+import { defaultPace, newGroup } from '../sending/pace.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   const how = () => ({ pace: defaultPace, now: site().time, isLocking: false })
   const progressOf = async (id: number, cookie: string) =>
     pageOf(await site().get(issuePath(id), cookie))[1].progress
-  const press = async (id: number, action: 'retryPutOff' | 'resumeGroup', cookie: string) => {
+  const press = async (id: number, action: IssueAction, cookie: string) => {
     const path = issueActionPath(id, action)
     return (await site().post(path, { grupe: 'google.com' }, { cookie })).headers.location
   }
@@ -56,6 +56,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await progressOf(id, cookie)).held).toMatchObject([
       { because: '550 5.7.1 Blocked', until: site().time },
     ])
+  })
+
+  test('a mail server that is left alone is asked again by a press', async () => {
+    const { id, cookie } = await sendingTo(1)
+    await saveGroups(site().db, [newGroup(allMail, defaultPace, site().time)])
+    await restAllMail(site().db, site().time + minuteMs, 'connect ECONNREFUSED')
+    expect((await progressOf(id, cookie)).rest).toMatchObject({ because: 'connect ECONNREFUSED' })
+    expect(await press(id, 'retryServer', cookie)).toBe(`${issuePath(id)}?padaryta=serverRetried`)
+    expect((await progressOf(id, cookie)).rest).toBeNull()
+    expect(await press(id, 'retryServer', cookie)).toBe(issuePath(id))
   })
 
   test('recipients who were put off are counted with the first time and the most frequent reason', async () => {

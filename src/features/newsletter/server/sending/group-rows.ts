@@ -66,6 +66,17 @@ export async function restAllMail(db: Kysely<Tables>, until: number, because: st
     .execute()
 }
 
+/** Ends the time for which an unreachable mail server is left alone; false when it is not. */
+export async function retryAllMail(db: Kysely<Tables>, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_mailbox_groups')
+    .set({ paused_until: 0 })
+    .where('name', '=', allMail)
+    .where('paused_until', '>', now)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
+
 /** So many that were claimed today did not go out. */
 export async function giveBack(db: Kysely<Tables>, count: number) {
   await db

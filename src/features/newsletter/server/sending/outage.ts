@@ -29,6 +29,10 @@ export function createOutage({ rest, stop, now }: Options) {
       until = now() + backoff(failures, secondMs, minuteMs)
       await rest(until, message)
     },
+    /** Lets the next attempt be made now; one that fails again waits longer than the last did. */
+    retry() {
+      until = 0
+    },
     async succeeded() {
       if (failures === 0) return
       failures = 0

@@ -23,6 +23,7 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: SmtpStandIn
   let skippedMs: number
+  let stoppedAt: number | null
   let bounces: string[]
   let sending: ReturnType<typeof openTestSending>
   let id: number
@@ -31,13 +32,14 @@ describe.each(engines)('on %s', (engine) => {
     database = await openEmpty(...newsletterTables)
     server = await startSmtpStandIn({ isStrict: true })
     skippedMs = 0
+    stoppedAt = null
     bounces = []
     await addSubscribers(database, [rasa, ...others])
     id = await addIssue(database)
     sending = openTestSending(database, server.url, {
       openSession: smtpSessions(server.url, { socketTimeout: 700, connectionTimeout: 2000 }),
       connections: 2,
-      now: () => Date.now() + skippedMs,
+      now: () => stoppedAt ?? Date.now() + skippedMs,
       recordBounce: async ({ subscriberId }, { class: kind, code }) => {
         bounces.push(`${subscriberId} ${kind} ${code}`)
       },
@@ -233,6 +235,21 @@ describe.each(engines)('on %s', (engine) => {
     server.onRecipient = () => null
     await sending.resume(id)
     await reach({ state: 'sent', sent: others.length + 1 })
+  })
+
+  test('a server that cannot be reached is asked again at once by a press', async () => {
+    // The wait is never over by itself.
+    stoppedAt = Date.now()
+    server.greetings.push('421 4.3.2 Closing', '421 4.3.2 Closing')
+    await sending.start(id)
+    await vi.waitFor(
+      async () => expect((await sending.figures(id))?.rest?.because).toBeTruthy(),
+      30_000,
+    )
+    server.greetings.length = 0
+    expect(await sending.retryServer()).toBe(true)
+    await reach({ state: 'sent', sent: others.length + 1, failed: 0, unknown: 0, rest: null })
+    expect(await sending.retryServer()).toBe(false)
   })
 
   test('a server that is closing, or breaks TLS, is left alone and then gets all of it', async () => {

@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/open-settings.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import type { ComposeParts } from './compose.ts'
 import { readFigures } from './figures.ts'
-import { pauseGroup, restAllMail, resumeGroup } from './group-rows.ts'
+import { pauseGroup, restAllMail, resumeGroup, retryAllMail } from './group-rows.ts'
 import {
   cancelIssue,
   pauseAllIssues,
@@ -124,6 +124,11 @@ export function openSending(options: SendingOptions) {
     /** Goes on with a mailbox group that refused us, once that is mended. */
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),
+    /** Asks a mail server again at once that could not be reached; false when none is waited for. */
+    retryServer(): Promise<boolean> {
+      outage.retry()
+      return woken(retryAllMail(db, now()))
+    },
     figures: (id: number) => readFigures(db, id, { now: now(), ...limits() }),
     close: worker.close,
   }
