@@ -141,6 +141,44 @@ test('an element added late gets its form, once, however often the script comes'
   expect(await partsOf(page).notice.count()).toBe(1)
 })
 
+test('what is set after a form was shown is read again, while nobody uses it', async () => {
+  const { page, complaints } = await open(`<div id="a"></div>${mount}${script()}`)
+  const { button, email, success } = partsOf(page)
+  await button.waitFor()
+  const set = (theme: string, buttonText: string) =>
+    page.evaluate(
+      (widget) => {
+        Object.assign(window, { CustomSubstackWidget: widget })
+        document.body.append(' ')
+      },
+      { theme, buttonText },
+    )
+  const colour = () => button.evaluate((one) => getComputedStyle(one).backgroundColor)
+  await set('green', 'Vėlai')
+  await page.getByText('Vėlai').waitFor()
+  expect(await colour()).toBe('rgb(26, 122, 69)')
+  await page.evaluate((id) => {
+    document.getElementById(id)?.setAttribute('data-button-text', 'Dar vėliau')
+  }, 'custom-substack-embed')
+  await page.getByText('Dar vėliau').waitFor()
+  expect(await partsOf(page).form.count()).toBe(1)
+  const sent = await answer(page, () => taken)
+  await email.fill('ona@kryptis.lt')
+  await set('purple', 'Per vėlai')
+  expect(await email.inputValue()).toBe('ona@kryptis.lt')
+  expect(await colour()).toBe('rgb(26, 122, 69)')
+  await email.press('Enter')
+  await success.waitFor()
+  expect(sent).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test('a script at the end of the page may set it after the form’s own script', async () => {
+  const last = `<script>CustomSubstackWidget = { buttonText: 'Pabaigoje' }</script>`
+  const { page } = await open(mount + script().replace('async ', '') + last)
+  await page.getByText('Pabaigoje').waitFor()
+})
+
 test('an element that is moved keeps what was typed, and one that is removed keeps nothing', async () => {
   const { page, requests } = await open(mount + script())
   const { email } = partsOf(page)

@@ -7,8 +7,8 @@ import {
   type SubscriptionState,
 } from './subscription-state.ts'
 
-const subscribed = { requires_confirmation: false, status: 'subscribed' } as const
-const pending = { requires_confirmation: true, status: 'pending' } as const
+const subscribed = { requires_confirmation: false }
+const pending = { requires_confirmation: true }
 const after = (...events: SubscriptionEvent[]) => events.reduce(nextState, idle)
 const sent = { type: 'sent' } as const
 const answered = (reply: Extract<SubscriptionEvent, { type: 'answered' }>['reply'], attempt = 1) =>

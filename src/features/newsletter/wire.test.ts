@@ -5,18 +5,18 @@ import { parseReply } from './wire.ts'
 const taken = { requires_confirmation: false, status: 'subscribed' }
 
 test.each([
-  [{ errors: [], ...taken }, true, taken],
+  [{ errors: [], ...taken }, true, { requires_confirmation: false }],
   [
     { errors: [], requires_confirmation: true, status: 'pending' },
     true,
-    { requires_confirmation: true, status: 'pending' },
+    { requires_confirmation: true },
   ],
   [
     { requires_confirmation: true, suggestion: 'ona@gmail.com' },
     true,
-    { requires_confirmation: true, status: 'pending', suggestion: 'ona@gmail.com' },
+    { requires_confirmation: true, suggestion: 'ona@gmail.com' },
   ],
-  [{ requires_confirmation: false, suggestion: '' }, true, taken],
+  [{ requires_confirmation: false, suggestion: '' }, true, { requires_confirmation: false }],
   [{}, true, null],
   [{ errors: [], suggestion: '' }, true, null],
   [{ errors: [{}], ...taken }, true, null],

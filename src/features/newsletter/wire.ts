@@ -93,7 +93,10 @@ export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<La
   }
 
 /** A reply as the form reads it: what is missing in it is left out. */
-export type ParsedReply = Omit<SubscribeAnswer, 'errors'> | ParsedRefusal | null
+export type ParsedReply =
+  | Pick<SubscribeAnswer, 'requires_confirmation' | 'suggestion'>
+  | ParsedRefusal
+  | null
 interface ParsedRefusal {
   message: string
   status?: SubscribeRefusal
@@ -118,8 +121,7 @@ export function parseReply(reply: unknown, ok: boolean): ParsedReply {
   const isRefusal = Array.isArray(errors) && errors.length > 0
   if (!ok || isRefusal || typeof requires_confirmation !== 'boolean') return null
   const meant = typeof suggestion === 'string' && suggestion !== '' && { suggestion }
-  if (requires_confirmation) return { requires_confirmation, status: 'pending', ...meant }
-  return { requires_confirmation: false, status: 'subscribed', ...meant }
+  return { requires_confirmation, ...meant }
 }
 
 declare module '#lib/page.ts' {

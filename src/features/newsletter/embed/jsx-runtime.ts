@@ -72,7 +72,6 @@ function setProps(node: Node, before: Drawn['props'], now: Drawn['props']) {
       for (const [property, one] of Object.entries(value as object))
         element.style.setProperty(property, one)
     } else if (value === undefined || value === false) element.removeAttribute(attribute)
-    else
-      element.setAttribute(attribute, value === true && !name.startsWith('aria') ? '' : `${value}`)
+    else element.setAttribute(attribute, value as string)
   }
 }

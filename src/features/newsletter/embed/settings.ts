@@ -15,6 +15,8 @@ export interface WidgetSettings {
   hasNotice: boolean
 }
 
+type Phrase = 'label' | 'problem' | 'submitting' | 'subscribed' | 'pending' | 'failed' | 'meant'
+
 /** Settings as pages write them, in whatever state. */
 export type RawSettings = Readonly<Record<string, unknown>>
 
@@ -40,7 +42,8 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
   const language = named ?? around.language
   const isWorded = named !== null || language === 'lt'
   const given = messages[language]
-  const text = (name: string, usual: string) => pick(`texts.${name}`, (own) => own) || usual
+  const phrases = { ...given, ...given.fields.email }
+  const text = (name: Phrase) => pick(`texts.${name}`, (own) => own) || phrases[name]
   const placeholder = pick('placeholder', (own) => own)
   return {
     colors: {
@@ -55,18 +58,18 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
       ...given,
       fields: {
         email: {
-          label: text('label', given.fields.email.label),
-          problem: text('problem', given.fields.email.problem),
+          label: text('label'),
+          problem: text('problem'),
         },
       },
       // An English page that names no language gets what the former embed showed.
       placeholder: placeholder ?? (isWorded ? given.placeholder : '{email}'),
       button: pick('buttonText', (own) => own) ?? (isWorded ? given.button : 'Subscribe'),
-      submitting: text('submitting', given.submitting),
-      subscribed: text('subscribed', given.subscribed),
-      pending: text('pending', given.pending),
-      failed: text('failed', given.failed),
-      meant: text('meant', given.meant),
+      submitting: text('submitting'),
+      subscribed: text('subscribed'),
+      pending: text('pending'),
+      failed: text('failed'),
+      meant: text('meant'),
     },
     redirect: pick('redirect', (own) => isRedirect(own, around.address) && own),
     hasNotice: pick('notice', (text) => text === 'off' && text) === null,

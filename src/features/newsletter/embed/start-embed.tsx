@@ -18,55 +18,70 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
   const isStarting = `${site.origin} newsletter`
   if (!document.dispatchEvent(new Event(isStarting, { cancelable: true }))) return
   const ofScript = script ? settingsOf(script) : {}
-  const mounts = new Map<HTMLElement, () => void>()
+  const mounts = new Map<HTMLElement, Mount>()
   const warn = warnOnce()
+  const observer = new MutationObserver(update)
 
   function update() {
-    for (const [element, unmount] of mounts) {
+    for (const [element, [, unmount]] of mounts) {
       if (element.isConnected) continue
       mounts.delete(element)
       unmount()
     }
-    for (const settings of settingsOfPage()) {
-      for (const element of elementsOf({ ...ofScript, ...settings }, warn)) {
-        if (!mounts.has(element)) mounts.set(element, mount(element, settings))
-      }
+    // Of several settings that name an element, the first count.
+    const named = new Map<HTMLElement, RawSettings>()
+    for (const settings of settingsOfPage().reverse()) {
+      for (const element of elementsOf({ ...ofScript, ...settings }, warn))
+        named.set(element, settings)
     }
+    named.forEach(show)
   }
 
-  const mount = (element: HTMLElement, settings: RawSettings) =>
-    mountForm(
-      element,
-      readSettings([ofScript, settings, settingsOf(element)], {
-        domain: site.domain,
-        language: languageOfTag(element.closest('[lang]')?.getAttribute('lang') ?? '') ?? 'en',
-        address: document.baseURI,
-        isColor: (text) => CSS.supports('color', text),
-        warn,
-      }),
-      site,
-    )
+  /** What is set after a form was shown makes another of it, for as long as nobody uses it. */
+  function show(ofPage: RawSettings, element: HTMLElement) {
+    const settings = readSettings([ofScript, ofPage, settingsOf(element)], {
+      domain: site.domain,
+      language: languageOfTag(element.closest('[lang]')?.getAttribute('lang') ?? '') ?? 'en',
+      address: document.baseURI,
+      isColor: (text) => CSS.supports('color', text),
+      warn,
+    })
+    const made = JSON.stringify(settings)
+    const [madeBefore, unmount] = mounts.get(element) ?? []
+    const isUnused = () => element.shadowRoot?.querySelector(':placeholder-shown')
+    if (unmount && (madeBefore === made || !isUnused())) return
+    unmount?.()
+    mounts.set(element, [made, mountForm(element, settings, site)])
+    observer.observe(element, { attributes: true })
+  }
 
+  // A page may set something in a script and change nothing else.
+  addEventListener('load', update)
   document.addEventListener(isStarting, (event) => {
     event.preventDefault()
     update()
   })
-  new MutationObserver(update).observe(document, { childList: true, subtree: true })
+  observer.observe(document, { childList: true, subtree: true })
   update()
 }
 
+/** The settings a form was made by, and what takes it out. */
+type Mount = [made: string, unmount: () => void]
+
 /** They may be set after this script has come. */
 function settingsOfPage(): RawSettings[] {
-  const settings = [window.CustomSubstackWidget].flat()
-  return settings.map((one) => (typeof one === 'object' && one ? (one as RawSettings) : {}))
+  return [window.CustomSubstackWidget].flat().map(Object)
 }
 
-function elementsOf({ element = defaultElement }: RawSettings, warn: (problem: string) => void) {
+function elementsOf(
+  { element = defaultElement }: RawSettings,
+  warn: (problem: string) => void,
+): NodeListOf<HTMLElement> {
   try {
     return document.querySelectorAll<HTMLElement>(element as string)
   } catch {
     warn(`element = ${JSON.stringify(element)}`)
-    return document.querySelectorAll<HTMLElement>(defaultElement)
+    return elementsOf({}, warn)
   }
 }
 
