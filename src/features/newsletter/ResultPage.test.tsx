@@ -33,3 +33,10 @@ test('offers the address that was probably meant', () => {
   expect(html).toContain('Ar turėjote omenyje <strong>ona@gmail.com</strong>?')
   expect(html).toContain('<input type="hidden" name="email" value="ona@gmail.com"/>')
 })
+
+test('sends the first name with the address that was meant', () => {
+  const meant = { result: 'pending', suggestion: 'ona@gmail.com', language: 'lt' } as const
+  const html = renderToStaticMarkup(<ResultPage {...meant} firstName="Ona" {...place} />)
+  expect(html).toContain('<input type="hidden" name="first_name" value="Ona"/>')
+  expect(renderToStaticMarkup(<ResultPage {...meant} {...place} />)).not.toContain('first_name')
+})

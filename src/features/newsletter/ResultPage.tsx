@@ -8,17 +8,19 @@ import { messages } from './messages.ts'
 import { island as newsletterForm } from './NewsletterForm.island.tsx'
 import css from './ResultPage.module.css'
 import { resultMessages } from './result-messages.ts'
-import { type SubscriptionResult, subscribePath } from './wire.ts'
+import { firstNameField, type SubscriptionResult, subscribePath } from './wire.ts'
 
 type Place = { language: Language; path: string; domain: string }
 type Props = Place & {
   asksFirstName: boolean
   result: SubscriptionResult
   suggestion?: string
+  firstName?: string
 }
 
 /** Where the form ends without a script; what went wrong can be put right here. */
-export function ResultPage({ result, suggestion, asksFirstName, ...place }: Props) {
+export function ResultPage(props: Props) {
+  const { result, suggestion, firstName, asksFirstName, ...place } = props
   const { language } = place
   const texts = messages[language]
   const answers = {
@@ -37,7 +39,9 @@ export function ResultPage({ result, suggestion, asksFirstName, ...place }: Prop
             props={formPlace({ ...place, asksFirstName })}
           />
         )}
-        {suggestion !== undefined && <Correction email={suggestion} {...place} />}
+        {suggestion !== undefined && (
+          <Correction email={suggestion} firstName={firstName} {...place} />
+        )}
         <Button href={homePaths[language]} look="outlined">
           {resultMessages[language].back}
         </Button>
@@ -46,10 +50,18 @@ export function ResultPage({ result, suggestion, asksFirstName, ...place }: Prop
   )
 }
 
+type CorrectionProps = Place & { email: string; firstName: string | undefined }
+
 /** Signs up with the address that was probably meant; the one that was typed has been taken too. */
-function Correction({ email, language, path, domain }: Place & { email: string }) {
+function Correction({ email, firstName, language, path, domain }: CorrectionProps) {
   const { meant, correct } = resultMessages[language]
-  const hidden = { email, domain, language, page: path }
+  const hidden = {
+    email,
+    domain,
+    language,
+    page: path,
+    ...(firstName && { [firstNameField]: firstName }),
+  }
   return (
     <form method="post" action={subscribePath} className={css.correction}>
       {Object.entries(hidden).map(([name, value]) => (

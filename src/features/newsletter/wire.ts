@@ -130,6 +130,8 @@ declare module '#lib/page.ts' {
       result: SubscriptionResult
       /** The address that was probably meant. */
       suggestion?: string
+      /** What was typed beside it, to be sent with it again. */
+      firstName?: string
     }
     /** The sealed sign-up that its button sends. */
     newsletterButton: { signUp: string }

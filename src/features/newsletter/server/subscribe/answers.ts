@@ -64,7 +64,8 @@ export function createAnswers({ pages, publicUrl }: Options) {
       return pages.sendFresh('newsletterButton', props, fresh, request, reply)
     }
     if (outcome.kind === 'pending' && outcome.suggestion !== null) {
-      const props = { result: 'pending', suggestion: outcome.suggestion } as const
+      const { suggestion, firstName } = outcome
+      const props = { result: 'pending' as const, suggestion, ...(firstName && { firstName }) }
       return pages.sendFresh('newsletterResult', props, fresh, request, reply)
     }
     return reply.redirect(resultPaths[resultOf(outcome)][language], 303)

@@ -195,6 +195,12 @@ describe.each(engines)('on %s', (engine) => {
     expect(await form.stored()).toHaveLength(2)
   })
 
+  test('the form that corrects an address keeps the first name', async () => {
+    await form.submit({ email: 'ona@gmial.com', first_name: 'Ona', language: 'lt' })
+    const [{ props } = { props: null }] = form.fresh
+    expect(props).toEqual({ result: 'pending', suggestion: 'ona@gmail.com', firstName: 'Ona' })
+  })
+
   test('the log names nobody', async () => {
     await form.subscribe({ email: 'slapta@kryptis.lt' }, { 'x-forwarded-for': '203.0.113.9' })
     await form.subscribe({ email: 'slapta@' }, { 'x-forwarded-for': '203.0.113.9' })

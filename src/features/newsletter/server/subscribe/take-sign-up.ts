@@ -15,7 +15,8 @@ import { useToken } from './used-tokens.ts'
 
 /** What a form is answered; the same whatever the list knows of its address. */
 export type Outcome =
-  | { kind: 'pending'; suggestion: string | null }
+  /** `firstName` is what was typed, for a form that sends the suggestion. */
+  | { kind: 'pending'; suggestion: string | null; firstName: string | null }
   | { kind: 'invalid_email' | 'token_refused' | 'proof_needed' | 'failed' }
   | { kind: 'too_many'; retryAfter: number }
   | { kind: 'origin_refused'; origin: string }
@@ -53,16 +54,16 @@ export function createSignUpTaker(parts: Parts) {
     if (verdict.kind === 'needs_proof') return { kind: 'proof_needed' }
     if (verdict.kind === 'too_many') return verdict
     await queue.append(await toSignUp(parts, signUp, request))
-    return pendingOf(email)
+    return pendingOf(signUp)
   }
 
   return {
     takeForm(form: SentForm, sourceHost: string | null, request: FastifyRequest): Promise<Outcome> {
       const { email, isRobot, token, proof, ...rest } = form
       if (email === null) return Promise.resolve({ kind: 'invalid_email' })
-      // A robot gets the answer a person gets, so that it learns nothing.
-      if (isRobot) return Promise.resolve(pendingOf(email))
       const signUp = { ...rest, email, sourceHost }
+      // A robot gets the answer a person gets, so that it learns nothing.
+      if (isRobot) return Promise.resolve(pendingOf(signUp))
       if (token === '') return take(signUp, 'none', null, request)
       const read = tokens.read(token)
       if (read?.age !== 'usable') return Promise.resolve({ kind: 'token_refused' })
@@ -81,7 +82,11 @@ export function createSignUpTaker(parts: Parts) {
   }
 }
 
-const pendingOf = (email: string): Outcome => ({ kind: 'pending', suggestion: suggestEmail(email) })
+const pendingOf = ({ email, firstName }: WaitingSignUp): Outcome => ({
+  kind: 'pending',
+  suggestion: suggestEmail(email),
+  firstName,
+})
 
 async function toSignUp(
   { domainEvents, ownDomain }: Parts,
