@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growthOf } from '../../tests/support/growth.ts'
 import { storedPath } from './stored-path.ts'
 
 test.each([
@@ -18,4 +19,10 @@ test.each([
 ])('%s is stored as %s', (given, stored) => {
   expect(storedPath(given)).toBe(stored)
   expect(storedPath(stored)).toBe(stored)
+})
+
+test('slashes within a path cost no more than other signs', () => {
+  const path = (length: number) => `/a${'/'.repeat(length)}b`
+  expect(storedPath(path(3))).toBe('/a///b')
+  expect(growthOf(storedPath, path)).toBeLessThan(15)
 })

@@ -5,7 +5,8 @@
  *
  * @param path of an address: `/naujienos/%C4%85%C5%BEuolas/`
  */
-export const storedPath = (path: string): string => withLetters(path).replace(/(.)\/+$/, '$1')
+export const storedPath = (path: string): string =>
+  withLetters(path).replace(/(?<=[^/]|^\/)\/+$/, '')
 
 function withLetters(path: string): string {
   if (!path.includes('%')) return path

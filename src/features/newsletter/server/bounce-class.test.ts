@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { growthOf } from '../../../../tests/support/growth.ts'
 import { bounceActions, bounceClassOf, parseReply } from './bounce-class.ts'
 
 const classOf = (response: string) => bounceClassOf(parseReply(response))
@@ -56,6 +57,11 @@ test('an enhanced code of another class than its reply is not believed', () => {
 
 test('words in a refused address mean nothing', () => {
   expect(classOf('550 5.1.1 <spamhaus.rbl@kryptis.lt>: no such user')).toBe('address_dead')
+})
+
+test('a long word in a reply costs no more than other text', () => {
+  const reply = (length: number) => `550 5.1.1 ${'a'.repeat(length)}`
+  expect(growthOf(classOf, reply)).toBeLessThan(15)
 })
 
 test('nothing but a refused recipient is suppressed or counted', () => {

@@ -71,7 +71,7 @@ const classes: readonly (readonly [BounceClass, RegExp])[] = [
 /** Says that we are refused, not the recipient, whatever the code. It never suppresses anybody. */
 const blocklistWords =
   /spamhaus|spamcop|barracuda|\b(?:dns|r)bls?\b|\b(?:block|black|deny)[- ]?list|bad reputation|poor reputation|low reputation/i
-const emailAddress = /\S+@\S+/g
+const emailAddress = /(?<!\S)\S+@\S+/g
 
 /**
  * Of a reply that is no success. What says nothing is temporary, so that it suppresses nobody. With

@@ -2,8 +2,8 @@
 export function tagsOf(record: string): ReadonlyMap<string, string> {
   return new Map(
     record.split(';').flatMap((part) => {
-      const [, name, value = ''] = /^\s*(\w+)\s*=\s*([\s\S]*?)\s*$/.exec(part) ?? []
-      return name === undefined ? [] : [[name.toLowerCase(), value] as const]
+      const [, name, value = ''] = /^\s*(\w+)\s*=([\s\S]*)$/.exec(part) ?? []
+      return name === undefined ? [] : [[name.toLowerCase(), value.trim()] as const]
     }),
   )
 }

@@ -200,3 +200,10 @@ test.each<[string, Kind, string, string | Buffer, RegExp]>([
   writeFileSync(file, text)
   await expect(stage(kind, [file])).rejects.toThrow(message)
 })
+
+test('a dump with very long gaps is read as one with short ones', async () => {
+  const [spaces, lines] = [' '.repeat(300_000), '\n'.repeat(300_000)]
+  const made = `CREATE TABLE \`t\` (\n  \`a\` int${lines}PRIMARY KEY (\`a\`)\n);\n`
+  const inserts = `INSERT INTO \`t\`${spaces}SELECT 1;\nINSERT INTO \`t\` VALUES (1);\n`
+  expect(await dumped(write('gaps.sql', made + inserts), 'a')).toEqual([['t', 300_005, '1']])
+})

@@ -9,7 +9,7 @@ export interface DumpedRow {
 }
 
 const insertHead =
-  /(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:[`"\w$]+\.)?[`"]?([\w$]+)[`"]?\s*(?:\(([^)]*)\))?\s*VALUES\s*/iy
+  /(?:INSERT|REPLACE)\s+(?:IGNORE\s+)?INTO\s+(?:[`"\w$]+\.)?[`"]?([\w$]+)[`"]?\s*(?:\(([^)]*)\)\s*)?VALUES\s*/iy
 const tableHead =
   /CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(?:[`"\w$]+\.)?[`"]?([\w$]+)[`"]?\s*\(/iy
 const space = /\s*/y
@@ -64,7 +64,7 @@ function match(scanner: Scanner, pattern: RegExp): RegExpExecArray | null {
 
 const namesIn = (list: string) => list.split(',').map((name) => name.replace(/[`"\s]/g, ''))
 
-const definitionEnd = /\n\s*\)[^\n]*;/
+const definitionEnd = /\n[^\S\n]*\)[^\n]*;/
 
 /** Lines of a table's definition that begin with a quoted name are columns. */
 async function columnsIn(scanner: Scanner): Promise<string[]> {
@@ -74,7 +74,7 @@ async function columnsIn(scanner: Scanner): Promise<string[]> {
     return length < 0 ? null : { end, definition: scanner.text.slice(scanner.at, end) }
   })
   if (!found) throw scanner.errorAt('the definition of a table does not end.')
-  return [...found.definition.matchAll(/\n\s*[`"](\w+)[`"]/g)].map(([, name = '']) => name)
+  return [...found.definition.matchAll(/\n[^\S\n]*[`"](\w+)[`"]/g)].map(([, name = '']) => name)
 }
 
 async function* readTuples(
