@@ -42,6 +42,7 @@ export type Meaning = (typeof meanings)[number]
 export const outcomes = [
   'added',
   'duplicate',
+  'tagged',
   'suppressed',
   'unsubscribed',
   'bounced',
@@ -56,7 +57,14 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number]
 
 /** What becomes of what an import did, when it is reverted. */
-export const revertOutcomes = ['removed', 'lifted', 'restored', 'acted', 'supported'] as const
+export const revertOutcomes = [
+  'removed',
+  'untagged',
+  'lifted',
+  'restored',
+  'acted',
+  'supported',
+] as const
 export type RevertOutcome = (typeof revertOutcomes)[number]
 
 export type Counts<Name extends string> = Readonly<Partial<Record<Name, number>>>

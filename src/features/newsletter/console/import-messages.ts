@@ -70,7 +70,7 @@ export const importMessages: Messages<ImportMessages> = {
       ask: { label: 'Paprašyti kiekvieno patvirtinti laišku', problem: '' },
       tag: {
         label: 'Žyma visiems įrašomiems',
-        hint: 'Nebūtina. Žymas iš stulpelio „Žymos“, „Tags“ ar „Labels“ (atskirtas kableliais) perkelsime patys. Jau esantiems sąraše žymų nepridėsime. Žmogui telpa 20 žymų, visoje svetainėje – 200 skirtingų; kas netelpa ar ilgesnis kaip 40 ženklų, praleidžiama.',
+        hint: 'Nebūtina. Žymas iš stulpelio „Žymos“, „Tags“ ar „Labels“ (atskirtas kableliais) perkelsime patys. Jau esantiems sąraše pridėsime tas, kurių jie neturi. Žmogui telpa 20 žymų, visoje svetainėje – 200 skirtingų; kas netelpa ar ilgesnis kaip 40 ženklų, praleidžiama.',
         problem:
           'Žyma prasideda raide ar skaitmeniu, joje ne daugiau kaip 40 ženklų ir nėra kablelių',
       },
@@ -156,7 +156,7 @@ export const importMessages: Messages<ImportMessages> = {
       ask: { label: 'Ask each of them to confirm by email', problem: '' },
       tag: {
         label: 'Tag for everybody who is added',
-        hint: 'Optional. Tags in a column called “Tags”, “Labels” or “Žymos” (separated by commas) are taken over. People who are on the list already get none. A person may have 20 tags and the site 200 different ones; what exceeds that, or has more than 40 characters, is left out.',
+        hint: 'Optional. Tags in a column called “Tags”, “Labels” or “Žymos” (separated by commas) are taken over. People who are on the list already get those they lack. A person may have 20 tags and the site 200 different ones; what exceeds that, or has more than 40 characters, is left out.',
         problem: 'A tag begins with a letter or digit and has at most 40 characters and no commas',
       },
     },

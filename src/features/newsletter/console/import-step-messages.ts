@@ -56,6 +56,7 @@ export const importStepMessages: Messages<ImportStepMessages> = {
     outcomes: {
       added: 'Prenumeruoja: įrašomi į sąrašą',
       duplicate: 'Jau yra sąraše arba faile kartojasi',
+      tagged: 'Jau yra sąraše: pridedamos trūkstamos žymos',
       suppressed: 'Anksčiau atsisakę, pasiskundę, nepasiekiami ar ištrinti: neįrašomi',
       unsubscribed: 'Kitur atsisakę: neįrašomi nei dabar, nei iš kitų failų',
       bounced: 'Laiškai jų nepasiekia: neįrašomi nei dabar, nei iš kitų failų',
@@ -98,6 +99,7 @@ export const importStepMessages: Messages<ImportStepMessages> = {
       lead: 'Lieka tai, kas po importo pasikeitė, ir tai, ką žinome ir iš kitur.',
       outcomes: {
         removed: 'Per importą įrašyti žmonės: ištrinti iš sąrašo',
+        untagged: 'Importo pridėtos žymos anksčiau buvusiems sąraše: nuimtos',
         lifted: 'Draudimai įrašyti iš failų: panaikinti',
         restored: 'Importo nutrauktos prenumeratos: atkurtos',
         acted:
@@ -130,6 +132,7 @@ export const importStepMessages: Messages<ImportStepMessages> = {
     outcomes: {
       added: 'Subscribed: added to the list',
       duplicate: 'On the list already, or repeated in the file',
+      tagged: 'On the list already: given the tags they lack',
       suppressed: 'Unsubscribed, complained, bounced or erased before: not added',
       unsubscribed: 'Unsubscribed elsewhere: not added now, nor from other files',
       bounced: 'Emails bounce: not added now, nor from other files',
@@ -171,6 +174,7 @@ export const importStepMessages: Messages<ImportStepMessages> = {
       lead: 'What has changed since the import stays, and so does what we know from elsewhere too.',
       outcomes: {
         removed: 'People the import added: deleted from the list',
+        untagged: 'Tags it gave to people who were on the list: removed',
         lifted: 'Addresses the import suppressed: allowed again',
         restored: 'Subscriptions the import ended: restored',
         acted: 'Stay because of what has happened since: confirmed, read, unsubscribed or bounced',

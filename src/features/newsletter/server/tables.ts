@@ -158,7 +158,7 @@ declare module '#server/database/tables.ts' {
       import_id: number
       subscriber_id: number
       line: number
-      /** JSON of `EndedBefore` of those it has ended; null for those it has added. */
+      /** JSON of `EndedBefore` or `TaggedBefore` of those it has ended or tagged; null for those it has added. */
       before: string | null
     }
     /** People that an import names as having left, as long as it can be reverted. */

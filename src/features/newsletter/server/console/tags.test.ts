@@ -107,18 +107,36 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   describe('an import', () => {
-    const { imported, revert } = importing(site, () => cookie)
+    const { check, imported, revert, start } = importing(site, () => cookie)
     const given = { consent: 'Užsiprenumeravo senojoje svetainėje', language: 'lt', ask: '' }
     const file = 'Email,Status,Tags\na@x.lt,active,"Klientas, Vilnius"\nb@x.lt,active,\n'
 
-    test('takes the tags of a column and one for all who are added, who lose them with it', async () => {
+    test('takes the tags of a column and one for all in the file, who lose them with it', async () => {
       await add({ email: 'b@x.lt' })
       const { summary } = await imported(file, { ...given, tag: 'Mugė 2026' })
-      expect(summary.counts).toEqual({ added: 1, duplicate: 1 })
+      expect(summary.counts).toEqual({ added: 1, tagged: 1 })
       expect(await tagsOf('a@x.lt')).toEqual(['klientas', 'mugė 2026', 'vilnius'])
-      expect(await tagsOf('b@x.lt')).toEqual([])
+      expect(await tagsOf('b@x.lt')).toEqual(['mugė 2026'])
       await revert(summary.id)
       expect((await listed()).tags).toEqual([])
+    })
+
+    test('gives those on the list what they lack, and takes back that alone', async () => {
+      await add({ email: 'b@x.lt' }, { email: 'c@x.lt' })
+      await tagOne('b@x.lt', 'klientas')
+      const more = 'Email,Status,Tags\nb@x.lt,active,"Klientas, Vilnius"\nc@x.lt,active,\n'
+      for (const ask of ['', 'yes']) {
+        const checked = await check(more, { ...given, ask })
+        expect(checked.summary.counts).toEqual({ tagged: 1, duplicate: 1 })
+        expect(await tagsOf('b@x.lt')).toEqual(['klientas'])
+        const { summary } = await start(checked.summary.id)
+        expect(summary.counts).toEqual({ tagged: 1, duplicate: 1 })
+        expect(await tagsOf('b@x.lt')).toEqual(['klientas', 'vilnius'])
+        const { summary: reverted } = await revert(summary.id)
+        expect(reverted.reverted).toEqual({ untagged: 1 })
+        expect(await tagsOf('b@x.lt')).toEqual(['klientas'])
+        expect(await list().findByEmail('b@x.lt')).toMatchObject({ state: 'subscribed' })
+      }
     })
 
     test('that asks everybody gives the tags to those who wait', async () => {

@@ -62,7 +62,8 @@ export async function takeBatch(
   const asked = optionsOf(row).asks ? await askAll(parts, row, batch.joining) : null
   const joining = asked ? [] : batch.joining
   const people = asked?.people ?? []
-  await parts.subscribers.importPeople({ ...batch, joining, people }, (db, results) => {
+  const known = asked?.known ?? []
+  await parts.subscribers.importPeople({ ...batch, joining, people, known }, (db, results) => {
     const rows = outcomesOf(batch, { ...results, joining: asked?.results ?? results.joining })
     const refused = rows.filter(({ outcome }) => outcome !== 'added')
     const progress = { run: 'import' as const, rows: records.length, counts: countsOf(rows) }
@@ -104,7 +105,7 @@ function outcomesOf(batch: Sorted, results: ImportResults): readonly ImportedRow
   const joined = batch.joining.map(({ line, email }, at) => ({
     line,
     email,
-    outcome: results.joining[at] ?? ('duplicate' as const),
+    outcome: results.tagged.has(line) ? ('tagged' as const) : (results.joining[at] ?? 'duplicate'),
   }))
   const left = batch.leaving.map(({ line, email, reason }, at) => ({
     line,
@@ -145,15 +146,20 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
 async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: readonly Joiner[]) {
   const batchBegan = (await readImport(db, id))?.progressed_at ?? 0
   const people: AskedPerson[] = []
+  const known: Joiner[] = []
   const wasAsked = ({ source, createdAt }: Subscriber) =>
     source === 'import' && createdAt >= batchBegan
 
   /** Emails somebody to confirm, unless they are on the list in whatever state. */
-  async function ask({ line, tags, ...person }: Joiner): Promise<AddResult> {
+  async function ask(joiner: Joiner): Promise<AddResult> {
+    const { line, tags, ...person } = joiner
     const { confirmedAt: _at, detail: _detail, ...signUp } = person
     if ((await subscribers.suppressed([person.email])).size > 0) return 'suppressed'
     const found = await subscribers.findByEmail(person.email)
-    if (found && !wasAsked(found)) return 'duplicate'
+    if (found && !wasAsked(found)) {
+      known.push(joiner)
+      return 'duplicate'
+    }
     if (!found) await subscribers.signUp({ ...signUp, visitor: null })
     const asked = found ?? (await subscribers.findByEmail(person.email))
     if (asked) people.push({ line, subscriberId: asked.id, tags })
@@ -162,5 +168,5 @@ async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: r
 
   const results: AddResult[] = []
   for (const person of all) results.push(await ask(person))
-  return { results, people }
+  return { results, people, known }
 }

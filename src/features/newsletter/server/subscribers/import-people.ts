@@ -5,9 +5,9 @@ import { addPeople } from './add.ts'
 import type { Change, Changes } from './changes.ts'
 import { expireConfirmations } from './confirmations.ts'
 import { addEvent, lockRow, type SubscriberRow, updateRow } from './rows.ts'
-import type { AddResult, Departure, LeavingResult, Subscribers } from './subscribers.ts'
+import type { AddResult, Departure, Joiner, LeavingResult, Subscribers } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
-import { tagNew } from './tags.ts'
+import { insertTags, lockPeople, missingTags, tagNew } from './tags.ts'
 
 interface ImportParts {
   db: Kysely<Tables>
@@ -22,13 +22,20 @@ export interface EndedBefore {
   trackingAgreedAt: number | null
 }
 
+/** The tags an import has given somebody who was on the list. */
+export interface TaggedBefore {
+  tags: readonly string[]
+}
+
 /** Takes people of files: who is subscribed there is added, and who has left becomes a suppression. */
 export function createImportPeople({ db, changes, suppressions, now }: ImportParts) {
   const assessImport: Subscribers['assessImport'] = async ({ joining, leaving }) => {
     const emails = joining.map(({ email }) => email)
     const suppressed = await suppressions.of(db, emails)
     const known = await rowsByKey(db, emails)
+    const people = joining.filter(({ email }) => !suppressed.has(email))
     return {
+      tagged: linesOf(await tagsForKnown(db, people, known)),
       joining: joining.map(({ email }): AddResult => {
         if (suppressed.has(email)) return 'suppressed'
         return known.has(emailKey(email)) ? 'duplicate' : 'added'
@@ -55,13 +62,17 @@ export function createImportPeople({ db, changes, suppressions, now }: ImportPar
       const ended = await endAll(change, decided, fileName, at)
       const left = decided.filter(({ result }) => result !== 'signed_up_since')
       await suppressions.addOfImport(transaction, import_id, left, at)
-      const of = (subscriber_id: number, line: number, before: EndedBefore | null) => ({
+      const of = (subscriber_id: number, line: number, before: Before | null) => ({
         import_id,
         subscriber_id,
         line,
         before: before && JSON.stringify(before),
       })
+      const isDuplicate = (_person: Joiner, at: number) => results[at] === 'duplicate'
+      const known = [...batch.joining.filter(isDuplicate), ...batch.known]
+      const tagged = await tagKnown(transaction, known, at)
       const people = [
+        ...tagged.map(({ id, line, tags }) => of(id, line, { tags })),
         ...added.map(({ row, person }) => of(row.id, person.line, null)),
         ...batch.people.map(({ subscriberId, line }) => of(subscriberId, line, null)),
         ...ended.map(({ id, line, before }) => of(id, line, before)),
@@ -69,10 +80,53 @@ export function createImportPeople({ db, changes, suppressions, now }: ImportPar
       if (people.length > 0)
         await transaction.insertInto('newsletter_import_people').values(people).execute()
       const leaving = decided.map(({ result }) => result)
-      await alongside(transaction, { joining: results, leaving })
+      await alongside(transaction, { joining: results, tagged: linesOf(tagged), leaving })
     })
 
   return { assessImport, importPeople }
+}
+
+type Before = EndedBefore | TaggedBefore
+
+interface Tagged {
+  id: number
+  line: number
+  tags: readonly string[]
+}
+
+const linesOf = (tagged: readonly Tagged[]) => new Set(tagged.map(({ line }) => line))
+
+/** Of people who subscribe or are about to; whoever has left gets none. */
+async function tagsForKnown(
+  db: Kysely<Tables>,
+  people: readonly Joiner[],
+  rows: ReadonlyMap<string, SubscriberRow>,
+): Promise<Tagged[]> {
+  const known = people.flatMap(({ email, line, tags }) => {
+    const row = rows.get(emailKey(email))
+    return row && ['subscribed', 'pending'].includes(row.state) ? [{ id: row.id, line, tags }] : []
+  })
+  const missing = await missingTags(db, known)
+  return known.flatMap(({ id, line }) => {
+    const tags = missing.get(id)
+    return tags ? [{ id, line, tags }] : []
+  })
+}
+
+async function tagKnown(
+  transaction: Kysely<Tables>,
+  people: readonly Joiner[],
+  at: number,
+): Promise<Tagged[]> {
+  const emails = people.filter(({ tags }) => tags.length > 0).map(({ email }) => email)
+  const ids = [...(await rowsByKey(transaction, emails)).values()].map(({ id }) => id)
+  await lockPeople(transaction, ids)
+  const tagged = await tagsForKnown(transaction, people, await rowsByKey(transaction, emails))
+  await insertTags(
+    transaction,
+    tagged.flatMap(({ id, tags }) => tags.map((tag) => ({ subscriber_id: id, tag, at }))),
+  )
+  return tagged
 }
 
 interface Decided extends Departure {

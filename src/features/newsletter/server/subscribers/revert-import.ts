@@ -2,7 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { ImportedRow, RevertOutcome } from '../../imports.ts'
 import type { Change, Changes } from './changes.ts'
-import type { EndedBefore } from './import-people.ts'
+import type { EndedBefore, TaggedBefore } from './import-people.ts'
 import { eraseRows } from './leave.ts'
 import { addEvent, type SubscriberRow, updateRow } from './rows.ts'
 import type { RevertedBatch, Subscribers } from './subscribers.ts'
@@ -129,7 +129,7 @@ async function revertPeople(
     const row = rows.get(subscriber_id)
     if (!row) continue
     const outcome = before
-      ? await restore(change, row, JSON.parse(before), { suppressed, at: now() })
+      ? await undo(change, row, JSON.parse(before), { suppressed, at: now() })
       : outcomeOfAdded(row, acted)
     if (outcome === 'removed') removed.push(row)
     counts[outcome] = (counts[outcome] ?? 0) + 1
@@ -146,11 +146,31 @@ const outcomeOfAdded = ({ id, state, source }: SubscriberRow, acted: ReadonlySet
     ? 'acted'
     : 'removed'
 
+interface Undoing {
+  suppressed: ReadonlyMap<string, unknown>
+  at: number
+}
+
+async function undo(
+  change: Change,
+  row: SubscriberRow,
+  before: EndedBefore | TaggedBefore,
+  undoing: Undoing,
+): Promise<RevertOutcome> {
+  if (!('tags' in before)) return restore(change, row, before, undoing)
+  await change.transaction
+    .deleteFrom('newsletter_tags')
+    .where('subscriber_id', '=', row.id)
+    .where('tag', 'in', before.tags)
+    .execute()
+  return 'untagged'
+}
+
 async function restore(
   { transaction, announce }: Change,
   row: SubscriberRow,
   { endedAt, trackingAgreedAt }: EndedBefore,
-  { suppressed, at }: { suppressed: ReadonlyMap<string, unknown>; at: number },
+  { suppressed, at }: Undoing,
 ): Promise<RevertOutcome> {
   if (row.ended_at !== endedAt) return 'acted'
   if (suppressed.has(row.email)) return 'supported'

@@ -64,6 +64,8 @@ export type LeavingResult = EndReason | 'ended' | 'signed_up_since'
 
 /** In the order of the batch. */
 export interface ImportResults {
+  /** The lines of those who are on the list already and get tags. */
+  tagged: ReadonlySet<number>
   joining: readonly AddResult[]
   leaving: readonly LeavingResult[]
 }
@@ -126,10 +128,10 @@ export interface Subscribers {
   assessImport(batch: ImportBatch): Promise<ImportResults>
   /**
    * One transaction, as `add`. `people` have been asked to confirm for this import; they go with it
-   * when it is reverted.
+   * when it is reverted. `known` are on the list already and get tags alone.
    */
   importPeople(
-    batch: ImportBatch & { people: readonly AskedPerson[] },
+    batch: ImportBatch & { people: readonly AskedPerson[]; known: readonly Joiner[] },
     alongside: (transaction: Kysely<Tables>, results: ImportResults) => Promise<void>,
   ): Promise<void>
   /** Takes back some of what an import did, in one transaction; gives whether that was the last. */

@@ -57,6 +57,37 @@ export async function tagNew(
   await insertTags(transaction, rows)
 }
 
+/**
+ * The tags that people who are on the list get of these, in the order given: none they have, and only
+ * as far as they and the site may have more. Whoever gets none is not among them.
+ */
+export async function missingTags(
+  db: Kysely<Tables>,
+  people: readonly { id: number; tags: readonly string[] }[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const tagged = people.filter(({ tags }) => tags.length > 0)
+  if (tagged.length === 0) return new Map()
+  const known = new Set(await readTags(db))
+  const tagsOf = await readTagsOf(
+    db,
+    tagged.map(({ id }) => id),
+  )
+  const missing = new Map<number, readonly string[]>()
+  for (const { id, tags } of tagged) {
+    const had = tagsOf.get(id) ?? []
+    const given: string[] = []
+    for (const tag of tags) {
+      const isAdmitted = known.has(tag) || known.size < mostTags
+      if (had.includes(tag) || !isAdmitted || had.length + given.length >= mostTagsOfPerson)
+        continue
+      known.add(tag)
+      given.push(tag)
+    }
+    if (given.length > 0) missing.set(id, given)
+  }
+  return missing
+}
+
 export function createTagging({ changes, now }: { changes: Changes; now: () => number }) {
   return {
     tag: (ids: readonly number[], tag: string): Promise<TagOutcome> =>
@@ -89,7 +120,10 @@ export function createTagging({ changes, now }: { changes: Changes; now: () => n
 }
 
 /** Whoever is erased meanwhile gets no tag. */
-async function lockPeople(transaction: Kysely<Tables>, ids: readonly number[]): Promise<number[]> {
+export async function lockPeople(
+  transaction: Kysely<Tables>,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await transaction
     .updateTable('newsletter_subscribers')
@@ -100,7 +134,7 @@ async function lockPeople(transaction: Kysely<Tables>, ids: readonly number[]): 
   return rows.map(({ id }) => id)
 }
 
-async function insertTags(
+export async function insertTags(
   transaction: Kysely<Tables>,
   rows: readonly { subscriber_id: number; tag: string; at: number }[],
 ) {

@@ -154,7 +154,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nobody is greeted who was imported, added by hand or restored', async () => {
     await list.add([vouched])
-    const batch = { importId: 1, fileName: 'a.csv', joining: [], people: [] }
+    const batch = { importId: 1, fileName: 'a.csv', joining: [], people: [], known: [] }
     const leaving = [{ line: 2, email, reason: 'unsubscribed' as const, at: null }]
     await list.importPeople({ ...batch, leaving }, async () => {})
     expect((await list.findByEmail(email))?.state).toBe('unsubscribed')
