@@ -4,7 +4,10 @@ import type { Tables } from '#server/database/tables.ts'
 import { createClaimQueue } from '../../src/features/newsletter/server/sending/claim-queue.ts'
 import { createDispatch } from '../../src/features/newsletter/server/sending/dispatch.ts'
 import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
-import { restAllMail } from '../../src/features/newsletter/server/sending/group-rows.ts'
+import {
+  restAllMail,
+  retryAllMail,
+} from '../../src/features/newsletter/server/sending/group-rows.ts'
 import { pauseAllIssues } from '../../src/features/newsletter/server/sending/issue-rows.ts'
 import { endAllClaims } from '../../src/features/newsletter/server/sending/lost-claims.ts'
 import { createGroupByMailServers } from '../../src/features/newsletter/server/sending/mail-servers.ts'
@@ -112,6 +115,7 @@ export const sendingProcess =
     const outage = createOutage({
       rest: (until, because) => restAllMail(db, until, because),
       stop: (because) => pauseAllIssues(db, because),
+      endRest: () => retryAllMail(db, now()),
       now,
     })
     const closing = new AbortController().signal

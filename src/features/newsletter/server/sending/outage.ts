@@ -9,11 +9,13 @@ interface Options {
   rest(until: number, because: string | null): Promise<void>
   /** It refuses us, so that an owner must act. */
   stop(because: string): Promise<void>
+  /** Ends the time for which any process leaves it alone; false when none does. */
+  endRest(): Promise<boolean>
   now: () => number
 }
 
 /** While the mail server cannot be reached it is left alone, ever longer, by all connections. */
-export function createOutage({ rest, stop, now }: Options) {
+export function createOutage({ rest, stop, endRest, now }: Options) {
   let failures = 0
   let until = 0
 
@@ -32,6 +34,7 @@ export function createOutage({ rest, stop, now }: Options) {
     /** Lets the next attempt be made now; one that fails again waits longer than the last did. */
     retry() {
       until = 0
+      return endRest()
     },
     async succeeded() {
       if (failures === 0) return

@@ -70,6 +70,7 @@ export function openSending(options: SendingOptions) {
   const outage = createOutage({
     rest: (until, because) => restAllMail(db, until, because),
     stop: (because) => pauseAllIssues(db, because),
+    endRest: () => retryAllMail(db, now()),
     now,
   })
   const worker = startWorker({
@@ -125,10 +126,7 @@ export function openSending(options: SendingOptions) {
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),
     /** Asks a mail server again at once that could not be reached; false when none is waited for. */
-    retryServer(): Promise<boolean> {
-      outage.retry()
-      return woken(retryAllMail(db, now()))
-    },
+    retryServer: (): Promise<boolean> => woken(outage.retry()),
     figures: (id: number) => readFigures(db, id, { now: now(), ...limits() }),
     close: worker.close,
   }
