@@ -114,3 +114,23 @@ test('what is allowed later is reported for that alone, and remains one event', 
       'Repeticija,Serveris,Priimtas',
     ])
 })
+
+test('statistics that were refused and are allowed later get the event once, and the log has one', async () => {
+  const { page, sent } = await visitorWithout(/nothing/, '/slapuku-politika')
+  await agreeTo(page, 'advertisement')
+  await expect.poll(() => sent.length).toBe(1)
+  await page.evaluate('revisitCkyConsent()')
+  await agreeTo(page, 'analytics', 'advertisement')
+  await expect.poll(() => sent.length).toBe(2)
+  await page.evaluate('revisitCkyConsent()')
+  await agreeTo(page, 'analytics', 'advertisement')
+  await leave(page)
+  const [first, second] = sent
+  expect(first).toMatchObject({ fired: ['meta'] })
+  expect(second).toMatchObject({ eventID: first?.eventID, fired: ['google_analytics'] })
+  const ofAnalytics = async () =>
+    (await copiesOn('/slapuku-politika')).filter((copy) => copy.startsWith('Google Analytics'))
+  await expect.poll(ofAnalytics).toEqual(['Google Analytics 4,Naršyklė,'])
+  expect((await counted())['/slapuku-politika']).toBe(1)
+  expect(sent).toHaveLength(2)
+})
