@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { swedbank } from '../support/bank-statements.ts'
 import { openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
@@ -256,4 +257,33 @@ test('a viewer sees sales and stock, and nothing that leads to buyers', async ()
   expect(await viewer.getByRole('link', { name: 'Visi užsakymai' }).count()).toBe(0)
   await viewer.goto(`${site.url}/valdymas/produktai/302`)
   expect(await viewer.locator('main').innerText()).toMatch(/59\s€, liko 15\svnt\./)
+})
+
+test('without scripts one transfer is shared out to two orders, and a wrong sum is mended', async () => {
+  const numbers = [
+    await buy('/apmokejimas', 'a@pastas.lt'),
+    await buy('/apmokejimas', 'b@pastas.lt'),
+  ]
+  const page = await asOwner(`${orders}/israsai`, withoutScripts)
+  const buffer = Buffer.from(
+    swedbank([{ ref: numbers.join('-'), amount: '120.00', text: numbers.join(' ir ') }]),
+  )
+  const file = { name: 'israsas.csv', mimeType: 'text/csv', buffer }
+  await page.getByLabel('Išrašo failas').setInputFiles(file)
+  await page.getByRole('button', { name: 'Įkelti ir susieti' }).click()
+  const entry = page.locator('#pervedimai li', { hasText: numbers.join(' ir ') })
+  expect(await entry.getByLabel('1. Užsakymo numeris').inputValue()).toBe(numbers[0])
+  expect(await violations(await asOwner(`${orders}/israsai`))).toEqual([])
+  await entry.getByLabel('2. Suma, €').fill('60')
+  await entry.getByLabel('2. Suma, €').press('Enter')
+  const problem = page.getByRole('alert')
+  expect(await problem.textContent()).toMatch(/trūksta tik 59,00\s€, todėl daugiau/)
+  const amount = page.getByLabel('2. Suma, €')
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await amount.fill('59,00')
+  await page.getByRole('button', { name: 'Paskirstyti' }).click()
+  expect(await page.getByRole('status').textContent()).toBe('Pervedimas paskirstytas užsakymams.')
+  for (const number of numbers)
+    expect(await entry.textContent()).toMatch(new RegExp(`Užsakymas ${number}: 59,00\\s€`))
+  expect(await entry.textContent()).toMatch(/Nesusieta: 2,00\s€/)
 })

@@ -9,6 +9,7 @@ import type { Email } from '#server/mail/email.ts'
 import { migration as sources } from '../../migrations/0006-order-sources-and-overpayments.ts'
 import { migration as startConsents } from '../../migrations/0014-plans-that-begin-at-once.ts'
 import { migration as retriedRefunds } from '../../migrations/0028-refunds-tried-again.ts'
+import { migration as entryShares } from '../../migrations/0032-bank-entry-shares.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
@@ -22,6 +23,7 @@ export const orderTables = [
   sources,
   startConsents,
   retriedRefunds,
+  entryShares,
 ]
 
 export const guide: NewOrderLine = {

@@ -173,8 +173,10 @@ export interface Orders {
   historyOf(orderId: number, transaction?: Transaction<Tables>): Promise<OrderHistory>
   /** What came and pays for nothing, of an order that waits for no money. */
   excessOf(order: Order): Cents
-  /** Some of the orders that exactly this much would pay, also of those given up lately. */
+  /** Some that exactly this much would pay, also of those given up lately. */
   findAwaiting(openCents: Cents): Promise<readonly Order[]>
+  /** Some that wait for money beside others of their buyer, the newest first. */
+  findAwaitingTogether(): Promise<readonly Pick<Order, 'row' | 'buyer'>[]>
   /** By the idempotency key it was placed with. */
   findByKey(idempotencyKey: string): Promise<Order | null>
   /**
@@ -269,9 +271,7 @@ export interface Orders {
   tokenOf(orderId: number): string
   idOfToken(token: string): number | null
   /** Has an unpaid order not reminded of while this is true of it, as when its money may be coming. */
-  remindUnless(
-    isHeld: (transaction: Transaction<Tables>, orderId: number) => Promise<boolean>,
-  ): void
+  remindUnless(isHeld: (transaction: Transaction<Tables>, id: number) => Promise<boolean>): void
   /** Called in the transaction that deletes an order which need not be kept any more. */
   onErased(erase: (transaction: Transaction<Tables>, orderId: number) => Promise<void>): void
   /**

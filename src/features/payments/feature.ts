@@ -26,6 +26,7 @@ export const payments: Feature<
     'simulated_payments',
     'bank_imports',
     'bank_entries',
+    'bank_entry_shares',
   ],
   async open(platform, { orders, invoices, shop }) {
     const showPrivate = createPrivatePages(platform.pages.renderPrivate)

@@ -7,7 +7,13 @@ import type { GatewayName, PaymentMethod, TransferInstructions } from './method.
 import type { PaymentRow } from './server/payment-rows.ts'
 import type { RefundRow } from './server/refund-rows.ts'
 import type { LeastRefund } from './server/request-refund.ts'
-import type { BankEntry, EntryState, StatementCounts, StatementImport } from './statements.ts'
+import type {
+  BankEntry,
+  EntryState,
+  SharingProblem,
+  StatementCounts,
+  StatementImport,
+} from './statements.ts'
 
 export interface Payments {
   /**
@@ -96,16 +102,30 @@ export interface Statements {
     before: number | null,
   ): Promise<{ items: readonly BankEntry[]; olderThan: number | null }>
   countUnmatched(): Promise<number>
-  /** Deletes what has been nobody's order for a year. */
+  /** Deletes what has been no order's for a year. */
   forgetUnmatched(): Promise<void>
-  /** Counts an entry as money of an order. `already` when another order has it. */
+  /** One of them; null for an id that is none. */
+  entry(entryId: number): Promise<BankEntry | null>
+  /**
+   * Counts what is open of an entry as money of one order, be it more than that waits for. `already`
+   * when nothing is open.
+   */
   assign(
     entryId: number,
     orderNumber: string,
     actor: string,
-  ): Promise<'done' | 'already' | 'no_such_order'>
-  /** Takes the money from the order again; the entry is unmatched then. */
-  detach(entryId: number, actor: string): Promise<'done' | 'already'>
-  /** Takes an unmatched entry out of the list, or puts it back. */
+  ): Promise<'done' | 'already' | 'already_shared' | 'no_such_order'>
+  /**
+   * Counts parts of what is open as money of several orders, all of them or none, and no more than each
+   * waits for: without a sum, just that.
+   */
+  share(
+    entryId: number,
+    parts: readonly { number: string; amountCents: Cents | null }[],
+    actor: string,
+  ): Promise<'done' | SharingProblem>
+  /** Takes the money from one of its orders again, or from all; it is open then. */
+  detach(entryId: number, orderId: number | null, actor: string): Promise<'done' | 'already'>
+  /** Takes an entry of which something is open out of the list, or puts it back. */
   dismiss(entryId: number, isDismissed: boolean): Promise<void>
 }

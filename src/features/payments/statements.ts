@@ -44,6 +44,27 @@ export interface EntryOrder {
   openCents: Cents
 }
 
+/** What an order gets of an entry. */
+export interface EntryShare {
+  amountCents: Cents
+  matchedBy: MatchKind
+  /** Null once it has been deleted. */
+  order: EntryOrder | null
+}
+
+/** Of one entry by one press. */
+export const mostShares = 5
+
+/** Why an entry was not shared out. */
+export type SharingProblem =
+  | { code: 'already' | 'no_number' | 'no_amount' }
+  | { code: 'more_than_entry'; openCents: Cents }
+  | {
+      code: 'no_such_order' | 'twice' | 'already_shared' | 'not_waiting'
+      number: string
+    }
+  | { code: 'more_than_open'; number: string; openCents: Cents }
+
 export const entryStates = ['unmatched', 'matched', 'dismissed'] as const
 export type EntryState = (typeof entryStates)[number]
 
@@ -58,10 +79,13 @@ export interface BankEntry {
   reference: string
   text: string
   state: EntryState
-  matchedBy: MatchKind | null
-  order: EntryOrder | null
-  /** Orders that wait for this much, those of a like name first. Only of one that is not matched. */
-  suggestions: readonly EntryOrder[]
+  shares: readonly EntryShare[]
+  /** What of it no order has; negative when it was taken back. */
+  openCents: Cents
+  /** Orders that wait for just what is open, alone or together; the likeliest first. */
+  suggestions: readonly (readonly EntryOrder[])[]
+  /** Orders that wait for money and are named in its text, where it is several. */
+  named: readonly EntryOrder[]
   /** An import in another format has brought the same day, payer and amount. */
   isLikelyRepeated: boolean
 }

@@ -13,15 +13,10 @@ import type {
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { OrderSource } from '#features/orders/source.ts'
 import type { GatewayName } from '#features/payments/method.ts'
-import type {
-  BankEntry,
-  EntryState,
-  StatementCounts,
-  StatementImport,
-} from '#features/payments/statements.ts'
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money.ts'
 import type { SalesInterval, SalesPeriod } from './sales-period.ts'
+import type { StatementsProps } from './statements-wire.ts'
 
 export const orderPath = (id: number | string) => `${ordersConsolePath}/${id}`
 const orderActions = {
@@ -100,42 +95,8 @@ export interface SalesPageProps {
   areVisitsMissing: boolean
 }
 
-export const statementsPath = `${ordersConsolePath}/israsai`
-const entryActions = {
-  assign: 'priskirti',
-  detach: 'atsieti',
-  dismiss: 'slepti',
-  restore: 'grazinti',
-} as const
-export type EntryAction = keyof typeof entryActions
-export const entryActionPath = (id: number | string, action: EntryAction) =>
-  `${statementsPath}/${id}/${entryActions[action]}`
-
-/** Of the upload. */
-export const statementField = 'israsas'
-/** Which entries are shown. */
-export const entryStateField = 'rodyti'
-/** The import whose counts are shown. */
-export const importField = 'importas'
 /** What came of an action. */
 export const outcomeField = 'rezultatas'
-export const entryOutcomes = ['assigned', 'detached', 'already', 'no_such_order'] as const
-export type EntryOutcome = (typeof entryOutcomes)[number]
-
-export interface StatementsProps {
-  entries: readonly BankEntry[]
-  olderThan: number | null
-  state: EntryState
-  search: string
-  unmatched: number
-  imports: readonly StatementImport[]
-  /** Of the file that was given just now. */
-  counts: StatementCounts | null
-  outcome: EntryOutcome | null
-  problem: 'file' | 'unknown_format' | null
-  /** Where transfers should come, so that the owner takes the right statement. */
-  iban: string
-}
 
 /** Parameters of the list, beside those every list has. */
 export const orderListFields = { state: 'busena', from: 'nuo', to: 'dienai' } as const

@@ -193,9 +193,14 @@ const books = {
     payer_iban: `MT84${'MALT011000012345MTLCAST001S'}`,
     reference: `RF${'9'.repeat(23)}`,
     text: text(500, n),
-    order_id: n % 3 === 1 ? n : null,
-    matched_by: n % 3 === 1 ? 'owner' : null,
+    open_cents: n % 3 === 1 ? 0 : mostCents,
     dismissed_at: n % 3 === 2 ? atOf(n) : null,
+  }),
+  bank_entry_shares: (n) => ({
+    entry_id: n * 3 + 2,
+    order_id: n * 3 + 1,
+    amount_cents: mostCents,
+    matched_by: 'owner',
   }),
   withdrawals: (n) => ({
     key: `withdrawal ${n}`,

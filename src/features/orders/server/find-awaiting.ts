@@ -1,11 +1,12 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { dayMs } from '#lib/durations.ts'
 import type { Cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Order } from '../server.ts'
-import { withLines } from './rows.ts'
+import { buyerOf, withLines } from './rows.ts'
 
 const most = 10
+const mostTogether = 300
 /** Money may come after an order was given up, but hardly later. */
 const withinMs = 90 * dayMs
 
@@ -26,4 +27,28 @@ export async function findAwaiting(
     .limit(most)
     .execute()
   return Promise.all(rows.map((row) => withLines(db, row)))
+}
+
+/** Orders that wait for money beside others of their buyer, the newest first. */
+export async function findAwaitingTogether(
+  db: Kysely<Tables>,
+  now: number,
+): Promise<Pick<Order, 'row' | 'buyer'>[]> {
+  const awaiting = db
+    .selectFrom('orders')
+    .where('state', '=', 'awaiting_payment')
+    .where('is_test', '=', 0)
+    .where('placed_at', '>', now - withinMs)
+    .whereRef('paid_cents', '<', 'total_cents')
+  const buyers = awaiting
+    .select('email_key')
+    .groupBy('email_key')
+    .having(({ fn }) => fn.countAll(), '>', sql.lit(1))
+  const rows = await awaiting
+    .selectAll()
+    .where('email_key', 'in', buyers)
+    .orderBy('placed_at', 'desc')
+    .limit(mostTogether)
+    .execute()
+  return rows.map((row) => ({ row, buyer: buyerOf(row) }))
 }

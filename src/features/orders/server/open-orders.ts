@@ -7,7 +7,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import type { Orders } from '../server.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
 import { orderEventData } from './event-data.ts'
-import { findAwaiting } from './find-awaiting.ts'
+import { findAwaiting, findAwaitingTogether } from './find-awaiting.ts'
 import { createFlags } from './flags.ts'
 import { historyOf } from './history.ts'
 import { createHold } from './hold.ts'
@@ -88,6 +88,7 @@ export function openOrders(options: Options) {
     historyOf: (orderId, transaction) => historyOf(transaction ?? db, orderId),
     excessOf: excessCents,
     findAwaiting: (openCents) => findAwaiting(db, openCents, now()),
+    findAwaitingTogether: () => findAwaitingTogether(db, now()),
     findByNumber: (number) => findBy(db, 'number', number),
     findByKey: (idempotencyKey) => findBy(db, 'idempotency_key', idempotencyKey),
     receive: createReceive({ ...parts, pay }),

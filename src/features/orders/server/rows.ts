@@ -42,7 +42,7 @@ export const toOrder = (row: OrderRecord, lines: readonly LineRecord[]): Order =
   lines: lines.map(toLine).sort((a, b) => a.position - b.position),
 })
 
-const buyerOf = (row: OrderRecord): Order['buyer'] => ({
+export const buyerOf = (row: OrderRecord): Order['buyer'] => ({
   email: row.email,
   name: row.name,
   address: row.address,

@@ -200,11 +200,17 @@ describe.each(bothEngines)('on %s', (engine) => {
     const id = await order()
     const bank = { iban: 'LT601010012345678901', payer_iban: 'LT121000011101001000' }
     const entry = { ...bank, import_id: 1, booked_on: '2026-11-22', amount_cents: 1999 }
-    const texts = { reference: '', text: '', matched_by: 'reference', dismissed_at: null }
+    const texts = { reference: '', text: '', open_cents: 0, dismissed_at: null }
     for (const bank_key of ['one', 'two']) {
-      const row = { ...entry, ...texts, bank_key, payer_name: 'Ona Žąsytė', order_id: id }
-      await database.db.insertInto('bank_entries').values(row).execute()
-      const source = `bank:${bank.iban}:${bank_key}`
+      const row = { ...entry, ...texts, bank_key, payer_name: 'Ona Žąsytė' }
+      const { id: entry_id } = await database.db
+        .insertInto('bank_entries')
+        .values(row)
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const share = { entry_id, order_id: id, amount_cents: 1999, matched_by: 'reference' } as const
+      await database.db.insertInto('bank_entry_shares').values(share).execute()
+      const source = `bank:${bank.iban}:${bank_key}@${entry_id}`
       await site.orders.receive({ orderId: id, actor: 'bank', source, amountCents: cents(1999) })
     }
     expect(await site.payments.refundExcess(id, owner)).toBe('manual')

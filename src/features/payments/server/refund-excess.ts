@@ -127,9 +127,10 @@ const isFrom = (source: string, { gateway, external_id }: PaymentRow) => {
 /** The payers of transfers, by the name of their money in the order. */
 async function payeesOf(transaction: Transaction<Tables>, orderId: number) {
   const entries = await transaction
-    .selectFrom('bank_entries')
+    .selectFrom('bank_entry_shares')
+    .innerJoin('bank_entries', 'bank_entries.id', 'bank_entry_shares.entry_id')
     .select(['iban', 'bank_key', 'payer_iban', 'payer_name'])
-    .where('order_id', '=', orderId)
+    .where('bank_entry_shares.order_id', '=', orderId)
     .execute()
   return entries.map(({ iban, bank_key, payer_iban, payer_name }) => ({
     key: `bank:${iban}:${bank_key}`,

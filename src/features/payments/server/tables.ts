@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { GatewayName } from '../method.ts'
+import type { MatchKind } from '../statements.ts'
 
 /** `authorized` is accepted by the bank and not settled yet. */
 export type PaymentState =
@@ -126,12 +127,20 @@ declare module '#server/database/tables.ts' {
       payer_iban: string
       reference: string
       text: string
-      /** Null while it is not matched. */
-      order_id: number | null
-      /** How it was matched: `reference`, `invoice`, `owner`; null while it is not. */
-      matched_by: string | null
-      /** Set when the owner wants it out of the list. */
+      /** What of it no order has; the rest are its shares. */
+      open_cents: number
+      /** Set when the owner wants what is open out of the list. */
       dismissed_at: number | null
+    }
+    /** What an order gets of an entry, one row for each order. */
+    bank_entry_shares: {
+      id: Generated<number>
+      entry_id: number
+      /** Unique with the entry; null once the order has been deleted. */
+      order_id: number | null
+      /** Negative when a bank took it back. */
+      amount_cents: number
+      matched_by: MatchKind
     }
   }
 }

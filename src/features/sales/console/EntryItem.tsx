@@ -1,23 +1,31 @@
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
-import type { BankEntry, EntryOrder } from '#features/payments/statements.ts'
+import type { BankEntry, EntryOrder, EntryShare } from '#features/payments/statements.ts'
 import { formatDate } from '#lib/dates.ts'
 import { inGroupsOfFour } from '#lib/iban.ts'
 import type { Language } from '#lib/language.ts'
-import { dayOf } from '#lib/local-day.ts'
 import { cents, formatEurosAndCents } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
-import { entryActionPath, orderPath } from '../console-wire.ts'
+import { orderPath } from '../console-wire.ts'
+import { entryActionPath, type RefusedSharing } from '../statements-wire.ts'
+import { AssignEntry } from './AssignEntry.tsx'
 import css from './Sales.module.css'
 import { statementMessages } from './statement-messages.ts'
 
-type Props = { entry: BankEntry; mayChange: boolean; language: Language }
+type Props = {
+  entry: BankEntry
+  mayChange: boolean
+  refused?: RefusedSharing | undefined
+  language: Language
+}
 
 /** One transfer, and what may be done with it. */
-export function EntryItem({ entry, mayChange, language }: Props) {
+export function EntryItem({ entry, mayChange, refused, language }: Props) {
   const texts = statementMessages[language]
   const { id, amountCents, bookedOn, payerName, payerIban, reference, text, state } = entry
+  const { shares, openCents } = entry
+  const isPartlyOpen = shares.length > 0 && openCents !== 0
+  const isDismissed = state === 'dismissed' || (state === 'matched' && openCents !== 0)
   return (
     <li className={css.entry}>
       <div className={css.entryHead}>
@@ -39,30 +47,65 @@ export function EntryItem({ entry, mayChange, language }: Props) {
       )}
       {amountCents < 0 && <p className={css.wrong}>{texts.entries.takenBack}</p>}
       {entry.isLikelyRepeated && <p className={css.wrong}>{texts.entries.likelyRepeated}</p>}
-      {entry.order && <MatchedOrder entry={entry} order={entry.order} language={language} />}
-      {mayChange && state === 'unmatched' && <Assign entry={entry} language={language} />}
-      {mayChange && state === 'dismissed' && (
+      <Shares {...{ entry, mayChange, language }} />
+      {isPartlyOpen && (
+        <p>
+          <b>{texts.entries.rest(formatEurosAndCents(openCents, language))}</b>
+        </p>
+      )}
+      {mayChange && state === 'unmatched' && <AssignEntry {...{ entry, refused, language }} />}
+      {mayChange && isDismissed && (
         <form method="post" action={entryActionPath(id, 'restore')}>
           <Button look="outlined">{texts.restore}</Button>
         </form>
-      )}
-      {mayChange && state === 'matched' && (
-        <div className={rows.actions}>
-          <SureAction action={entryActionPath(id, 'detach')} {...texts.detach} />
-        </div>
       )}
     </li>
   )
 }
 
-type MatchedProps = { entry: BankEntry; order: EntryOrder; language: Language }
-
-function MatchedOrder({ entry, order, language }: MatchedProps) {
+/** The orders that have something of it, each of which may lose it again. */
+function Shares({ entry: { id, shares }, mayChange, language }: Props) {
   const texts = statementMessages[language]
+  const action = entryActionPath(id, 'detach')
+  const given = shares.filter(({ order }) => order !== null)
+  if (shares.length === 0) return null
+  return (
+    <>
+      <ul className={css.shares}>
+        {shares.map((share, at) => (
+          <li key={share.order?.id ?? `deleted ${at}`}>
+            <ShareLine share={share} language={language} />
+            {mayChange && share.order && (
+              <div className={rows.actions}>
+                <SureAction
+                  action={action}
+                  id={share.order.id}
+                  of={texts.order(share.order.number)}
+                  {...texts.detach}
+                />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayChange && given.length > 1 && (
+        <div className={rows.actions}>
+          <SureAction action={action} {...texts.detachAll} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function ShareLine({ share, language }: { share: EntryShare; language: Language }) {
+  const texts = statementMessages[language]
+  const { order, amountCents, matchedBy } = share
+  const sum = formatEurosAndCents(amountCents, language)
+  if (!order) return <p>{`${texts.deletedOrder}: ${sum}`}</p>
   return (
     <p>
       <a href={orderPath(order.id)}>{texts.order(order.number)}</a>
-      {entry.matchedBy && `, ${texts.matched[entry.matchedBy]}`}
+      {`: ${sum}, ${texts.matched[matchedBy]}`}
       {order.openCents !== 0 && `, ${restOf(order, language)}`}
     </p>
   )
@@ -72,48 +115,4 @@ function restOf({ openCents }: EntryOrder, language: Language): string {
   const texts = statementMessages[language]
   const sum = formatEurosAndCents(cents(Math.abs(openCents)), language)
   return openCents > 0 ? texts.open(sum) : texts.over(sum)
-}
-
-/** Suggested orders are a press away; any other goes by its number. */
-function Assign({ entry: { id, suggestions }, language }: Omit<Props, 'mayChange'>) {
-  const texts = statementMessages[language]
-  const action = entryActionPath(id, 'assign')
-  return (
-    <div className={css.assign}>
-      {suggestions.map(({ number, placedAt, buyer, totalCents }) => (
-        <form key={number} method="post" action={action}>
-          <input type="hidden" name="number" value={number} />
-          <Button look="outlined">
-            {texts.assignTo.suggestion(
-              [
-                number,
-                buyer,
-                formatDate(dayOf(placedAt).name, language),
-                formatEurosAndCents(totalCents, language),
-              ].join(', '),
-            )}
-          </Button>
-        </form>
-      ))}
-      <details>
-        <summary>{texts.assignTo.title}</summary>
-        <form method="post" action={action} className={rows.inline}>
-          <Field
-            id={`numeris-${id}`}
-            name="number"
-            label={texts.assignTo.field}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-          />
-          <Button>{texts.assignTo.submit}</Button>
-        </form>
-      </details>
-      <form method="post" action={entryActionPath(id, 'dismiss')}>
-        <button type="submit" className={css.quietAction}>
-          {texts.dismiss}
-        </button>
-      </form>
-    </div>
-  )
 }

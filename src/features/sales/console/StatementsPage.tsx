@@ -15,17 +15,24 @@ import { type Language, locales } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { entryStateField, statementField, statementsPath } from '../console-wire.ts'
+import {
+  entryStateField,
+  type RefusedSharing,
+  statementField,
+  statementsPath,
+} from '../statements-wire.ts'
 import { EntryItem } from './EntryItem.tsx'
 import css from './Sales.module.css'
+import { sharingProblemText } from './sharing-problems.ts'
 import { statementMessages } from './statement-messages.ts'
 
 type Props = PageProps['consoleStatements'] & { language: Language }
 
 /** Takes statements of the bank, and shows whose money came and whose nobody knows. */
 export function StatementsPage(props: Props) {
-  const { imports, counts, outcome, problem, frame, language } = props
+  const { imports, counts, outcome, problem, refused, frame, language } = props
   const texts = statementMessages[language]
+  if (refused) return <RefusedEntry {...{ refused, frame, language }} />
   return (
     <DetailPage
       title={texts.title}
@@ -48,6 +55,31 @@ export function StatementsPage(props: Props) {
           </ul>
         )}
       </ConsolePart>
+    </DetailPage>
+  )
+}
+
+type RefusedProps = Pick<Props, 'frame' | 'language'> & { refused: RefusedSharing }
+
+/** The one transfer whose form came back. */
+function RefusedEntry({ refused, frame, language }: RefusedProps) {
+  const texts = statementMessages[language]
+  return (
+    <DetailPage
+      title={texts.title}
+      frame={frame}
+      back={{ path: `${statementsPath}#pervedimai`, text: texts.allEntries }}
+      problem={sharingProblemText(refused.problem, language)}
+      language={language}
+    >
+      <ul className={css.entries}>
+        <EntryItem
+          entry={refused.entry}
+          mayChange={frame.role === 'owner'}
+          refused={refused}
+          language={language}
+        />
+      </ul>
     </DetailPage>
   )
 }

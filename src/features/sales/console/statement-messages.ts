@@ -1,7 +1,9 @@
 import type { EntryState, MatchKind, StatementCounts } from '#features/payments/statements.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/plural.ts'
-import type { EntryOutcome } from '../console-wire.ts'
+import type { EntryOutcome } from '../statements-wire.ts'
+
+type SureTexts = { name: string; note: string; sure: string }
 
 interface StatementMessages {
   title: string
@@ -29,15 +31,20 @@ interface StatementMessages {
     takenBack: string
     likelyRepeated: string
     reference: string
+    rest: (sum: string) => string
   }
   matched: Readonly<Record<MatchKind, string>>
   order: (number: string) => string
   open: (sum: string) => string
   over: (sum: string) => string
   assignTo: { title: string; field: string; submit: string; suggestion: (order: string) => string }
+  allEntries: string
+  deletedOrder: string
   dismiss: string
+  dismissRest: string
   restore: string
-  detach: { name: string; note: string; sure: string }
+  detach: SureTexts
+  detachAll: SureTexts
   imports: { title: string; lead: string; none: string; interrupted: string }
   waiting: PluralForms
 }
@@ -48,7 +55,7 @@ export const statementMessages: Messages<StatementMessages> = {
     back: 'Visi užsakymai',
     upload: {
       title: 'Įkelti išrašą',
-      lead: 'Pervedimai su užsakymo nuoroda arba numeriu susiejami patys. Tą patį failą galima įkelti kelis kartus: dukart niekas neįskaitoma.',
+      lead: 'Pervedimai su užsakymo nuoroda arba numeriu susiejami patys; vienas gali apmokėti kelis užsakymus, jei juos visus nurodo ir suma sutampa. Tą patį failą galima įkelti kelis kartus: dukart niekas neįskaitoma.',
       field: {
         label: 'Išrašo failas',
         hint: 'ISO 20022 „camt.053“ (XML) iš bet kurio banko arba „Swedbank“ ar SEB CSV, iki 5 MB.',
@@ -78,8 +85,12 @@ export const statementMessages: Messages<StatementMessages> = {
     nothing: 'Faile nėra nė vieno įrašo.',
     outcomes: {
       assigned: 'Pervedimas priskirtas užsakymui.',
-      detached: 'Pervedimas atsietas, jo suma iš užsakymo atimta.',
+      shared: 'Pervedimas paskirstytas užsakymams.',
+      detached: 'Atsieta, suma iš užsakymo atimta.',
+      all_detached: 'Pervedimas atsietas, jo sumos iš užsakymų atimtos.',
       already: 'Šis pervedimas tuo metu jau buvo pakeistas.',
+      already_shared:
+        'Šio pervedimo dalis tam užsakymui jau priskirta. Norėdami ją pakeisti, pirma ją atsiekite.',
       no_such_order: 'Užsakymo tokiu numeriu nėra.',
     },
     entries: {
@@ -98,6 +109,7 @@ export const statementMessages: Messages<StatementMessages> = {
       likelyRepeated:
         'Tos pačios dienos, sumos ir mokėtojo įrašas jau yra iš kito formato failo – greičiausiai tai tas pats pervedimas.',
       reference: 'Nuoroda',
+      rest: (sum) => `Nesusieta: ${sum}`,
     },
     matched: {
       reference: 'pagal nuorodą',
@@ -115,12 +127,20 @@ export const statementMessages: Messages<StatementMessages> = {
       submit: 'Priskirti',
       suggestion: (order) => `Priskirti: ${order}`,
     },
+    allEntries: 'Visi pervedimai',
+    deletedOrder: 'Ištrintas užsakymas',
     dismiss: 'Slėpti',
+    dismissRest: 'Likutį palikti nesusietą',
     restore: 'Grąžinti į sąrašą',
     detach: {
       name: 'Atsieti',
       note: 'Suma bus atimta iš užsakymo. Jei jos pritrūks, užsakymas vėl lauks apmokėjimo.',
       sure: 'Taip, atsieti',
+    },
+    detachAll: {
+      name: 'Atsieti visus',
+      note: 'Sumos bus atimtos iš visų šių užsakymų. Kuriems jų pritrūks, tie vėl lauks apmokėjimo.',
+      sure: 'Taip, atsieti visus',
     },
     imports: {
       title: 'Įkelti failai',
@@ -139,7 +159,7 @@ export const statementMessages: Messages<StatementMessages> = {
     back: 'All orders',
     upload: {
       title: 'Upload a statement',
-      lead: 'Transfers that name an order by its reference or number are matched by themselves. The same file may be uploaded again: nothing counts twice.',
+      lead: 'Transfers that name an order by its reference or number are matched by themselves; one may pay several orders if it names them all and the sum is right. The same file may be uploaded again: nothing counts twice.',
       field: {
         label: 'Statement file',
         hint: 'ISO 20022 camt.053 (XML) of any bank, or CSV of Swedbank or SEB Lithuania, up to 5 MB.',
@@ -168,8 +188,12 @@ export const statementMessages: Messages<StatementMessages> = {
     nothing: 'The file has no entries.',
     outcomes: {
       assigned: 'The transfer was assigned to the order.',
-      detached: 'The transfer was detached, and its sum was taken from the order.',
+      shared: 'The transfer was shared out to the orders.',
+      detached: 'Detached, and the sum was taken from the order.',
+      all_detached: 'The transfer was detached, and its sums were taken from the orders.',
       already: 'This transfer had been changed meanwhile.',
+      already_shared:
+        'That order has a share of this transfer already. To change it, detach it first.',
       no_such_order: 'There is no order of that number.',
     },
     entries: {
@@ -188,6 +212,7 @@ export const statementMessages: Messages<StatementMessages> = {
       likelyRepeated:
         'A file of another format has brought an entry of the same day, amount and payer: this is most likely the same transfer.',
       reference: 'Reference',
+      rest: (sum) => `Not matched: ${sum}`,
     },
     matched: {
       reference: 'by its reference',
@@ -205,12 +230,20 @@ export const statementMessages: Messages<StatementMessages> = {
       submit: 'Assign',
       suggestion: (order) => `Assign: ${order}`,
     },
+    allEntries: 'All transfers',
+    deletedOrder: 'Deleted order',
     dismiss: 'Hide',
+    dismissRest: 'Leave the rest unmatched',
     restore: 'Back to the list',
     detach: {
       name: 'Detach',
       note: 'The sum is taken from the order. If too little is left, it waits for payment again.',
       sure: 'Yes, detach',
+    },
+    detachAll: {
+      name: 'Detach all',
+      note: 'The sums are taken from all these orders. Those with too little left wait for payment again.',
+      sure: 'Yes, detach all',
     },
     imports: {
       title: 'Uploaded files',

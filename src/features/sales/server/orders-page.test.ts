@@ -10,7 +10,8 @@ import { pageOf } from '../../../../tests/support/console.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../tests/support/orders.ts'
 import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
-import { fulfilOrdersPath, orderPath, ordersFilePath, statementsPath } from '../console-wire.ts'
+import { fulfilOrdersPath, orderPath, ordersFilePath } from '../console-wire.ts'
+import { statementsPath } from '../statements-wire.ts'
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)

@@ -5,7 +5,7 @@ import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { placed } from '../../../../tests/support/orders.ts'
 import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
-import { entryActionPath, statementField, statementsPath } from '../console-wire.ts'
+import { entryActionPath, statementField, statementsPath } from '../statements-wire.ts'
 
 const { openEmpty } = useEngine('sqlite')
 let database: Awaited<ReturnType<typeof openEmpty>>
@@ -45,7 +45,7 @@ test('a statement is taken, its orders are paid, and the page says what came of 
   })
   expect(await rowOf(row.id)).toMatchObject({ state: 'paid' })
   expect(await shown(`${statementsPath}?rodyti=matched`)).toMatchObject({
-    entries: [{ order: { number: row.number }, matchedBy: 'reference' }],
+    entries: [{ shares: [{ order: { number: row.number }, matchedBy: 'reference' }] }],
     counts: null,
   })
 })
@@ -67,9 +67,8 @@ test('the owner assigns, detaches, hides and brings back', async () => {
   const { row } = await placed(site.orders)
   await upload(swedbank([{ ref: '1', amount: '98.00', payer: 'Ona Žąsytė' }]))
   const [entry] = (await shown()).entries
-  expect(entry.suggestions).toMatchObject([{ number: row.number, buyer: 'Ona Žąsytė' }])
+  expect(entry.suggestions).toMatchObject([[{ number: row.number, buyer: 'Ona Žąsytė' }]])
   const act = async (action: Parameters<typeof entryActionPath>[1], form = {}) => {
-    site.clock.now++
     const { headers } = await site.page.post(entryActionPath(entry.id, action), form)
     return (await shown(String(headers.location))).outcome
   }
@@ -79,7 +78,7 @@ test('the owner assigns, detaches, hides and brings back', async () => {
   expect(await rowOf(row.id)).toMatchObject({ state: 'paid', paid_cents: 9800 })
   const [paid] = (await site.orders.historyOf(row.id)).events.filter(({ type }) => type === 'pay')
   expect(paid?.actor).toBe('owner:ona@kryptis.lt')
-  expect(await act('detach')).toBe('detached')
+  expect(await act('detach', { id: String(row.id) })).toBe('detached')
   expect(await rowOf(row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
   expect(await act('dismiss')).toBeNull()
   expect((await shown()).entries).toEqual([])

@@ -1,12 +1,19 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeField, searchField } from '#features/console/wire.ts'
 import type { Statements } from '#features/payments/server.ts'
-import { entryStates, type StatementImport } from '#features/payments/statements.ts'
+import {
+  entryStates,
+  mostShares,
+  type SharingProblem,
+  type StatementImport,
+} from '#features/payments/statements.ts'
 import { textOf, toLine } from '#lib/form-fields.ts'
+import { cents, typedCents } from '#lib/money.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import { formOptions, idParam, parseId, seeOther } from '#server/console-route.ts'
 import { beforeIn } from '#server/list-query.ts'
 import { statementMessages } from '../console/statement-messages.ts'
+import { outcomeField } from '../console-wire.ts'
 import {
   type EntryAction,
   type EntryOutcome,
@@ -14,17 +21,21 @@ import {
   entryOutcomes,
   entryStateField,
   importField,
-  outcomeField,
+  type RefusedSharing,
   type StatementsProps,
+  shareField,
   statementField,
   statementsPath,
-} from '../console-wire.ts'
+  type TypedShare,
+} from '../statements-wire.ts'
 import { ownerIn } from './owner-in.ts'
 
 const maxFileBytes = 5_000_000
 /** Beside the file: what stands between the parts of the form. */
 const otherBytes = 16 * 1024
 const shownImports = 20
+/** More than an integer column holds is no transfer of a small shop. */
+const mostCents = 2_000_000_000
 
 interface Options {
   statements: Statements
@@ -38,6 +49,7 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
     status: number,
     problem: StatementsProps['problem'],
     [request, reply, context]: Parameters<ConsoleHandler>,
+    refused: RefusedSharing | null = null,
   ) => {
     const { query } = request
     const state = entryStates.find((each) => each === textOf(query, entryStateField)) ?? 'unmatched'
@@ -58,6 +70,7 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
       counts: countsIn(query, imports),
       outcome: entryOutcomes.find((each) => each === outcome) ?? null,
       problem,
+      refused,
       iban: iban(),
     })
   }
@@ -71,6 +84,20 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
     const taken = await statements.take({ name, bytes }, await ownerIn(request, context))
     if (taken === 'unknown_format') return show(422, taken, handled)
     return seeOther(reply, `${statementsPath}?${importField}=${taken.id}`)
+  }
+
+  const share: ConsoleHandler = async (...handled) => {
+    const [request, reply, context] = handled
+    const id = idParam(request)
+    const typed = typedShares(request.body)
+    const parts = readShares(typed)
+    const done =
+      'code' in parts ? parts : await statements.share(id, parts, await ownerIn(request, context))
+    if (done === 'done') return seeOther(reply, outcomePath('shared'))
+    const entry = await statements.entry(id)
+    if (!entry) return seeOther(reply, outcomePath('already'))
+    const field = faultyField(typed, done)
+    return show(422, null, handled, { entry, shares: typed, problem: done, field })
   }
 
   return {
@@ -87,6 +114,7 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
         options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
         handle: take,
       },
+      { ...entryRoute('share'), handle: share },
       ...entryRoutes(statements),
     ],
   }
@@ -95,14 +123,16 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
 /** What the owner decides about a transfer. */
 function entryRoutes(statements: Statements): ConsoleRoute[] {
   type Act = (id: number, by: string, request: FastifyRequest) => Promise<EntryOutcome | null>
-  const actions: Readonly<Record<EntryAction, Act>> = {
+  const actions: Readonly<Record<Exclude<EntryAction, 'share'>, Act>> = {
     async assign(id, by, { body }) {
       const done = await statements.assign(id, textOf(body, 'number').slice(0, 20), by)
       return done === 'done' ? 'assigned' : done
     },
-    async detach(id, by) {
-      const done = await statements.detach(id, by)
-      return done === 'done' ? 'detached' : done
+    async detach(id, by, { body }) {
+      const order = textOf(body, 'id')
+      const done = await statements.detach(id, order === '' ? null : parseId(order), by)
+      if (done !== 'done') return done
+      return order === '' ? 'all_detached' : 'detached'
     },
     async dismiss(id) {
       await statements.dismiss(id, true)
@@ -113,18 +143,55 @@ function entryRoutes(statements: Statements): ConsoleRoute[] {
       return null
     },
   }
-  return (Object.keys(actions) as EntryAction[]).map((action) => ({
-    method: 'POST',
-    path: entryActionPath(':id', action),
-    role: 'owner',
-    options: formOptions,
+  return (Object.keys(actions) as (keyof typeof actions)[]).map((action) => ({
+    ...entryRoute(action),
     handle: async (request, reply, context) => {
       const by = await ownerIn(request, context)
-      const outcome = await actions[action](idParam(request), by, request)
-      const query = outcome ? `?${outcomeField}=${outcome}` : ''
-      return seeOther(reply, `${statementsPath}${query}#pervedimai`)
+      return seeOther(reply, outcomePath(await actions[action](idParam(request), by, request)))
     },
   }))
+}
+
+const entryRoute = (action: EntryAction): Omit<ConsoleRoute, 'handle'> => ({
+  method: 'POST',
+  path: entryActionPath(':id', action),
+  role: 'owner',
+  options: formOptions,
+})
+
+const outcomePath = (outcome: EntryOutcome | null) =>
+  `${statementsPath}${outcome ? `?${outcomeField}=${outcome}` : ''}#pervedimai`
+
+/** What stands in the rows of the form that are not empty. */
+function typedShares(body: unknown): TypedShare[] {
+  return Array.from({ length: mostShares }, (_, row) => ({
+    number: textOf(body, shareField('number', row)).trim().slice(0, 20),
+    amount: textOf(body, shareField('amount', row)).trim().slice(0, 20),
+  })).filter(({ number, amount }) => number !== '' || amount !== '')
+}
+
+type Shares = Parameters<Statements['share']>[1]
+
+function readShares(typed: readonly TypedShare[]): Shares | SharingProblem {
+  if (typed.length === 0 || typed.some(({ number }) => number === '')) return { code: 'no_number' }
+  const amounts = typed.map(({ amount }) => (amount === '' ? null : typedCents(amount, mostCents)))
+  if (typed.some(({ amount }, at) => amount !== '' && !amounts[at])) return { code: 'no_amount' }
+  return typed.map(({ number }, at) => {
+    const amount = amounts[at] ?? null
+    return { number, amountCents: amount === null ? null : cents(amount) }
+  })
+}
+
+/** Where the browser stands after a refusal. */
+function faultyField(typed: readonly TypedShare[], problem: SharingProblem): string {
+  const { code } = problem
+  const isAmount = code === 'no_amount' || code.startsWith('more_than')
+  const row = typed.findLastIndex(({ number, amount }) => {
+    if ('number' in problem) return number.replace(/\s/g, '') === problem.number
+    if (code === 'no_number') return number === ''
+    return code === 'no_amount' && amount !== '' && !typedCents(amount, mostCents)
+  })
+  return shareField(isAmount ? 'amount' : 'number', Math.max(0, row))
 }
 
 /** Of the import the address names, if it is among the last ones. */

@@ -1,13 +1,14 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
-import { type EntryRow, setOrder } from './statement-rows.ts'
+import { shareEntry } from './share-entry.ts'
+import { addShares, lockEntry, lockOrders, removeShares, sharesOf } from './shares.ts'
 
 interface ChangeParts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'findByNumber' | 'receive' | 'inTransaction'>
+  orders: Pick<Orders, 'findByNumber' | 'receive' | 'lock' | 'inTransaction'>
   now: () => number
 }
 
@@ -16,10 +17,7 @@ export function changeEntries({
   db,
   orders,
   now,
-}: ChangeParts): Pick<Statements, 'assign' | 'detach' | 'dismiss'> {
-  /** An entry is assigned, detached and assigned again: each time its money counts anew. */
-  const sourceOf = ({ iban, bank_key }: EntryRow) => `bank:${iban}:${bank_key}@${now()}`
-
+}: ChangeParts): Pick<Statements, 'assign' | 'share' | 'detach' | 'dismiss'> {
   return {
     async assign(entryId, orderNumber, actor) {
       const order = await orders.findByNumber(orderNumber.replace(/\s/g, ''))
@@ -27,24 +25,32 @@ export function changeEntries({
       const orderId = order.row.id
       return orders.inTransaction(async (transaction) => {
         const entry = await lockEntry(transaction, entryId)
-        if (!entry || entry.order_id !== null) return 'already'
-        const amountCents = cents(entry.amount_cents)
-        const source = sourceOf(entry)
-        const given = { orderId, actor, source, amountCents }
-        if ((await orders.receive(given, transaction)) !== 'done') return 'already'
-        await setOrder(transaction, entryId, { orderId, by: 'owner' })
+        if (!entry || entry.open_cents === 0) return 'already'
+        const shares = await sharesOf(transaction, [entryId])
+        if (shares.some(({ order_id }) => order_id === orderId)) return 'already_shared'
+        if (!(await orders.lock(orderId, transaction))) return 'no_such_order'
+        const share = { orderId, amountCents: cents(entry.open_cents), by: 'owner' } as const
+        await addShares(transaction, { orders, entry, actor }, [share])
         return 'done'
       })
     },
-    detach: (entryId, actor) =>
+    share: (entryId, parts, actor) => shareEntry(orders, { entryId, parts, actor }),
+    detach: (entryId, orderId, actor) =>
       orders.inTransaction(async (transaction) => {
         const entry = await lockEntry(transaction, entryId)
-        if (!entry || entry.order_id === null) return 'already'
-        const amountCents = cents(-entry.amount_cents)
-        const source = sourceOf(entry)
-        const taken = { orderId: entry.order_id, actor, source, amountCents }
-        if ((await orders.receive(taken, transaction)) !== 'done') return 'already'
-        await setOrder(transaction, entryId, null)
+        const shares = entry ? await sharesOf(transaction, [entryId]) : []
+        const detached = shares.flatMap((share) =>
+          share.order_id !== null && (orderId ?? share.order_id) === share.order_id
+            ? [{ ...share, order_id: share.order_id }]
+            : [],
+        )
+        if (!entry || detached.length === 0) return 'already'
+        await lockOrders(
+          transaction,
+          orders,
+          detached.map(({ order_id }) => order_id),
+        )
+        await removeShares(transaction, { orders, entry, actor }, detached)
         return 'done'
       }),
     async dismiss(entryId, isDismissed) {
@@ -52,17 +58,8 @@ export function changeEntries({
         .updateTable('bank_entries')
         .set({ dismissed_at: isDismissed ? now() : null })
         .where('id', '=', entryId)
-        .where('order_id', 'is', null)
+        .where('open_cents', '!=', 0)
         .execute()
     },
   }
 }
-
-/** Reads an entry that nobody else changes until the transaction ends. */
-const lockEntry = (transaction: Transaction<Tables>, id: number) =>
-  transaction
-    .updateTable('bank_entries')
-    .set(({ ref }) => ({ order_id: ref('order_id') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst()

@@ -1,19 +1,24 @@
 import type { Kysely } from 'kysely'
-import type { Order, Orders } from '#features/orders/server.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import type { Orders } from '#features/orders/server.ts'
 import type { ListSlice } from '#lib/list-slice.ts'
 import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readSlice, searchIn } from '#server/list-query.ts'
-import type { BankEntry, EntryOrder, EntryState, MatchKind } from '../../statements.ts'
+import type { BankEntry, EntryState } from '../../statements.ts'
+import { sharesOf } from './shares.ts'
 import { isLikelyRepeated } from './statement-rows.ts'
+import {
+  awaitingByBuyer,
+  type SuggestionParts,
+  suggestOrders,
+  toEntryOrder,
+} from './suggest-orders.ts'
 
 const pageSize = 25
-const mostSuggestions = 3
 
-interface ListParts {
+interface ListParts extends SuggestionParts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'read' | 'findAwaiting'>
+  orders: SuggestionParts['orders'] & Pick<Orders, 'read'>
 }
 
 /** One page of entries in a state, the newest first. */
@@ -23,83 +28,116 @@ export async function readEntries(
   before: number | null,
 ): Promise<ListSlice<BankEntry>> {
   const contains = searchIn(search)
+  const ofOrders = search === '' ? null : await entriesOfOrders(parts, search)
   const { items, olderThan } = await readSlice({
-    read: (from, limit) => readRows(parts.db, state, from, limit),
+    read: (from, limit) => rowsIn(parts.db, state, from).limit(limit).execute(),
     idOf: ({ id }) => id,
     before,
     pageSize,
-    ...(search !== '' && {
-      matches: ({ payer_name, payer_iban, reference, text }: ListedRow) =>
-        contains(payer_name, payer_iban, reference, text),
+    ...(ofOrders && {
+      matches: ({ id, payer_name, payer_iban, reference, text }: ListedRow) =>
+        ofOrders.has(id) || contains(payer_name, payer_iban, reference, text),
     }),
   })
-  return { items: await Promise.all(items.map((row) => toEntry(parts, row, state))), olderThan }
+  return { items: await toEntries(parts, items), olderThan }
 }
 
-type ListedRow = Awaited<ReturnType<typeof readRows>>[number]
+export async function readEntry(parts: ListParts, id: number): Promise<BankEntry | null> {
+  const rows = await rowsOf(parts.db).where('bank_entries.id', '=', id).execute()
+  return (await toEntries(parts, rows))[0] ?? null
+}
 
-function readRows(db: Kysely<Tables>, state: EntryState, before: number | null, limit: number) {
-  return db
+type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+
+const rowsOf = (db: Kysely<Tables>) =>
+  db
     .selectFrom('bank_entries')
     .innerJoin('bank_imports', 'bank_imports.id', 'bank_entries.import_id')
     .selectAll('bank_entries')
     .select('bank_imports.format')
-    .where('order_id', state === 'matched' ? 'is not' : 'is', null)
-    .where('dismissed_at', state === 'dismissed' ? 'is not' : 'is', null)
+
+function rowsIn(db: Kysely<Tables>, state: EntryState, before: number | null) {
+  const rows = rowsOf(db)
     .$if(before !== null, (query) => query.where('bank_entries.id', '<', before ?? 0))
     .orderBy('bank_entries.id', 'desc')
-    .limit(limit)
-    .execute()
-}
-
-async function toEntry(
-  { db, orders }: ListParts,
-  row: ListedRow,
-  state: EntryState,
-): Promise<BankEntry> {
-  const order = row.order_id === null ? null : await orders.read(row.order_id)
-  const { id, booked_on: bookedOn, payer_name: payerName, payer_iban: payerIban, iban } = row
-  const amountCents = cents(row.amount_cents)
-  const isOpen = state === 'unmatched' && amountCents > 0
-  const same = { iban, bookedOn, amountCents, payerName, payerIban }
-  return {
-    id,
-    bookedOn,
-    amountCents,
-    payerName,
-    payerIban,
-    reference: row.reference,
-    text: row.text,
-    state,
-    matchedBy: row.matched_by as MatchKind | null,
-    order: order && toEntryOrder(order),
-    suggestions: isOpen ? suggestionsOf(payerName, await orders.findAwaiting(amountCents)) : [],
-    isLikelyRepeated:
-      isOpen && (await isLikelyRepeated(db, same, { format: row.format, key: row.bank_key })),
+  switch (state) {
+    case 'unmatched':
+      return rows.where('open_cents', '!=', 0).where('dismissed_at', 'is', null)
+    case 'dismissed':
+      return rows.where('dismissed_at', 'is not', null).whereRef('open_cents', '=', 'amount_cents')
+    case 'matched':
+      return rows.where(({ and, or, eb, ref }) =>
+        or([
+          eb('open_cents', '=', 0),
+          and([eb('dismissed_at', 'is not', null), eb('open_cents', '!=', ref('amount_cents'))]),
+        ]),
+      )
   }
 }
 
-function suggestionsOf(payerName: string, awaiting: readonly Order[]): EntryOrder[] {
-  const isLike = ({ buyer }: Order) =>
-    haveCommonWord(payerName, `${buyer.name} ${buyer.company?.name ?? ''}`)
-  return awaiting
-    .toSorted((one, other) => Number(isLike(other)) - Number(isLike(one)))
-    .slice(0, mostSuggestions)
-    .map(toEntryOrder)
+/** The state by which `rowsIn` lists it: what is only partly matched is so once its rest is dismissed. */
+function stateOf({ open_cents, amount_cents, dismissed_at }: ListedRow): EntryState {
+  if (open_cents === 0) return 'matched'
+  if (dismissed_at === null) return 'unmatched'
+  return open_cents === amount_cents ? 'dismissed' : 'matched'
 }
 
-const wordsOf = (name: string) => foldDiacritics(name).match(/[a-z]{3,}/g) ?? []
-
-function haveCommonWord(one: string, other: string): boolean {
-  const words = new Set(wordsOf(one))
-  return wordsOf(other).some((word) => words.has(word) && word !== 'uab')
+/** Entries of the orders whose number, reference or invoice is looked for. */
+async function entriesOfOrders(
+  { db, matching }: ListParts,
+  search: string,
+): Promise<ReadonlySet<number>> {
+  const named = (await matching.namedIn({ reference: '', text: search, endToEndId: '' })).flat()
+  if (named.length === 0) return new Set()
+  const ids = named.map(({ order }) => order.row.id)
+  const shares = await db
+    .selectFrom('bank_entry_shares')
+    .select('entry_id')
+    .where('order_id', 'in', ids)
+    .execute()
+  return new Set(shares.map(({ entry_id }) => entry_id))
 }
 
-const toEntryOrder = ({ row, buyer }: Order): EntryOrder => ({
-  id: row.id,
-  number: row.number,
-  placedAt: row.placed_at,
-  buyer: buyer.company?.name || buyer.name || buyer.email,
-  totalCents: cents(row.total_cents),
-  openCents: cents(row.total_cents - row.paid_cents),
-})
+async function toEntries(parts: ListParts, rows: readonly ListedRow[]): Promise<BankEntry[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const shares = await sharesOf(parts.db, ids)
+  const together = rows.some(mayBeMatched) ? await awaitingByBuyer(parts.orders) : []
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = shares.filter(({ entry_id }) => entry_id === row.id)
+      const shared = own.flatMap(({ order_id }) => order_id ?? [])
+      const orders = await Promise.all(shared.map((id) => parts.orders.read(id)))
+      const { iban, booked_on: bookedOn, payer_name: payerName, payer_iban: payerIban } = row
+      const same = { iban, bookedOn, amountCents: cents(row.amount_cents), payerName, payerIban }
+      const isOpen = mayBeMatched(row)
+      return {
+        id: row.id,
+        bookedOn,
+        amountCents: same.amountCents,
+        payerName,
+        payerIban,
+        reference: row.reference,
+        text: row.text,
+        state: stateOf(row),
+        shares: own.map((share) => {
+          const order = orders.find((each) => each?.row.id === share.order_id)
+          return {
+            amountCents: cents(share.amount_cents),
+            matchedBy: share.matched_by,
+            order: order ? toEntryOrder(order) : null,
+          }
+        }),
+        openCents: cents(row.open_cents),
+        ...(isOpen
+          ? await suggestOrders(parts, row, { together, shared })
+          : { named: [], suggestions: [] }),
+        isLikelyRepeated:
+          isOpen &&
+          (await isLikelyRepeated(parts.db, same, { format: row.format, key: row.bank_key })),
+      }
+    }),
+  )
+}
+
+const mayBeMatched = (row: ListedRow) => stateOf(row) === 'unmatched' && row.open_cents > 0

@@ -1,54 +1,89 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
+import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { MatchKind } from '../../statements.ts'
 import type { StatementEntry } from './entry.ts'
-import { type NamedOrder, namedOrders } from './named-orders.ts'
-import { isLikelyRepeated, orderOfOriginal } from './statement-rows.ts'
+import { type EntryTexts, type NamedOrder, namedOrders } from './named-orders.ts'
+import { awaitedCents, lockEntry, type Share, sharesOf } from './shares.ts'
+import { isLikelyRepeated, originalOf } from './statement-rows.ts'
 
-export interface Match {
-  orderId: number
-  by: MatchKind
+export interface Named {
+  order: Order
+  by: NamedOrder['by']
 }
 
 interface MatchParts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'findByNumber'>
+  orders: Pick<Orders, 'findByNumber' | 'read'>
   invoices: Pick<Invoices, 'findByNumber'>
 }
 
-/** Says which order an entry pays for; null for what only the owner can say. */
+export type Matching = ReturnType<typeof createMatching>
+
+/** Says which orders entries pay for. */
 export function createMatching({ db, orders, invoices }: MatchParts) {
-  return async (entry: StatementEntry, format: string): Promise<Match | null> => {
-    if (entry.isOwnMoney) return null
-    if (entry.amountCents < 0) {
-      const orderId = await orderOfOriginal(db, entry)
-      if (orderId !== null) return { orderId, by: 'original' }
-    } else if (await isLikelyRepeated(db, entry, { format, key: entry.key })) return null
-    for (const step of namedOrders(entry)) {
-      const matches = await Promise.all(step.map(matchOf))
-      const found = new Map(
-        matches.filter((each) => each !== null).map((each) => [each.orderId, each]),
-      )
-      const [only] = found.values()
-      // One transfer for several orders is for the owner to look at.
-      if (only) return found.size === 1 ? only : null
+  /** The orders that texts name, in the steps in which they are looked for. */
+  async function namedIn(texts: EntryTexts): Promise<Named[][]> {
+    const steps: Named[][] = []
+    for (const step of namedOrders(texts)) {
+      const found = (await Promise.all(step.map(find))).filter((each) => each !== null)
+      if (found.length > 0) steps.push(ofOneEach(found))
     }
-    return null
+    return steps
   }
 
-  async function matchOf({ by, number }: NamedOrder): Promise<Match | null> {
-    const orderId =
-      by === 'invoice' ? await orderOfInvoice(number) : payable(await orders.findByNumber(number))
-    return orderId === null ? null : { orderId, by }
+  async function find({ by, number }: NamedOrder): Promise<Named | null> {
+    const order =
+      by === 'invoice' ? await orderOfInvoice(number) : await orders.findByNumber(number)
+    // No real money comes for a rehearsal.
+    return order && order.row.is_test === 0 ? { order, by } : null
   }
 
-  async function orderOfInvoice(fullNumber: string): Promise<number | null> {
+  async function orderOfInvoice(fullNumber: string): Promise<Order | null> {
     const [series = '', number] = fullNumber.split('-')
-    return (await invoices.findByNumber(series, Number(number)))?.orderId ?? null
+    const invoice = await invoices.findByNumber(series, Number(number))
+    return invoice && orders.read(invoice.orderId)
   }
+
+  /** By what it names; nothing for what only the owner can say. */
+  async function match(entry: StatementEntry, format: string): Promise<readonly Share[]> {
+    const isRepeated = () => isLikelyRepeated(db, entry, { format, key: entry.key })
+    if (entry.isOwnMoney || (entry.amountCents > 0 && (await isRepeated()))) return []
+    const steps = await namedIn(entry)
+    const together = ofOneEach(steps.flat())
+      .map(({ order, by }) => ({ orderId: order.row.id, amountCents: awaitedCents(order), by }))
+      .filter(({ amountCents }) => amountCents > 0)
+    if (together.length > 1 && sumOf(together) === entry.amountCents) return together
+    const [first = []] = steps
+    const [only] = first
+    // Several that wait for another sum are for the owner to look at.
+    if (!only || first.length > 1) return []
+    return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
+  }
+
+  return { match, namedIn }
 }
 
-/** No real money comes for a rehearsal. */
-const payable = (order: Order | null) => (order && order.row.is_test === 0 ? order.row.id : null)
+/** From each order what it was given of the payment that a bank takes back. */
+export async function takenBack(
+  transaction: Transaction<Tables>,
+  entry: StatementEntry,
+): Promise<readonly Share[]> {
+  if (entry.isOwnMoney || entry.amountCents > 0) return []
+  const id = await originalOf(transaction, entry)
+  if (id === null) return []
+  await lockEntry(transaction, id)
+  const shares = await sharesOf(transaction, [id])
+  return shares.flatMap(({ order_id: orderId, amount_cents }) =>
+    orderId === null ? [] : [{ orderId, amountCents: cents(-amount_cents), by: 'original' }],
+  )
+}
+
+export const ofOneEach = (named: readonly Named[]): Named[] =>
+  named.filter(
+    ({ order }, at) => named.findIndex((other) => other.order.row.id === order.row.id) === at,
+  )
+
+const sumOf = (shares: readonly Share[]) =>
+  shares.reduce((sum, { amountCents }) => sum + amountCents, 0)

@@ -8,7 +8,7 @@ export interface NamedOrder {
   number: string
 }
 
-type EntryTexts = Pick<StatementEntry, 'reference' | 'text' | 'endToEndId'>
+export type EntryTexts = Pick<StatementEntry, 'reference' | 'text' | 'endToEndId'>
 
 /**
  * What an entry may name, in steps: the first step that names an order that exists is right. Names and

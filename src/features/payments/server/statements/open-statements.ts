@@ -1,22 +1,29 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
 import { changeEntries } from './change-entries.ts'
 import type { StatementEntry } from './entry.ts'
-import { readEntries } from './entry-list.ts'
+import { readEntries, readEntry } from './entry-list.ts'
 import { forgetEntriesOf, forgetUnmatched } from './forget-entries.ts'
-import { createMatching } from './match-entry.ts'
+import { createMatching, takenBack } from './match-entry.ts'
 import { readStatement } from './read-statement.ts'
-import { addEntry, addImport, finishImport, readImports, setOrder } from './statement-rows.ts'
+import { addShares, awaitedCents, lockOrders, type Share } from './shares.ts'
+import { addEntry, addImport, finishImport, readImports } from './statement-rows.ts'
 
 interface Options {
   db: Kysely<Tables>
   orders: Pick<
     Orders,
-    'findByNumber' | 'read' | 'receive' | 'inTransaction' | 'findAwaiting' | 'onErased'
+    | 'findByNumber'
+    | 'read'
+    | 'lock'
+    | 'receive'
+    | 'inTransaction'
+    | 'findAwaiting'
+    | 'findAwaitingTogether'
+    | 'onErased'
   >
   /** The account buyers are given. */
   iban: () => string
@@ -27,23 +34,22 @@ interface Options {
 /** Money that came by transfer, by the statements of the owner's bank. */
 export function openStatements(options: Options): Statements {
   const { db, orders, iban, now = Date.now } = options
-  const match = createMatching(options)
+  const matching = createMatching(options)
+  const list = { db, orders, matching }
   orders.onErased(forgetEntriesOf)
 
   async function takeEntry(
     entry: StatementEntry,
     { id, format }: { id: number; format: string },
   ): Promise<'matched' | 'reversed' | 'unmatched' | 'repeated'> {
-    const found = await match(entry, format)
+    const named = await matching.match(entry, format)
     return orders.inTransaction(async (transaction) => {
-      const entryId = await addEntry(transaction, id, entry)
-      if (entryId === null) return 'repeated'
-      if (!found) return 'unmatched'
-      const { orderId, by } = found
-      const source = `bank:${entry.iban}:${entry.key}`
-      const money = { orderId, actor: 'bank', source, amountCents: cents(entry.amountCents) }
-      if ((await orders.receive(money, transaction)) === 'refused') return 'unmatched'
-      await setOrder(transaction, entryId, { orderId, by })
+      const row = await addEntry(transaction, id, entry)
+      if (!row) return 'repeated'
+      const taken = await takenBack(transaction, entry)
+      const shares = taken.length > 0 ? taken : named
+      if (!(await canCount(transaction, orders, shares))) return 'unmatched'
+      await addShares(transaction, { orders, entry: row, actor: 'bank' }, shares)
       return entry.amountCents < 0 ? 'reversed' : 'matched'
     })
   }
@@ -62,12 +68,13 @@ export function openStatements(options: Options): Statements {
       return { id, counts }
     },
     imports: (limit) => readImports(db, limit),
-    entries: (filter, before) => readEntries({ db, orders }, filter, before),
+    entries: (filter, before) => readEntries(list, filter, before),
+    entry: (id) => readEntry(list, id),
     async countUnmatched() {
       const { count } = await db
         .selectFrom('bank_entries')
         .select(({ fn }) => fn.countAll<number | string>().as('count'))
-        .where('order_id', 'is', null)
+        .where('open_cents', '!=', 0)
         .where('dismissed_at', 'is', null)
         .executeTakeFirstOrThrow()
       return Number(count)
@@ -75,4 +82,26 @@ export function openStatements(options: Options): Statements {
     forgetUnmatched: () => forgetUnmatched(db, now()),
     ...changeEntries({ db, orders, now }),
   }
+}
+
+/** Whether all orders are there still and, where it is several, wait for just what they are to get. */
+async function canCount(
+  transaction: Transaction<Tables>,
+  orders: Pick<Orders, 'lock'>,
+  shares: readonly Share[],
+): Promise<boolean> {
+  const locked = await lockOrders(
+    transaction,
+    orders,
+    shares.map(({ orderId }) => orderId),
+  )
+  const isPaidAlone = shares.length === 1
+  return (
+    shares.length > 0 &&
+    shares.every(({ orderId, amountCents }) => {
+      const order = locked.get(orderId)
+      if (!order) return false
+      return isPaidAlone || amountCents < 0 || awaitedCents(order) === amountCents
+    })
+  )
 }

@@ -1,11 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type {
-  MatchKind,
-  StatementCounts,
-  StatementFormat,
-  StatementImport,
-} from '../../statements.ts'
+import type { StatementCounts, StatementFormat, StatementImport } from '../../statements.ts'
 import type { StatementEntry } from './entry.ts'
 import '../tables.ts'
 
@@ -55,7 +50,7 @@ export async function addEntry(
   transaction: Transaction<Tables>,
   importId: number,
   entry: StatementEntry,
-): Promise<number | null> {
+): Promise<EntryRow | null> {
   const row = await transaction
     .insertInto('bank_entries')
     .values({
@@ -68,34 +63,33 @@ export async function addEntry(
       payer_iban: entry.payerIban,
       reference: entry.reference,
       text: entry.text,
-      order_id: null,
-      matched_by: null,
+      open_cents: entry.amountCents,
       dismissed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['iban', 'bank_key']).doNothing())
-    .returning('id')
+    .returningAll()
     .executeTakeFirst()
-  return row?.id ?? null
+  return row ?? null
 }
 
-/** The order that was given the payment which a bank takes back. */
-export async function orderOfOriginal(
+/** The payment which a bank takes back, if an order has something of it. */
+export async function originalOf(
   db: Kysely<Tables>,
   { iban, key, amountCents, payerIban, text }: StatementEntry,
 ): Promise<number | null> {
   const rows = await db
     .selectFrom('bank_entries')
-    .select(['order_id', 'bank_key', 'payer_iban', 'text'])
+    .select(['id', 'bank_key', 'payer_iban', 'text'])
     .where('iban', '=', iban)
     .where('amount_cents', '=', -amountCents)
-    .where('order_id', 'is not', null)
+    .whereRef('open_cents', '!=', 'amount_cents')
     .orderBy('id', 'desc')
     .limit(100)
     .execute()
   const original =
     rows.find((row) => `${row.bank_key}/R` === key) ??
     rows.find((row) => payerIban !== '' && row.payer_iban === payerIban && row.text === text)
-  return original?.order_id ?? null
+  return original?.id ?? null
 }
 
 /** Whether another import, in another format, has brought the same money under another key. */
@@ -120,21 +114,4 @@ export async function isLikelyRepeated(
       ? payer_iban === entry.payerIban
       : payer_name === entry.payerName,
   )
-}
-
-/** Null leaves it unmatched. */
-export async function setOrder(
-  transaction: Transaction<Tables>,
-  entryId: number,
-  match: { orderId: number; by: MatchKind } | null,
-) {
-  await transaction
-    .updateTable('bank_entries')
-    .set({
-      order_id: match?.orderId ?? null,
-      matched_by: match?.by ?? null,
-      dismissed_at: null,
-    })
-    .where('id', '=', entryId)
-    .execute()
 }

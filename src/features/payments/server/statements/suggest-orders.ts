@@ -1,0 +1,86 @@
+import type { Order, Orders } from '#features/orders/server.ts'
+import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { cents } from '#lib/money.ts'
+import type { EntryOrder } from '../../statements.ts'
+import { combinationsOf } from './combinations.ts'
+import { type Matching, ofOneEach } from './match-entry.ts'
+import { awaitedCents } from './shares.ts'
+import type { EntryRow } from './statement-rows.ts'
+
+const mostAlone = 3
+const mostTogether = 2
+const mostSuggestions = 4
+
+type Suggested = Pick<Order, 'row' | 'buyer'>
+
+export interface SuggestionParts {
+  orders: Pick<Orders, 'findAwaiting' | 'findAwaitingTogether'>
+  matching: Pick<Matching, 'namedIn'>
+}
+
+/** What an entry may pay for, by the orders it names, what it is like and how much is open of it. */
+export async function suggestOrders(
+  { orders, matching }: SuggestionParts,
+  entry: EntryRow,
+  { together, shared }: { together: readonly (readonly Suggested[])[]; shared: readonly number[] },
+): Promise<{ named: EntryOrder[]; suggestions: EntryOrder[][] }> {
+  const { open_cents: open, reference, text, payer_name } = entry
+  const isNew = ({ row }: Suggested) => !shared.includes(row.id)
+  const isLike = ({ buyer }: Suggested) =>
+    haveCommonWord(payer_name, `${buyer.name} ${buyer.company?.name ?? ''}`)
+  const steps = await matching.namedIn({ reference, text, endToEndId: '' })
+  const named = ofOneEach(steps.flat())
+    .map(({ order }) => order)
+    .filter((order) => awaitedCents(order) > 0 && isNew(order))
+  const alone = await orders.findAwaiting(cents(open))
+  const likely = (found: readonly (readonly Suggested[])[]) =>
+    found.toSorted((one, other) => Number(other.some(isLike)) - Number(one.some(isLike)))
+  const combined = (found: readonly Suggested[]) =>
+    combinationsOf(found.filter(isNew).map(toEntryOrder), open, mostTogether)
+  const suggestions = [
+    ...combined(named),
+    ...likely(alone.filter(isNew).map((order) => [order]))
+      .slice(0, mostAlone)
+      .map((found) => found.map(toEntryOrder)),
+    ...likely(together).flatMap(combined).slice(0, mostTogether),
+  ]
+  return {
+    named: named.length > 1 ? named.map(toEntryOrder) : [],
+    suggestions: ofOneKindEach(suggestions).slice(0, mostSuggestions),
+  }
+}
+
+/** Orders that wait for money, those of each buyer together. */
+export async function awaitingByBuyer(
+  orders: SuggestionParts['orders'],
+): Promise<readonly (readonly Suggested[])[]> {
+  const byBuyer = new Map<string, Suggested[]>()
+  for (const order of await orders.findAwaitingTogether()) {
+    const others = byBuyer.get(order.row.email_key)
+    if (others) others.push(order)
+    else byBuyer.set(order.row.email_key, [order])
+  }
+  return [...byBuyer.values()]
+}
+
+/** Those that are named are mostly one buyer's too. */
+function ofOneKindEach(suggestions: readonly EntryOrder[][]): EntryOrder[][] {
+  const idsOf = (orders: readonly EntryOrder[]) => String(orders.map(({ id }) => id).toSorted())
+  return [...new Map(suggestions.map((each) => [idsOf(each), each] as const)).values()]
+}
+
+const wordsOf = (name: string) => foldDiacritics(name).match(/[a-z]{3,}/g) ?? []
+
+function haveCommonWord(one: string, other: string): boolean {
+  const words = new Set(wordsOf(one))
+  return wordsOf(other).some((word) => words.has(word) && word !== 'uab')
+}
+
+export const toEntryOrder = ({ row, buyer }: Suggested): EntryOrder => ({
+  id: row.id,
+  number: row.number,
+  placedAt: row.placed_at,
+  buyer: buyer.company?.name || buyer.name || buyer.email,
+  totalCents: cents(row.total_cents),
+  openCents: cents(row.total_cents - row.paid_cents),
+})
