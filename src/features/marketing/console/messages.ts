@@ -219,7 +219,7 @@ export const marketingMessages: Messages<Texts> = {
     pausedBecause: 'Paused until you mend it. The answer:',
     secretsUnreadable:
       'The stored secrets cannot be read any more: the site’s key has changed. Enter them again.',
-    set: 'Set',
+    set: 'Set up',
     back: 'All of marketing',
     destination: {
       switch: {
