@@ -50,11 +50,12 @@ try {
 }
 
 async function openShop(): Promise<Orders> {
-  const { db } = database
+  const { db, engine } = database
   const settings = await openShopSettings({ db, defaults: exampleShop, onChange: () => {} })
   const shop = createShop(settings)
   const { orders } = openOrders({
     db,
+    engine,
     key: 'a key of a bench',
     publicUrl: 'https://kryptis.example',
     // Emails are written after the answer, by whoever follows the events.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { edgesOf, findCycle, refusal } from './boundaries.ts'
+import { edgesOf, findCycle, foreignTables, ownersOfTables, refusal } from './boundaries.ts'
 
 const reasonAgainst = (from: string, to: string, isTypeOnly = false) =>
   refusal({ from, to, isTypeOnly })
@@ -71,4 +71,47 @@ test('features that import each other in a circle are named in their order', () 
   const edges = [edge('a', 'b'), edge('b', 'c'), edge('a', 'c')]
   expect(findCycle(edgesOf(edges))).toBeNull()
   expect(findCycle(edgesOf([...edges, edge('c', 'a')]))).toEqual(['a', 'b', 'c', 'a'])
+})
+
+const tables = [
+  {
+    path: 'src/features/orders/server/tables.ts',
+    text: "declare module '#server/database/tables.ts' {\n  interface Tables {\n    orders: Row\n    order_lines: {\n      id: number\n    }\n  }\n}\n",
+  },
+  {
+    path: 'src/server/delivery/tables.ts',
+    text: "declare module '#server/database/tables.ts' {\n  interface Tables {\n    deliveries: Row\n  }\n}\n",
+  },
+]
+
+test('a table belongs to who declares it', () => {
+  expect([...ownersOfTables(tables)]).toEqual([
+    ['orders', 'orders'],
+    ['order_lines', 'orders'],
+    ['deliveries', 'server'],
+  ])
+})
+
+test.each([
+  "db.selectFrom('orders').selectAll()",
+  "db\n  .selectFrom('payments')\n  .innerJoin('orders', 'orders.id', 'order_id')",
+  "transaction.updateTable('orders as one')",
+  "transaction.deleteFrom('order_lines')",
+  "db.insertInto('deliveries').values(row)",
+  'sql`update orders set state = 1`.execute(db)',
+  'sql<{ id: number }>`select id from orders where id = ${id}`',
+])('a query of another feature that names it is refused: %s', (text) => {
+  const path = 'src/features/payments/server/rows.ts'
+  const found = foreignTables({ path, text }, ownersOfTables(tables))
+  expect(found).toHaveLength(1)
+  expect(found[0]).toMatch(
+    /^src\/features\/payments\/server\/rows\.ts:[12345] the table \w+ belongs to/,
+  )
+})
+
+test('a query of its own feature may name it, and other words are no tables', () => {
+  const owners = ownersOfTables(tables)
+  const own = { path: 'src/features/orders/server/rows.ts', text: "db.selectFrom('orders')" }
+  const other = { path: 'src/features/payments/wire.ts', text: "const word = 'orders'" }
+  expect([...foreignTables(own, owners), ...foreignTables(other, owners)]).toEqual([])
 })

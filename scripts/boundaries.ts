@@ -100,3 +100,49 @@ export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string
 const featureOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 const privateFolderOf = (path: string) => /^src\/features\/[^/]+\/([^/]+)\//.exec(path)?.[1]
+
+export interface SourceFile {
+  path: string
+  text: string
+}
+
+/** The owner of each relational table: the feature, or `server`, whose `tables.ts` declares it. */
+export function ownersOfTables(files: readonly SourceFile[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string>()
+  for (const { path, text } of files) {
+    const declared = /interface Tables \{\n(.*?)\n  \}\n\}/s.exec(text)?.[1] ?? ''
+    for (const [, table] of declared.matchAll(/^    (\w+):/gm))
+      if (table) owners.set(table, ownerOf(path))
+  }
+  return owners
+}
+
+/** The tables that queries of a file name, in Kysely's calls and in raw SQL, with their lines. */
+export function tablesNamedIn(text: string): { table: string; line: number }[] {
+  const calls = /\b(?:\w+From|\w+Table|insertInto|\w+Join|using)\(\s*\[?\s*'(\w+)/g
+  const raw = /\b(?:from|join|update|into)\s+(\w+)/g
+  const inSql = [...text.matchAll(/\bsql(?:<[^`]*?>)?`([^`]*)`/gs)].flatMap((statement) =>
+    [...(statement[1] ?? '').matchAll(raw)].map(([, table]) => ({ table, index: statement.index })),
+  )
+  const inCalls = [...text.matchAll(calls)].map(({ 1: table, index }) => ({ table, index }))
+  return [...inCalls, ...inSql].map(({ table = '', index }) => ({
+    table,
+    line: text.slice(0, index).split('\n').length,
+  }))
+}
+
+/** The queries of a file that name tables of other owners. */
+export function foreignTables(
+  { path, text }: SourceFile,
+  owners: ReadonlyMap<string, string>,
+): string[] {
+  return tablesNamedIn(text).flatMap(({ table, line }) => {
+    const owner = owners.get(table)
+    if (!owner || owner === ownerOf(path)) return []
+    return [
+      `${path}:${line} the table ${table} belongs to ${owner}, which answers by its functions`,
+    ]
+  })
+}
+
+const ownerOf = (path: string) => featureOf(path) ?? path.split('/')[1] ?? path

@@ -1,14 +1,28 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { edgesOf, findCycle, type Import, refusal } from './boundaries.ts'
+import {
+  edgesOf,
+  findCycle,
+  foreignTables,
+  type Import,
+  ownersOfTables,
+  refusal,
+  type SourceFile,
+} from './boundaries.ts'
 
-/** Imports point down only. Tests may reach anywhere, for they meet the real other half. */
+/**
+ * Imports point down only, and queries name tables of their own feature alone. Tests may reach
+ * anywhere, for they meet the real other half.
+ */
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts'] })
-const imports = files.flatMap(importsIn)
+const sources = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }))
+const imports = sources.flatMap(importsIn)
 const problems = imports.flatMap((one) => {
   const reason = refusal(one)
   return reason ? [`${one.from}:${one.line} ${reason}: ${one.to}`] : []
 })
+const owners = ownersOfTables(sources)
+problems.push(...sources.flatMap((source) => foreignTables(source, owners)))
 const edges = edgesOf(imports)
 const cycle = findCycle(edges)
 if (cycle) problems.push(`features depend on each other in a cycle: ${cycle.join(' → ')}`)
@@ -17,8 +31,7 @@ for (const [feature, others] of edges) console.log(`${feature} → ${others.join
 console.log(`${files.length} files, ${problems.length} problems`)
 process.exit(problems.length ? 1 : 0)
 
-function importsIn(file: string): (Import & { line: number })[] {
-  const text = readFileSync(file, 'utf8')
+function importsIn({ path: file, text }: SourceFile): (Import & { line: number })[] {
   const found = text.matchAll(
     /(?<type>(?:import|export) type [^'"()]*?)?(?:from|import)\s*\(?\s*'(?<target>[#.][^']+)'/g,
   )

@@ -70,6 +70,8 @@ export interface ChangeableSite {
   readonly mail: ReturnType<typeof noMail>
   /** Addresses of pages on which something was changed. */
   readonly changed: string[]
+  /** What the dashboard is told of consents; null without a record of them. */
+  readonly decisions: { accepted: number; rejected: number } | null
   /** Answers every question with nothing. */
   readonly store: { query: () => Promise<never[]>; queryLive: () => Promise<never[]> }
 }
@@ -115,6 +117,7 @@ export function openConsolePages(
     queries: createQueries(site.store, db),
     goals,
     retentionMonths: 6,
+    countDecisions: async () => site.decisions,
     now,
   })
   const moderation = createModeration({

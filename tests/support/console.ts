@@ -78,6 +78,7 @@ class ConsoleUnderTest {
   readonly routes: string[] = []
   /** Addresses of pages on which something was changed. */
   readonly changed: string[] = []
+  decisions: { accepted: number; rejected: number } | null = null
 
   constructor(
     db: Database['db'],

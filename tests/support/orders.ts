@@ -130,6 +130,7 @@ export function openTestOrders(
   const { orders: service, ...due } = openOrders({
     ...ordersOptions,
     db: database.db,
+    engine: database.engine,
     domainEvents: events.domainEvents,
     mail: { ...ordersOptions.mail, enqueue: async (_, email) => void emails.push(email) },
     log: { error: (...said: unknown[]) => void errors.push(String(said.at(-1))) },

@@ -12,6 +12,7 @@ import {
   visitorConsentId,
 } from './server/decision-routes.ts'
 import type { ChainHead } from './server/hash-chain.ts'
+import { countDecisions, type DateRange } from './server/record-queries.ts'
 import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
 import { neverWithheld, readInForce, readWithheld, type Withheld } from './server/withheld.ts'
@@ -38,6 +39,8 @@ export interface Consent {
   onDecision(follow: OnDecision): void
   /** Adds what is erased with a consent, in the transaction that erases it. */
   onErased(erase: OnErased): void
+  /** How many decisions of a range, in milliseconds, agreed to analytics, and how many did not. */
+  countDecisions(range: DateRange): Promise<{ accepted: number; rejected: number }>
   /** The last record of the chain of consents; number 0 while there is none. */
   chainHead(): Promise<ChainHead>
   chain: ConsentChain
@@ -87,6 +90,7 @@ export const consent: Feature<'consent', object, Consent> = {
       withheldNow: async (id) => (await readInForce(db, [id])).get(id) ?? neverWithheld,
       onDecision: (follow) => void following.push(follow),
       onErased: (erase) => void erasing.push(erase),
+      countDecisions: (range) => countDecisions(db, range),
       chainHead: async () => {
         const { number, hash } = await readHead(db)
         return { number, hash }

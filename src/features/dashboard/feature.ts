@@ -1,3 +1,4 @@
+import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { Feature } from '#server/feature.ts'
@@ -8,6 +9,7 @@ import { readStorage, readSystemNotices } from './server/system-notices.ts'
 export type { Dashboard }
 
 interface Needs {
+  consent: Consent
   goals: Goals
   statistics: Statistics
 }
@@ -15,11 +17,20 @@ interface Needs {
 export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
   name: 'dashboard',
   tables: ['dashboard_segments', 'dashboard_annotations'],
-  open({ db, config }, { goals, statistics }) {
+  open({ db, config }, { consent, goals, statistics }) {
     const { retentionMonths, identity } = config.statistics
     const knowsReturning = identity !== 'cookieless'
     const { queries, asOf } = statistics
-    return createDashboard({ db, queries, goals, retentionMonths, knowsReturning, asOf })
+    const { countDecisions } = consent
+    return createDashboard({
+      db,
+      queries,
+      goals,
+      retentionMonths,
+      knowsReturning,
+      asOf,
+      countDecisions,
+    })
   },
   consolePages: ({ config, mail, system }, dashboard, { statistics }) => {
     const { dataDir, publicUrl } = config

@@ -8,8 +8,10 @@ import type { FunnelFields, GoalFields, GoalStatus } from './wire.ts'
 import './server/tables.ts'
 
 // For the import of goals from other programs, and for what else is about pages.
+export { readFunnels } from './server/funnel-rows.ts'
 export { goalDraft, parseGoal } from './server/goal-form.ts'
 export { parseGoalPath } from './server/goal-path.ts'
+export { deleteGoal, insertImportedGoal, readGoals } from './server/goal-rows.ts'
 
 export type Goals = Awaited<ReturnType<typeof openGoals>>
 

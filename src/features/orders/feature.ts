@@ -31,7 +31,15 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     consent.onErased(eraseVisitor)
     const { publicUrl } = platform.config
     const { sourceOf } = statistics
-    const { orders, ...due } = openOrders({ ...platform, publicUrl, shop, products, sourceOf })
+    const { engine } = platform.database
+    const { orders, ...due } = openOrders({
+      ...platform,
+      engine,
+      publicUrl,
+      shop,
+      products,
+      sourceOf,
+    })
     statistics.recogniseVisitOf('order_placed')
     return { ...orders, due }
   },

@@ -21,6 +21,7 @@ import type {
   ViesStatus,
 } from './order.ts'
 import type { Sales } from './sales.ts'
+import type { Balances } from './server/balances.ts'
 import type { OrderRow } from './server/tables.ts'
 import type { OrderSource } from './source.ts'
 import type { Discount, VatTotals } from './totals.ts'
@@ -151,7 +152,7 @@ export type TransitionHook = (
   transitioned: Transitioned,
 ) => Promise<(() => void) | void>
 
-export interface Orders {
+export interface Orders extends Balances {
   /**
    * Stores an order, reserves its stock and announces it; one of 0 € is paid at once. The same
    * idempotency key gives the order that is there.

@@ -31,3 +31,10 @@ export async function readIncidents(
     ({ incident }, index) => rows.findIndex((one) => one.incident === incident) === index,
   )
 }
+
+/** Asks for the id of the last restore of the database, 0 when there was none; also a subquery. */
+export const lastRestoreQuery = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('data_incidents')
+    .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
+    .where('kind', '=', 'database_restored')

@@ -190,3 +190,16 @@ const readBodies = (db: Kysely<Tables>, consumer: string) =>
     .where('consumer', '=', consumer)
     .orderBy('id')
     .execute()
+
+/** Deletes the dead letters of consumers whose names begin so, whose rows have this text. */
+export async function deleteDeadLettersWith(
+  db: Kysely<Tables>,
+  consumerPrefix: string,
+  text: string,
+) {
+  await db
+    .deleteFrom('journal_dead_letters')
+    .where('consumer', 'like', `${consumerPrefix}%`)
+    .where('body', 'like', `%${text}%`)
+    .execute()
+}

@@ -6,6 +6,7 @@ import { consoleKey, pageOf, useConsole } from '../../../../tests/support/consol
 import { bothEngines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
 import { sealOf } from './hash-chain.ts'
+import { countDecisions } from './record-queries.ts'
 import { appendDecisions, type RecordedDecision } from './records.ts'
 import { verifyCsv } from './records-csv.ts'
 import { ownTextVersions, saveTextVersions } from './text-versions.ts'
@@ -75,6 +76,17 @@ describe.each(bothEngines)('on %s', (engine) => {
       { number: 1, hasText: true, choices: all },
     ])
     expect(verified).toBe(null)
+  })
+
+  test('decisions of a range about analytics are counted, and erasures are none', async () => {
+    const { db, time } = site()
+    const range = { from: time - minuteMs, to: time + 1 }
+    expect(await countDecisions(db, range)).toEqual({ accepted: 0, rejected: 0 })
+    // The third is older than the range.
+    await decide({}, { id: other, action: 'reject', choices: nothing }, { id: `${other}1` })
+    expect(await countDecisions(db, range)).toEqual({ accepted: 1, rejected: 1 })
+    await site().post(eraseConsentPath, { numeris: other }, { cookie })
+    expect(await countDecisions(db, range)).toEqual({ accepted: 1, rejected: 1 })
   })
 
   test('a decision belongs to its day in Lithuania', async () => {

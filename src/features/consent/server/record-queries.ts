@@ -42,6 +42,24 @@ export async function listRecords(
   return { records: items.map((row) => toRecordView(row, texts)), olderThan, texts }
 }
 
+/** How many decisions of a range agreed to analytics, and how many did not. */
+export async function countDecisions(
+  db: Kysely<Tables>,
+  { from, to }: DateRange,
+): Promise<{ accepted: number; rejected: number }> {
+  const { accepted, decisions } = await db
+    .selectFrom('consent_records')
+    .select(({ fn }) => [
+      fn.sum<number | string | null>('analytics').as('accepted'),
+      fn.countAll<number | string>().as('decisions'),
+    ])
+    .where('kind', '=', 'decision')
+    .where('at', '>=', from)
+    .where('at', '<', to)
+    .executeTakeFirstOrThrow()
+  return { accepted: Number(accepted), rejected: Number(decisions) - Number(accepted) }
+}
+
 /** Counts by hour, so that they can be added up to days of any time zone with whole hours. */
 export async function countByHour(
   db: Kysely<Tables>,

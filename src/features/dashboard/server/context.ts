@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
+import type { DateRange } from '#lib/dates.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { ConsentDecisions } from '../wire.ts'
 import type { GoalSource } from './goals.ts'
 
 /** What the dashboard stands on. */
@@ -13,6 +15,8 @@ export interface DashboardContext {
   /** How many months single sessions are kept; 0 is for ever. */
   retentionMonths: number
   now(): number
+  /** How visitors decided about analytics within a range; null where that is not recorded. */
+  countDecisions(range: DateRange): Promise<ConsentDecisions | null>
   /** The instant up to which hits are counted. */
   asOf(): Promise<number>
 }

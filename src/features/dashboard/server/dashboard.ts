@@ -59,6 +59,7 @@ export function createDashboard({
 }: Parts): Dashboard {
   const context: DashboardContext = {
     asOf: async () => now(),
+    countDecisions: async () => null,
     ...parts,
     retentionMonths,
     knowsReturning,

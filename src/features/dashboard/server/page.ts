@@ -32,7 +32,7 @@ export async function readDashboard(
   context: DashboardContext,
   query: DashboardQuery,
 ): Promise<LoadingDashboard> {
-  const { db, queries, goals, now, asOf } = context
+  const { db, queries, goals, now, asOf, countDecisions } = context
   const resolved = comparableOnly(
     resolveRange(query, now()),
     query.comparison === 'none' ? null : await nullIfTooSlow(queries.firstDay()),
@@ -45,7 +45,7 @@ export async function readDashboard(
     loadingTotals,
     comparedRange && totalsIn(comparedRange),
     nullIfTooSlow(asOf().then(queries.live)),
-    readDataQuality(db, queries, shown.days, range),
+    readDataQuality(queries, countDecisions, shown.days, range),
     readSegments(db),
     readAnnotations(db, shown.days),
   ])

@@ -35,6 +35,24 @@ export async function saveGoal(
   return true
 }
 
+/** Inserts a goal of an import, made at `createdAt`, and returns its id. */
+export async function insertImportedGoal(
+  db: Db,
+  fields: GoalFields,
+  createdAt: number,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('statistics_goals')
+    .values({
+      ...fields,
+      server_side: isServerSide(fields.type) ? 1 : 0,
+      date_created: createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 export async function setGoalStatus(db: Db, id: number, status: GoalStatus) {
   await db.updateTable('statistics_goals').set({ status }).where('id', '=', id).execute()
 }

@@ -4,6 +4,7 @@ import type { Shop } from '#features/shop/server.ts'
 import { dayOf } from '#lib/local-day.ts'
 import { type Cents, cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { lastRestoreQuery } from '#server/installation/incidents.ts'
 import { totalsByRate } from '../document.ts'
 import { creditLines, leftToCredit } from './credit-lines.ts'
 import { documentOfOrder } from './document-of-order.ts'
@@ -34,17 +35,14 @@ export function createIssuing({ db, orders, shop, now }: Options) {
 
   /** Behind what waits already, although the numbers are known again. */
   async function mustWait(transaction: Transaction<Tables>): Promise<boolean> {
-    const { restores, waiting } = await transaction
+    const { restore, waiting } = await transaction
       .selectNoFrom(({ selectFrom, fn }) => [
-        selectFrom('data_incidents')
-          .select(fn.countAll<number>().as('count'))
-          .where('kind', '=', 'database_restored')
-          .as('restores'),
+        lastRestoreQuery(transaction).as('restore'),
         selectFrom('waiting_invoices').select(fn.countAll<number>().as('count')).as('waiting'),
       ])
       .executeTakeFirstOrThrow()
     if (Number(waiting) > 0) return true
-    return Number(restores) > 0 && isSuspended(transaction)
+    return Number(restore) > 0 && isSuspended(transaction)
   }
 
   function isSuspended(connection: Kysely<Tables>): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { lastRestoreQuery } from '#server/installation/incidents.ts'
 import { readRecorded, record } from '#server/installation/recorded.ts'
 import '#server/installation/tables.ts'
 import './tables.ts'
@@ -37,20 +38,14 @@ export async function isAnyDoubtful(db: Kysely<Tables>, series: readonly string[
   return false
 }
 
-const lastIncident = (db: Kysely<Tables>) =>
-  db
-    .selectFrom('data_incidents')
-    .select(({ fn, lit }) => fn.coalesce(fn.max('id'), lit(0)).as('id'))
-    .where('kind', '=', 'database_restored')
-
 const lastRestore = async (db: Kysely<Tables>): Promise<number> =>
-  (await lastIncident(db).executeTakeFirstOrThrow()).id
+  (await lastRestoreQuery(db).executeTakeFirstOrThrow()).id
 
 /** Takes the next number; whoever comes second waits for the first to end. */
 export async function takeNumber(transaction: Transaction<Tables>, series: string) {
   const { next_number } = await transaction
     .insertInto('invoice_series')
-    .values({ series, next_number: 2, confirmed_incident: lastIncident(transaction) })
+    .values({ series, next_number: 2, confirmed_incident: lastRestoreQuery(transaction) })
     .onConflict((conflict) =>
       conflict
         .column('series')

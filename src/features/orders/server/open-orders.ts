@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Products } from '#features/products/server.ts'
+import type { Engine } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Log } from '#server/log.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { Orders } from '../server.ts'
+import { createBalances } from './balances.ts'
 import { createBuyerEmails, type EmailOptions, emailBuyers } from './buyer-emails.ts'
 import { orderEventData } from './event-data.ts'
 import { findAwaiting, findAwaitingTogether } from './find-awaiting.ts'
@@ -37,6 +39,7 @@ import { createVatChecks } from './vat-checks.ts'
 interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
   mail: Pick<Mail, 'enqueue' | 'forget' | 'owner' | 'wake'>
   db: Kysely<Tables>
+  engine: Engine
   /** The site's key, by which links of buyers are signed. */
   key: string
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
@@ -84,6 +87,7 @@ export function openOrders(options: Options) {
     place: createPlace({ ...parts, pay }),
     read: (orderId, transaction) => readOrder(transaction ?? db, orderId),
     lock: (orderId, transaction) => lockOrder(transaction, orderId),
+    ...createBalances(options),
     sales: createSales(db),
     historyOf: (orderId, transaction) => historyOf(transaction ?? db, orderId),
     excessOf: excessCents,

@@ -12,7 +12,7 @@ import {
 } from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
-import { findPayment, lockOrder } from './payment-rows.ts'
+import { findPayment } from './payment-rows.ts'
 
 /** Shows the owner how a dispute stands; the money of a lost one has been paid back. */
 export async function applyDispute(
@@ -26,7 +26,7 @@ export async function applyDispute(
   if (!payment) return { paymentId: null, applied: 'unknown_payment' }
   const { id: paymentId, order_id: orderId } = payment
   if (currency.toUpperCase() !== payment.currency) return { paymentId, applied: 'other_currency' }
-  await lockOrder(transaction, parts.engine, orderId)
+  await parts.orders.lockUnread(orderId, transaction)
   const source = `dispute:${externalId}`
   if (state === 'open' && (await isDecided(transaction, parts, orderId, source)))
     return { paymentId, applied: 'stale' }

@@ -1,22 +1,30 @@
 import type { Transaction } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money.ts'
-import type { Engine } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { Sealing } from '#server/sealing.ts'
 import type { GatewayName } from '../method.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
 import { paysForPlan } from './kept-cards.ts'
-import { findPayment, lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { findPayment, type PaymentRow, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { mayFollow, type ReportSource } from './transitions.ts'
 
 export interface ApplyParts {
-  engine: Engine
   orders: Pick<
     Orders,
-    'receive' | 'refund' | 'hold' | 'flag' | 'inTransaction' | 'lock' | 'excessOf' | 'historyOf'
+    | 'receive'
+    | 'refund'
+    | 'hold'
+    | 'flag'
+    | 'inTransaction'
+    | 'lock'
+    | 'lockUnread'
+    | 'balanceOf'
+    | 'idsOfPlan'
+    | 'excessOf'
+    | 'historyOf'
   >
   sealing: Sealing
   log: Pick<Log, 'warn'>
@@ -41,7 +49,7 @@ export async function applyPayment(
 ): Promise<AppliedTo> {
   const found = await findPayment(transaction, gateway, report)
   if (!found) return { paymentId: null, applied: 'unknown_payment' }
-  await lockOrder(transaction, parts.engine, found.order_id)
+  await parts.orders.lockUnread(found.order_id, transaction)
   const payment = (await readPayment(transaction, found.id)) ?? found
   const applied = await applyTo(transaction, parts, payment, report, source)
   return { paymentId: payment.id, applied }
@@ -64,7 +72,7 @@ async function applyTo(
   const goes = payment.state === 'paid'
   const receipts = payment.receipts + (comes ? 1 : 0)
   const token = comes && report.recurringToken
-  const kept = token && (await paysForPlan(transaction, payment.order_id)) ? token : null
+  const kept = token && (await paysForPlan(transaction, parts, payment.order_id)) ? token : null
   await transaction
     .updateTable('payments')
     .set({

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { AppliedTo, ApplyParts } from './apply-payment.ts'
 import type { RefundReport } from './gateways/gateway.ts'
-import { findPayment, lockOrder, type PaymentRow } from './payment-rows.ts'
+import { findPayment, type PaymentRow } from './payment-rows.ts'
 import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
 import { followWaiting } from './retry-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
@@ -19,7 +19,7 @@ export async function applyRefund(
   const { paymentId: externalId } = report
   const payment = await findPayment(transaction, gateway, { reference: null, externalId })
   if (!payment) return { paymentId: null, applied: 'unknown_payment' }
-  await lockOrder(transaction, parts.engine, payment.order_id)
+  await parts.orders.lockUnread(payment.order_id, transaction)
   const refund =
     (await refundNamed(transaction, payment, report.externalId)) ??
     (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported[report.state])) ??

@@ -6,7 +6,7 @@ import type { Charged } from '../server.ts'
 import { type ApplyParts, placeOfToken } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { readKeptCard } from './kept-cards.ts'
-import { lockOrder, nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
+import { nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
 import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
 
 interface Parts extends ApplyParts {
@@ -21,7 +21,7 @@ export async function chargeAgain(
   renewal: Order,
 ): Promise<Charged> {
   const { db, gateways, sealing } = parts
-  const card = await readKeptCard(db, firstOrderId)
+  const card = await readKeptCard(db, parts.orders, firstOrderId)
   const charge = card && gateways.open(card.gateway)?.chargeAgain
   const recurringToken = card && sealing.open(card.recurring_token ?? '', placeOfToken(card.id))
   if (!charge || !recurringToken) return 'refused'
@@ -45,25 +45,22 @@ export async function chargeAgain(
 
 /** Null when it is paid or cancelled, or is being paid. */
 async function takeAttempt(
-  { engine, orders, now }: Parts,
+  { orders, now }: Parts,
   { gateway, method }: PaymentRow,
   { row }: Order,
 ): Promise<PaymentRow | null> {
   return orders.inTransaction(async (transaction) => {
-    await lockOrder(transaction, engine, row.id)
-    const { state, total_cents, paid_cents } = await transaction
-      .selectFrom('orders')
-      .select(['state', 'total_cents', 'paid_cents'])
-      .where('id', '=', row.id)
-      .executeTakeFirstOrThrow()
+    await orders.lockUnread(row.id, transaction)
+    const balance = await orders.balanceOf(row.id, transaction)
+    if (!balance) return null
     const charged = await transaction
       .selectFrom('payments')
       .selectAll()
       .where('order_id', '=', row.id)
       .where('state', 'in', ['created', 'pending', 'authorized', 'paid'])
       .executeTakeFirst()
-    const amount_cents = total_cents - paid_cents
-    if (state !== 'awaiting_payment' || amount_cents <= 0) return null
+    const amount_cents = balance.totalCents - balance.paidCents
+    if (balance.state !== 'awaiting_payment' || amount_cents <= 0) return null
     if (charged) return isUnanswered(charged, amount_cents) ? charged : null
     return insertAttempt(transaction, {
       order_id: row.id,

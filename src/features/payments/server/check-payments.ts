@@ -3,7 +3,7 @@ import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type ApplyParts, applyPayment } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import { lockOrder, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
+import { type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { isOpen } from './transitions.ts'
 import { isToBeClosed } from './unwanted-payments.ts'
@@ -104,11 +104,11 @@ async function endIfOver(
 
 /** A report has set it already; without one the wait grows. */
 async function scheduleNext(
-  { engine, orders, now }: Parts,
+  { orders, now }: Parts,
   { id, order_id, checks, updated_at }: PaymentRow,
 ): Promise<void> {
   await orders.inTransaction(async (transaction) => {
-    await lockOrder(transaction, engine, order_id)
+    await orders.lockUnread(order_id, transaction)
     const payment = await readPayment(transaction, id)
     if (!payment || payment.checks !== checks || payment.updated_at !== updated_at) return
     const next = { ...payment, checks: checks + 1 }

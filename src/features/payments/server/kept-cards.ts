@@ -1,37 +1,35 @@
 import type { Kysely, Transaction } from 'kysely'
 import { transitionTable } from '#features/orders/order.ts'
+import type { Orders } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
-const ordersOf = (db: Kysely<Tables>, firstOrderId: number) =>
-  db
-    .selectFrom('orders')
-    .select('id')
-    .where(({ eb, or }) =>
-      or([eb('id', '=', firstOrderId), eb('renews_order_id', '=', firstOrderId)]),
-    )
-
-/** What a plan is charged by: the payment that was made with its buyer's newest card. */
-export const readKeptCard = (
+/** Reads the newest payment of a plan by a card that can be charged again. */
+export const readKeptCard = async (
   db: Kysely<Tables>,
+  orders: Pick<Orders, 'idsOfPlan'>,
   firstOrderId: number,
 ): Promise<PaymentRow | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
-    .where('order_id', 'in', ordersOf(db, firstOrderId))
+    .where('order_id', 'in', await orders.idsOfPlan(firstOrderId, db))
     .where('state', '=', 'paid')
     .where('recurring_token', 'is not', null)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 
-/** Erases what a plan was charged by, also of its renewals. */
-export async function forgetCards(transaction: Transaction<Tables>, firstOrderId: number) {
+/** Erases the tokens by which a plan and its renewals were charged. */
+export async function forgetCards(
+  transaction: Transaction<Tables>,
+  orders: Pick<Orders, 'idsOfPlan'>,
+  firstOrderId: number,
+) {
   await transaction
     .updateTable('payments')
     .set({ recurring_token: null })
-    .where('order_id', 'in', ordersOf(transaction, firstOrderId))
+    .where('order_id', 'in', await orders.idsOfPlan(firstOrderId, transaction))
     .where('recurring_token', 'is not', null)
     .execute()
 }
@@ -42,14 +40,10 @@ export async function forgetCards(transaction: Transaction<Tables>, firstOrderId
  */
 export async function paysForPlan(
   transaction: Transaction<Tables>,
+  { orders }: { orders: Pick<Orders, 'balanceOf'> },
   orderId: number,
 ): Promise<boolean> {
-  const found = await transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .where('kind', 'in', ['plan', 'renewal'])
-    .where('state', 'in', transitionTable.pay.from)
-    .executeTakeFirst()
-  return found !== undefined
+  const order = await orders.balanceOf(orderId, transaction)
+  if (order?.kind !== 'plan' && order?.kind !== 'renewal') return false
+  return transitionTable.pay.from.includes(order.state)
 }

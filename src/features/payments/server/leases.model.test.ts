@@ -124,12 +124,13 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { orders } = openOrders({
       ...ordersOptions,
       db,
+      engine,
       now,
       domainEvents: { announce: async () => undefined, subscribe: () => {} },
       products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
     })
     const sealing = createSealing('key', 'payment secrets')
-    return { db, engine, orders, gateways, sealing, log: { warn: () => {} }, now }
+    return { db, orders, gateways, sealing, log: { warn: () => {} }, now }
   }
   type Parts = ReturnType<typeof partsOver>
 

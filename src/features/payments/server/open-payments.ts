@@ -59,14 +59,14 @@ export type PaymentsParts = Awaited<ReturnType<typeof openPayments>>
 export async function openPayments(options: Options) {
   const { http, database, key, log, config, orders, shop, showPrivate, now = Date.now } = options
   const { publicUrl, destinationUrls: standIns } = config
-  const { db, engine } = database
+  const { db } = database
   const settings = await openGatewaySettings({ db, key })
   const surroundings = { standIns, key, fetch: options.fetch ?? fetch, now }
   const all = { ...accountGateways, simulator: simulatorGateway(db, publicUrl) }
   const gateways = openGateways(settings, surroundings, all)
   const sealing = createSealing(key, 'payment secrets')
   const links = createPaymentLinks(key)
-  const parts = { http, db, engine, log, orders, sealing, publicUrl, links, gateways, now }
+  const parts = { http, db, log, orders, sealing, publicUrl, links, gateways, now }
   const rehearsal = createRehearsal({ key, secure: config.secure }, now)
   const checks = createChecks(parts)
   const refunds = createRefunds(parts)
@@ -116,14 +116,14 @@ export async function openPayments(options: Options) {
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: refunds.confirm,
     retryRefund: refunds.retry,
-    leastRefundOf: (orderId) => leastRefundOf(db, gateways, orderId),
+    leastRefundOf: (orderId) => leastRefundOf(db, orders, gateways, orderId),
     canChargeAgain: async (firstOrderId, transaction) =>
-      (await readKeptCard(transaction, firstOrderId)) !== undefined,
+      (await readKeptCard(transaction, orders, firstOrderId)) !== undefined,
     async chargeAgain(firstOrderId, renewal) {
       if (renewal.row.is_test === 0 && onlyRehearses()) return 'unknown'
       return chargeAgain(parts, firstOrderId, renewal)
     },
-    forgetCards: (firstOrderId, transaction) => forgetCards(transaction, firstOrderId),
+    forgetCards: (firstOrderId, transaction) => forgetCards(transaction, orders, firstOrderId),
     async ofOrder(orderId) {
       const attempts = await paymentsOf(db, orderId)
       const refunds = (await refundsOf(db, orderId)).map((refund) => {

@@ -1,28 +1,9 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import type { Engine } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import './tables.ts'
 
 export type PaymentRow = Selectable<Tables['payments']>
-
-/**
- * Holds an order until the transaction ends, so that what happens to its payments happens in turn. Every
- * transaction here takes this lock first.
- */
-export async function lockOrder(
-  transaction: Transaction<Tables>,
-  engine: Engine,
-  orderId: number,
-): Promise<void> {
-  if (engine === 'sqlite') return
-  await transaction
-    .selectFrom('orders')
-    .select('id')
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-}
 
 export const readPayment = (db: Kysely<Tables>, id: number) =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()

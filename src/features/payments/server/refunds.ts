@@ -7,7 +7,7 @@ import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { type PaymentRow, readPayment } from './payment-rows.ts'
 import { type ExcessOutcome, refundExcess } from './refund-excess.ts'
 import { type RefundRow, readRefund } from './refund-rows.ts'
 import { type RefundOutcome, type RefundRequest, requestRefund } from './request-refund.ts'
@@ -111,7 +111,7 @@ async function take(
   { id, order_id }: RefundRow,
   answer: RefundAnswer,
 ) {
-  await lockOrder(transaction, parts.engine, order_id)
+  await parts.orders.lockUnread(order_id, transaction)
   const current = await readRefund(transaction, id)
   if (!current) return
   if (answer.outcome === 'answered') {
@@ -146,7 +146,7 @@ function confirmRefund(parts: Parts, refundId: number, actor: string): Promise<b
   return parts.orders.inTransaction(async (transaction) => {
     const found = await readRefund(transaction, refundId)
     if (!found) return false
-    await lockOrder(transaction, parts.engine, found.order_id)
+    await parts.orders.lockUnread(found.order_id, transaction)
     const row = await readRefund(transaction, refundId)
     if (row?.state !== 'manual') return false
     await transaction

@@ -5,7 +5,6 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import { lockOrder } from './payment-rows.ts'
 import { insertRefund, isUnrecorded, type RefundRow, uuidOf } from './refund-rows.ts'
 
 export interface RefundRequest {
@@ -22,16 +21,16 @@ export interface LeastRefund {
   cents: Cents
 }
 
-type Parts = Pick<ApplyParts, 'engine' | 'now'> & { gateways: OpenGateways }
+type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
 
 /** Stores that money is to go back the way it came; where that cannot be done, the owner transfers it. */
 export async function requestRefund(
   transaction: Transaction<Tables>,
-  { engine, gateways, now }: Parts,
+  { orders, gateways, now }: Parts,
   orderId: number,
   { amountCents, reason, actor, key }: RefundRequest,
 ): Promise<RefundOutcome> {
-  await lockOrder(transaction, engine, orderId)
+  await orders.lockUnread(orderId, transaction)
   const idempotency_key = key ? uuidOf(`refund ${orderId} ${key}`) : randomUUID()
   const earlier = await transaction
     .selectFrom('payment_refunds')
@@ -39,7 +38,7 @@ export async function requestRefund(
     .where('idempotency_key', '=', idempotency_key)
     .executeTakeFirst()
   if (earlier) return earlier.payment_id === null ? 'manual' : 'requested'
-  const money = await moneyOf(transaction, orderId)
+  const money = await moneyOf(transaction, orders, orderId)
   if (money.paidCents <= 0) return 'not_paid'
   if (amountCents <= 0 || amountCents > money.leftCents) return 'too_much'
   const payment = money.payments.find(({ row, leftCents }) => {
@@ -67,10 +66,11 @@ export async function requestRefund(
  */
 export async function leastRefundOf(
   db: Kysely<Tables>,
+  orders: ApplyParts['orders'],
   gateways: OpenGateways,
   orderId: number,
 ): Promise<LeastRefund | null> {
-  const { payments, leftCents: left } = await moneyOf(db, orderId)
+  const { payments, leftCents: left } = await moneyOf(db, orders, orderId)
   const all = payments.flatMap(({ row: { gateway }, leftCents }): LeastRefund[] => {
     const opened = gateways.open(gateway)
     return opened?.refund && leftCents > 0 ? [{ gateway, cents: opened.leastRefundCents }] : []
@@ -80,12 +80,10 @@ export async function leastRefundOf(
 }
 
 /** What came for an order, and what of it neither went back nor is on its way there. */
-async function moneyOf(transaction: Kysely<Tables>, orderId: number) {
-  const { paid_cents, refunded_cents } = await transaction
-    .selectFrom('orders')
-    .select(['paid_cents', 'refunded_cents'])
-    .where('id', '=', orderId)
-    .executeTakeFirstOrThrow()
+async function moneyOf(transaction: Kysely<Tables>, orders: ApplyParts['orders'], orderId: number) {
+  const balance = await orders.balanceOf(orderId, transaction)
+  if (!balance) throw new Error(`no order ${orderId}`)
+  const { paidCents, refundedCents } = balance
   const refunds = await transaction
     .selectFrom('payment_refunds')
     .selectAll()
@@ -99,8 +97,8 @@ async function moneyOf(transaction: Kysely<Tables>, orderId: number) {
     .where('state', '=', 'paid')
     .execute()
   return {
-    paidCents: paid_cents,
-    leftCents: paid_cents - refunded_cents - sumOf(refunds.filter(isUnrecorded)),
+    paidCents,
+    leftCents: paidCents - refundedCents - sumOf(refunds.filter(isUnrecorded)),
     payments: payments.map((row) => ({
       row,
       leftCents:

@@ -3,10 +3,10 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import { lockOrder, type PaymentRow, readPayment } from './payment-rows.ts'
+import { type PaymentRow, readPayment } from './payment-rows.ts'
 import { insertRefund, mayBeRetried, type RefundRow, readRefund } from './refund-rows.ts'
 
-type Parts = Pick<ApplyParts, 'engine' | 'now'> & { gateways: OpenGateways }
+type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
 
 /** Whether its gateway can be asked for it once more. */
 export const canRetry = (
@@ -24,13 +24,13 @@ export const canRetry = (
  */
 export async function retryRefund(
   transaction: Transaction<Tables>,
-  { engine, gateways, now }: Parts,
+  { orders, gateways, now }: Parts,
   refundId: number,
   actor: string,
 ): Promise<boolean> {
   const found = await readRefund(transaction, refundId)
   if (!found || found.payment_id === null) return false
-  await lockOrder(transaction, engine, found.order_id)
+  await orders.lockUnread(found.order_id, transaction)
   const refund = (await readRefund(transaction, refundId)) ?? found
   const payment = await readPayment(transaction, found.payment_id)
   if (!canRetry(gateways, refund, payment)) return false

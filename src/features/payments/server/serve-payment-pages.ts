@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
 import { secondMs } from '#lib/durations.ts'
 import { textOf } from '#lib/form-fields.ts'
 import { cents } from '#lib/money.ts'
@@ -17,6 +18,7 @@ interface Parts {
   http: Http
   db: Kysely<Tables>
   links: PaymentLinks
+  orders: Pick<Orders, 'balanceOf'>
   showPrivate: ShowPrivate
   refresh(orderId: number): Promise<void>
 }
@@ -25,17 +27,15 @@ interface Parts {
 const patienceMs = 3 * secondMs
 
 /** The page that leads to a gateway, and the address it sends the buyer back to. */
-export function servePaymentPages({ http, db, links, showPrivate, refresh }: Parts) {
+export function servePaymentPages({ http, db, orders, links, showPrivate, refresh }: Parts) {
   const options = { config: { rateLimit: rateLimits.paymentPages } }
 
   http.get(paymentRoute, options, async (request, reply) => {
     const { amount_cents, redirect_url, return_to, order_id, state } = await paymentIn(request)
-    const { language, state: ofOrder } = await db
-      .selectFrom('orders')
-      .select(['language', 'state'])
-      .where('id', '=', order_id)
-      .executeTakeFirstOrThrow()
-    const isWanted = ofOrder === 'awaiting_payment' && state !== 'expired'
+    const order = await orders.balanceOf(order_id)
+    if (!order) throw new HttpError(404, 'not_found')
+    const { language } = order
+    const isWanted = order.state === 'awaiting_payment' && state !== 'expired'
     if (redirect_url === null || !isWanted) return seeOther(reply, return_to)
     // Browsers apply `form-action` also to where a form's answer redirects to, but not to this.
     reply.header('refresh', `0; url=${redirect_url}`)

@@ -10,13 +10,7 @@ import { applyPayment } from './apply-payment.ts'
 import type { Begun, NewPayment } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import type { PaymentLinks } from './payment-links.ts'
-import {
-  lockOrder,
-  nextReference,
-  type PaymentRow,
-  paymentsOf,
-  readPayment,
-} from './payment-rows.ts'
+import { nextReference, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { closeOthers, isToBeClosed } from './unwanted-payments.ts'
 
@@ -46,7 +40,7 @@ export async function startPayment(
   returnTo: string,
 ): Promise<Started> {
   const attempt = await parts.orders.inTransaction(async (transaction) => {
-    await lockOrder(transaction, parts.engine, order.row.id)
+    await parts.orders.lockUnread(order.row.id, transaction)
     return takeAttempt(transaction, parts, order, method, returnTo)
   })
   if (attempt === 'too_many') return 'unavailable'
@@ -76,13 +70,9 @@ async function takeAttempt(
   method: PaymentMethod,
   returnTo: string,
 ): Promise<Attempt | 'too_many' | null> {
-  const current = await transaction
-    .selectFrom('orders')
-    .select(['state', 'total_cents', 'paid_cents'])
-    .where('id', '=', row.id)
-    .executeTakeFirstOrThrow()
-  const amount = current.total_cents - current.paid_cents
-  if (amount <= 0 || current.state !== 'awaiting_payment') return null
+  const balance = await orders.balanceOf(row.id, transaction)
+  const amount = balance ? balance.totalCents - balance.paidCents : 0
+  if (amount <= 0 || balance?.state !== 'awaiting_payment') return null
   const attempts = await paymentsOf(transaction, row.id)
   const open = attempts.find(
     (each) =>
@@ -195,12 +185,12 @@ export const descriptions = {
 
 /** A callback may have been faster than the answer, so only a payment nobody has spoken of changes. */
 export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: Begun) {
-  const { now, engine, orders } = parts
+  const { now, orders } = parts
   const isBegun = begun.outcome === 'begun'
   const state = isBegun ? 'pending' : 'failed'
   const updated_at = now()
   await orders.inTransaction(async (transaction) => {
-    await lockOrder(transaction, engine, payment.order_id)
+    await orders.lockUnread(payment.order_id, transaction)
     const isUnwanted = (await readPayment(transaction, payment.id))?.unwanted_at !== null
     if (isBegun && !isUnwanted)
       await closeOthers(transaction, payment.order_id, payment.id, updated_at)

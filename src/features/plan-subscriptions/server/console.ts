@@ -14,7 +14,7 @@ import type { PlanSubscriptions } from '../server.ts'
 
 interface Parts {
   db: Kysely<Tables>
-  orders: Pick<Orders, 'read'>
+  orders: Pick<Orders, 'read' | 'rehearsedPlanIds'>
   cancel: PlanSubscriptions['cancel']
 }
 
@@ -27,7 +27,7 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
     role: 'owner',
     show: async (request, reply, context) => {
       const { items, olderThan } = await readPlans(parts, beforeIn(request.query, beforeField))
-      const props = { plans: items, olderThan, ...(await countRunning(parts.db)) }
+      const props = { plans: items, olderThan, ...(await countRunning(parts)) }
       return context.show(request, reply, 200, 'consoleBoughtPlans', props)
     },
     routes: [
@@ -81,16 +81,15 @@ function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSl
   })
 }
 
-async function countRunning(db: Kysely<Tables>) {
+async function countRunning({ db, orders }: Parts) {
   const { count, sum } = await db
     .selectFrom('plan_subscriptions')
-    .innerJoin('orders', 'orders.id', 'plan_subscriptions.first_order_id')
     .select(({ fn }) => [
       fn.countAll<number | string>().as('count'),
       fn.sum<number | string | null>('price_cents').as('sum'),
     ])
-    .where('plan_subscriptions.state', '=', 'active')
-    .where('orders.is_test', '=', 0)
+    .where('state', '=', 'active')
+    .where('first_order_id', 'not in', await orders.rehearsedPlanIds())
     .executeTakeFirstOrThrow()
   return { running: Number(count), monthlyCents: cents(Number(sum ?? 0)) }
 }

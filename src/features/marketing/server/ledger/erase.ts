@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { deleteDeadLettersWith } from '#server/journal/dead-letters.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { consentHash } from '../delivery/withdrawals.ts'
 import '../delivery/tables.ts'
@@ -79,10 +80,5 @@ async function eraseWhere(store: Store, column: string, ids: readonly string[]) 
 }
 
 async function eraseDeadLetters(db: Kysely<Tables>, id: string) {
-  if (!idPattern.test(id)) return
-  await db
-    .deleteFrom('journal_dead_letters')
-    .where('consumer', 'like', 'marketing%')
-    .where('body', 'like', `%"${id}"%`)
-    .execute()
+  if (idPattern.test(id)) await deleteDeadLettersWith(db, 'marketing', `"${id}"`)
 }

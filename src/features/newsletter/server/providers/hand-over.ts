@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { countDeliveries } from '#server/delivery/about.ts'
 import type { ProviderName } from '../../providers.ts'
 import { isConfirmedByProvider } from '../../settings.ts'
 import type { SubscriberState } from '../../subscriber.ts'
@@ -63,13 +64,7 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
   }
 
   async function countWaiting(name: ProviderName): Promise<number> {
-    const { count } = await db
-      .selectFrom('deliveries')
-      .select((eb) => eb.fn.countAll().as('count'))
-      .where('destination', '=', destinationName(name))
-      .where('state', '=', 'waiting')
-      .executeTakeFirstOrThrow()
-    return Number(count)
+    return (await countDeliveries(db, destinationName(name))).get('waiting') ?? 0
   }
 
   return {

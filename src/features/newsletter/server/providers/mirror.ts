@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { deleteUndeliveredAbout, hasDeliveryAbout } from '#server/delivery/about.ts'
 import type { NewDelivery } from '#server/delivery/destination.ts'
 import { createOutbox } from '#server/delivery/outbox.ts'
 import type { ProviderName } from '../../providers.ts'
@@ -35,7 +36,8 @@ const kinds: Readonly<Record<Exclude<SubscriberChange['type'], 'expired'>, Chang
 export function createMirror({ database, options, wake, now }: Parts): ChangeListener {
   return async (transaction, { type, subscriber }) => {
     const { id, email, state } = subscriber
-    if (type === 'erased' || type === 'expired') await forgetWaiting(transaction, id, now())
+    if (type === 'erased' || type === 'expired')
+      await deleteUndeliveredAbout(transaction, destinationNames, subjectOf(id), now())
     // Anybody may sign up an address that was at the provider before.
     if (type === 'expired') return
     const name = await readInUse(transaction)
@@ -96,24 +98,5 @@ async function mayBeKnown(
   { id, confirmedAt, source }: Subscriber,
 ): Promise<boolean> {
   if (confirmedAt !== null || (source !== 'form' && source !== 'embed')) return true
-  const sent = await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('destination', 'in', destinationNames)
-    .where('subject', '=', subjectOf(id))
-    .executeTakeFirst()
-  return sent !== undefined
-}
-
-/** What waits about somebody is not sent any more, unless that has begun. */
-async function forgetWaiting(transaction: Transaction<Tables>, id: number, now: number) {
-  const ids = transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('destination', 'in', destinationNames)
-    .where('subject', '=', subjectOf(id))
-    .where('state', '!=', 'delivered')
-    .where('lease_until', '<=', now)
-  await transaction.deleteFrom('delivery_attempts').where('delivery_id', 'in', ids).execute()
-  await transaction.deleteFrom('deliveries').where('id', 'in', ids).execute()
+  return hasDeliveryAbout(transaction, destinationNames, subjectOf(id))
 }

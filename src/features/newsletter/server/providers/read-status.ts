@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { countDeliveries } from '#server/delivery/about.ts'
 import { type DeadLetter, readDeadLetters } from '#server/delivery/ledger.ts'
 import type { ProviderName } from '../../providers.ts'
 import { isConfirmedByProvider, type NewsletterSettings } from '../../settings.ts'
@@ -42,7 +43,7 @@ export async function readStatus(
   const { provider: name } = settings
   if (name === 'built_in') return null
   const { values, pausedBecause } = settings.providers[name]
-  const counts = await countByState(db, name)
+  const counts = await countDeliveries(db, destinationName(name))
   const refused = await readDeadLetters(db, destinationName(name))
   return {
     name,
@@ -62,16 +63,6 @@ export async function readStatus(
       .map((dead) => ({ ...dead, subscriberId: Number(dead.subject?.split('/')[1]) })),
     refusedCount: refused.length,
   }
-}
-
-async function countByState(db: Kysely<Tables>, name: ProviderName) {
-  const rows = await db
-    .selectFrom('deliveries')
-    .select((eb) => ['state', eb.fn.countAll().as('count')])
-    .where('destination', '=', destinationName(name))
-    .groupBy('state')
-    .execute()
-  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
 }
 
 async function countToHandOver(db: Kysely<Tables>, name: ProviderName): Promise<number> {

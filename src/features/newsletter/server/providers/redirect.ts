@@ -1,7 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { NewDelivery } from '#server/delivery/destination.ts'
+import { takeWaiting } from '#server/delivery/about.ts'
 import type { ProviderName } from '../../providers.ts'
 import {
   type ChangeKind,
@@ -31,7 +29,12 @@ export function createRedirect({ database, wake, now }: Parts) {
   const redirectBatch = () =>
     db.transaction().execute(async (transaction) => {
       const name = await readInUse(transaction)
-      const strays = await takeStrays(transaction, name, now())
+      const strays = await takeWaiting<ChangePayload>(
+        transaction,
+        othersThan(name),
+        batchSize,
+        now(),
+      )
       if (!name || strays.length === 0) return strays.length
       const place = await readHandedOverTo(transaction, name)
       const changes = strays
@@ -48,33 +51,5 @@ export function createRedirect({ database, wake, now }: Parts) {
   }
 }
 
-type Stray = Pick<NewDelivery<ChangePayload>, 'kind' | 'payload'>
-
-async function takeStrays(
-  transaction: Transaction<Tables>,
-  inUse: ProviderName | null,
-  now: number,
-): Promise<Stray[]> {
-  const former = destinationNames.filter((name) => !inUse || name !== destinationName(inUse))
-  const rows = await transaction
-    .selectFrom('deliveries')
-    .select('id')
-    .where('destination', 'in', former)
-    .where('state', '=', 'waiting')
-    .where('lease_until', '<=', now)
-    .orderBy('id')
-    .limit(batchSize)
-    .execute()
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  await transaction.deleteFrom('delivery_attempts').where('delivery_id', 'in', ids).execute()
-  const taken = await transaction
-    .deleteFrom('deliveries')
-    .where('id', 'in', ids)
-    .where('state', '=', 'waiting')
-    .returning(['id', 'kind', 'payload'])
-    .execute()
-  return taken
-    .toSorted((a, b) => a.id - b.id)
-    .map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) }))
-}
+const othersThan = (inUse: ProviderName | null) =>
+  destinationNames.filter((name) => !inUse || name !== destinationName(inUse))

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { FunnelStep } from '#features/goals/wire.ts'
-import { isServerSide, maxGoals } from '#features/goals/wire.ts'
+import { deleteGoal, insertImportedGoal, readFunnels, readGoals } from '#features/goals/server.ts'
+import { type Goal, maxGoals } from '#features/goals/wire.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { type BurstGoal, placeholderIdOf } from './burst-goals.ts'
@@ -22,7 +22,8 @@ export async function importGoals(
 ): Promise<OurGoals> {
   const ours = new Map<number, number>()
   for (const goal of found) {
-    const id = (await findGoal(db, goal)) ?? (await insertGoal(db, goal))
+    const id =
+      (await findGoal(db, goal)) ?? (await insertImportedGoal(db, goal.fields, goal.createdAt))
     ours.set(goal.sourceId, id)
     const row = { import: number, source_goal: goal.sourceId, goal: id }
     await db.insertInto('statistics_imported_goals').values(row).execute()
@@ -31,36 +32,21 @@ export async function importGoals(
   return ours
 }
 
-/** By its id in an earlier import too, because the owner may have renamed it since. */
+/** Finds it by its id in an earlier import too, because the owner may have renamed it since. */
 async function findGoal(db: Kysely<Tables>, { sourceId, createdAt, fields }: BurstGoal) {
-  const known = await db
-    .selectFrom('statistics_goals as goal')
-    .leftJoin('statistics_imported_goals as imported', 'imported.goal', 'goal.id')
-    .select('goal.id')
-    .where('goal.date_created', '=', createdAt)
-    .where((eb) =>
-      eb.or([eb('imported.source_goal', '=', sourceId), eb('title', '=', fields.title)]),
-    )
-    .orderBy('goal.id')
-    .executeTakeFirst()
-  return known?.id
-}
-
-async function insertGoal(db: Kysely<Tables>, { createdAt, fields }: BurstGoal): Promise<number> {
-  const server_side = isServerSide(fields.type) ? 1 : 0
-  const { id } = await db
-    .insertInto('statistics_goals')
-    .values({ ...fields, server_side, date_created: createdAt })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  const imported = await db
+    .selectFrom('statistics_imported_goals')
+    .select('goal')
+    .where('source_goal', '=', sourceId)
+    .execute()
+  const known = new Set(imported.map(({ goal }) => goal))
+  const isSame = (goal: Goal) => known.has(goal.id) || goal.title === fields.title
+  const goals = await readGoals(db)
+  return goals.find((goal) => goal.date_created === createdAt && isSame(goal))?.id
 }
 
 async function requireRoom(db: Kysely<Tables>) {
-  const { count } = await db
-    .selectFrom('statistics_goals')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
+  const count = (await readGoals(db)).length
   if (count <= maxGoals) return
   throw new ImportError(
     `With the goals of these files there would be ${count}, but there may be ${maxGoals}. Delete some in the console, or say with --goals which of ours they are.`,
@@ -100,8 +86,7 @@ export async function removeImportedGoals(
   ])
   const kept = ids.filter((id) => needed.has(id))
   const deleted = ids.filter((id) => !needed.has(id))
-  if (deleted.length > 0)
-    await db.deleteFrom('statistics_goals').where('id', 'in', deleted).execute()
+  for (const id of deleted) await deleteGoal(db, id)
   await db.deleteFrom('statistics_imported_goals').where('import', '=', number).execute()
   return kept.length === 0 ? [] : titlesOf(db, kept)
 }
@@ -112,8 +97,7 @@ async function goalsOfOtherImports(db: Kysely<Tables>, number: number) {
 }
 
 async function goalsOfFunnels(db: Kysely<Tables>) {
-  const funnels = await db.selectFrom('statistics_funnels').select('steps').execute()
-  const steps = funnels.flatMap(({ steps: list }) => JSON.parse(list) as FunnelStep[])
+  const steps = (await readFunnels(db)).flatMap((funnel) => funnel.steps)
   return steps.flatMap((step) => ('goal' in step ? [step.goal] : []))
 }
 
@@ -127,7 +111,7 @@ async function completedGoals({ query }: Engines['store'], ids: readonly number[
   return rows.map(({ goal }) => goal)
 }
 
-async function titlesOf(db: Kysely<Tables>, ids: number[]) {
-  const goals = db.selectFrom('statistics_goals').select('title').where('id', 'in', ids)
-  return (await goals.orderBy('id').execute()).map(({ title }) => title)
+async function titlesOf(db: Kysely<Tables>, ids: readonly number[]) {
+  const goals = await readGoals(db)
+  return goals.filter(({ id }) => ids.includes(id)).map(({ title }) => title)
 }
