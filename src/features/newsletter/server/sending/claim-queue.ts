@@ -2,7 +2,7 @@ import type { Claimed } from './claimed.ts'
 
 export type ClaimQueue = ReturnType<typeof createClaimQueue>
 
-/** Recipients this process has claimed and not tried yet, in the order in which they were claimed. */
+/** Recipients this process has claimed and not tried yet, in the order of their claims. */
 export function createClaimQueue(onTaken: () => void) {
   let waiting: Claimed[] = []
   let takers: ((claimed: Claimed | 'closed') => void)[] = []
@@ -17,7 +17,9 @@ export function createClaimQueue(onTaken: () => void) {
         if (next) taker(next)
       }
     },
-    /** The next one; `idle` when none came for so long, `closed` when none will come. */
+    /**
+     * Returns the next recipient; `idle` after `idleMs` without one, `closed` for a closed queue.
+     */
     async take(idleMs: number): Promise<Claimed | 'idle' | 'closed'> {
       if (isClosed) return 'closed'
       const next = waiting.shift()
@@ -35,7 +37,7 @@ export function createClaimQueue(onTaken: () => void) {
         takers.push(taker)
       })
     },
-    /** Takes out those that are not to be tried now. */
+    /** Removes recipients that are not to be tried now. */
     remove(isRemoved: (claimed: Claimed) => boolean): Claimed[] {
       const removed = waiting.filter(isRemoved)
       waiting = waiting.filter((claimed) => !isRemoved(claimed))

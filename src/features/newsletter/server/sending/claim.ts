@@ -20,25 +20,25 @@ import '../tables.ts'
 interface Options {
   database: Pick<Database, 'db' | 'engine'>
   issueId: number
-  /** At most so many. */
+  /** The max number of recipients. */
   limit: number
   pace: Pace
-  /** How many emails of all issues may go out in a day; 0 for any number. */
+  /** The max number of emails of all issues in a day; 0 for no limit. */
   perDay: number
-  /** Emails each group took since the last claim. */
+  /** Emails accepted by each group since the last claim. */
   accepted: ReadonlyMap<string, number>
   now: number
 }
 
 export interface Claim {
   claimed: Claimed[]
-  /** When the next email may go out as far as paces say; null when none of them is in the way. */
+  /** When the paces allow the next email; null when none of them limits it. */
   readyAt: number | null
 }
 
 /**
- * Takes recipients that are due for this process alone, as many as the paces of their mailbox groups
- * let through. What was taken from the buckets is stored with it, so that no restart refills them.
+ * Claims due recipients for this process, as many as the paces of their mailbox groups allow. The
+ * tokens taken are stored in the same transaction, so that a restart refills no bucket.
  */
 export function claimRecipients({ database, ...options }: Options): Promise<Claim> {
   return database.db
@@ -91,7 +91,7 @@ function takeFrom(groups: Map<string, MailboxGroup>, name: string, now: number):
   return true
 }
 
-/** The row of all mail counts in `tokens` what went out since the day began at `refilled_at`. */
+/** Reads the row of all mail, whose `tokens` count emails since the day began at `refilled_at`. */
 async function readDay(db: Kysely<Tables>, now: number, isLocking: boolean): Promise<MailboxGroup> {
   const today = now - (now % dayMs)
   const stored = (await lockGroups(db, [allMail], isLocking)).get(allMail)
@@ -100,7 +100,7 @@ async function readDay(db: Kysely<Tables>, now: number, isLocking: boolean): Pro
   return day.refilled_at < today ? { ...day, tokens: 0, refilled_at: today } : day
 }
 
-/** A group without a token, or that rests. */
+/** A group without a token, or one in its retry delay. */
 const isResting = (now: number) =>
   sql<boolean>`(paused_until > ${sql.lit(now)}
     or tokens + (${sql.lit(now)} - refilled_at) * per_minute / 60000.0 < 1)`

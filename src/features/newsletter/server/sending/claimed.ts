@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 
-/** A recipient that this process alone may send to until its claim ends. */
+/** A recipient that only this process may send to until its claim ends. */
 export interface Claimed {
   issueId: number
   subscriberId: number
@@ -9,11 +9,11 @@ export interface Claimed {
   language: Language
   trackingAgreedAt: number | null
   mailboxGroup: string
-  /** Attempts that were made before. */
+  /** The number of earlier attempts. */
   attempts: number
-  /** When the claim ends; also what distinguishes it from a later one. */
+  /** The end of the claim, which also distinguishes it from a later claim. */
   leaseUntil: number
 }
 
-/** For how long a recipient is claimed. */
+/** The duration of a claim. */
 export const claimMs = 5 * 60_000

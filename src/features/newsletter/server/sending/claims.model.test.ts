@@ -16,7 +16,7 @@ import { claimMs } from './claimed.ts'
 import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from './issue-rows.ts'
 
 const runs = { sqlite: 120, postgres: 35 }
-/** The data folder admits one process; whoever shares a server may run several. */
+/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
 const processes = { sqlite: 1, postgres: 3 }
 
 const acts = ['pause', 'resume', 'resume', 'cancel', 'leave', 'down', 'up', 'up'] as const
@@ -24,7 +24,7 @@ const own = fc.record({ act: fc.constantFrom(...acts), who: fc.nat(7) })
 type Own = { act: (typeof acts)[number]; who: number }
 
 const issues = fc.record({
-  /** What comes before the delivery to each recipient. */
+  /** The faults before the delivery to each recipient. */
   people: fc.array(fc.array(fc.constantFrom(...faults), { maxLength: 3 }), {
     minLength: 2,
     maxLength: 8,
@@ -34,7 +34,10 @@ const issues = fc.record({
 })
 type Issue = typeof issues extends fc.Arbitrary<infer Value> ? Value : never
 
-/** One sleeps at a stop until its claim is another's, who is at one of theirs when it goes on. */
+/**
+ * A process sleeps at a stop until another one holds its claim, and wakes while that one is at a
+ * stop of its own.
+ */
 const overslept = (stops: number, first: Fault[], others: number): Issue => ({
   people: [first, []],
   perDay: 0,
@@ -47,7 +50,7 @@ const overslept = (stops: number, first: Fault[], others: number): Issue => ({
   ],
 })
 
-/** The issue is cancelled at a stop, and the machine is off for longer than a day. */
+/** The issue is cancelled at a stop, and the machine is off for more than a day. */
 const cancelledAndOff = (stops: number): Issue => ({
   people: [[], []],
   perDay: 0,
@@ -90,7 +93,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
-  /** An issue that is due, to as many as there are lists of faults, and nobody else on the list. */
+  /** A due issue with one recipient per list of faults, and no other subscribers. */
   async function newIssue({ database, clock }: Opened, people: Issue['people']) {
     const { db } = database
     const server = createMailServer()
@@ -137,7 +140,9 @@ describe.each(bothEngines)('on %s', (engine) => {
       .orderBy('one.id')
       .execute()
 
-  /** An owner who resumes an issue that says why it was paused; ever longer waits while none moves. */
+  /**
+   * Acts as an owner who resumes an issue paused for a reason; waits longer while nothing changes.
+   */
   function watchEnd(opened: Opened, running: Running) {
     let before = ''
     let waitMs = secondMs
@@ -152,7 +157,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         if (paused_because === null && !running.wasPaused) throw new Error('paused for no reason')
         await resume(opened.database.db, running)
       }
-      // What one round claims, the next one sends.
+      // The recipients claimed in one round are sent to in the next.
       isAfterClaim = !isAfterClaim
       if (isAfterClaim) return false
       const seen = JSON.stringify(rows)
@@ -165,7 +170,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number]
 
-  /** Why somebody may stand there at the end, and how often they may have the email. */
+  /** Checks that the final state of a recipient and the number of their emails are allowed. */
   function expectRightly({ email, state }: Recipient, running: Running, isCancelled: boolean) {
     const { server, left, inHand } = running
     const times = server.delivered.filter((to) => to === email).length

@@ -11,23 +11,23 @@ import { aboutSubscriber } from '../confirmation/confirmation-email.ts'
 import type { Verp } from '../feedback/verp.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 
-/** An email as it goes over the wire. */
+/** An email in the form that goes over the wire. */
 export interface ComposedEmail {
-  /** Whose it is, for a folder of emails. */
+  /** The key of its subscriber, by which a folder of emails files it. */
   about: string
   envelope: { from: string; to: string; size: number }
   message: Buffer
 }
 
-/** Who issues come from, as the settings say when an issue is taken up. */
+/** The sender of an issue by the settings at the time its sending begins or resumes. */
 export interface Sender {
   from: Mailbox
   replyTo: string
-  /** Where bounces are received; empty when they go to the sender. */
+  /** The domain that receives bounces; empty when they go to the sender. */
   bounceDomain: string
 }
 
-/** What signs an email from an address, as nodemailer wants it; undefined while there is no key. */
+/** Returns nodemailer's options for signing emails from an address; undefined without a key. */
 type SigningOf = (from: string) => object | undefined
 
 export interface ComposeParts {
@@ -35,7 +35,7 @@ export interface ComposeParts {
   links: SubscriberLinks
   verp: Verp
   signingOf: SigningOf
-  /** Links that count opens and clicks of somebody who agreed to it; null where none are counted. */
+  /** Returns the tracking links of a recipient who agreed; null while tracking is off. */
   trackingLinks: (owner: LinkOwner) => TrackingLinks | null
   now: () => number
 }
@@ -57,9 +57,9 @@ export interface ComposedRecipient {
 
 export type Compose = Awaited<ReturnType<typeof createCompose>>
 
-/** Writes the email of an issue for one recipient after another. */
+/** Prepares an issue and returns a function that writes the email for one recipient. */
 export async function createCompose(issue: ComposedIssue, sender: Sender, parts: ComposeParts) {
-  // Loaded with the first issue: many a site sends none.
+  // Imported lazily, with the first issue: many sites send none.
   const { createTransport } = await import('nodemailer')
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const fill = compileIssueEmail(issue.email)
@@ -113,7 +113,8 @@ function personalLinks(
 function listHeadersOf({ id }: ComposedIssue, { from }: Sender, publicUrl: string) {
   const { hostname } = new URL(publicUrl)
   return {
-    // RFC 2919: by it mail programs distinguish lists, so it depends on nothing that may change.
+    // RFC 2919: mail programs distinguish lists by this id, so it depends on nothing that may
+    // change.
     'List-Id': { prepared: false, value: `${from.name} <newsletter.${hostname}>` },
     Precedence: 'bulk',
     'Feedback-ID': `${id}:issue:newsletter:${feedbackSender(hostname)}`,
@@ -128,8 +129,8 @@ const feedbackSender = (hostname: string) =>
     .slice(0, 15)
 
 /**
- * RFC 8058: only an address of https may be posted to without asking. There is no `mailto:` beside it,
- * for nothing here would read such a mailbox.
+ * RFC 8058: mail programs may post only to an https address without asking. There is no `mailto:`
+ * beside it, since nothing here reads such a mailbox.
  */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
@@ -138,7 +139,7 @@ const unsubscribeHeaders = (url: string) => ({
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
 
-/** Many servers take no other letters in a domain; those of the mailbox stay as they are. */
+/** Many servers accept domains in ASCII only; the part before the @ stays unchanged. */
 function toAscii(address: string): string {
   const domain = URL.parse(`https://${domainOf(address)}`)?.hostname
   return domain ? `${address.slice(0, address.lastIndexOf('@'))}@${domain}` : address

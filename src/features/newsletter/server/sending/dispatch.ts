@@ -14,14 +14,14 @@ export interface DispatchOptions {
   database: Database
   queue: ClaimQueue
   release(claimed: readonly Claimed[]): Promise<void>
-  /** At most so many recipients wait here for a connection. */
+  /** The max number of recipients that wait here for a connection. */
   mostClaimed: number
-  /** How fast emails may go out, read again for each claim. */
+  /** Returns the limits of sending; read again for each claim. */
   limits: () => { pace: Pace; perDay: number }
   groupByMailServers: GroupByMailServers
-  /** Starts issues whose time has come. */
+  /** Starts issues whose scheduled time has come. */
   startDue(): Promise<void>
-  /** Of issues that are not sent any more nothing need be kept ready. */
+  /** Drops prepared emails of issues that are no longer being sent. */
   forget(isKept: (issueId: number) => boolean): void
   onError(error: unknown): void
   closing: AbortSignal
@@ -32,7 +32,7 @@ const restMs = 5 * secondMs
 export const restWhileSendingMs = secondMs
 const leastRestMs = 100
 
-/** Gives connections recipients to send to, and looks after issues meanwhile. */
+/** Claims recipients for the connections, and starts and finishes issues. */
 export function createDispatch(options: DispatchOptions) {
   const { database, queue, release, mostClaimed, limits, now } = options
   const { db } = database
@@ -51,7 +51,7 @@ export function createDispatch(options: DispatchOptions) {
   }
 
   return {
-    /** Gives for how long there is nothing to do. */
+    /** Runs one round; returns the milliseconds until the next one is needed. */
     async round(): Promise<number> {
       await options.startDue()
       await settleLostClaims(db, now())
@@ -68,7 +68,7 @@ export function createDispatch(options: DispatchOptions) {
       if (queue.size() === 0) await finishIssues(db, now())
       return rest
     },
-    /** Counts an email that a mailbox group took. */
+    /** Counts an email that a mailbox group accepted. */
     onAccepted(group: string) {
       accepted.set(group, (accepted.get(group) ?? 0) + 1)
     },
@@ -86,7 +86,7 @@ async function sendingIssues(db: Kysely<Tables>): Promise<readonly number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Looks up each issue's mail servers once before any of it is sent. */
+/** Looks up the mail servers of an issue's recipients once, before anything is sent. */
 function createGrouping({
   groupByMailServers,
   onError,

@@ -11,12 +11,12 @@ interface Wanted {
   now: number
 }
 
-/** Recipients whose turn has come, in its order. */
+/** Finds recipients who are due, in the order of their times. */
 export function findDue(db: Kysely<Tables>, { issueId, limit, without, isLocking, now }: Wanted) {
   return (
     db
       .selectFrom('newsletter_issue_recipients as recipient')
-      // Who was erased has no row there any more.
+      // The subscriber's columns are null for somebody who was erased or has left.
       .leftJoin('newsletter_subscribers as subscriber', (join) =>
         join
           .onRef('subscriber.id', '=', 'recipient.subscriber_id')
@@ -42,19 +42,19 @@ export function findDue(db: Kysely<Tables>, { issueId, limit, without, isLocking
       .orderBy('recipient.next_attempt_at')
       .orderBy('recipient.subscriber_id')
       .limit(limit)
-      // Others look past rows that one of them is just taking.
+      // Processes skip rows that another one is claiming.
       .$if(isLocking, (query) => query.forUpdate('recipient').skipLocked())
       .execute()
   )
 }
 
 type FoundRow = Awaited<ReturnType<typeof findDue>>[number]
-/** One who is still on the list. */
+/** A due recipient who is still subscribed. */
 export type DueRow = FoundRow & { email: string; language: Language }
 
 export const isThere = (row: FoundRow): row is DueRow => row.email !== null
 
-/** Who left the list, or was erased, after the issue was started. */
+/** Skips recipients who left the list or were erased after the issue was started. */
 export async function skipLeft(
   db: Kysely<Tables>,
   issueId: number,

@@ -8,25 +8,25 @@ import type { Pace } from './pace.ts'
 import { readHeld, readPutOff } from './waits.ts'
 import '../tables.ts'
 
-/** How the sending of an issue stands. The counts by state are `recipients` together, always. */
+/** The progress of sending an issue. The counts by state always add up to `recipients`. */
 export interface IssueFigures extends Readonly<Record<RecipientState, number>> {
   state: IssueState
   recipients: number
-  /** What the mail server said when it refused us; null when nothing did or the owner paused it. */
+  /** The mail server's refusal; null when there was none or the owner paused the issue. */
   pausedBecause: string | null
-  /** Until when the mail server is left alone, and why; null for the limit of a day. */
+  /** The end of the mail server's retry delay and its reason; null for the daily limit. */
   rest: { until: number; because: string | null } | null
   held: readonly HeldGroup[]
   putOff: PutOff | null
 }
 
-/** Null when there is no such issue. */
+/** Returns null when there is no such issue. */
 export async function readFigures(
   db: Kysely<Tables>,
   id: number,
   { now, perDay, pace }: { now: number; perDay: number; pace: Pace },
 ): Promise<IssueFigures | null> {
-  // One statement, so that nobody is counted twice or not at all while being sent to.
+  // One statement, so that a recipient who changes state meanwhile is counted exactly once.
   const rows = await db
     .selectFrom('newsletter_issues as issue')
     .leftJoin('newsletter_issue_recipients as recipient', 'recipient.issue_id', 'issue.id')

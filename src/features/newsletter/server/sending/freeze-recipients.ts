@@ -11,15 +11,15 @@ interface Start {
   id: number
   segment: Segment
   email: IssueEmail
-  /** The states it may be started from. */
+  /** The states in which the issue may be started. */
   from: readonly IssueState[]
   now: number
 }
 
 /**
- * Begins to send an issue: its email and who gets it are fixed from now on, in one transaction.
- * False when it is not in a state to be started, such as when another process was faster, and when
- * nobody would get it: then it is paused.
+ * Starts an issue: freezes its email and recipients in one transaction. Returns false when its
+ * state does not allow a start, such as when another process was first, and when it has no
+ * recipients, in which case it is paused.
  */
 export function freezeRecipients({ db }: Pick<Database, 'db'>, start: Start): Promise<boolean> {
   const { id, email, from, now } = start
@@ -68,7 +68,7 @@ async function insertRecipients(transaction: Kysely<Tables>, { id, segment, now 
     await transaction.insertInto('newsletter_issue_recipients').values(rows).execute()
     count += rows.length
     after = last.id
-    // Requests are answered in between.
+    // Other requests are answered in between.
     await new Promise(setImmediate)
   }
 }

@@ -2,10 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type MailboxGroup, newGroup, type Pace, refused, slowed } from './pace.ts'
 
-/** Not a domain: the bucket of all emails together, of a day, and how the mail server fares. */
+/**
+ * The row of all mail instead of one domain: it counts the emails of a day and holds the retry
+ * delay of the mail server.
+ */
 export const allMail = '*'
 
-/** In the order of their names, so that processes which lock several do not wait for each other. */
+/** Locks in the order of names, so that processes that lock several rows do not deadlock. */
 export async function lockGroups(
   db: Kysely<Tables>,
   names: readonly string[],
@@ -41,7 +44,7 @@ export async function saveGroups(db: Kysely<Tables>, groups: readonly MailboxGro
 
 interface Change {
   pace: Pace
-  /** Whether the engine locks rows; the transaction it runs in holds the lock. */
+  /** Whether the engine locks rows; the surrounding transaction holds the lock. */
   isLocking: boolean
   now: number
 }
@@ -52,12 +55,12 @@ export const slowGroup = (db: Kysely<Tables>, name: string, how: Change) =>
 export const pauseGroup = (db: Kysely<Tables>, name: string, because: string, how: Change) =>
   change(db, name, how, (group) => refused(group, because, how.now))
 
-/** The owner has mended what a group refused. */
+/** Resets a group once the owner has fixed the reason of its refusal. */
 export async function resumeGroup(db: Kysely<Tables>, name: string, pace: Pace, now: number) {
   await saveGroups(db, [newGroup(name, pace, now)])
 }
 
-/** The mail server is left alone for a while; until 0 for one that answers again. */
+/** Stores the retry delay of the mail server; `until` is 0 once it answers again. */
 export async function restAllMail(db: Kysely<Tables>, until: number, because: string | null) {
   await db
     .updateTable('newsletter_mailbox_groups')
@@ -66,7 +69,7 @@ export async function restAllMail(db: Kysely<Tables>, until: number, because: st
     .execute()
 }
 
-/** Ends the time for which an unreachable mail server is left alone; false when it is not. */
+/** Ends the retry delay of the mail server; returns false when there is none. */
 export async function retryAllMail(db: Kysely<Tables>, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_mailbox_groups')
@@ -77,7 +80,7 @@ export async function retryAllMail(db: Kysely<Tables>, now: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** So many that were claimed today did not go out. */
+/** Subtracts claimed emails that were not sent from the count of the day. */
 export async function giveBack(db: Kysely<Tables>, count: number) {
   await db
     .updateTable('newsletter_mailbox_groups')

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { type IssueState, unreachedStates } from '../../issue.ts'
 import '../tables.ts'
 
-/** Changes an issue that is in one of these states; false when it is in none of them. */
+/** Changes an issue that is in one of the states; returns false when it is in none of them. */
 async function change(
   db: Kysely<Tables>,
   id: number,
@@ -29,7 +29,7 @@ interface ChangedIssue {
 export const scheduleIssue = (db: Kysely<Tables>, id: number, at: number) =>
   change(db, id, ['draft', 'scheduled'], { state: 'scheduled', scheduled_at: at })
 
-/** @param because what the mail server said; null when the owner wants it */
+/** @param because the answer of the mail server; null when the owner pauses the issue */
 export const pauseIssue = (db: Kysely<Tables>, id: number, because: string | null) =>
   change(db, id, ['sending'], { state: 'paused', paused_because: because })
 
@@ -41,7 +41,7 @@ export async function pauseAllIssues(db: Kysely<Tables>, because: string) {
     .execute()
 }
 
-/** False also for one that never began: it is to be started. */
+/** Returns false also for an issue that never began, which has to be started. */
 export async function resumeIssue(db: Kysely<Tables>, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_issues')
@@ -53,7 +53,7 @@ export async function resumeIssue(db: Kysely<Tables>, id: number): Promise<boole
   return numUpdatedRows > 0n
 }
 
-/** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
+/** A scheduled issue becomes a draft again; for one that is being sent the rest are skipped. */
 export async function cancelIssue(db: Kysely<Tables>, id: number, now: number): Promise<boolean> {
   const unscheduled = { state: 'draft', scheduled_at: null } as const
   if (await change(db, id, ['scheduled'], unscheduled)) return true
@@ -63,7 +63,7 @@ export async function cancelIssue(db: Kysely<Tables>, id: number, now: number): 
   return true
 }
 
-/** Also after an attempt that was under way when its issue was cancelled. */
+/** Skips queued recipients; also called after an attempt during which the issue was cancelled. */
 export async function skipCancelled(db: Kysely<Tables>, id: number, now: number) {
   await db
     .updateTable('newsletter_issue_recipients')
@@ -80,13 +80,13 @@ type Recipients = UpdateQueryBuilder<
   UpdateResult
 >
 
-/** Sends once more to those of whom nobody knows whether they got it; gives how many. */
+/** Queues recipients in state `unknown` again; returns how many. */
 export const retryUnknown = (db: Kysely<Tables>, id: number, now: number): Promise<number> =>
   sendAgain(db, id, now, (recipients) => recipients.where('state', '=', 'unknown'))
 
 /**
- * Sends again to a recipient that failed or is unknown, and still subscribes. Attempts are counted anew,
- * or the first deferral would be the last.
+ * Sends again to a failed or unknown recipient who is still subscribed. Attempts are counted from 0
+ * again, since otherwise the first deferral would be the last.
  */
 export async function retryRecipient(
   db: Kysely<Tables>,
@@ -137,7 +137,7 @@ async function sendAgain(
   })
 }
 
-/** Issues whose every recipient is settled. */
+/** Finishes issues whose recipients are all settled. */
 export async function finishIssues(db: Kysely<Tables>, now: number) {
   await db
     .updateTable('newsletter_issues')
@@ -147,7 +147,7 @@ export async function finishIssues(db: Kysely<Tables>, now: number) {
     .execute()
 }
 
-/** Of issues those with a recipient whose email is still to be sent, or may be on its way. */
+/** Whether an issue has recipients whose email is still to be sent or may be under way. */
 export const hasUnsettled = (eb: ExpressionBuilder<Tables, 'newsletter_issues'>) =>
   eb.exists(
     eb

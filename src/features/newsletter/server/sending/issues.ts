@@ -10,7 +10,7 @@ type Options = Omit<SendingOptions, 'now'> & { now: () => number }
 
 const startAgainMs = 5 * minuteMs
 
-/** Issues as they are started and written. */
+/** Starts issues and writes their emails. */
 export function createIssues(options: Options) {
   const { database, log, settings, renderIssue, now } = options
   const { db } = database
@@ -61,7 +61,7 @@ export function createIssues(options: Options) {
   return {
     start,
     startDue,
-    /** The same for all recipients of an issue while it is being sent. */
+    /** Returns one function for all recipients of an issue while it is being sent. */
     composeOf(id: number): Promise<Compose> {
       const known = composes.get(id)
       if (known) return known
@@ -76,12 +76,12 @@ export function createIssues(options: Options) {
   }
 }
 
-/** Who issues come from, as the settings are now. */
+/** The sender of issues by the current settings. */
 export function senderOf({ settings, site }: Pick<Options, 'settings' | 'site'>): Sender {
   const { senderName, senderAddress, replyTo, bounceDomain } = settings.current()
   const { name, email, mailFrom } = site()
   const from = { name: senderName || name, address: senderAddress || mailFrom }
-  // Answers to an address that can be nobody's would be lost.
+  // Replies to an address that cannot exist would be lost.
   const own = isReservedEmail(email) ? from.address : email
   return { from, replyTo: replyTo || own, bounceDomain }
 }

@@ -4,8 +4,8 @@ import { hasUnsettled, skipCancelled } from './issue-rows.ts'
 import '../tables.ts'
 
 /**
- * What a process that died had claimed. Of an email whose text it may have sent nobody knows whether
- * it arrived; the others are taken again when their claim ends, which needs nothing to be done.
+ * Settles recipients whose claim has ended because their process died. An email whose text may have
+ * been sent becomes `unknown`; the others can be claimed again once their claim ends.
  */
 export async function settleLostClaims(db: Kysely<Tables>, now: number) {
   for (const { id, state } of await openIssues(db)) {
@@ -20,7 +20,7 @@ export async function settleLostClaims(db: Kysely<Tables>, now: number) {
   }
 }
 
-/** For the start of the only process there is: whoever claimed anything is dead. */
+/** Runs when the only process starts: every earlier claim is of a dead process. */
 export async function endAllClaims(db: Kysely<Tables>, now: number) {
   for (const { id } of await openIssues(db)) {
     const claimed = db
@@ -32,7 +32,7 @@ export async function endAllClaims(db: Kysely<Tables>, now: number) {
   }
 }
 
-/** Issues of which an attempt may be under way, however long ago they were cancelled. */
+/** Issues with an attempt that may be under way, however long ago they were cancelled. */
 const openIssues = (db: Kysely<Tables>) =>
   db
     .selectFrom('newsletter_issues')

@@ -5,12 +5,12 @@ import { createResolver } from '#server/dns.ts'
 import { groupOfMailServer, isLargeGroup } from './mailbox-groups.ts'
 import '../tables.ts'
 
-/** The hosts that take a domain's mail, the preferred one first. */
+/** Returns the hosts that receive a domain's mail, the preferred one first. */
 export type ResolveMx = (domain: string) => Promise<readonly string[]>
 
 const lookupMs = 2 * secondMs
 
-/** Asks these name servers, or this machine's when there are none. */
+/** Queries these name servers, or those of the machine when the list is empty. */
 export function resolveMxWith(servers: readonly string[]): ResolveMx {
   const resolver = createResolver(servers, lookupMs)
   return async (domain) => {
@@ -26,13 +26,16 @@ interface Options {
   db: Kysely<Tables>
   resolve: ResolveMx
   now: () => number
-  /** After so long sending begins with what is known; each domain that is not keeps its own pace. */
+  /**
+   * Milliseconds after which sending begins with the groups found by then; each unknown domain
+   * keeps a pace of its own.
+   */
   maxMs?: number
 }
 
 export type GroupByMailServers = ReturnType<typeof createGroupByMailServers>
 
-/** Puts recipients into the groups of those who host their domains. */
+/** Assigns recipients to the group of the provider that hosts their domain. */
 export function createGroupByMailServers({ db, resolve, now, maxMs = 15 * secondMs }: Options) {
   const known = new Map<string, { group: string; at: number }>()
 

@@ -1,4 +1,4 @@
-/** Domains of large mailbox providers, so that no name server is asked for most addresses. */
+/** Domains of large mailbox providers, so that most addresses need no DNS look-up. */
 const domainsOfGroups: Readonly<Record<string, readonly string[]>> = {
   'google.com': ['gmail.com', 'googlemail.com'],
   'outlook.com': [
@@ -38,23 +38,23 @@ const groupsOfDomains: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** Mail servers of one provider under several names. */
+/** Other names of a provider's mail servers. */
 const aliases: Readonly<Record<string, string>> = {
   'googlemail.com': 'google.com',
   'yandex.ru': 'yandex.net',
 }
 
-/** Whether no name server need be asked about who is in a group. */
+/** Whether a group is that of a large provider, whose domains need no DNS look-up. */
 export const isLargeGroup = (name: string) => Object.hasOwn(domainsOfGroups, name)
 
-/** Until its mail servers are known, a domain that is not of a large provider is a group itself. */
+/** Until its mail servers are known, any other domain is a group of its own. */
 export const groupOfDomain = (domain: string) => groupsOfDomains.get(domain) ?? domain
 
-/** The group of a domain by the host of its first mail server: `aspmx.l.google.com` → `google.com`. */
+/** Returns a domain's group by its first mail server: `aspmx.l.google.com` → `google.com`. */
 export function groupOfMailServer(host: string): string {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
   const [top = '', second = ''] = labels.toReversed()
-  // No list of public suffixes: of names such as `mx.firma.co.uk` three labels are kept.
+  // Without a list of public suffixes, three labels of names such as `mx.firma.co.uk` are used.
   const kept = top.length === 2 && second.length <= 3 ? 3 : 2
   const domain = labels.slice(-kept).join('.')
   return aliases[domain] ?? domain

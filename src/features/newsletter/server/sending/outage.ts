@@ -5,33 +5,33 @@ import { bounceClassOf, parseReply } from '../bounce-class.ts'
 export type Outage = ReturnType<typeof createOutage>
 
 interface Options {
-  /** The mail server is left alone until then. */
+  /** Stores the retry delay of the mail server. */
   rest(until: number, because: string | null): Promise<void>
-  /** It refuses us, so that an owner must act. */
+  /** Pauses sending, since the mail server refuses us and an owner must act. */
   stop(because: string): Promise<void>
-  /** Ends the time for which any process leaves it alone; false when none does. */
+  /** Ends the retry delay in the database; returns false when there is none. */
   endRest(): Promise<boolean>
   now: () => number
 }
 
-/** While the mail server cannot be reached it is left alone, ever longer, by all connections. */
+/** Backs off an unreachable mail server, with a growing retry delay for all connections. */
 export function createOutage({ rest, stop, endRest, now }: Options) {
   let failures = 0
   let until = 0
 
   return {
     until: () => until,
-    /** @param reply what it said; null when it said nothing */
+    /** @param reply the answer of the server; null when it gave none */
     async failed(message: string, reply: string | null) {
       if (reply !== null && bounceClassOf(parseReply(reply)) === 'session_failed')
         return stop(reply)
-      // Connections that failed together are one failure.
+      // Connections that fail together count as one failure.
       if (until > now()) return
       failures++
       until = now() + backoff(failures, secondMs, minuteMs)
       await rest(until, message)
     },
-    /** Lets the next attempt be made now; one that fails again waits longer than the last did. */
+    /** Allows an attempt now; if it fails, the retry delay grows further. */
     retry() {
       until = 0
       return endRest()

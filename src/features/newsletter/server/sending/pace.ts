@@ -6,7 +6,7 @@ import '../tables.ts'
 /** A mailbox group with its token bucket, as it is stored. */
 export type MailboxGroup = Selectable<Tables['newsletter_mailbox_groups']>
 
-/** How many emails a minute a mailbox group gets, at first and as it goes on taking them. */
+/** The emails per minute to a mailbox group: at the start, per increase, and at most. */
 export interface Pace {
   startPerMinute: number
   stepPerMinute: number
@@ -32,26 +32,26 @@ export const newGroup = (name: string, { startPerMinute }: Pace, now: number): M
   paused_because: null,
 })
 
-/** The bucket as it is now. */
+/** Returns the bucket refilled up to now. */
 export function refilled(group: MailboxGroup, now: number): MailboxGroup {
   const passedMs = Math.max(0, now - group.refilled_at)
   const tokens = group.tokens + (passedMs * group.per_minute) / minuteMs
   return { ...group, tokens: Math.min(tokens, burstOf(group.per_minute)), refilled_at: now }
 }
 
-/** How many emails may go to it now. */
+/** The number of emails the group may get now. */
 export const available = (group: MailboxGroup, now: number) =>
   group.paused_until > now ? 0 : Math.floor(refilled(group, now).tokens)
 
-/** When the next email may go to it. */
+/** The time at which the group may get its next email. */
 export function readyAt({ tokens, refilled_at, per_minute, paused_until }: MailboxGroup): number {
   const missing = Math.max(0, 1 - tokens)
   return Math.max(paused_until, refilled_at + Math.ceil((missing * minuteMs) / per_minute))
 }
 
 /**
- * After emails were taken: who has taken enough of them gets more, and one that refused us again.
- * Those that were on their way when it was paused change nothing: its reason stands while it waits.
+ * Returns the group after accepted emails: enough of them raise its pace, and end a refusal. Emails
+ * under way when it was paused change nothing, since the reason of the pause stands.
  */
 export function sped(
   group: MailboxGroup,
@@ -73,7 +73,7 @@ export function sped(
   }
 }
 
-/** It asked for fewer. Replies of emails that were already on their way slow it only once. */
+/** Returns the group after it asked for fewer emails; several replies under way slow it once. */
 export function slowed(group: MailboxGroup, now: number): MailboxGroup {
   if (group.paused_until > now) return { ...group, clean_replies: 0 }
   return {
@@ -87,8 +87,8 @@ export function slowed(group: MailboxGroup, now: number): MailboxGroup {
 }
 
 /**
- * It refuses the sender, so no further email would fare better. One is tried again every few hours,
- * for what is wrong may be mended without anybody saying so here.
+ * Returns the group after it refused the sender, which any further email would meet too. One email
+ * is tried every few hours, since the reason may be fixed elsewhere.
  */
 export const refused = (group: MailboxGroup, because: string, now: number): MailboxGroup => ({
   ...group,

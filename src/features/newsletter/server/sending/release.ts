@@ -4,7 +4,7 @@ import type { Claimed } from './claimed.ts'
 import { giveBack } from './group-rows.ts'
 import '../tables.ts'
 
-/** Gives back what was claimed and will not be tried now. */
+/** Releases claimed recipients that will not be tried now. */
 export async function releaseClaimed(db: Kysely<Tables>, claimed: readonly Claimed[]) {
   if (claimed.length === 0) return
   await giveBack(db, claimed.length)

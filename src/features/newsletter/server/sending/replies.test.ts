@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
       .selectAll()
       .where('name', '=', 'google.com')
       .executeTakeFirstOrThrow()
-  /** The recipient who waits, once so many attempts have ended. */
+  /** Waits until a queued recipient has had so many attempts. */
   const attempted = (attempts: number) =>
     vi.waitFor(
       async () => {
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     ['a stall before the text', { at: 'recipient', does: 'stall' }],
   ]
   test.each(temporary)('after %s the email goes out five minutes later, once', async (_, fault) => {
-    // A connection that was used before is tried again at once, so it has to fail there too.
+    // A failure on a used connection is tried again at once, so that attempt must fail too.
     if (fault.at === 'mail') server.plan('naujienos@kryptis.lt', fault)
     else server.plan(rasa, fault, fault)
     await sending.start(id)
@@ -227,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
     server.onRecipient = () => '530 5.7.0 Authentication required'
     await sending.start(id)
     await reach({ state: 'paused', pausedBecause: '530 5.7.0 Authentication required', failed: 0 })
-    // Answers that were on their way would stop it again.
+    // Answers under way would pause it again.
     await vi.waitFor(async () => {
       const rows = database.db.selectFrom('newsletter_issue_recipients').select('lease_until')
       expect(await rows.where('lease_until', '>', 0).execute()).toEqual([])
@@ -238,7 +238,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a server that cannot be reached is asked again at once by a press', async () => {
-    // The wait is never over by itself.
+    // The clock stands still, so the retry delay never ends by itself.
     stoppedAt = Date.now()
     server.greetings.push('421 4.3.2 Closing', '421 4.3.2 Closing')
     await sending.start(id)

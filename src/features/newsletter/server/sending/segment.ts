@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Segment } from '../../issue.ts'
 import '../tables.ts'
 
-/** Those of the list who get an issue of this segment, for a query to select or count. */
+/** Selects the subscribers of a segment, for a query to read or count. */
 export function subscribersIn(db: Kysely<Tables>, segment: Segment) {
   const { language, source, joinedFrom, joinedTo, tags = [], withoutTags = [] } = segment
   let query = db.selectFrom('newsletter_subscribers').where('state', '=', 'subscribed')

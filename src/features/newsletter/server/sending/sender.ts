@@ -9,11 +9,11 @@ import { type Bounce, settlementOf } from './settlement.ts'
 import { type Attempt, type OpenSession, type Session, SessionError } from './smtp-session.ts'
 import type { Transitions } from './transitions.ts'
 
-/** As many as mail servers commonly take over one connection. */
+/** The number of emails that mail servers commonly accept over one connection. */
 const emailsPerSession = 100
 const idleMs = 5 * secondMs
 const writeAgainMs = secondMs
-/** Nothing is begun that would not end while it is claimed. */
+/** An attempt begins only if it will end before its claim does. */
 const longestAttemptMs = 3 * minuteMs
 
 export interface SenderParts {
@@ -22,10 +22,10 @@ export interface SenderParts {
   composeOf(issueId: number): Promise<Compose>
   transitions: Transitions
   outage: Outage
-  /** Records a refusal that says something about the address, before it is written down. */
+  /** Stores a refusal that concerns the address; called before the attempt is settled. */
   recordBounce(recipient: Pick<Claimed, 'issueId' | 'subscriberId'>, bounce: Bounce): Promise<void>
   onAccepted(mailboxGroup: string): void
-  /** Gives back what was claimed and is not tried now. */
+  /** Releases claimed recipients that are not tried now. */
   release(claimed: readonly Claimed[]): Promise<void>
   log: Pick<Log, 'warn'>
   now: () => number
@@ -33,11 +33,12 @@ export interface SenderParts {
   closing: AbortSignal
 }
 
-/** One connection: sends what is claimed, one email after the other, until the queue is closed. */
+/** Runs one connection: sends to claimed recipients one after another until the queue is closed. */
 export async function runSender(parts: SenderParts) {
   const { queue, log } = parts
   const connection = createConnection(parts.openSession)
-  // The answer to an email need not be on disk before the next is begun, only before its text is.
+  // The next email may begin before the result of the last one is stored, but its text is sent only
+  // afterwards.
   let settled = Promise.resolve()
   for (;;) {
     const claimed = await queue.take(idleMs)
@@ -63,7 +64,7 @@ export async function runSender(parts: SenderParts) {
 
 type Made = Exclude<Attempt, { outcome: 'withheld' }>
 
-/** How an attempt ended; null when there was none, so that somebody else may take the recipient. */
+/** Returns the result of an attempt; null when none was made and the recipient was released. */
 async function tryOne(
   claimed: Claimed,
   connection: Connection,
@@ -94,7 +95,7 @@ async function tryOne(
   return attempt.outcome === 'withheld' ? null : attempt
 }
 
-/** Resolves when it is on disk how an attempt ended, whatever else cannot be written down. */
+/** Resolves when the result of an attempt is stored, even if other writes fail. */
 async function settle(attempt: Made, claimed: Claimed, parts: SenderParts) {
   const { recordBounce, transitions, log, random } = parts
   const settlement = settlementOf(attempt, claimed.attempts + 1, random)
@@ -105,7 +106,7 @@ async function settle(attempt: Made, claimed: Claimed, parts: SenderParts) {
   await writeUntilDone(() => transitions.settle(claimed, settlement), parts)
 }
 
-/** What an attempt says about the mail server and the mailbox group. */
+/** Applies the result of an attempt to the mail server and the mailbox group. */
 async function followServer({ outcome, answer }: Made, claimed: Claimed, parts: SenderParts) {
   const { outage, onAccepted } = parts
   if (outcome === 'accepted') onAccepted(claimed.mailboxGroup)
@@ -116,7 +117,10 @@ async function followServer({ outcome, answer }: Made, claimed: Claimed, parts: 
 const logged = (writing: Promise<void>, { log }: SenderParts) =>
   writing.catch((err) => log.warn({ err }, 'how the mail server fares was not written down'))
 
-/** What cannot be written as an email, such as to an address no header can hold, fails alone. */
+/**
+ * Composes an email; one that cannot be written, such as to an address no header can hold, fails
+ * without stopping the others.
+ */
 async function compose(
   claimed: Claimed,
   { composeOf }: SenderParts,
@@ -132,7 +136,7 @@ async function compose(
 
 type Connection = ReturnType<typeof createConnection>
 
-/** The session of one connection, opened when it is wanted and again when it was lost. */
+/** The session of one connection, opened when needed and opened again when lost. */
 function createConnection(openSession: OpenSession) {
   let session: Session | null = null
   let emails = 0
@@ -157,7 +161,9 @@ function createConnection(openSession: OpenSession) {
   }
 }
 
-/** A session that had been idle may turn out to be lost, which says nothing about the email. */
+/**
+ * Retries on a new session when an idle one turns out to be lost; the email has no part in that.
+ */
 async function attemptOn(
   connection: Connection,
   email: ComposedEmail,

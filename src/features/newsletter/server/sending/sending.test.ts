@@ -61,7 +61,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await sending.start(id)
     await vi.waitFor(() => expect(server.received.length).toBeGreaterThan(4), 30_000)
     expect(await sending.pause(id)).toBe(true)
-    // What was on its way at that moment, of each connection.
+    // Emails under way at that moment on each connection.
     const most = server.received.length + 2
     await reaches(sending, id, { state: 'paused', sending: 0, pausedBecause: null })
     await new Promise((resolve) => setTimeout(resolve, 1200))
@@ -196,7 +196,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const first = open({ now: () => time, pace: slow })
     const id = await addIssue(database)
     await first.start(id)
-    // Ten seconds of the group's rate at once, and all of those who are alone in theirs.
+    // Ten seconds of the group's rate at once, and all recipients who are alone in their group.
     await reaches(first, id, { sent: 10 + 20, queued: 30, sending: 0 })
     await first.close()
     const second = open({ now: () => time, pace: slow })

@@ -30,13 +30,13 @@ export interface SendingOptions extends Omit<ComposeParts, 'now'> {
   log: Pick<Log, 'warn'>
   settings: Pick<SettingsStore, 'current'>
   subscribers: Pick<Subscribers, 'suppressed'>
-  /** Whose name and address stand where the settings say nothing. */
+  /** The name and addresses used where the settings have none. */
   site: () => { name: string; email: string; mailFrom: string }
   openSession: OpenSession
-  /** Writes an issue's email, when it is started. */
+  /** Renders an issue's email when the issue is started. */
   renderIssue(issueId: number): Promise<IssueEmail>
   recordBounce: SenderParts['recordBounce']
-  /** Over how many connections emails go out at once. */
+  /** The number of concurrent connections. */
   connections?: number
   pace?: Pace
   resolve: ResolveMx
@@ -47,9 +47,9 @@ export interface SendingOptions extends Omit<ComposeParts, 'now'> {
 export type Sending = ReturnType<typeof openSending>
 
 /**
- * Sends issues of the newsletter. Each recipient is a row that says where their email stands, so it
- * goes on after a restart or a kill where it was: everybody gets it, nobody twice, but for those
- * whose text was on its way at that moment, of whom nobody knows and the owner decides.
+ * Sends issues of the newsletter. Each recipient is a row with a state, so sending continues after
+ * a restart or a kill: every recipient gets the email once. Those whose text was under way at that
+ * moment become `unknown`, and the owner decides about them.
  */
 export function openSending(options: SendingOptions) {
   const { database, settings, subscribers, connections = 5, now = Date.now } = options
@@ -97,35 +97,35 @@ export function openSending(options: SendingOptions) {
 
   return {
     /**
-     * Fixes an issue's email and recipients and begins to send it. This and the others are false
-     * when the issue is not in a state for it.
+     * Freezes an issue's email and recipients and starts to send it. This and the next operations
+     * return false when the state of the issue does not allow them.
      */
     start: (id: number): Promise<boolean> => woken(issues.start(id, ['draft', 'scheduled'])),
     schedule: (id: number, at: number): Promise<boolean> => woken(scheduleIssue(db, id, at)),
-    /** Nothing more is begun; emails whose text is on its way still arrive. */
+    /** Starts no further email; those whose text is under way still arrive. */
     pause: (id: number, because: string | null = null): Promise<boolean> =>
       dropped(id, pauseIssue(db, id, because)),
     resume: async (id: number): Promise<boolean> =>
       woken((await resumeIssue(db, id)) ? Promise.resolve(true) : issues.start(id, ['paused'])),
-    /** One that is scheduled becomes a draft again; of one that is being sent nobody else gets it. */
+    /** A scheduled issue becomes a draft again; for one that is being sent the rest are skipped. */
     cancel: (id: number): Promise<boolean> => dropped(id, cancelIssue(db, id, now())),
-    /** Sends once more to those of whom it is not known whether they got it; gives how many. */
+    /** Queues recipients in state `unknown` again; returns how many. */
     retryUnknown: (id: number): Promise<number> => woken(retryUnknown(db, id, now())),
-    /** Sends again to one recipient that failed or is unknown, and still subscribes. */
+    /** Sends again to one failed or unknown recipient who is still subscribed. */
     retryRecipient: (id: number, subscriberId: number): Promise<boolean> =>
       woken(retryRecipient(db, { id, subscriberId }, now())),
-    /** Leaves a mailbox group alone that has refused us, as a bounce says later than its reply. */
+    /** Pauses a mailbox group that refused us by a bounce rather than by its reply. */
     pauseGroup: (name: string, because: string): Promise<void> =>
       db.transaction().execute((transaction) => {
         const isLocking = database.engine === 'postgres'
         return pauseGroup(transaction, name, because, { ...limits(), isLocking, now: now() })
       }),
-    /** Tries those at once whose servers asked to try again later; gives how many. */
+    /** Tries recipients with a retry delay at once; returns how many. */
     retryPutOff: (id: number): Promise<number> => woken(retryPutOff(db, id, now())),
-    /** Goes on with a mailbox group that refused us, once that is mended. */
+    /** Resumes a mailbox group that refused us, once the owner has fixed the reason. */
     resumeGroup: (name: string): Promise<void> =>
       woken(resumeGroup(db, name, limits().pace, now())),
-    /** Asks a mail server again at once that could not be reached; false when none is waited for. */
+    /** Tries an unreachable mail server again at once; returns false without a retry delay. */
     retryServer: (): Promise<boolean> => woken(outage.retry()),
     figures: (id: number) => readFigures(db, id, { now: now(), ...limits() }),
     close: worker.close,

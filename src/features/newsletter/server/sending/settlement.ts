@@ -3,10 +3,10 @@ import type { RecipientState } from '../../issue.ts'
 import { type BounceClass, bounceActions, bounceClassOf, parseReply } from '../bounce-class.ts'
 import type { Attempt } from './smtp-session.ts'
 
-/** What an attempt changes about its recipient, their mailbox group and all sending. */
+/** The consequences of an attempt for its recipient, their mailbox group and all sending. */
 export interface Settlement {
   state: Exclude<RecipientState, 'sending' | 'skipped'>
-  /** Milliseconds until the next attempt, for one that is queued again. */
+  /** Milliseconds until the next attempt, for a recipient that is queued again. */
   retryInMs: number
   answer: string
   group: 'accepted' | 'unchanged' | 'slowed' | 'paused'
@@ -15,7 +15,7 @@ export interface Settlement {
   bounce: Bounce | null
 }
 
-/** A refusal that says something about the address. */
+/** A refusal that concerns the address. */
 export interface Bounce {
   class: BounceClass
   /** The enhanced status code; empty when none was given. */
@@ -25,7 +25,7 @@ export interface Bounce {
 
 const maxAnswerLength = 500
 
-// RFC 5321 §4.5.4.1 asks for four or five days at most; a day later an issue is old.
+// RFC 5321 §4.5.4.1 asks for four or five days; after one day an issue is outdated.
 const retriesInMs = [
   5 * minuteMs,
   15 * minuteMs,
@@ -35,11 +35,11 @@ const retriesInMs = [
   12 * hourMs,
   24 * hourMs,
 ]
-/** So that what failed together does not come back together. */
+/** Spreads the retries of emails that failed together. */
 const jitter = 0.2
 const attemptsWhileRefused = 3
 
-/** @param attempts so many were made, this one included */
+/** @param attempts the number of attempts, including this one */
 export function settlementOf(
   attempt: Exclude<Attempt, { outcome: 'withheld' }>,
   attempts: number,
@@ -64,7 +64,7 @@ function afterRefusal({ answer, at }: Refusal, attempts: number, random: () => n
   const group = action.mailboxGroup
   if (action.isSendingStopped) return { state: 'queued', isSendingStopped: true } as const
   if (action.email === 'retried') return { ...retried(attempts, random), group }
-  // Its group rests; an address whose own server alone refuses us must not keep the issue open.
+  // The group is paused; an address that only its own server refuses must not keep the issue open.
   if (action.email === 'waits' && attempts < attemptsWhileRefused)
     return { state: 'queued', group } as const
   const isAboutAddress = action.suppression !== 'never'

@@ -33,7 +33,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
   })
 
   const open = () => smtpSessions(server.url, { attemptTimeout: 5000 })()
-  /** As a sender does: over the same session while it is open. */
+  /** Sends like a sender: over the same session while it is open. */
   async function send(to: string) {
     if (!session.isOpen()) {
       earlier.push(session)

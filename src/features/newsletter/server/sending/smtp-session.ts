@@ -2,22 +2,25 @@ import { Readable } from 'node:stream'
 import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { ComposedEmail } from './compose.ts'
 
-/** How an attempt at one email ended. */
+/** The result of one attempt to send an email. */
 export type Attempt =
   | { outcome: 'accepted'; answer: string }
-  /** The server said no, in these words; `550 5.1.1 No such user`. `at` where it was to the recipient. */
+  /**
+   * The server refused with this answer, such as `550 5.1.1 No such user`. `at` is set when it
+   * refused the recipient.
+   */
   | { outcome: 'refused'; answer: string; at?: 'recipient' }
-  /** The connection was lost before the text was sent, so nobody has it. */
+  /** The connection was lost before the text was sent, so the email was not delivered. */
   | { outcome: 'interrupted'; answer: string }
-  /** It was lost after the text was begun and before the answer, so nobody knows. */
+  /** The connection was lost after the text was begun and before the answer. */
   | { outcome: 'unknown'; answer: string }
-  /** At the last moment it was not to be sent any more. */
+  /** `beforeText` withheld the email. */
   | { outcome: 'withheld' }
 
-/** A connection to the mail server by which emails are sent one after the other. */
+/** A connection to the mail server, over which emails are sent one after another. */
 export interface Session {
   isOpen(): boolean
-  /** @param beforeText is awaited when the server wants the text; false keeps it from being sent */
+  /** @param beforeText awaited when the server is ready for the text; false withholds the email */
   send(email: ComposedEmail, beforeText: () => Promise<boolean>): Promise<Attempt>
   close(): void
 }
@@ -27,7 +30,7 @@ export type OpenSession = () => Promise<Session>
 /** The mail server could not be reached, or refused us before any email. */
 export class SessionError extends Error {
   override name = 'SessionError'
-  /** What it said; null when it said nothing. */
+  /** The answer of the server; null when it gave none. */
   reply: string | null
 
   constructor(message: string, reply: string | null) {
@@ -40,9 +43,9 @@ export interface SessionTimeouts {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
-  /** A whole attempt; well below the time for which a recipient is claimed. */
+  /** Limits a whole attempt; well below the duration of a claim. */
   attemptTimeout: number
-  /** For the answer that a refused email is over. */
+  /** Limits the wait for the answer to RSET after a refused email. */
   resetTimeout: number
 }
 
@@ -54,19 +57,19 @@ const defaultTimeouts: SessionTimeouts = {
   resetTimeout: 10 * secondMs,
 }
 
-/** Connections to the server of an address such as `smtp://user:password@host:587`. */
+/** Opens connections to a server given as `smtp://user:password@host:587`. */
 export function smtpSessions(url: string, timeouts: Partial<SessionTimeouts> = {}): OpenSession {
   const limits = { ...defaultTimeouts, ...timeouts }
 
   return async () => {
-    // Loaded with the first issue: many a site sends none.
+    // Imported lazily, with the first issue: many sites send none.
     const { default: SMTPConnection } = await import('nodemailer/lib/smtp-connection')
     const { parseConnectionUrl } = await import('nodemailer/lib/shared')
     const { auth, ...server } = parseConnectionUrl(url)
     const connection = new SMTPConnection({ ...server, ...limits })
     await connected(connection, limits)
     if (auth) await loggedIn(connection, auth)
-    // An idle connection may be closed by the server; that is seen when it is next used.
+    // The server may close an idle connection; the next use finds out.
     connection.on('error', () => {})
     return toSession(connection, limits)
   }
@@ -134,15 +137,15 @@ function toSession(connection: Connection, limits: SessionTimeouts): Session {
     close() {
       if (!isOpen) return
       connection.quit()
-      // A server that does not answer is not waited for.
+      // Does not wait for a server that does not answer.
       setTimeout(() => connection.close(), secondMs).unref()
     },
   }
 }
 
 /**
- * Ends a refused email: its transaction may still be open, and to another MAIL in it servers say
- * 503. A connection over which that fails is closed.
+ * Ends a refused email by RSET: its transaction may still be open, in which servers answer another
+ * MAIL with 503. A connection on which RSET fails is closed.
  */
 async function reset(connection: Connection, { resetTimeout }: SessionTimeouts) {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -164,7 +167,7 @@ interface Progress {
 
 type ReplyError = Error & { response?: string; command?: string; code?: string }
 
-/** The text, which is read only when the server has asked for it. */
+/** Streams the text, which is read only once the server has asked for it. */
 function textAfter(beforeText: () => Promise<boolean>, message: Buffer, progress: Progress) {
   async function* read() {
     if (!(await beforeText())) {
@@ -192,7 +195,7 @@ function sent(
 function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Attempt {
   const { message, response = '' } = error
   if (progress.isWithheld) return { outcome: 'withheld' }
-  // nodemailer compares the size with what the server has said to take, and does not ask it.
+  // nodemailer itself compares the size with the limit that the server announced.
   if (error.code === 'EMESSAGE' && !response)
     return { outcome: 'refused', answer: `552 5.3.4 ${message}` }
   if (wasUsed && isAboutSession(error)) return { outcome: 'interrupted', answer: response }
@@ -203,8 +206,8 @@ function failureOf(error: ReplyError, progress: Progress, wasUsed: boolean): Att
 const refusedAt = ({ command }: ReplyError) => command === 'RCPT TO' && { at: 'recipient' as const }
 
 /**
- * Says of a connection used before that it is worn out, not what becomes of the email: the server
- * sees commands in another order than we do, or closes before it knows the recipient.
+ * Whether an error comes from a worn-out connection rather than from the email: the server sees
+ * commands in another order than we do, or closes before it knows the recipient.
  */
 const isAboutSession = ({ response = '', command }: ReplyError) =>
   response.startsWith('503') || (response.startsWith('421') && command === 'MAIL FROM')

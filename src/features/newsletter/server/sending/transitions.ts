@@ -23,7 +23,7 @@ interface Settling {
 
 interface Options {
   database: Pick<Database, 'db' | 'engine'>
-  /** Which of these addresses nothing may be sent to. */
+  /** Returns those of the addresses that are suppressed. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
   pace: () => Pace
   now: () => number
@@ -32,8 +32,8 @@ interface Options {
 export type Transitions = ReturnType<typeof createTransitions>
 
 /**
- * Writes down what becomes of recipients. Whatever comes while a commit runs goes into the next one,
- * so that all connections share its sync to disk. What was asked for earlier is never later on disk.
+ * Stores the states of recipients. Changes that arrive during a commit share the next one, so that
+ * all connections share its sync to disk. Changes are stored in the order of their calls.
  */
 export function createTransitions(options: Options) {
   let marks: Mark[] = []
@@ -42,7 +42,7 @@ export function createTransitions(options: Options) {
 
   async function run() {
     while (marks.length + settlings.length > 0) {
-      // Replies that lie ready on other connections still come into this commit.
+      // Lets replies that are ready on other connections join this commit.
       await new Promise(setImmediate)
       const group = { marks, settlings }
       marks = []
@@ -58,15 +58,15 @@ export function createTransitions(options: Options) {
 
   return {
     /**
-     * Resolves when it is on disk that the text is about to be sent; with false when it must not be,
-     * since the issue does not run any more, the subscriber left or the claim has ended.
+     * Resolves with true once the mark is stored that the text is about to be sent; with false when
+     * it must not be sent, since the issue is paused, the subscriber left or the claim has ended.
      */
     mark: (claimed: Claimed) =>
       new Promise<boolean>((resolve, reject) => {
         marks.push({ claimed, resolve, reject })
         wake()
       }),
-    /** Resolves when it is on disk how an attempt ended. */
+    /** Resolves once the result of an attempt is stored. */
     settle: (claimed: Claimed, settlement: Settlement) =>
       new Promise<void>((resolve, reject) => {
         settlings.push({ claimed, settlement, resolve, reject })
@@ -127,7 +127,7 @@ const byClaim = (marks: readonly Mark[]) =>
   Map.groupBy(marks, ({ claimed }) => `${claimed.issueId} ${claimed.leaseUntil}`).values()
 const claimedOf = (marks: readonly Mark[] = []) => marks.map(({ claimed }) => claimed)
 
-/** All of one claim. Whoever left or paused in the meantime is not marked. */
+/** Marks recipients of one claim, except after they left or their issue was paused meanwhile. */
 async function markRows(db: Kysely<Tables>, all: readonly Claimed[], at: number) {
   const [first] = all
   if (!first) return new Set<number>()
@@ -197,13 +197,14 @@ async function writeSettlement(db: Kysely<Tables>, { claimed, settlement }: Sett
     .$if(state === 'queued', (query) => query.set({ lease_until: 0 }))
     .where('issue_id', '=', issueId)
     .where('subscriber_id', '=', subscriberId)
-    // Whoever was taken for dead may still say how it ended, unless it was sent again meanwhile.
+    // A process taken for dead may still settle its attempt, unless the recipient was claimed
+    // again.
     .where('lease_until', '=', leaseUntil)
     .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
 }
 
-/** In the order in which claims lock them too, so that no two processes wait for each other. */
+/** Locks groups in the same order as claims do, so that processes do not deadlock. */
 async function writeGroups(
   db: Kysely<Tables>,
   settlings: readonly Settling[],

@@ -5,10 +5,10 @@ import type { HeldGroup, PutOff } from '../../console-issues-wire.ts'
 import type { Pace } from './pace.ts'
 import '../tables.ts'
 
-/** A group is often one domain, and a mistake of the sender's may hold all of them. */
+/** The max number of groups: most are one domain, and a sender's mistake may affect them all. */
 const mostGroups = 20
 
-/** Mailbox groups that hold an issue up, those with the most emails waiting first. */
+/** Reads mailbox groups that hold up an issue, those with the most waiting emails first. */
 export async function readHeld(
   db: Kysely<Tables>,
   id: number,
@@ -24,7 +24,8 @@ export async function readHeld(
       'group.paused_until',
       eb.fn.countAll<number>().as('waiting'),
     ])
-    // One that has never refused anything has the pace of the settings of then, slow or not.
+    // A group that has never refused has the pace of earlier settings, whether slow or not, and is
+    // left out.
     .where('group.paused_until', '>', 0)
     .where((eb) =>
       eb.or([eb('group.paused_until', '>', now), eb('group.per_minute', '<', pace.startPerMinute)]),
@@ -46,7 +47,7 @@ export async function readHeld(
   })
 }
 
-/** Recipients of an issue who are tried again later. */
+/** Reads the recipients of an issue with a retry delay. */
 export async function readPutOff(
   db: Kysely<Tables>,
   id: number,
@@ -76,8 +77,8 @@ const putOffOf = (db: Kysely<Tables>, id: number, now: number) =>
     .where('next_attempt_at', '>', now)
 
 /**
- * Tries those at once who are to be tried later; gives how many. It costs them none of their
- * attempts, or an owner who presses often would end in giving them up.
+ * Tries recipients with a retry delay at once; returns how many. The attempt is not counted, since
+ * otherwise an owner who presses often would use up their attempts.
  */
 export async function retryPutOff(db: Kysely<Tables>, id: number, now: number): Promise<number> {
   const { numUpdatedRows } = await db

@@ -51,7 +51,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
     await database.close()
   })
 
-  /** Dead addresses, greylisting, and a provider that takes nothing in the first minute. */
+  /** Dead addresses, greylisting, and a provider that accepts nothing in the first minute. */
   function refusalOf(address: string): string | null {
     const isFirst = !asked.includes(address)
     asked.push(address)
@@ -67,7 +67,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
       (at) => ({ at, does: 'drop' }) as const,
     )
     for (const [index, fault] of lost.entries()) server.plan(`rasa${index * 5}@gmail.com`, fault)
-    // A connection that is lost again right after it was opened anew.
+    // The connection is lost again right after it was reopened.
     server.plan('rasa20@gmail.com', ...lost.slice(1))
     server.plan('naujienos@kryptis.lt', { at: 'mail', does: 'drop' })
     const id = await addIssue(database)
@@ -77,7 +77,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
       async () => {
         const figures = await sending.figures(id)
         expect(figures?.state).not.toBe('paused')
-        // While nothing more goes out, time passes until somebody may be tried again.
+        // While no email is settled, the clock advances until another attempt is due.
         const settled = (figures?.sent ?? 0) + (figures?.failed ?? 0)
         if (settled === before) skippedMs += 20 * secondMs
         before = settled

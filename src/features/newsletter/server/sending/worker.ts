@@ -18,7 +18,7 @@ interface Options
 
 const emailsPerConnection = 50
 
-/** Sends the issues that are being sent, claim by claim, over several connections. */
+/** Sends the issues in state `sending`, claim by claim, over several connections. */
 export function startWorker(options: Options) {
   const { database, connections, log, now, transitions } = options
   const mostClaimed = connections * emailsPerConnection
@@ -37,7 +37,7 @@ export function startWorker(options: Options) {
   )
 
   async function run() {
-    // The data folder admits one process, so with SQLite whoever claimed anything is dead.
+    // The data folder admits one process, so with SQLite all earlier claims are of dead processes.
     if (database.engine === 'sqlite') await endAllClaims(database.db, now()).catch(onError)
     while (!stop.signal.aborted) {
       sleep.reset()
@@ -50,11 +50,11 @@ export function startWorker(options: Options) {
   }
 
   return {
-    /** Looks at issues now, rather than a few seconds later. */
+    /** Starts the next round now rather than a few seconds later. */
     wake: sleep.wake,
-    /** Nothing more of an issue is begun. */
+    /** Releases an issue's claimed recipients, so that no further email of it begins. */
     drop: (issueId: number) => release(queue.remove((claimed) => claimed.issueId === issueId)),
-    /** Lets attempts that are under way end, and gives back the rest. */
+    /** Lets attempts under way end, and releases the other claims. */
     async close() {
       stop.abort()
       sleep.interrupt()
