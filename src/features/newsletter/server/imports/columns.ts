@@ -16,24 +16,24 @@ import {
   toWords,
 } from './state-words.ts'
 
-/** Where in a record what is; null for columns the file does not have. */
+/** The index of each column; null for columns the file does not have. */
 export interface Columns {
   format: FormatName
   dialect: Dialect
   hasTitles: boolean
-  /** How many columns there are by the titles. */
+  /** The number of titles. */
   width: number
   email: number
-  /** Not there in an import of before. */
+  /** Missing in imports from before these columns were read. */
   firstName?: number | null
   tags?: number | null
   language: number | null
   agreedAt: number | null
   leftAt: readonly number[]
-  /** Whoever has anything in such a column has left. */
+  /** Any value in such a column gives the row this standing. */
   marks: readonly { column: number; standing: Standing }[]
   states: readonly { column: number; meanings: Readonly<Record<string, Standing | Meaning>> }[]
-  /** Of all people of a file whose name says so. */
+  /** The standing of all rows in a file whose name states one. */
   ofAll: Standing
 }
 
@@ -55,10 +55,10 @@ const titlePatterns = {
 
 const examined = 100
 const recordsAtOnce = 5000
-/** Beyond them nobody is added, for their values stay without a meaning. */
+/** The max number of questions; rows with values beyond them are not added. */
 const mostQuestions = 20
 
-/** Reads a whole file: which column is which, and what its owner must be asked; null without addresses. */
+/** Finds the columns of a whole file and the questions for the owner; null without addresses. */
 export async function inspectFile(text: string, fileName: string): Promise<Inspection | null> {
   const separator = separatorOf(text)
   const head = [...take(csvRecords(text, { separator, hasBackslashes: false }), examined)]
@@ -117,7 +117,7 @@ const marksOf = (format: Format, { titles, email }: Found) =>
     return isMark && !format.others?.includes(title) ? [{ column, standing }] : []
   })
 
-/** Columns that say how somebody stands, or may. */
+/** Columns whose values state or may state a standing. */
 function statesOf(format: Format, { titles, email, valuesOf }: Found, taken: readonly number[]) {
   return valuesOf.flatMap((values, column): Columns['states'][number][] => {
     const title = titles[column] ?? ''
@@ -129,7 +129,7 @@ function statesOf(format: Format, { titles, email, valuesOf }: Found, taken: rea
   })
 }
 
-/** What must be asked: every value of a state that has no meaning yet. */
+/** A question for each column with values of a state that have no known meaning. */
 function questionsOf(
   { states, hasTitles }: Columns,
   titles: readonly string[],
@@ -146,7 +146,10 @@ function questionsOf(
   return questions.slice(0, mostQuestions)
 }
 
-/** The different values of each column, of which a few more than a state has, and how often they are there. */
+/**
+ * Reads the distinct values of each column with their frequency; only slightly more of them than a
+ * state has are counted.
+ */
 async function readValues(text: string, dialect: Dialect, hasTitles: boolean) {
   const valuesOf: Map<string, number>[] = []
   let rows = -Number(hasTitles)
@@ -166,7 +169,7 @@ function countValues(valuesOf: Map<string, number>[], { values }: CsvRecord) {
   }
 }
 
-/** The column with most addresses. */
+/** The column with the most addresses. */
 function columnOfAddresses(rows: readonly (readonly string[])[]): number | null {
   const counts: number[] = []
   for (const values of rows)

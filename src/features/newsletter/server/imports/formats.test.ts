@@ -10,7 +10,7 @@ type Row = readonly [
   counts: Readonly<Record<string, number>>,
 ]
 
-/** Of each file: rows found, and how many are subscribed, suppressed, not confirmed and refused. */
+/** For each file: the number of rows and the counts by outcome. */
 const table: readonly Row[] = [
   ['mailchimp-subscribed.csv', 'mailchimp', 2, { added: 2 }],
   ['mailchimp-unsubscribed.csv', 'mailchimp', 2, { unsubscribed: 2 }],

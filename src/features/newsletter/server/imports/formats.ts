@@ -6,20 +6,20 @@ import { toWords } from './state-words.ts'
 
 type Meanings = Readonly<Record<string, Standing>>
 
-/** How one service writes its files. Titles and values are as `toWords` gives them. */
+/** The file format of one service. Titles and values are normalised by `toWords`. */
 export interface Format {
   name: FormatName
-  /** It is recognised where all titles of one of these lines are there. */
+  /** A file has this format when it has all titles of one of these lists. */
   titles: readonly (readonly string[])[]
-  /** Columns whose values say how somebody stands. */
+  /** Columns whose values state a standing. */
   states: Readonly<Record<string, Meanings>>
-  /** Columns that sound like a state and say nothing of a subscription. */
+  /** Columns with a title like that of a state that say nothing about a subscription. */
   others?: readonly string[]
-  /** When somebody left, beside columns whose titles say so in every file. */
+  /** Columns with the time of leaving, in addition to titles that every file may have. */
   leftAt?: readonly string[]
   /** Quotes within a value are written `\"` instead of doubled. */
   hasBackslashes?: boolean
-  /** Files of people who stand in one way by their name, without a column for it. */
+  /** Patterns of file names that state the standing of all rows, without a column for it. */
   files?: readonly (readonly [RegExp, Standing])[]
 }
 
@@ -61,7 +61,7 @@ const buttondown: Meanings = {
 
 const brevoTitles = ['email blacklist', 'email blacklisted', 'email blocklist', 'email blocklisted']
 
-/** Of ours, in each language. */
+/** The meanings of our own exported states, in each language. */
 const ownMeanings: Readonly<Record<SubscriberState, Standing>> = {
   subscribed: 'subscribed',
   pending: 'unconfirmed',
@@ -89,7 +89,7 @@ function own(language: 'lt' | 'en'): Format {
   }
 }
 
-/** Where the first that fits is that of a file. Their columns: tests/fixtures/subscriber-files. */
+/** The first match wins. Example files: tests/fixtures/subscriber-files. */
 const formats: readonly Format[] = [
   {
     name: 'mailchimp',
@@ -155,7 +155,7 @@ const formats: readonly Format[] = [
     name: 'mailpoet',
     titles: [['global status'], ['list status']],
     states: {
-      // Who has not opened anything for long; whether they agreed is not known.
+      // `inactive`: has not opened emails for long; whether they agreed is not known.
       'global status': { ...ofService, inactive: 'unconfirmed' },
       'list status': { ...ofService, inactive: 'unconfirmed' },
     },

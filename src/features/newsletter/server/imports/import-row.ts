@@ -7,7 +7,7 @@ import { tagsIn } from '../../tags.ts'
 import type { Columns } from './columns.ts'
 import { meaningIn } from './state-words.ts'
 
-/** Somebody in a file, before the list is asked about them. */
+/** A row with a valid address, before the list is searched for it. */
 export interface ImportedPerson {
   line: number
   email: string
@@ -16,14 +16,14 @@ export interface ImportedPerson {
   firstName: string | null
   tags: readonly string[]
   standing: Standing
-  /** Null for that of the whole file. */
+  /** Null for the language of the whole file. */
   language: Language | null
-  /** When they agreed and when they left, in milliseconds; null where the file does not say. */
+  /** The times of consent and of leaving in milliseconds; null where the file has none. */
   agreedAt: number | null
   leftAt: number | null
 }
 
-/** Reads a record of a file: somebody, or why it is nobody. */
+/** Reads a record: a person, or the outcome of a row that has none. */
 export function readRow(
   { line, values }: CsvRecord,
   columns: Columns,
@@ -34,7 +34,7 @@ export function readRow(
   const email = parseEmail(typed)
   const key = email && emailKey(email)
   if (!email || !key) return { line, email: typed.slice(0, 300), outcome: 'invalid_email' }
-  // A value has run over its end, so none of them can be trusted to stand in its column.
+  // A value is split over several columns, so none can be trusted to stand in its own column.
   const isTooLong = values.slice(columns.width).some((value) => value.trim() !== '')
   if (columns.hasTitles && isTooLong) return { line, email, outcome: 'misaligned' }
   const language = valueAt(columns.language).slice(0, 2).toLowerCase()
@@ -52,10 +52,10 @@ export function readRow(
   }
 }
 
-/** Of a whole name the first word. */
+/** Takes the first word of a whole name. */
 const firstNameIn = (name: string) => parseFirstName(name.split(/\s+/)[0] ?? '')
 
-/** The strictest that any column says. */
+/** The strictest standing of any column. */
 function standingIn(columns: Columns, valueAt: (column: number) => string): Standing {
   const marked = columns.marks
     .filter(({ column }) => valueAt(column) !== '')
@@ -72,14 +72,17 @@ function standingIn(columns: Columns, valueAt: (column: number) => string): Stan
 export const stricter = (one: Standing, other: Standing): Standing =>
   standings.indexOf(one) < standings.indexOf(other) ? other : one
 
-/** An address alone: `Rasa <rasa@kryptis.lt>`, or with the sign our own files put before formulas. */
+/**
+ * Extracts the address from `Rasa <rasa@kryptis.lt>`, and removes the quote that our own files put
+ * before formulas.
+ */
 export function emailIn(cell: string): string {
   const text = cell.trim()
   const named = /<([^<>]+)>$/.exec(text)?.[1]
   return (named ?? text).replace(/^'(?=[=+\-@])/, '').trim()
 }
 
-/** Such as `2026-11-03`, `2026-11-03 14:05:09` or the same in ISO 8601; without a zone it is UTC. */
+/** Parses `2026-11-03`, `2026-11-03 14:05:09` or ISO 8601; a time without a zone is in UTC. */
 function readTime(text: string, now: number): number | null {
   const found =
     /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(

@@ -16,20 +16,20 @@ import {
 import type { Columns } from './columns.ts'
 import '../tables.ts'
 
-/** What the owner said of a file, and what was found in it. */
+/** The owner's settings of an import, and the columns found in its file. */
 export interface ImportOptions {
-  /** How these people agreed. */
+  /** The owner's description of how these people agreed. */
   consent: string
-  /** For whom the file names none. */
+  /** The language of rows without one. */
   language: Language
-  /** Whether they are emailed to confirm; otherwise they are subscribed at once. */
+  /** Whether added subscribers are emailed to confirm; otherwise they are subscribed at once. */
   asks: boolean
-  /** Of all who are added; not there in an import of before. */
+  /** The tag of all added subscribers; missing in imports from before tags existed. */
   tag?: string | null
   columns: Columns
-  /** What the owner must say before it begins. */
+  /** Questions the owner must answer before the import begins. */
   questions: readonly Question[]
-  /** The name of the file while it is read. */
+  /** The name of the file in the data folder while the import needs it. */
   storedAs: string
 }
 
@@ -37,11 +37,11 @@ type Db = Kysely<Tables>
 export type ImportRow = Selectable<Tables['newsletter_imports']>
 type Run = Tables['newsletter_import_counts']['run']
 
-/** A batch takes far less. */
+/** Without progress for this long an import counts as lost; a batch takes far less time. */
 const lostAfterMs = 10 * minuteMs
-/** SQLite takes some thirty thousand values in a statement. */
+/** SQLite accepts about 30,000 values in a statement. */
 const rowsPerStatement = 500
-/** Of each outcome of a dry run. */
+/** The max number of examples per outcome of a dry run. */
 const mostExamples = 5
 
 export async function insertImport(
@@ -69,16 +69,16 @@ export async function insertImport(
 
 interface Progress {
   run: Run
-  /** How many were read. */
+  /** The number of records read. */
   rows: number
   counts: Counts<Outcome | RevertOutcome>
-  /** All of these are stored. */
+  /** Rows that were not added; all of them are stored. */
   refused?: readonly ImportedRow[]
-  /** Of these the first of each outcome. */
+  /** Examples of a dry run; the first of each outcome are stored. */
   examples?: readonly ImportedRow[]
 }
 
-/** Stores what became of a batch. */
+/** Stores the progress and the outcomes of a batch. */
 export async function storeProgress(db: Db, row: ImportRow, progress: Progress, now: number) {
   const { run, rows, counts, refused = [], examples = [] } = progress
   await db
@@ -128,7 +128,7 @@ async function insertRows(db: Db, import_id: number, rows: readonly ImportedRow[
           reason: outcome,
         })),
       )
-      // The row of somebody who was on the list when it was imported.
+      // Reverting an import updates the row of somebody who was already on the list at the import.
       .onConflict((conflict) =>
         conflict
           .columns(['import_id', 'line'])
@@ -137,7 +137,7 @@ async function insertRows(db: Db, import_id: number, rows: readonly ImportedRow[
       .execute()
 }
 
-/** From one state to another, unless it is in none of these any more. */
+/** Moves an import to another state; returns false when it is in none of the `from` states. */
 export async function moveImport(
   db: Db,
   id: number,
@@ -153,7 +153,7 @@ export async function moveImport(
   return numUpdatedRows > 0n
 }
 
-/** The import itself begins where its dry run has ended: from the first row again. */
+/** Starts the import after its dry run, from the first row again. */
 export const startImport = (db: Db, id: number, now: number) =>
   db.transaction().execute(async (transaction) => {
     const to = { state: 'running', done_rows: 0, progressed_at: now } as const
@@ -173,7 +173,7 @@ export const readInStates = (db: Db, states: readonly ImportState[]): Promise<Im
     .orderBy('id')
     .execute()
 
-/** Those whose process has ended without a word. */
+/** Whether the process that works on an import has ended without a result. */
 export const isLost = (row: ImportRow, now: number) => row.progressed_at <= now - lostAfterMs
 
 export const readImport = (db: Db, id: number): Promise<ImportRow | undefined> =>
@@ -202,7 +202,7 @@ export async function readCounts(
   return found
 }
 
-/** Rows that were not added, or examples, from after a line on. */
+/** Reads rows that were not added, or examples, after the given line. */
 export async function readRows(
   db: Db,
   id: number,

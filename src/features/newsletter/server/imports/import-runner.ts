@@ -19,7 +19,7 @@ const rowsPerBatch = 500
 
 interface RunnerParts extends BatchParts {
   fileOf: (row: ImportRow) => string
-  /** Whether no other process can be at work on the same database. */
+  /** True when no other process can work on the same database. */
   isAlone: boolean
   log: Pick<Log, 'warn'>
 }
@@ -35,7 +35,7 @@ export function createImportRunner(parts: RunnerParts) {
       await (row.state === 'reverting' ? revert(row) : readAll(row))
     } catch (err) {
       log.warn({ err, import: row.id }, 'an import has stopped')
-      // What was out of reach may be back with the next look.
+      // An unreachable service may be back at the next attempt.
       if (isUnavailable(err)) return
       await end(row, 'failed')
     }
@@ -49,7 +49,7 @@ export function createImportRunner(parts: RunnerParts) {
     for (const batch of batches(rowsOf(text, columns), row.done_rows)) {
       if (isClosing) return
       await workOn(parts, row, batch, survey)
-      // Requests come between two batches.
+      // Other requests are answered between two batches.
       await nextTurn()
     }
     await end(row, row.state === 'checking' ? 'checked' : 'finished')
@@ -72,7 +72,10 @@ export function createImportRunner(parts: RunnerParts) {
   }
 
   return {
-    /** Goes on with what this process can, and ends what has lost its file. */
+    /**
+     * Continues a revert, or an import whose file this process has. Ends an import without its file
+     * as failed, unless another process may be working on it.
+     */
     async resume(): Promise<void> {
       for (const row of await readAtWork(db)) {
         if (running || isClosing) return
@@ -85,7 +88,7 @@ export function createImportRunner(parts: RunnerParts) {
         if (isAlone || isLost(row, now())) await end(row, 'failed')
       }
     },
-    /** Resolves when nothing is being done by this process. */
+    /** Resolves when this process works on no import. */
     settled: async () => running,
     async close() {
       isClosing = true

@@ -5,10 +5,10 @@ import { type ImportRow, isRevertible, optionsOf, readCounts } from './import-ro
 
 type Db = Kysely<Tables>
 
-/** Before the owner has pressed, its figures are those of the dry run. */
+/** In these states the counts are those of the dry run. */
 const beforeImport: readonly ImportState[] = ['asking', 'checking', 'checked', 'discarded']
 
-/** The latest, the newest first. */
+/** Lists the latest imports, the newest first. */
 export async function listImports(
   db: Db,
   limit: number,
@@ -36,7 +36,7 @@ export async function summariesOf(
     return {
       id: row.id,
       fileName: row.file_name,
-      // Those of a former version knew no formats.
+      // Imports from before formats were recognised have none.
       format: options.columns.format ?? 'other',
       state: row.state,
       startedAt: row.started_at,

@@ -34,38 +34,38 @@ interface Options {
   now?: () => number
 }
 
-/** A file as the owner gave it. */
+/** An uploaded file with the owner's settings. */
 interface GivenFile {
   name: string
   bytes: Uint8Array
   consent: string
   language: Language
   asks: boolean
-  /** For all who are added; null for none. */
+  /** The tag of all added subscribers; null for none. */
   tag: string | null
 }
 
-/** What became of a file that was given. */
+/** The result of an upload. */
 type TakenFile =
   | { ok: true; id: number }
   | { ok: false; problem: 'no_addresses' | 'one_is_running' }
 
-/** Of each question's values, in their order. */
+/** The meanings for each question, in the order of its values. */
 export type Answers = readonly (readonly Meaning[])[]
 
 export type Imports = ReturnType<typeof openImports>
 
 /**
- * Takes files of addresses, says what they would do, and does it when the owner says so; one at a
- * time, in batches that are stored with their progress. The file stays in the data folder until its
- * end, so that an import goes on after a restart.
+ * Imports files of addresses: a dry run shows the result, and the owner starts the import. Imports
+ * run one at a time, in batches stored together with their progress. The file stays in the data
+ * folder until the end, so that an import continues after a restart.
  */
 export function openImports({ database, config, subscribers, log, now = Date.now }: Options) {
   const { db } = database
   const folder = join(config.dataDir, 'imports')
   const fileOf = (row: ImportRow) => join(folder, optionsOf(row).storedAs)
   const domain = new URL(config.publicUrl).hostname
-  // The data folder admits one process, so beside SQLite no other is at work.
+  // The data folder admits one process, so with SQLite no other process works on imports.
   const isAlone = database.engine === 'sqlite'
   const runner = createImportRunner({ db, subscribers, domain, fileOf, isAlone, log, now })
   const find = (id: number) => readImport(db, id)
@@ -90,7 +90,8 @@ export function openImports({ database, config, subscribers, log, now = Date.now
       if (!inspected) return { ok: false, problem: 'no_addresses' }
       const { columns, questions, rows } = inspected
       const storedAs = `${randomUUID()}.csv`
-      // Before the row, which would be without its file after a kill.
+      // The file is written before the row: a kill in between must not leave a row without its
+      // file.
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       writeFileSync(join(folder, storedAs), text, { mode: 0o600 })
       const options = { ...given, columns, questions, storedAs }
@@ -98,13 +99,13 @@ export function openImports({ database, config, subscribers, log, now = Date.now
       await runner.resume()
       return { ok: true, id }
     },
-    /** Tries the import with the meanings the owner has given. */
+    /** Starts the dry run with the meanings the owner has given. */
     async answer(row: ImportRow, answers: Answers): Promise<boolean> {
       const options = JSON.stringify(withAnswers(optionsOf(row), answers))
       const to = { state: 'checking', options, progressed_at: now() } as const
       return afterMove(await moveImport(db, row.id, ['asking'], to))
     },
-    /** Does what the dry run has shown. */
+    /** Starts the import that the dry run has shown. */
     start: async (id: number) => afterMove(await startImport(db, id, now())),
     async discard(row: ImportRow): Promise<boolean> {
       const to = { state: 'discarded', finished_at: now() } as const
@@ -112,13 +113,13 @@ export function openImports({ database, config, subscribers, log, now = Date.now
       if (isMoved) rmSync(fileOf(row), { force: true })
       return isMoved
     },
-    /** Takes back what it did, as far as nothing has happened since. */
+    /** Reverts the import, except for subscribers who have changed since. */
     async revert(row: ImportRow): Promise<boolean> {
       if (!isRevertible(row, now())) return false
       const to = { state: 'reverting', progressed_at: now() } as const
       return afterMove(await moveImport(db, row.id, revertibleStates, to))
     },
-    /** Traces of imports after some weeks, and files that nobody waits for. */
+    /** Deletes traces of old imports after `revertibleDays`, and files that no import needs. */
     async deleteOld() {
       await deleteOldTraces(db, now())
       const waiting = await readInStates(db, ['asking', 'checking', 'checked', 'running'])
@@ -142,7 +143,7 @@ function withAnswers(options: StoredOptions, answers: Answers): StoredOptions {
   return { ...options, questions: [], columns: { ...columns, states } }
 }
 
-/** But for those whose row may not be stored yet. */
+/** Lists files older than an hour: the row of a newer one may not be stored yet. */
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder)

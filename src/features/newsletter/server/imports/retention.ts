@@ -4,8 +4,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { revertibleDays } from '../../imports.ts'
 
 /**
- * Addresses that were not added are nobody's business any more after some weeks, and imports can no
- * longer be reverted: what they suppressed stays so for good.
+ * Deletes rows that were not added and the means to revert an import after `revertibleDays`.
+ * Suppressions by an import stay for good.
  */
 export async function deleteOldTraces(db: Kysely<Tables>, now: number) {
   const old = db

@@ -18,7 +18,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const list = () => site().newsletter.subscribers
   const stateOf = async (email: string) => (await list().findByEmail(email))?.state ?? null
   const isSuppressed = async (email: string) => (await list().suppressed([email])).get(email)
-  /** As somebody does on the site itself. */
+  /** Subscribes like a visitor of the site. */
   async function subscribe(email: string) {
     await list().signUp({ ...exampleSignUp, email })
     const token = site().newsletter.tokens.at(-1) ?? ''
@@ -83,7 +83,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await list().end(b?.id ?? 0, 'unsubscribed', 'link')
     const { summary: reverted, rows } = await revert(summary.id)
     expect(reverted).toMatchObject({ state: 'reverted', canBeReverted: false })
-    // Of sena@x.lt both the subscription and the suppression.
+    // For sena@x.lt both the subscription and the suppression are reverted.
     expect(reverted.reverted).toEqual({
       removed: 1,
       lifted: 2,

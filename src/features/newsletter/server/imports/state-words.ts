@@ -1,7 +1,7 @@
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import type { Meaning, Standing } from '../../imports.ts'
 
-/** A title or value as it is compared: “Būsena”, `OPTIN_TIME`, `opt-in time`. */
+/** Normalises a title or value for comparison: “Būsena”, `OPTIN_TIME`, `opt-in time`. */
 export const toWords = (text: string) =>
   foldDiacritics(text.trim())
     .replace(/[\s_-]+/g, ' ')
@@ -22,14 +22,14 @@ const wordsOf: Readonly<Record<Said, string>> = {
     'abuse, complained, junk, marked as spam, spam, spam complaint, pasiskunde, pazymejo kaip brukala',
 }
 
-/** Words for how somebody stands that mean the same wherever they are found. */
+/** Words for a standing that mean the same in every file. */
 export const stateWords: Readonly<Record<string, Said>> = Object.fromEntries(
   (Object.entries(wordsOf) as [Said, string][]).flatMap(([standing, words]) =>
     words.split(', ').map((word) => [word, standing]),
   ),
 )
 
-/** Columns of dates: whoever has one there has left. */
+/** Titles of columns with dates of leaving: any value gives the row this standing. */
 const leavingTitles: readonly (readonly [RegExp, Standing])[] = [
   [/^(unsub|unsubscribed|unsubscribe|unsubscription)( (at|on|time|date))?$/, 'unsubscribed'],
   [/^(opt ?out|opted out|cancell?ed|deleted)( (at|on|time|date))$/, 'unsubscribed'],
@@ -40,22 +40,22 @@ const leavingTitles: readonly (readonly [RegExp, Standing])[] = [
 export const standingOfTitle = (title: string): Standing | null =>
   leavingTitles.find(([pattern]) => pattern.test(title))?.[1] ?? null
 
-/** Titles of columns that say how somebody stands, with the words above. */
+/** Whether a title is that of a column of states with the words above. */
 export const isStateTitle = (title: string) =>
   /^(status|state|subscription status|subscriber status|email status|busena|statusas|prenumeratos busena)$/.test(
     title,
   )
 
-/** Titles that sound as if the column said something of the sort. */
+/** Whether a title suggests that the column states a standing. */
 const looksLikeState = (title: string) =>
   /\b(status|state|busena|statusas|subscri\w*|prenumer\w*|unsub\w*|opt ?in|opt ?out|opted|active|aktyv\w*|confirm\w*|patvirtin\w*|blacklist\w*|blocklist\w*|bounc\w*|clean\w*|complain\w*|spam|disabled|enabled|deleted|atsisak\w*|sutik\w*|sutinka|consent\w*|permission|newsletter|naujienlaisk\w*|gdpr|bdar|marketing|do not (e-?)?mail)\b/.test(
     title,
   )
 
-/** More different values than a column of states has. */
+/** The max number of distinct values in a column of states. */
 export const mostStates = 30
 
-/** Whether a column may say who is subscribed, by its title or by its different values. */
+/** Whether a column may state a standing, by its title or its distinct values. */
 export function mayBeState(title: string, values: readonly string[]): boolean {
   const said = values.map(toWords).filter((value) => value !== '')
   if (said.every(isOtherwise)) return false
@@ -64,13 +64,13 @@ export function mayBeState(title: string, values: readonly string[]): boolean {
   return values.length <= mostStates && looksLikeState(title)
 }
 
-/** A date, an amount, an address of whatever kind: no word for how somebody stands. */
+/** Whether a value is a date, an amount or an address of any kind, and so states no standing. */
 const isOtherwise = (value: string) =>
   /^\d{4} \d{2} \d{2}|^\d{1,2}[./]\d{1,2}[./]\d{2,4}|^\d{2,}$|^-?\d+[.,]\d+|^\d{1,3}(\.\d{1,3}){3}$|:\/\/|@/.test(
     value,
   )
 
-/** What a value means by a list of meanings; undefined where it has none. */
+/** Looks up the meaning of a value; undefined where it has none. */
 export function meaningIn<Some extends Meaning | Standing>(
   meanings: Readonly<Record<string, Some>>,
   value: string,
@@ -79,5 +79,5 @@ export function meaningIn<Some extends Meaning | Standing>(
   return Object.hasOwn(meanings, words) ? meanings[words] : undefined
 }
 
-/** What the form proposes for a value. */
+/** The meaning that the form proposes for a value. */
 export const guessOf = (value: string): Meaning | null => meaningIn(stateWords, value) ?? null

@@ -4,22 +4,22 @@ import type { Standing } from '../../imports.ts'
 import type { Columns } from './columns.ts'
 import { readRow, stricter } from './import-row.ts'
 
-/** How each address of a file stands by all of its rows, by the key of the address. */
+/** The result of all rows of an address, by the key of the address. */
 export type Survey = ReadonlyMap<string, Surveyed>
 
 interface Surveyed {
-  /** Of the first row, which alone is taken. */
+  /** The line of the first row; only that row is imported. */
   line: number
   standing: Standing
-  /** The latest; null where a row that says they left does not say when. */
+  /** The latest time of leaving; null where a row that states a departure has no time. */
   leftAt: number | null
 }
 
 const recordsAtOnce = 5000
 
 /**
- * Reads all rows before any is taken: files have a row for each list somebody was on, and whoever has
- * left one of them is not added by another.
+ * Reads all rows before any is imported: a file may have a row for each list somebody was on, and
+ * somebody who has left one of them must not be added by the row of another.
  */
 export async function surveyFile(text: string, columns: Columns, now: number): Promise<Survey> {
   const found = new Map<string, Surveyed>()
@@ -47,7 +47,7 @@ function joined(before: Surveyed, next: Surveyed): Surveyed {
   return { line: before.line, standing, leftAt: Number.isFinite(latest) ? latest : null }
 }
 
-/** Its records without the titles. */
+/** Yields the records without the titles. */
 export function* rowsOf(text: string, columns: Columns): Generator<CsvRecord> {
   let isTitle = columns.hasTitles
   for (const record of csvRecords(text, columns.dialect)) {

@@ -24,17 +24,17 @@ export interface BatchParts {
     Subscribers,
     'assessImport' | 'importPeople' | 'revertImport' | 'signUp' | 'findByEmail' | 'suppressed'
   >
-  /** Of the site, which is what these people subscribe to. */
+  /** The host of the site, as the newsletter these people subscribe to. */
   domain: string
   now: () => number
 }
 
 interface Sorted extends ImportBatch {
-  /** Rows that neither join nor leave. */
+  /** Rows that neither subscribe nor suppress anybody. */
   others: readonly ImportedRow[]
 }
 
-/** Says what would become of some records, and changes nothing but the figures of the import. */
+/** Counts the outcomes of some records without changing the list. */
 export async function checkBatch(
   parts: BatchParts,
   row: ImportRow,
@@ -49,8 +49,8 @@ export async function checkBatch(
 }
 
 /**
- * Adds or suppresses the people of some records. What became of them is stored in the transaction
- * that does it, so that a batch that is repeated after a kill counts nobody twice.
+ * Adds or suppresses the people of some records. The outcomes are stored in the same transaction,
+ * so that a batch repeated after a kill counts nobody twice.
  */
 export async function takeBatch(
   parts: BatchParts,
@@ -142,7 +142,7 @@ function vouched(person: ImportedPerson, row: ImportRow, { domain, now }: BatchP
   }
 }
 
-/** Each is asked in a transaction of its own, so a kill may have left some of these asked already. */
+/** Asks each person in its own transaction, so a kill may leave some of a batch already asked. */
 async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: readonly Joiner[]) {
   const batchBegan = (await readImport(db, id))?.progressed_at ?? 0
   const people: AskedPerson[] = []
@@ -150,7 +150,7 @@ async function askAll({ db, subscribers }: BatchParts, { id }: ImportRow, all: r
   const wasAsked = ({ source, createdAt }: Subscriber) =>
     source === 'import' && createdAt >= batchBegan
 
-  /** Emails somebody to confirm, unless they are on the list in whatever state. */
+  /** Emails somebody to confirm unless they are on the list in any state. */
   async function ask(joiner: Joiner): Promise<AddResult> {
     const { line, tags, ...person } = joiner
     const { confirmedAt: _at, detail: _detail, ...signUp } = person
