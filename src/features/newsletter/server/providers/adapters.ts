@@ -20,11 +20,11 @@ export const providerAdapters: ProviderAdapters = {
 
 export interface ProviderAddress {
   url: string
-  /** It stands for the provider's own, wherever it is. */
+  /** True for a stand-in of the provider. */
   isStandIn: boolean
 }
 
-/** Where a provider is reached: its own address, or the stand-in's of the same path. */
+/** Returns the provider's own address, or that of its stand-in with the same path. */
 export function addressOf(
   name: ProviderName,
   values: ProviderValues,

@@ -5,18 +5,18 @@ import { addressOf, providerAdapters } from './adapters.ts'
 import type { ProviderContext } from './provider.ts'
 
 export interface Surroundings {
-  /** Addresses in the place of providers' own, by name. */
+  /** Addresses of stand-ins, by the name of the provider. */
   standIns: Readonly<Record<string, string>>
   publicUrl: string
   fetch: typeof fetch
   now: () => number
 }
 
-/** One request; changes are at most three of them, within the lease. */
+/** The timeout of one request; a change makes at most three, which fit into the lease. */
 const timeoutMs = 15 * secondMs
 const publicFetch = createPublicFetch()
 
-/** What an adapter sends with. A stand-in may be on this machine, a provider may not. */
+/** Makes the context of requests. A stand-in may run on this machine, a provider may not. */
 export function contextOf(
   name: ProviderName,
   values: ProviderValues,

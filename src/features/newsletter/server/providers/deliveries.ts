@@ -2,28 +2,28 @@ import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 import type { DestinationSettings } from '#server/delivery/destination.ts'
 import { type ProviderName, providerNames } from '../../providers.ts'
 
-/** Why a subscriber is sent to a provider; what is sent is how they stand by then. */
+/** The kind of change about a subscriber; their state is read when the delivery is sent. */
 export type ChangeKind = 'subscribe' | 'update' | 'unsubscribe' | 'erase'
 
 export interface ChangePayload {
   subscriberId: number
-  /** They signed up and are to be asked by the provider. */
+  /** They signed up, and the provider is to ask for confirmation. */
   isAsking?: true
-  /** They were off the list once, and have confirmed anew. */
+  /** They had left and have confirmed again. */
   isReturning?: true
-  /** Of who is erased, for nothing else knows it any more. */
+  /** The address of an erased subscriber, which is stored nowhere else any more. */
   email?: string
 }
 
-/** As it stands in the ledger of deliveries. */
+/** The name of the destination in the outbox. */
 export const destinationName = (name: ProviderName) => `newsletter_${name}`
 export const destinationNames = providerNames.map(destinationName)
 
 export const subjectOf = (subscriberId: number) => `subscriber/${subscriberId}`
 
 /**
- * A provider that is away for long loses nobody: what waits is tried for a month, after it for as
- * long as the owner replays it.
+ * An outage of a provider loses no change: deliveries are tried for a month, and after that
+ * whenever the owner replays them.
  */
 export const settingsOf = (name: ProviderName, concurrency = 1) =>
   ({

@@ -36,7 +36,7 @@ describe.each(providerNames)('%s', (name) => {
   })
 
   test('is tried again after its own faults', async () => {
-    // Of a receiver of webhooks the status alone counts.
+    // Only the status of a webhook's receiver counts.
     opened.standIn.fail('failing', name === 'webhook' ? { status: 502 } : 'html', 'throttled')
     expect(await subscribe()).toMatchObject({ outcome: 'retry' })
     expect(await subscribe()).toMatchObject({ outcome: 'retry' })

@@ -19,18 +19,20 @@ interface Parts {
   now: () => number
 }
 
-/** How many subscribers are taken at once, and more of them only when so few wait. */
+/** The size of a batch; the next is queued while fewer than `mostWaiting` deliveries wait. */
 const batchSize = 200
 const mostWaiting = 200
 
 /**
- * Hands the list over to the provider that was switched to, in batches that are recorded with what they
- * put on its way, so that it goes on after a crash where it was.
+ * Hands the list over to a new provider after a switch. Each batch is recorded with the deliveries
+ * it queues, so that the hand-over continues after a crash.
  */
 export function createHandOver({ database, settings, wake, now }: Parts) {
   const { db } = database
 
-  /** Gives how many were taken; none when all were, or enough wait. */
+  /**
+   * Queues one batch and returns its size; 0 when all are handed over or enough deliveries wait.
+   */
   async function takeBatch(): Promise<number> {
     const name = await readInUse(db)
     if (!name || !mayBegin(name)) return 0
@@ -68,7 +70,7 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
   }
 
   return {
-    /** Takes batches until all are on their way or enough wait. */
+    /** Queues batches until the list is handed over or enough deliveries wait. */
     async run() {
       while ((await takeBatch()) > 0) wake()
     },
@@ -76,8 +78,8 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
 }
 
 /**
- * Who was asked by the former provider is asked by this one, for that answer never comes. Who has left
- * is sent too, for this one may have them from before.
+ * Subscribers asked by the former provider are asked by this one, since that answer never comes.
+ * Those who have left are sent too, since this provider may have them from before.
  */
 function statesFor(name: ProviderName, isAsking: boolean): SubscriberState[] {
   return [
@@ -100,7 +102,7 @@ const readBatch = (transaction: Transaction<Tables>, after: number, states: Subs
     .limit(batchSize)
     .execute()
 
-/** False when another process has taken this batch. */
+/** Returns false when another process has queued this batch. */
 async function movePlace(
   transaction: Transaction<Tables>,
   name: ProviderName,

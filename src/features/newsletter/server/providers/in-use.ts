@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { type ProviderName, providerNames } from '../../providers.ts'
 import '../tables.ts'
 
-/** The provider that gets the list, as the database has it now; null for the site's own list alone. */
+/** Reads the provider in use from the database; null for the site's own list alone. */
 export async function readInUse(db: Kysely<Tables>): Promise<ProviderName | null> {
   const row = await db
     .selectFrom('newsletter_options')
@@ -14,7 +14,7 @@ export async function readInUse(db: Kysely<Tables>): Promise<ProviderName | null
   return providerNames.find((name) => name === stored) ?? null
 }
 
-/** Up to which subscriber the list was handed over to a provider; null when all of it was. */
+/** Reads the last subscriber handed over to the provider; null when the hand-over is complete. */
 export async function readHandedOverTo(
   db: Kysely<Tables>,
   name: ProviderName,

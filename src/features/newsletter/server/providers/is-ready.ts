@@ -5,7 +5,7 @@ import {
   providerFields,
 } from '../../providers.ts'
 
-/** Whether all that a provider cannot do without was given. */
+/** Whether all required fields of a provider are set. */
 export const isReady = (name: ProviderName, values: ProviderValues): boolean =>
   Object.entries<ProviderField>(providerFields[name]).every(
     ([field, { isOptional }]) => isOptional || Boolean(values[field]),

@@ -32,7 +32,7 @@ const kinds: Readonly<Record<Exclude<SubscriberChange['type'], 'expired'>, Chang
   erased: 'erase',
 }
 
-/** Puts each change of the list, in its own transaction, on its way to the provider in use. */
+/** Queues each change of the list, in its own transaction, for the provider in use. */
 export function createMirror({ database, options, wake, now }: Parts): ChangeListener {
   return async (transaction, { type, subscriber }) => {
     const { id, email, state } = subscriber
@@ -44,7 +44,7 @@ export function createMirror({ database, options, wake, now }: Parts): ChangeLis
     if (!name) return
     const isAsking = type === 'signed_up'
     if (isAsking && !isConfirmedByProvider({ ...options(), provider: name })) return
-    // What changes about somebody who is not on the list concerns no provider.
+    // No provider needs changes about somebody who is not subscribed.
     if (type === 'changed' && state !== 'subscribed') return
     const isLeaving = type === 'ended' || type === 'erased'
     if (isLeaving && !(await mayBeKnown(transaction, subscriber))) return
@@ -66,7 +66,7 @@ export const changeOf = (kind: ChangeKind, payload: ChangePayload): NewDelivery<
   payload,
 })
 
-/** Stores changes for a provider, whether it is open in this process or not. */
+/** Queues changes for a provider, whether or not it is open in this process. */
 export async function putChanges(
   transaction: Transaction<Tables>,
   { database, name, now }: Pick<Parts, 'database' | 'now'> & { name: ProviderName },
@@ -76,7 +76,7 @@ export async function putChanges(
   await outbox.put(transaction, changes, now())
 }
 
-/** Which of these have been off the list at some time. */
+/** Returns those of the ids who have been off the list at some time. */
 export async function whoHasLeft(
   transaction: Transaction<Tables>,
   ids: readonly number[],
@@ -92,7 +92,10 @@ export async function whoHasLeft(
   return new Set(rows.map(({ subscriber_id }) => subscriber_id))
 }
 
-/** Whoever never confirmed is known to a provider only if it was to ask them. */
+/**
+ * Whether the provider may know a subscriber: somebody who never confirmed is known only if the
+ * provider was to ask them.
+ */
 async function mayBeKnown(
   transaction: Transaction<Tables>,
   { id, confirmedAt, source }: Subscriber,

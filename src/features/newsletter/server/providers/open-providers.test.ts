@@ -15,7 +15,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let site: ProviderSite
-  /** How far the clock is ahead of the real one, by which requests keep their distance. */
+  /** Milliseconds by which the clock is ahead of the real one; requests are throttled by it. */
   let ahead: number
   const now = () => Date.now() + ahead
 
@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const email of ['jonas@kryptis.lt', 'ona@kryptis.lt'])
       await list.end(await list.subscribe(email), 'unsubscribed', 'link')
     await settled()
-    // Contacts of the owner's from before, of whom the site's own list knows nothing.
+    // Contacts of the owner from before, which the site's own list does not have.
     await database.db.deleteFrom('newsletter_confirmations').execute()
     await database.db.deleteFrom('newsletter_subscriber_events').execute()
     await database.db.deleteFrom('newsletter_subscribers').execute()
@@ -128,7 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await list.subscribe('jonas@kryptis.lt')
     await list.end(id, 'unsubscribed', 'link')
     await soon(() => {
-      // Less than what a receiver's clock may differ, for a request may be on its way.
+      // Below the clock tolerance of a receiver, since a request may be under way.
       ahead += 2 * minuteMs
       expect(standIn.members.get('jonas@kryptis.lt')?.status).toBe('unsubscribed')
     })
@@ -228,7 +228,7 @@ describe.each(engines)('on %s', (engine) => {
     site.standIn('buttondown').standIn.fail(...Array(50).fill('failing'))
     const emails = await subscribeMany(30)
     await settings.saveOptions({ provider: 'webhook' })
-    // Stored for the former provider after the switch, as by a process that has not heard of it.
+    // Queued for the former provider after the switch, as by a process with old settings.
     const late = await list.subscribe('velai@kryptis.lt')
     await database.db
       .updateTable('deliveries')
@@ -306,7 +306,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(standIn.withStatus('pending')).toEqual(['jonas@kryptis.lt'])
     expect((await list.findByEmail('jonas@kryptis.lt'))?.state).toBe('pending')
     expect(list.tokens).toEqual([])
-    // Its answer to the next sign-up says that the email was followed.
+    // The answer to the next sign-up shows that the link was followed.
     const member = standIn.members.get('jonas@kryptis.lt')
     if (member) member.status = listed
     ahead += 2 * dayMs

@@ -25,7 +25,7 @@ import { serveWebhooks } from './webhooks.ts'
 interface Options {
   http: Http
   database: Database
-  /** The site's own. */
+  /** The key of the site. */
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'destinationUrls'>
@@ -35,23 +35,23 @@ interface Options {
   now?: () => number
 }
 
-/** The newsletter service an owner uses beside the site's own list. */
+/** The newsletter service an owner uses in addition to the site's own list. */
 export interface Providers {
-  /** How the provider in use fares; null while there is none. */
+  /** The state of the provider in use; null while there is none. */
   status(): Promise<ProviderStatus | null>
-  /** Whether values work, without changing anything there; those not given are the saved ones. */
+  /** Tests settings without changes at the provider; missing values are the saved ones. */
   test(name: ProviderName, values: ProviderValues): Promise<ConnectionTest>
-  /** The address to enter at the provider for what it reports to us; null where it reports nothing. */
+  /** The webhook address to enter at the provider; null for one without webhooks. */
   webhookUrl(name: ProviderName): string | null
-  /** Goes on after a pause. */
+  /** Resumes deliveries after a pause. */
   resume(name: ProviderName): Promise<void>
-  /** Sends again what was given up; gives how many. */
+  /** Replays dead letters; returns how many. */
   replay(name: ProviderName): Promise<number>
-  /** Hands the whole list over anew, such as after it was changed there. */
+  /** Hands the whole list over again, such as after changes at the provider. */
   handOverAgain(name: ProviderName): Promise<void>
-  /** Follows the settings: which provider is open, and who is still to be handed over. */
+  /** Follows the settings: opens the provider in use and hands over subscribers. */
   sync(): Promise<void>
-  /** Finds what was stored for a former provider while it was switched. */
+  /** Redirects deliveries that were queued for a former provider during a switch. */
   tidy(): Promise<void>
   close(): Promise<void>
 }
@@ -91,7 +91,7 @@ export function openProviders(options: Options): Providers {
     await handOver.run()
   }
 
-  /** One after the other, for the same provider must not be open twice. */
+  /** Runs one after another, since the same provider must not be open twice. */
   function sync(): Promise<void> {
     syncing = syncing.catch(() => {}).then(follow)
     return syncing
@@ -133,6 +133,6 @@ export function openProviders(options: Options): Providers {
   }
 }
 
-/** A field left empty is one that was not typed again. */
+/** Drops empty fields, whose values were not typed again. */
 const given = (values: ProviderValues): ProviderValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))

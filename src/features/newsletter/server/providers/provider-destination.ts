@@ -14,14 +14,14 @@ import { sendChange, toSendResult } from './send-change.ts'
 interface Parts extends Surroundings {
   settings: SettingsStore
   subscribers: Pick<Subscribers, 'find' | 'confirmAtProvider'>
-  /** Asked in the database, for another process may have switched just now. */
+  /** Reads the database, since another process may have just switched. */
   isInUse(name: ProviderName): Promise<boolean>
 }
 
-/** How often it is looked whether a pause has ended. */
+/** The interval of checks whether a pause has ended. */
 const pausedMs = 2 * secondMs
 
-/** Where changes of the list go while this provider is in use. */
+/** The outbox destination of list changes while this provider is in use. */
 export function providerDestination(name: ProviderName, parts: Parts): Destination<ChangePayload> {
   const { settings, subscribers, isInUse, now } = parts
   const adapter = providerAdapters[name]

@@ -39,7 +39,7 @@ async function using<Started extends ProviderStandIn>(starting: Promise<Started>
   return { standIn, ask }
 }
 
-/** How each of them refuses a stranger, and what its paths begin with. */
+/** The refusal of an invalid key by each provider, and the prefix of its paths. */
 const strangers = {
   mailerlite: [401, { message: 'Unauthenticated.' }, '/api'],
   buttondown: [401, { detail: 'Unauthorized' }, '/v1'],

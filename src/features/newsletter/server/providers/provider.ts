@@ -4,42 +4,44 @@ import type { Network } from '#server/delivery/exchange-json.ts'
 import type { RefusalReason, StopReason } from '../../provider-answers.ts'
 import type { ProviderName, ProviderValues } from '../../providers.ts'
 
-/** How a newsletter service gets the list; all a provider decides is in one such value. */
+/** The adapter of a newsletter service: everything specific to one provider. */
 export interface ProviderAdapter {
-  /** Its own address, without a trailing slash; `DESTINATION_URLS` replaces it by a stand-in's. */
+  /**
+   * The provider's address without a final slash; `DESTINATION_URLS` replaces it by a stand-in's.
+   */
   baseUrl(values: ProviderValues): string
-  /** Its address is anybody's to choose, so only the public internet is reached. */
+  /** The owner chooses the address, so only the public internet may be reached. */
   isPublicOnly?: true
-  /** How many requests run at once, and the least milliseconds between the beginnings of two. */
+  /** The max concurrent requests, and the min milliseconds between the starts of two. */
   concurrency: number
   paceMs: number
-  /** Repeated, it changes nothing more. */
+  /** Idempotent. */
   subscribe(member: Member, context: ProviderContext): Promise<ProviderResult>
-  /** Updates what it keeps about a subscriber besides the address; without it that is nothing. */
+  /** Updates stored data other than the address; missing where the provider stores none. */
   update?(member: Member, context: ProviderContext): Promise<ProviderResult>
-  /** Neither is there where a provider takes no removals. */
+  /** Both are missing where a provider has no API for removals. */
   unsubscribe?(member: Address, context: ProviderContext): Promise<ProviderResult>
   erase?(member: Address, context: ProviderContext): Promise<ProviderResult>
-  /** Whether the given values work, without changing anything there. */
+  /** Tests the given values without changing anything at the provider. */
   test(context: ProviderContext): Promise<ConnectionTest>
-  /** What it reports to us by itself; without it that is nothing. */
+  /** The provider's webhooks; missing where it has none. */
   webhook?: ProviderWebhook
 }
 
-/** An address as providers take it: with its domain in ASCII. */
+/** An address in the form providers accept: with its domain in ASCII. */
 export interface Address {
   email: string
-  /** One for each change and the same when it is sent again. */
+  /** Identifies a change, and stays the same when it is sent again. */
   changeId: string
 }
 
 export interface Member extends Address {
-  /** Ours. */
+  /** The id of the subscriber here. */
   id: number
   language: Language
-  /** Still to be asked by the provider. */
+  /** The provider is to ask for confirmation. */
   isPending: boolean
-  /** Was off the list once, and has confirmed anew since. */
+  /** Had left and has confirmed again since. */
   isReturning: boolean
   /** Milliseconds. */
   signedUpAt: number
@@ -49,32 +51,32 @@ export interface Member extends Address {
 export interface ProviderContext extends Network {
   values: ProviderValues
   baseUrl: string
-  /** The site's own, where a provider leads subscribers back to. */
+  /** The address of the site, to which a provider sends subscribers back. */
   publicUrl: string
 }
 
-/** How sending ended; `answer` is what it said. */
+/** The result of a request; `answer` is the provider's answer. */
 export type ProviderResult =
-  /** `isConfirmed`: it has the confirmation of somebody who was to be asked. */
+  /** `isConfirmed`: the provider has the confirmation of somebody it was to ask. */
   | { outcome: 'accepted'; answer: string; isConfirmed?: boolean }
-  /** The same would be refused again. */
+  /** A repetition would be refused again. */
   | { outcome: 'refused'; reason: RefusalReason; answer: string }
   | { outcome: 'retry'; answer: string; retryAfterMs?: number }
-  /** Nothing is sent until the owner has acted. */
+  /** Deliveries are paused until the owner has acted. */
   | { outcome: 'stopped'; reason: StopReason; answer: string }
 
 export interface ConnectionTest {
   isOk: boolean
-  /** What the other side answered, in a few words. */
+  /** The answer of the provider, in a few words. */
   answer: string
 }
 
 interface ProviderWebhook {
-  /** Takes nothing while the owner has not given `webhook_secret`. */
+  /** All webhooks are refused until the owner has set `webhook_secret`. */
   needsSecret?: true
-  /** Whether it was sent by the provider, beside the secret in its address. */
+  /** Whether the provider sent it; checked in addition to the secret in the address. */
   isAuthentic(request: WebhookRequest, values: ProviderValues, now: number): boolean
-  /** What it reports of subscribers; nothing for what does not concern the list. */
+  /** Parses reports about subscribers; empty for events that do not concern the list. */
   read(request: WebhookRequest, context: ProviderContext): Promise<readonly ProviderEvent[]>
 }
 
@@ -85,11 +87,11 @@ interface WebhookRequest {
 }
 
 export interface ProviderEvent {
-  /** The same whenever the provider repeats it. */
+  /** The same for each repetition by the provider. */
   id: string
   type: 'confirmed' | 'unsubscribed' | 'bounced' | 'complained'
   email: string
-  /** When it happened, in milliseconds; null when that is not given. */
+  /** The time of the event in milliseconds; null when it is not given. */
   at: number | null
 }
 

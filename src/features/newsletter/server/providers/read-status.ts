@@ -9,23 +9,26 @@ import { destinationName } from './deliveries.ts'
 import { readHandedOverTo } from './in-use.ts'
 import { isReady } from './is-ready.ts'
 
-/** How the provider in use fares. */
+/** The state of the provider in use. */
 export interface ProviderStatus {
   name: ProviderName
-  /** Whether all it needs was given. */
+  /** Whether all required settings have a value. */
   isReady: boolean
-  /** To be worded by `explainAnswer`. */
+  /** Worded by `explainAnswer`. */
   pausedBecause: string | null
   waiting: number
   delivered: number
-  /** How many subscribers are still to be handed over after switching. */
+  /** Subscribers still to be handed over after a switch. */
   toHandOver: number
   webhookUrl: string | null
-  /** It asks for confirmations, but its webhook is refused for want of the secret that signs it. */
+  /**
+   * True where the provider asks for confirmation but the secret that signs its webhook is missing,
+   * so that its reports are refused.
+   */
   isUnheard: boolean
-  /** What it did not take, the newest first, with answers to be worded by `explainAnswer`. */
+  /** Refused changes, the newest first; `explainAnswer` words their answers. */
   refused: readonly RefusedChange[]
-  /** All of them, of which only the newest are listed. */
+  /** All refused changes; only the newest are listed. */
   refusedCount: number
 }
 

@@ -19,9 +19,9 @@ interface Parts {
 const batchSize = 500
 
 /**
- * Cancels what still waits for providers that are not in use any more. Whoever it was about goes to
- * the one in use instead, unless the list is still being handed over to it and their turn comes: a
- * change may have been stored for the former one while it was switched.
+ * Cancels deliveries that wait for providers no longer in use. Their subscribers are sent to the
+ * provider in use instead, unless the hand-over of the list has not reached them yet: a change may
+ * have been queued for the former provider during the switch.
  */
 export function createRedirect({ database, wake, now }: Parts) {
   const { db } = database

@@ -3,7 +3,7 @@ import { addressRefused } from '#server/public-fetch.ts'
 import type { RefusalReason } from '../../provider-answers.ts'
 import type { ConnectionTest, ProviderResult } from './provider.ts'
 
-/** What a provider's answer means; `judge` knows what only this provider says, or gives null. */
+/** Interprets an answer; `judge` handles answers of one provider only, or returns null. */
 export function resultOf(
   exchange: Exchange,
   judge: (answer: JsonAnswer, text: string) => ProviderResult | null = () => null,
@@ -25,7 +25,7 @@ function resultOfStatus(status: number, answer: string): ProviderResult {
   return { outcome: 'refused', reason: 'refused', answer }
 }
 
-/** A connection test by a request that only reads. */
+/** Tests the connection by a request that only reads. */
 export function testOf(exchange: Exchange): ConnectionTest {
   if (!exchange.ok) return { isOk: false, answer: exchange.failure.answer }
   const { status, json } = exchange.answer
@@ -42,17 +42,17 @@ export const refused = (reason: RefusalReason, answer: string): ProviderResult =
   answer,
 })
 
-/** Nobody of that address is there, so there is nothing left to be done. */
+/** The provider has nobody with this address, so there is nothing left to do. */
 export const absent = ({ status }: JsonAnswer, answer: string): ProviderResult | null =>
   status === 404 ? accepted(answer) : null
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an object; none for anything else. */
+/** The fields of an object; empty for anything else. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
-/** Where providers put what a person may read. */
+/** Joins the fields in which providers put a readable message. */
 function messageOf(json: unknown): string {
   const { title, message, detail, code } = fieldsOf(json)
   const said = [title, code, message, detail]

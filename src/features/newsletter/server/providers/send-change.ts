@@ -18,7 +18,7 @@ export interface ChangeParts {
 
 type Change = Delivery<ChangePayload>
 
-/** Sends a provider how a subscriber stands now, which may be later than what the change was about. */
+/** Sends the current state of a subscriber, which may be newer than the change. */
 export async function sendChange(change: Change, parts: ChangeParts): Promise<ProviderResult> {
   const subscriber = await parts.subscribers.find(change.payload.subscriberId)
   if (!subscriber) return sendErasure(change, parts)
@@ -30,13 +30,13 @@ export async function sendChange(change: Change, parts: ChangeParts): Promise<Pr
   if (subscriber.state !== 'subscribed') {
     return adapter.unsubscribe?.(member, context) ?? cannotBeTold
   }
-  // They have come back since, which is sent by a change of its own.
+  // They have subscribed again since, which a change of its own sends.
   if (change.kind === 'unsubscribe') return nothingToTell('overtaken')
   if (change.kind !== 'update') return adapter.subscribe(member, context)
   return adapter.update?.(member, context) ?? nothingToTell('nothing of it is kept there')
 }
 
-/** How the delivery ended; an answer is kept without the address it may repeat. */
+/** Converts to the result of a delivery; addresses are removed from the stored answer. */
 export function toSendResult(result: ProviderResult): SendResult {
   const answer = result.answer.replace(/[^\s"'<>(),:;]+@[^\s"'<>(),:;]+/g, '…')
   if (result.outcome === 'accepted') return { outcome: 'delivered', answer }
@@ -56,7 +56,7 @@ async function sendErasure(change: Change, { adapter, context }: ChangeParts) {
   return adapter.erase?.(address, context) ?? cannotBeTold
 }
 
-/** Somebody who has left since they signed up is asked nothing. */
+/** Somebody who has left since the sign-up is not asked. */
 function isToBeAsked(
   { state, endedAt }: Subscriber,
   { payload, createdAt }: Change,
@@ -66,7 +66,7 @@ function isToBeAsked(
   return endedAt === null || endedAt < createdAt
 }
 
-/** Who has confirmed there already is on the list by its answer. */
+/** Confirms somebody here who has already confirmed at the provider. */
 async function confirmed(result: ProviderResult, { id }: Member, parts: ChangeParts) {
   if (result.outcome === 'accepted' && result.isConfirmed) {
     await parts.subscribers.confirmAtProvider(id, `${parts.name}: ${result.answer}`)
@@ -88,7 +88,7 @@ function memberOf(subscriber: Subscriber, change: Change, isPending: boolean): M
   }
 }
 
-/** The time too, for after a restore numbers come again. */
+/** Contains the time, since ids may repeat after a restore. */
 const changeIdOf = ({ id, createdAt }: Change) => `change_${createdAt}_${id}`
 
 const cannotBeTold: ProviderResult = {

@@ -3,13 +3,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const hmacHex = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex')
 
-/** Whether what was given is what was expected, in the same time for every mistake. */
+/** Compares in constant time. */
 export function isSame(given: unknown, expected: string): boolean {
   const [a, b] = [Buffer.from(String(given ?? '')), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Within these a signed time is believed: replays are older, clocks differ less. */
+/** Replays are older than this, and clocks differ by less. */
 const toleranceMs = 5 * 60_000
 
 export const isRecent = (seconds: unknown, now: number) =>

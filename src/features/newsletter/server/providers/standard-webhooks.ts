@@ -9,7 +9,7 @@ interface Signed {
   body: string
 }
 
-/** The headers of a message by Standard Webhooks, https://www.standardwebhooks.com. */
+/** The headers of a message per Standard Webhooks, https://www.standardwebhooks.com. */
 export function signedHeaders(secret: string, { id, at, body }: Signed) {
   const seconds = String(Math.floor(at / 1000))
   return {
@@ -19,7 +19,10 @@ export function signedHeaders(secret: string, { id, at, body }: Signed) {
   }
 }
 
-/** Whether a message was signed with this secret within the last minutes; one of several is enough. */
+/**
+ * Whether a message was signed with this secret within the tolerance; one valid signature of
+ * several suffices.
+ */
 export function isSigned(
   secret: string,
   headers: IncomingHttpHeaders,

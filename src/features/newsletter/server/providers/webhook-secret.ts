@@ -3,10 +3,10 @@ import type { ProviderName } from '../../providers.ts'
 
 const path = '/api/newsletter/webhooks'
 
-/** Where a provider sends its webhooks. */
+/** The route of providers' webhooks. */
 export const webhookRoute = `${path}/:provider/:secret`
 
-/** The secret in that address, one for each provider and always the same with the same key. */
+/** The secret in the address of a webhook: derived from the key, one for each provider. */
 export const webhookSecret = (key: string, name: ProviderName) =>
   createHmac('sha256', key).update(`newsletter webhook ${name}`).digest('base64url').slice(0, 32)
 

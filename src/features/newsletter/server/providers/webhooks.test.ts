@@ -23,7 +23,7 @@ const hmac = (secret: string, text: string) =>
 const json = { 'content-type': 'application/json' }
 let count = 0
 
-/** What each of them sends, by its documentation, with fields that we do not know. */
+/** Documented webhooks of each provider, with additional unknown fields. */
 const messages = {
   mailerlite(type: Type, { webhook_secret = '' }, at: number): Told {
     const names = {
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** A site whose list has one who signed up, and who is known to Buttondown by its id. */
+  /** A site with one subscriber who signed up and is known to Buttondown by its own id. */
   async function open(name: keyof typeof messages, confirmedBy: 'site' | 'provider' = 'site') {
     site = await openProviderSite(database, [name], now)
     const { standIn } = site.standIn(name)
@@ -164,7 +164,7 @@ describe.each(engines)('on %s', (engine) => {
     ahead += 3 * 86_400_000
     await site.list.subscribe(email)
     const late = message(name, 'unsubscribed', now() - 86_400_000)
-    // Signatures with a time are refused by then.
+    // Signatures with a time have expired by then.
     const isTimed = timed.some((one) => one === name)
     expect((await tell(name, told)).statusCode).toBe(isTimed ? 401 : 200)
     expect((await tell(name, late)).statusCode).toBe(isTimed ? 401 : 200)

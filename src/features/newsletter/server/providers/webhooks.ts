@@ -17,7 +17,7 @@ import { webhookRoute, webhookSecret } from './webhook-secret.ts'
 interface Parts extends Surroundings {
   http: Http
   db: Kysely<Tables>
-  /** The site's own. */
+  /** The key of the site. */
   key: string
   log: Pick<Log, 'warn'>
   settings: Pick<SettingsStore, 'current'>
@@ -27,7 +27,7 @@ interface Parts extends Surroundings {
 const bodyLimit = 256 * 1024
 const mostEvents = 1000
 
-/** Takes what providers report of the list: who confirmed, left, bounced or complained. */
+/** Receives reports of providers: who confirmed, left, bounced or complained. */
 export function serveWebhooks(parts: Parts) {
   const { http, db, key, log, settings, now } = parts
 
@@ -43,13 +43,13 @@ export function serveWebhooks(parts: Parts) {
       for (const event of events.slice(0, mostEvents)) await applyOnce(name, event)
     } catch (cause) {
       log.warn({ err: cause, provider: name }, 'a webhook was not handled')
-      // Such as a database that is away: they try again.
+      // Such as an unreachable database: the provider tries again.
       throw new HttpError(503, 'not_handled', { cause })
     }
     return reply.status(200).send('')
   }
 
-  /** What comes again changes nothing; if we are killed in between, the provider sends it again. */
+  /** Ignores repetitions; after a kill in between, the provider sends the event again. */
   async function applyOnce(name: ProviderName, event: ProviderEvent) {
     const id = `${name}:${event.id}`.slice(0, 300)
     const seen = await db
@@ -69,13 +69,13 @@ export function serveWebhooks(parts: Parts) {
   }
 
   void http.register(async (scope) => {
-    // Signatures are over the body byte for byte.
+    // Signatures cover the body byte for byte.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
     scope.post(webhookRoute, { bodyLimit }, receive)
-    // Mailchimp looks whether the address is there before it takes it.
+    // Mailchimp requests the address with GET before it accepts it.
     scope.get(webhookRoute, async (request, reply) => {
       providerIn(request, key)
       return reply.status(200).send('')
@@ -85,7 +85,7 @@ export function serveWebhooks(parts: Parts) {
 
 const sourceOf = (name: ProviderName) => `provider_${name}`
 
-/** @throws HttpError 404 for any address but those with the right secret */
+/** @throws HttpError 404 for an address without the right secret */
 function providerIn(request: FastifyRequest, key: string): ProviderName {
   const { provider, secret } = request.params as { provider: string; secret: string }
   const name = providerNames.find((each) => each === provider)
@@ -107,7 +107,7 @@ async function apply(
     await subscribers.confirmAtProvider(subscriber.id, name)
     return type
   }
-  // It came late: they have confirmed anew since.
+  // The event is late: they have confirmed again since.
   if (at !== null && at < (subscriber.confirmedAt ?? 0)) return 'overtaken'
   await subscribers.end(subscriber.id, type, name)
   return type

@@ -3,7 +3,7 @@ import type { Member, ProviderAdapter, ProviderContext, ProviderResult } from '.
 import { absent, fieldsOf, refused, resultOf, testOf } from '../results.ts'
 import { bodyHash, jsonFields, typeIn } from '../webhook-fields.ts'
 
-/** https://developers.brevo.com/reference: 10 requests a second about contacts. */
+/** https://developers.brevo.com/reference: 10 requests a second to endpoints of contacts. */
 export const brevo: ProviderAdapter = {
   baseUrl: () => 'https://api.brevo.com/v3',
   concurrency: 2,
@@ -17,7 +17,7 @@ export const brevo: ProviderAdapter = {
     resultOf(await request(pathOf(email), context, { method: 'DELETE' }), absent),
   test: async (context) => testOf(await request(`/contacts/lists/${listOf(context)}`, context)),
   webhook: {
-    // Brevo signs nothing: the secret in the address is all there is.
+    // Brevo does not sign: the secret in the address is the only authentication.
     isAuthentic: () => true,
     async read({ raw }, { values: { list_id } }) {
       const { event, email, list_id: lists, ts_event } = jsonFields(raw)
@@ -47,7 +47,7 @@ const eventTypes = {
   spam: 'complained',
 } as const
 
-/** Brevo sends its own email; the contact comes to the list when its link is followed. */
+/** Brevo sends its own email; the contact joins the list when its link is followed. */
 async function ask({ email }: Member, context: ProviderContext): Promise<ProviderResult> {
   const { template_id } = context.values
   if (!template_id) return { outcome: 'stopped', reason: 'template', answer: 'no template' }

@@ -4,7 +4,7 @@ import { absent, accepted, fieldsOf, isSuccess, refused, resultOf, testOf } from
 import { hmacHex, isSame } from '../signatures.ts'
 import { bodyHash, jsonFields, timeOf, typeIn } from '../webhook-fields.ts'
 
-/** https://docs.buttondown.com/api-introduction, by its OpenAPI document of August 2026. */
+/** https://docs.buttondown.com/api-introduction, per its OpenAPI document of August 2026. */
 export const buttondown: ProviderAdapter = {
   baseUrl: () => 'https://api.buttondown.com/v1',
   concurrency: 2,
@@ -38,7 +38,7 @@ const eventTypes = {
   'subscriber.complained': 'complained',
 } as const
 
-/** Without a type Buttondown asks for the confirmation; who is there already keeps theirs. */
+/** Without a type Buttondown asks for confirmation; an existing subscriber keeps their type. */
 async function subscribe(member: Member, context: ProviderContext): Promise<ProviderResult> {
   const { isPending, isReturning, email } = member
   const result = await add(member, context, isPending ? {} : { type: 'regular' })
@@ -89,7 +89,7 @@ const refusals = {
   subscriber_suppressed: 'blocked_there',
 } as const
 
-/** Its webhooks name a subscriber by its own id. Null when they are gone meanwhile. */
+/** Buttondown's webhooks name a subscriber by its own id. Returns null for one that is gone. */
 async function emailOf(id: string, context: ProviderContext): Promise<string | null> {
   const found = await ask(pathOf(id), context)
   if (!found.ok) throw new Error(found.failure.answer)

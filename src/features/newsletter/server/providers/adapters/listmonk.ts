@@ -8,7 +8,10 @@ import type {
 } from '../provider.ts'
 import { absent, accepted, type Fields, fieldsOf, refused, resultOf, testOf } from '../results.ts'
 
-/** https://listmonk.app/docs/apis/subscribers: the private interface, so that we confirm ourselves. */
+/**
+ * https://listmonk.app/docs/apis/subscribers: the private API, with which we can confirm
+ * subscribers ourselves.
+ */
 export const listmonk: ProviderAdapter = {
   baseUrl: ({ url = '' }) => url.replace(/\/+$/, ''),
   concurrency: 2,
@@ -43,7 +46,7 @@ async function subscribe(member: Member, context: ProviderContext): Promise<Prov
   })
 }
 
-/** Who left that list themselves stays off it, unless they have confirmed anew since. */
+/** Adds somebody, unless they left that list themselves and have not confirmed again since. */
 async function join(found: Fields, { isReturning }: Member, context: ProviderContext) {
   if (found.status === 'blocklisted') return refused('blocked_there', '409 blocklisted')
   const lists = Array.isArray(found.lists) ? found.lists.map(fieldsOf) : []

@@ -5,7 +5,7 @@ import { absent, accepted, fieldsOf, isSuccess, refused, resultOf, testOf } from
 import { hmacHex, isRecent, isSame } from '../signatures.ts'
 import { bodyHash, timeOf, typeIn } from '../webhook-fields.ts'
 
-/** https://mailchimp.com/developer/marketing: 10 requests at once. */
+/** https://mailchimp.com/developer/marketing: 10 concurrent requests. */
 export const mailchimp: ProviderAdapter = {
   // The key ends with the data centre of the account.
   baseUrl: ({ api_key = '' }) => `https://${api_key.split('-').at(-1)}.api.mailchimp.com/3.0`,
@@ -20,7 +20,7 @@ export const mailchimp: ProviderAdapter = {
   },
   test: async (context) => testOf(await ask(listPath(context), context)),
   webhook: {
-    // The signature is an option of its webhooks; with a secret given it must be there.
+    // Signatures of webhooks are optional there; once the secret is set they are required here.
     isAuthentic({ headers, raw }, { webhook_secret }, now) {
       if (!webhook_secret) return true
       const given = String(headers['x-mailchimp-signature'] ?? '')
@@ -45,8 +45,8 @@ const eventTypes = {
 } as const
 
 /**
- * `status` puts back who had left, so it is sent only for those who have confirmed anew since; for
- * others `status_if_new` decides, and who has left there stays so.
+ * `status` would resubscribe somebody who has left, so it is sent only for those who have confirmed
+ * again since. For others `status_if_new` applies, and somebody who has left there stays so.
  */
 async function subscribe(member: Member, context: ProviderContext): Promise<ProviderResult> {
   const { email, language, isPending, isReturning, signedUpAt, confirmedAt } = member
@@ -63,7 +63,7 @@ async function subscribe(member: Member, context: ProviderContext): Promise<Prov
   const result = resultOf(await ask(path, context, { method: 'PUT', body }), either(judge))
   if (result.outcome !== 'accepted') return result
   const [, kept] = result.answer.split(' ')
-  // Still asked by an earlier email of Mailchimp's, though they have confirmed ours.
+  // Mailchimp still waits for confirmation by an earlier email, but they have confirmed ours.
   if (kept === 'pending' && !isPending) return patch(email, { status: 'subscribed' }, context)
   return { ...result, isConfirmed: kept === 'subscribed' }
 }
@@ -78,7 +78,7 @@ async function patch(email: string, body: object, context: ProviderContext) {
 
 type Judge = (answer: JsonAnswer, text: string) => ProviderResult | null
 
-/** Too many requests at once are answered by a bare 403, unlike a key that is refused. */
+/** Mailchimp answers too many concurrent requests by a bare 403, unlike an invalid key. */
 const either =
   (judge: Judge): Judge =>
   (answer, text) =>

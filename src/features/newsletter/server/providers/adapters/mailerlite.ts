@@ -67,7 +67,7 @@ const eventTypes = {
   'subscriber.spam_reported': 'complained',
 } as const
 
-/** It merges by address; fields and groups that are left out stay. */
+/** MailerLite merges by address and leaves missing fields and groups unchanged. */
 function bodyOf(member: Member, { values: { group_id } }: ProviderContext) {
   const { email, isPending, isReturning, signedUpAt, confirmedAt } = member
   return {
@@ -76,7 +76,7 @@ function bodyOf(member: Member, { values: { group_id } }: ProviderContext) {
     ...(group_id ? { groups: [group_id] } : {}),
     subscribed_at: inUtc(signedUpAt),
     ...(confirmedAt === null ? {} : { opted_in_at: inUtc(confirmedAt) }),
-    // Without it somebody who left once stays off the list, whatever the status.
+    // Without `resubscribe` somebody who once left stays off the list, whatever the status.
     ...(isReturning ? { resubscribe: true } : {}),
   }
 }
@@ -98,7 +98,7 @@ function judge({ status, json }: JsonAnswer, text: string): ProviderResult | nul
   return refused(problems.includes('email') ? 'invalid_address' : 'refused', text)
 }
 
-/** Both changes are made by the id that MailerLite gave. */
+/** Looks up the id at MailerLite, by which it makes changes. */
 async function onceFound(
   { email }: Address,
   context: ProviderContext,
@@ -114,7 +114,7 @@ async function onceFound(
 function ask(path: string, context: ProviderContext, request: Partial<JsonRequest> = {}) {
   const headers = {
     authorization: `Bearer ${context.values.api_key}`,
-    // Asked for even where nothing is sent.
+    // Required by MailerLite even without a body.
     'content-type': 'application/json',
     'x-version': '2026-08-01',
   }

@@ -3,8 +3,8 @@ import type { ProviderAdapter, ProviderContext, ProviderResult } from '../provid
 import { refused, resultOf, testOf } from '../results.ts'
 
 /**
- * What the sign-up form of a publication posts, for Substack has no interface for others. It can be
- * given new subscribers only, and walls off what it takes for robots.
+ * Posts the sign-up form of a publication, since Substack has no public API. It accepts new
+ * subscribers only, and blocks requests that it takes for robots.
  */
 export const substack: ProviderAdapter = {
   baseUrl: ({ publication }) => `https://${publication}`,

@@ -10,7 +10,7 @@ import { fieldsOf, isSuccess, refused, resultOf, testOf } from '../results.ts'
 import { isSigned, signedHeaders } from '../standard-webhooks.ts'
 import { jsonFields, timeOf, typeIn } from '../webhook-fields.ts'
 
-/** Any receiver that takes Standard Webhooks. */
+/** Any receiver that supports Standard Webhooks. */
 export const webhook: ProviderAdapter = {
   baseUrl: ({ url = '' }) => url,
   isPublicOnly: true,
