@@ -1,4 +1,4 @@
-/** What a refusal says, in the reply of a mail server or in a later delivery status notification. */
+/** The class of a refusal in a mail server's reply or in a later delivery status notification. */
 export type BounceClass =
   | 'address_dead'
   | 'mailbox_refused'
@@ -19,10 +19,10 @@ export interface ServerReply {
 export interface BounceAction {
   /** `waits`: until an owner has acted, since any further attempt would end the same. */
   email: 'failed' | 'retried' | 'waits'
-  /** `counted`: several of them suppress the address. */
+  /** `counted`: several refusals suppress the address. */
   suppression: 'at_once' | 'counted' | 'never'
   mailboxGroup: 'unchanged' | 'slowed' | 'paused'
-  /** All sending, for the mail server in between refuses us. */
+  /** True where our own mail server refuses us, so that all sending stops. */
   isSendingStopped: boolean
 }
 
@@ -54,7 +54,7 @@ export const bounceActions: Readonly<Record<BounceClass, BounceAction>> = {
 }
 
 /**
- * The first that fits wins; read as `550 5.1.1`, with `-` for a code that was not given. The codes:
+ * The first match wins; patterns match `550 5.1.1`, with `-` for a missing code. The codes:
  * https://www.iana.org/assignments/smtp-enhanced-status-codes/smtp-enhanced-status-codes.xml
  */
 const classes: readonly (readonly [BounceClass, RegExp])[] = [
@@ -68,14 +68,17 @@ const classes: readonly (readonly [BounceClass, RegExp])[] = [
   ['mailbox_refused', /^5|^- 5/],
 ]
 
-/** Says that we are refused, not the recipient, whatever the code. It never suppresses anybody. */
+/**
+ * Words of a reply that refuse us rather than the recipient, whatever the code. Such a reply
+ * suppresses nobody.
+ */
 const blocklistWords =
   /spamhaus|spamcop|barracuda|\b(?:dns|r)bls?\b|\b(?:block|black|deny)[- ]?list|bad reputation|poor reputation|low reputation/i
 const emailAddress = /(?<!\S)\S+@\S+/g
 
 /**
- * Of a reply that is no success. What says nothing is temporary, so that it suppresses nobody. With
- * 501 a server refuses the recipient's address where it refuses that, and otherwise a command of ours.
+ * Returns the class of an unsuccessful reply. Unknown codes are temporary, so that they suppress
+ * nobody. A 501 refuses the address when it answers the recipient, otherwise a command of ours.
  */
 export function bounceClassOf(
   { code, enhanced, text }: ServerReply,
@@ -89,11 +92,11 @@ export function bounceClassOf(
   return isBlocked ? 'sender_refused' : found
 }
 
-/** @param response as the server sent it: `550 5.1.1 No such user`, also of several lines */
+/** @param response the server's reply: `550 5.1.1 No such user`, possibly in several lines */
 export function parseReply(response: string): ServerReply {
   const [, code = '', enhanced = null] =
     /^\s*([245]\d\d)(?:[ -]+(?:#?([245]\.\d{1,3}\.\d{1,3})\b)?|$)/.exec(response) ?? []
-  // RFC 2034 §4: both begin with the same digit. Where they do not, the reply code counts.
+  // RFC 2034 §4: both codes begin with the same digit. Otherwise the reply code is used.
   const agrees = enhanced !== null && enhanced[0] === code[0]
   return { code: code ? Number(code) : null, enhanced: agrees ? enhanced : null, text: response }
 }

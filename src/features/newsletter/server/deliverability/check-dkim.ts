@@ -7,7 +7,7 @@ import { tagsOf } from './tags.ts'
 
 export interface DkimQuestion {
   domain: string
-  /** Which key signs, and which one waits until it is found. */
+  /** The key that signs, and the key that will sign once its record is found in DNS. */
   key: DkimKey | null
   preparedKey: DkimKey | null
 }
@@ -23,7 +23,7 @@ export async function checkDkim(
   const result = await checkKey(domain, asked, dns)
   if (!preparedKey) return result
   const record = recordOf(domain, preparedKey)
-  // One that was not published yet is no fault.
+  // A prepared key that is not published yet is no problem.
   if (!key) return checked([finding('dkim_prepared', record.name)], result.found, record)
   return checked(
     [...result.findings, finding('dkim_prepared', record.name)],
@@ -32,7 +32,7 @@ export async function checkDkim(
   )
 }
 
-/** Whether the record of a key is right, so that emails may be signed by it. */
+/** Whether the DNS record of a key is right, so that it may sign emails. */
 export async function isPublished(domain: string, key: DkimKey, dns: Dns): Promise<boolean> {
   const { verdict } = await checkKey(domain, key, dns)
   return verdict === 'pass'

@@ -5,10 +5,10 @@ import { type Dns, recordsOf } from './dns.ts'
 import { tagsOf } from './tags.ts'
 
 const policies = ['none', 'quarantine', 'reject']
-/** RFC 9989 has none of these any more. */
+/** Tags that RFC 9989 has removed. */
 const removedTags = ['pct', 'rf', 'ri']
 
-/** @param reportsTo the owner's address, which the suggested record names */
+/** @param reportsTo the owner's address for reports, which the suggested record names */
 export function checkDmarc(fromDomain: string, reading: DmarcReading, reportsTo: string): Checked {
   const { policy, several, isUnknown } = reading
   const name = `_dmarc.${fromDomain}`
@@ -35,7 +35,7 @@ export function checkDmarc(fromDomain: string, reading: DmarcReading, reportsTo:
   return checked([right], [policy.record])
 }
 
-/** Reports to another domain come only when that one allows it. */
+/** Reports to another domain arrive only when that domain allows it. */
 export async function checkReports(
   { policy, organisation }: DmarcReading,
   dns: Dns,
@@ -62,7 +62,7 @@ export async function checkReports(
 
 export interface AlignmentQuestion {
   fromDomain: string
-  /** Null while nothing is signed. */
+  /** Null while emails are not signed. */
   dkimDomain: string | null
   envelopeDomain: string
 }
@@ -75,7 +75,7 @@ export function checkAlignment(
   const bySpf = isAligned(reading, fromDomain, envelopeDomain, 'aspf')
   const found = [`From: ${fromDomain}`, `DKIM: ${dkimDomain ?? '–'}`, `SPF: ${envelopeDomain}`]
   if (byDkim && bySpf) return checked([finding('aligned')], found)
-  // What the walk did not see may make them one organisation.
+  // A record that could not be read may make the two domains one organisation.
   if (reading.isUnknown) return checked([finding('dns_silent', `_dmarc.${fromDomain}`)], found)
   if (byDkim) return checked([finding('aligned_by_dkim_only', envelopeDomain)], found)
   return checked([finding(bySpf ? 'aligned_by_spf_only' : 'not_aligned')], found)
@@ -93,7 +93,7 @@ function findingsOf(policy: DmarcPolicy, fromDomain: string): Finding[] {
   ]
 }
 
-/** RFC 9989: without one nothing is asked of receivers. */
+/** RFC 9989: without a policy receivers do nothing. */
 function policyOf({ domain, tags }: DmarcPolicy, fromDomain: string): string {
   const own = (tags.get('p') ?? 'none').toLowerCase()
   return domain === fromDomain ? own : (tags.get('sp') ?? own).toLowerCase()

@@ -1,7 +1,7 @@
 import { type Checked, checked, finding } from './checked.ts'
 import { type Dns, type DnsAnswer, recordsOf } from './dns.ts'
 
-/** The domain emails come from: it exists, and answers may be sent to it. */
+/** Checks that the sender's domain exists and can receive answers. */
 export async function checkFromDomain(domain: string, dns: Dns): Promise<Checked> {
   const [mx, addresses] = await Promise.all([dns.mx(domain), dns.addresses(domain)])
   if (isNull(mx)) return checked([finding('from_takes_no_mail', domain)])
@@ -25,7 +25,7 @@ export async function checkBounceDomain(domain: string, dns: Dns): Promise<Check
   return checked([finding(hasHost ? 'bounce_right' : 'bounce_missing', domain)])
 }
 
-/** Addresses emails leave from have a name, and the name has them. */
+/** Checks that each sending address has a name that resolves back to the address. */
 export async function checkSendingAddresses(
   addresses: readonly string[],
   dns: Dns,
@@ -57,7 +57,7 @@ async function findName(address: string, dns: Dns) {
   }
 }
 
-/** Names that providers give to every address they rent out. */
+/** Whether a name is one that providers generate for every address they rent out. */
 function isGeneric(name: string, address: string): boolean {
   const numbers = address.split(/[.:]/).slice(-2)
   const hasNumbers =
@@ -68,12 +68,12 @@ function isGeneric(name: string, address: string): boolean {
   )
 }
 
-/** IPv6 may be written in many ways. */
+/** Compares in canonical form, since IPv6 has several notations. */
 const isSameAddress = (a: string, b: string) => canonical(a) === canonical(b)
 const canonical = (address: string) =>
   address.includes(':') ? (URL.parse(`http://[${address}]`)?.hostname ?? address) : address
 
-/** RFC 7505: the one MX “.” says that the domain takes no mail. */
+/** RFC 7505: a single MX “.” says that the domain does not accept mail. */
 const isNull = (mx: DnsAnswer<string>) =>
   recordsOf(mx).length > 0 && recordsOf(mx).every((host) => host === '' || host === '.')
 

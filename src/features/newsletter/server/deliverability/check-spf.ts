@@ -5,11 +5,11 @@ import { readSpf, type SpfReading } from './spf.ts'
 import { isSpf, parseTerm } from './spf-record.ts'
 
 export interface SpfQuestion {
-  /** Of the address that bounces go to, for that is what receivers look at. */
+  /** The domain of the address bounces go to, since receivers check SPF of that domain. */
   domain: string
-  /** Where emails leave from, when that is known. */
+  /** The addresses emails are sent from, as far as they are known. */
   addresses: readonly string[]
-  /** Those of the mail server we hand them to, which need not be the same. */
+  /** The addresses of the mail server we hand emails to; it may send from others. */
   relayAddresses: readonly string[]
   relayHost: string | null
 }
@@ -51,7 +51,7 @@ function findingsOf({ lookups, voids, hasPtr, isBroken, isUnknown, all }: SpfRea
   return found
 }
 
-/** Whoever hands emails to a service does not know where they leave from. */
+/** The addresses of an external service are unknown, so those of its mail server are checked. */
 function coverageOf({ addresses, relayHost }: SpfQuestion, reading: SpfReading): Finding[] {
   const uncovered = [...reading.results].filter(([, result]) => result !== '+')
   if (addresses.length > 0) {
@@ -63,7 +63,7 @@ function coverageOf({ addresses, relayHost }: SpfQuestion, reading: SpfReading):
   return isCovered ? [] : [finding('spf_coverage_unknown', relayHost ?? '')]
 }
 
-/** Services by the end of their mail server's name, with the domain whose SPF is to be included. */
+/** Services by the suffix of their mail server's name, with the domain whose SPF to include. */
 const services: readonly (readonly [host: string, include: string])[] = [
   ['brevo.com', 'spf.brevo.com'],
   ['sendinblue.com', 'spf.brevo.com'],
@@ -80,7 +80,7 @@ const services: readonly (readonly [host: string, include: string])[] = [
   ['zoho.com', 'zohomail.com'],
 ]
 
-/** One record of all there are, with what lets our mail server send. */
+/** Merges all SPF records into one that allows our mail server to send. */
 function suggestSpf(question: SpfQuestion, records: readonly string[]): DnsRecord {
   const terms = records.flatMap((record) => record.trim().split(/\s+/).slice(1))
   const kept = terms.filter((term) => {
@@ -93,7 +93,7 @@ function suggestSpf(question: SpfQuestion, records: readonly string[]): DnsRecor
   return { type: 'TXT', name: question.domain, value: parts.join(' ') }
 }
 
-/** Where it is not known what sends, a record that is there already stays as it is. */
+/** Where the sending server is unknown, an existing record stays unchanged. */
 function mechanismsOf({ addresses, relayHost }: SpfQuestion, records: readonly string[]): string[] {
   if (addresses.length > 0) {
     return addresses.map((address) => `${address.includes(':') ? 'ip6' : 'ip4'}:${address}`)

@@ -14,7 +14,7 @@ export const finding = (code: FindingCode, value: string | number = ''): Finding
   value: String(value),
 })
 
-/** The worst finding is the verdict. */
+/** Combines findings; the worst gives the verdict. */
 export function checked(
   findings: readonly Finding[],
   found: readonly string[] = [],

@@ -1,9 +1,9 @@
 import { type Dns, recordsOf } from './dns.ts'
 import { tagsOf } from './tags.ts'
 
-/** A DMARC policy as receivers find it. */
+/** The DMARC policy that receivers find. */
 export interface DmarcPolicy {
-  /** Where it stands: the domain of the sender, or one above it. */
+  /** The domain of the record: that of the sender or one above it. */
   domain: string
   record: string
   tags: ReadonlyMap<string, string>
@@ -11,20 +11,20 @@ export interface DmarcPolicy {
 
 export interface DmarcReading {
   policy: DmarcPolicy | null
-  /** How many records stand where there may be one; receivers then follow none. */
+  /** The records of a name that has more than one; receivers then ignore them all. */
   several: readonly string[]
-  /** The domain all whose subdomains count as one sender. */
+  /** The organisational domain: all its subdomains count as one sender. */
   organisation: string
   isUnknown: boolean
 }
 
-// RFC 9989 §4.10: of longer names the walk leaves out labels after the first.
+// RFC 9989 §4.10: for longer names the walk leaves out labels after the first.
 const mostLabels = 8
 const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(record.trim())
 
 /**
- * Walks from a domain up to its top, as receivers do since RFC 9989; before, the parent came from a
- * list of public suffixes.
+ * Walks from a domain up to its top, as receivers do since RFC 9989; earlier RFCs took the parent
+ * from a list of public suffixes.
  */
 export async function readDmarc(domain: string, dns: Dns): Promise<DmarcReading> {
   const policies: DmarcPolicy[] = []
@@ -52,7 +52,7 @@ export async function readDmarc(domain: string, dns: Dns): Promise<DmarcReading>
   return { policy, several, organisation, isUnknown }
 }
 
-/** Relaxed alignment: both are of one organisation. Strict: they are the same. */
+/** Relaxed alignment: both domains are of one organisation. Strict alignment: they are equal. */
 export function isAligned(
   { policy, organisation }: DmarcReading,
   fromDomain: string,

@@ -3,19 +3,19 @@ import { isIP } from 'node:net'
 import { secondMs } from '#lib/durations.ts'
 import { errorCode } from '#server/errors.ts'
 
-/** `none`: the name has no such record; `missing`: there is no such name at all. */
+/** `none`: the name has no such record; `missing`: the name does not exist. */
 export type DnsAnswer<Entry> =
   | { state: 'found'; records: readonly Entry[] }
   | { state: 'none' | 'missing' | 'unknown' }
 
-/** Asks name servers. What is not answered is unknown, never wrong. */
+/** Queries name servers. A query without an answer is unknown, never wrong. */
 export interface Dns {
   txt(name: string): Promise<DnsAnswer<string>>
   mx(name: string): Promise<DnsAnswer<string>>
-  /** IPv4 and IPv6. */
+  /** IPv4 and IPv6 addresses. */
   addresses(name: string): Promise<DnsAnswer<string>>
   ptr(address: string): Promise<DnsAnswer<string>>
-  /** Ends what is being asked; whatever is asked from then on is unknown. */
+  /** Cancels running queries; later ones return `unknown`. */
   close(): void
 }
 
@@ -24,7 +24,7 @@ const tries = 2
 const maxRecords = 50
 const silent = Promise.resolve({ state: 'unknown' } as const)
 
-/** @param servers name servers instead of the machine's own, such as `127.0.0.1:5353` */
+/** @param servers name servers to use instead of the machine's own, such as `127.0.0.1:5353` */
 export function createDns(servers: readonly string[] = [], timeout = timeoutMs): Dns {
   const resolver = new Resolver({ timeout, tries })
   if (servers.length > 0) resolver.setServers(servers)
@@ -57,7 +57,7 @@ export function createDns(servers: readonly string[] = [], timeout = timeoutMs):
   }
 }
 
-/** The name under which an address has its own: RFC 1035 §3.5 and RFC 3596 §2.5. */
+/** The name of an address for reverse look-ups: RFC 1035 §3.5 and RFC 3596 §2.5. */
 function reverseName(address: string): string {
   if (isIP(address) === 4) return `${address.split('.').toReversed().join('.')}.in-addr.arpa`
   const [start = '', end] = address.split('::')
@@ -77,7 +77,7 @@ async function answerOf(look: () => Promise<string[]>): Promise<DnsAnswer<string
   } catch (error) {
     const code = errorCode(error)
     if (code === 'ENODATA') return { state: 'none' }
-    // No name can be asked for that is none.
+    // EBADNAME: an invalid name cannot exist.
     return { state: code === 'ENOTFOUND' || code === 'EBADNAME' ? 'missing' : 'unknown' }
   }
 }

@@ -26,7 +26,7 @@ interface Options extends Pick<CheckParts, 'settings' | 'owner'> {
 
 export type Deliverability = ReturnType<typeof openDeliverability>
 
-/** Asks DNS whether emails from here can be trusted, and keeps what it said last. */
+/** Checks by DNS whether receivers can trust our emails, and retains the last result. */
 export function openDeliverability(options: Options) {
   const {
     db,
@@ -42,7 +42,7 @@ export function openDeliverability(options: Options) {
   let latest: DeliverabilityResult | null = null
   let running: Promise<DeliverabilityResult | null> | null = null
 
-  /** Whoever asks meanwhile gets the same result. Null when nothing is sent. */
+  /** Concurrent calls share one run. Returns null when no emails are sent. */
   async function check(): Promise<DeliverabilityResult | null> {
     running ??= runChecks(parts).finally(() => {
       running = null
@@ -53,21 +53,21 @@ export function openDeliverability(options: Options) {
 
   return {
     check,
-    /** Looks without being waited for. */
+    /** Starts a check in the background. */
     startCheck() {
       check().catch((err: unknown) => log.warn({ err }, 'DNS was not checked'))
     },
-    /** What was found last; null before the first time, and while nothing is sent. */
+    /** The last result; null before the first check and while no emails are sent. */
     latest: () => latest,
     canMakeKey: () => dkim.canMake,
-    /** Makes a key of DKIM for the owner to publish, and looks again. */
+    /** Makes a DKIM key for the owner to publish, and checks again. */
     async makeKey() {
       await dkim.make()
-      // One that runs began without the key.
+      // A running check began without the key.
       await running?.catch(() => {})
       return check()
     },
-    /** What is wrong, once there is an issue to be sent. */
+    /** Notices about problems, once there are issues. */
     notices: async (): Promise<OwnerNotice[]> =>
       latest && (await hasIssues(db)) ? noticesOf(latest) : [],
     async close() {

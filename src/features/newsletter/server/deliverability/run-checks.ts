@@ -15,13 +15,13 @@ export interface CheckParts {
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailAddresses'>
   settings: Pick<SettingsStore, 'current'>
   dkim: Pick<Dkim, 'key' | 'preparedKey' | 'domainOf' | 'usePrepared'>
-  /** Who gets reports of DMARC; null while there is nobody. */
+  /** The owner's address for DMARC reports; null when there is none. */
   owner: () => Promise<string | null>
   dns: Dns
   now: () => number
 }
 
-/** Null when nothing is sent. */
+/** Returns null when no emails are sent. */
 export async function runChecks(parts: CheckParts): Promise<DeliverabilityResult | null> {
   const { config, settings, dkim, owner, dns, now } = parts
   const { senderAddress, bounceDomain } = settings.current()
@@ -56,7 +56,7 @@ export async function runChecks(parts: CheckParts): Promise<DeliverabilityResult
   }
 }
 
-/** A key that was prepared signs from the moment its record is found. */
+/** Lets a prepared key sign as soon as its record is found. */
 async function usePublished(domain: string, { dkim, dns }: CheckParts) {
   const prepared = dkim.preparedKey()
   if (prepared && (await isPublished(domain, prepared, dns))) await dkim.usePrepared()
@@ -75,6 +75,6 @@ async function findRelay({ mailUrl, mailAddresses }: CheckParts['config'], dns: 
 
 const domainOf = (address: string) => {
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  // As DNS has it, in ASCII.
+  // In ASCII, as DNS has it.
   return URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()
 }

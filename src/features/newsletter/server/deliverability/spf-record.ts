@@ -3,9 +3,9 @@ export type Qualifier = '+' | '-' | '~' | '?'
 /** A term of an SPF record: RFC 7208 §4.6. */
 export interface SpfTerm {
   qualifier: Qualifier
-  /** Such as `include`; modifiers among them. */
+  /** A mechanism or modifier, such as `include`. */
   name: string
-  /** What follows the name: a domain, a network, or nothing. */
+  /** The text after the name: a domain, a network, or nothing. */
   value: string
 }
 
@@ -13,7 +13,7 @@ export const isSpf = (record: string) => /^v=spf1(\s|$)/i.test(record)
 
 const mechanisms = ['all', 'include', 'a', 'mx', 'ptr', 'ip4', 'ip6', 'exists']
 
-/** Null for a record with a term that is none, which makes the whole record void. */
+/** Returns null for a record with an invalid term, which makes the whole record void. */
 export function parseSpf(record: string): SpfTerm[] | null {
   const terms = record.trim().split(/\s+/).slice(1).map(parseTerm)
   return terms.includes(null) ? null : (terms as SpfTerm[])

@@ -2,27 +2,27 @@ import { BlockList, isIP } from 'node:net'
 import { type Dns, type DnsAnswer, recordsOf } from './dns.ts'
 import { isSpf, parseSpf, type Qualifier, type SpfTerm } from './spf-record.ts'
 
-/** What an SPF record comes to, with everything it includes. */
+/** The result of an SPF record with everything it includes. */
 export interface SpfReading {
-  /** Look-ups a receiver makes at most, and those that found nothing: RFC 7208 §4.6.4. */
+  /** The max look-ups of a receiver, and those that found nothing: RFC 7208 §4.6.4. */
   lookups: number
   voids: number
   hasPtr: boolean
-  /** A part of it is no SPF, so that receivers drop all of it. */
+  /** A part of it is not valid SPF, so receivers ignore the whole record. */
   isBroken: boolean
-  /** A name server did not answer, so that the rest is not the whole. */
+  /** A name server did not answer, so the result is incomplete. */
   isUnknown: boolean
-  /** What holds for every other address; null when it does not say. */
+  /** The qualifier of every other address; null when the record does not say. */
   all: Qualifier | null
-  /** What holds for each address that was asked about. */
+  /** The qualifier of each given address. */
   results: ReadonlyMap<string, Qualifier | null>
 }
 
-/** Receivers stop at 10; this only keeps a record that includes itself from going on for ever. */
+/** Receivers stop at 10; this limit only ends a record that includes itself. */
 const maxLookups = 25
 const maxMailServers = 10
 
-/** Reads a record to its end, as a receiver does that finds no match. */
+/** Reads a record to its end, like a receiver that finds no match. */
 export async function readSpf(
   domain: string,
   record: string,
@@ -65,7 +65,7 @@ function createWalk(addresses: readonly string[], dns: Dns) {
     return { all: target.all, results }
   }
 
-  /** A record that another one includes or redirects to. */
+  /** Reads a record that another one includes or redirects to. */
   async function readOther(name: string): Promise<{ all: Qualifier | null; results: Results }> {
     const nothing = { all: null, results: new Map() }
     if (++seen.lookups > maxLookups || hasMacro(name)) return nothing
@@ -111,7 +111,7 @@ function createWalk(addresses: readonly string[], dns: Dns) {
 const hasMacro = (name: string) => name.includes('%')
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** `a/24//64`: the first length is of IPv4, the second of IPv6. */
+/** `a/24//64`: the first length is for IPv4, the second for IPv6. */
 function withLength(address: string, [ofIpv4, , ofIpv6]: readonly string[]): string {
   const length = isIP(address) === 6 ? ofIpv6 : ofIpv4
   return length ? `${address}/${length}` : address

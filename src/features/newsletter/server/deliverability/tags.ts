@@ -1,4 +1,4 @@
-/** The tags of a record such as `v=DMARC1; p=none`, by their names in small letters. */
+/** Parses the tags of a record such as `v=DMARC1; p=none`, by their names in lower case. */
 export function tagsOf(record: string): ReadonlyMap<string, string> {
   return new Map(
     record.split(';').flatMap((part) => {

@@ -8,7 +8,7 @@ import type { Bounce, FeedbackEvent } from './feedback-event.ts'
 import { isDead, readSentEmails } from './soft-bounces.ts'
 import '../tables.ts'
 
-/** What the sending of issues does about a refusal. */
+/** Pauses the sending of issues after refusals. */
 export interface SendingControl {
   pause(issueId: number, because: string): Promise<unknown>
   pauseGroup(name: string, because: string): Promise<unknown>
@@ -21,7 +21,7 @@ export interface ApplyParts {
   now: () => number
 }
 
-/** A bounce or complaint to be stored, once everything it leads to is done. */
+/** A bounce or complaint, stored after its consequences. */
 export interface BounceRow {
   subscriber_id: number
   issue_id: number | null
@@ -30,13 +30,13 @@ export interface BounceRow {
   answer: string
 }
 
-/** What an event came to: the word for the owner, and its row when there is one. */
+/** The result of an event: the word for the owner, and the row to store if there is one. */
 export interface Applied {
   outcome: BounceKind | 'unsubscribed' | 'nobody'
   row: BounceRow | null
 }
 
-/** Does what follows from a report. Repeating it changes nothing, so its row is stored afterwards. */
+/** Applies a report. Repeating that changes nothing, so the row is stored afterwards. */
 export async function applyEvent(parts: ApplyParts, event: FeedbackEvent): Promise<Applied> {
   const who = await findRecipient(parts, event)
   if (!who) return { outcome: 'nobody', row: null }
@@ -99,7 +99,7 @@ async function findRecipient(
   return { subscriberId: subscriber.id, issueId: await latestIssueTo(db, subscriber.id, now()) }
 }
 
-/** A service that names only an address speaks of the email it got last. */
+/** A service that names only an address reports about the latest email to it. */
 async function latestIssueTo(db: Kysely<Tables>, subscriberId: number, now: number) {
   const row = await db
     .selectFrom('newsletter_issue_recipients')

@@ -12,7 +12,7 @@ import {
 interface Options {
   db: Kysely<Tables>
   log: Pick<Log, 'warn'>
-  /** Gives the issues of which an email bounced. */
+  /** Handles one report and returns the issues of which an email bounced. */
   handle(feedback: StoredFeedback): Promise<readonly number[]>
   now: () => number
 }
@@ -20,9 +20,9 @@ interface Options {
 const maxPerRun = 500
 const giveUpMs = dayMs
 
-/** Handles reports that have come in, some with each call, and gives the issues they are about. */
+/** Handles some stored reports with each call and returns the issues they are about. */
 export function createBacklog({ db, log, handle, now }: Options) {
-  // Reports that cannot be handled are tried again, after all others had their turn.
+  // Reports that fail are tried again after all others.
   let last: UnprocessedFeedback | null = null
 
   async function handleOne(feedback: UnprocessedFeedback): Promise<readonly number[]> {

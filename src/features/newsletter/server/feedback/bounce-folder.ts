@@ -6,23 +6,23 @@ import { secondMs } from '#lib/durations.ts'
 import { errorCode } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 
-/** A report is small; what follows in a longer file is the email that came back. */
+/** A report is small; the rest of a longer file is the returned email. */
 const maxBytes = 512 * 1024
 const maxFiles = 200
-/** Whoever writes a file in place has finished by then. */
+/** Files younger than this may still be written, in milliseconds. */
 const settledMs = 5 * secondMs
 
 interface Options {
   folder: string
   log: Pick<Log, 'warn'>
   now: () => number
-  /** Resolves when the email is on disk elsewhere, for its file is deleted then. */
+  /** Resolves when the email is stored, since its file is then deleted. */
   take(email: { digest: string; text: string }): Promise<void>
 }
 
-/** Takes what a mail server has put into the folder of bounces, some files with each call. */
+/** Reads some files with each call that a mail server has put into the folder of bounces. */
 export function createBounceFolder({ folder, log, now, take }: Options) {
-  // Files that cannot be taken stay, and must not keep the others waiting.
+  // Files that cannot be read stay, and must not block the others.
   let last = ''
 
   return async () => {
@@ -46,10 +46,10 @@ export function createBounceFolder({ folder, log, now, take }: Options) {
   }
 }
 
-/** No link is followed, and a pipe is not waited for. */
+/** Links are not followed, and opening a pipe does not block. */
 const readOnly = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
-/** Null for what is no plain file, or is still being written. */
+/** Null for anything but a plain file, and for one that may still be written. */
 async function readSettled(file: string, now: number): Promise<string | null> {
   await using handle = await open(file, readOnly)
   const stat = await handle.stat()

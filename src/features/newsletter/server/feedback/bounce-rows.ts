@@ -22,7 +22,7 @@ export async function countBounces(
   return Object.fromEntries(pairs) as Record<BounceKind, number>
 }
 
-/** An email bounces once, however often that is reported. */
+/** Stores a bounce once, however often it is reported. */
 export async function storeBounce(db: Kysely<Tables>, row: BounceRow, at: number) {
   const known = await db
     .selectFrom('newsletter_bounces')

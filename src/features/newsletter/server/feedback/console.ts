@@ -20,7 +20,7 @@ export interface FeedbackPageOptions {
 
 const signingKey = /^[\w-]{16,200}$/
 
-/** What becomes of emails that were sent, and how the site learns of it. */
+/** The page of bounces and complaints, with the settings of the services that report them. */
 export function feedbackPage({ feedback, settings }: FeedbackPageOptions): ConsolePage {
   const show = async (
     status: number,

@@ -3,13 +3,13 @@ import type { Tables } from '#server/database/tables.ts'
 import { createSealing } from '#server/sealing.ts'
 import '../tables.ts'
 
-/** What makes the reports of sending services trusted, besides the secret in their address. */
+/** Settings that authenticate reports of services, besides the secret in the webhook's address. */
 export interface FeedbackOptions {
-  /** Empty: nothing of Mailgun's is believed. */
+  /** When empty, all reports of Mailgun are refused. */
   mailgunSigningKey: string
-  /** The topic reports of Amazon SES come by. Empty: the first one that asks is taken. */
+  /** The SNS topic of Amazon SES. When empty, the first topic that asks is accepted. */
   sesTopic: string
-  /** The highest version its signatures had; lower ones are refused from then on. */
+  /** The highest signature version seen; lower ones are refused from then on. */
   sesSignatureVersion: '1' | '2'
 }
 
@@ -36,7 +36,7 @@ export function createFeedbackOptions(db: Kysely<Tables>, siteKey: string) {
 
   return {
     read,
-    /** What is not given stays as it is. */
+    /** Options that are left out stay unchanged. */
     async save(changes: Partial<FeedbackOptions>) {
       const options = { ...(await read()), ...changes }
       const { mailgunSigningKey } = options

@@ -3,7 +3,7 @@ import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
 
-/** Longer than any service repeats a report, so that none counts twice. */
+/** Longer than any service repeats a report, so that none is handled twice. */
 const retentionMs = 30 * dayMs
 
 export interface StoredFeedback {
@@ -16,7 +16,7 @@ export interface UnprocessedFeedback extends StoredFeedback {
   received_at: number
 }
 
-/** Stores a report as it came; false when one of its ids is known already. */
+/** Stores a report unchanged; returns false when one of its ids is known. */
 export async function storeFeedback(
   db: Kysely<Tables>,
   ids: readonly string[],
@@ -42,7 +42,7 @@ export async function storeFeedback(
       .returning('id')
       .execute()
     if (stored.length === ids.length) return true
-    // One of them came before, so this is a repetition, whatever else it says.
+    // A known id makes the whole report a repetition, whatever else it contains.
     const fresh = stored.map((row) => row.id).filter((one) => one === id)
     if (fresh.length > 0)
       await transaction.deleteFrom('newsletter_feedback').where('id', 'in', fresh).execute()
@@ -50,7 +50,7 @@ export async function storeFeedback(
   })
 }
 
-/** Those that came after this one, the earliest first; null for all. */
+/** Reads reports after the given one, the earliest first; null for all. */
 export async function readUnprocessed(
   db: Kysely<Tables>,
   after: UnprocessedFeedback | null,
@@ -75,7 +75,10 @@ export async function readUnprocessed(
     .execute()
 }
 
-/** What is done needs no text any more; what came to nothing keeps it, for the owner to look at. */
+/**
+ * Marks a report as handled and deletes its text, except after a failure, which the owner may look
+ * at. Returns false when another process was first.
+ */
 export async function markProcessed(
   db: Kysely<Tables>,
   id: string,

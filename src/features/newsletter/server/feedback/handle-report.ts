@@ -10,7 +10,7 @@ import { feedbackServices } from './services/services.ts'
 /** The source of reports that came by email. */
 export const emailSource = 'email'
 
-/** Handles a report, and gives the issues of which an email bounced. */
+/** Handles a report and returns the issues of which an email bounced. */
 export function createReportHandler(parts: ApplyParts, identify: Identify) {
   const { db, now } = parts
 
@@ -31,7 +31,7 @@ export function createReportHandler(parts: ApplyParts, identify: Identify) {
     const outcome = [...new Set(applied.map((one) => one.outcome))].join(', ')
     const rows = applied.flatMap(({ row }) => row ?? [])
     await db.transaction().execute(async (transaction) => {
-      // Another process may have been faster.
+      // Another process may have handled the report first.
       if (!(await markProcessed(transaction, feedback.id, outcome, now()))) return
       for (const row of rows) await storeBounce(transaction, row, now())
     })

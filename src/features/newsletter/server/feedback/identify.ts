@@ -2,10 +2,10 @@ import { tokenField } from '../../subscriber-paths.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 import type { Verp } from './verp.ts'
 
-/** Finds whose email something is about by what only we can have written. */
+/** Identifies the recipient of an email by data that only we can have signed. */
 export interface Identify {
   byBounceAddresses(texts: readonly string[]): LinkOwner | null
-  /** @param headers of the email that came back, as text */
+  /** @param headers the headers of the returned email, as text */
   byReturnedHeaders(headers: string): LinkOwner | null
 }
 

@@ -8,8 +8,8 @@ import { feedbackMessages } from './messages.ts'
 import '../tables.ts'
 
 /**
- * The share of an issue's emails beyond which large mailboxes begin to refuse all of them. Fewer than
- * `least` say nothing about a small list.
+ * The share of an issue's emails beyond which large mailbox providers begin to refuse all of them.
+ * Of a small list, fewer than `least` emails prove nothing.
  * https://support.google.com/a/answer/14229414
  */
 const issueLimits = {
@@ -21,7 +21,7 @@ export type LimitKind = keyof typeof issueLimits
 const source = 'limit'
 const noticeMs = 14 * dayMs
 
-/** What went beyond a limit, as it is stored for the notice. */
+/** The figures of an exceeded limit, stored for the notice. */
 interface OverLimit {
   issueId: number
   kind: LimitKind
@@ -29,7 +29,7 @@ interface OverLimit {
   sent: number
 }
 
-/** Stops an issue that goes beyond a limit, once for each of them: the owner may resume it. */
+/** Pauses an issue that exceeds a limit, once for each limit: the owner may resume it. */
 export async function checkLimits(
   db: Kysely<Tables>,
   issueId: number,
@@ -44,13 +44,13 @@ export async function checkLimits(
     if (bounced < share * sent) continue
     const over: OverLimit = { issueId, kind, bounced, sent }
     if (await isRecorded(db, over)) continue
-    // Recorded afterwards: whoever ends in between pauses it again rather than never.
+    // Recorded afterwards: a process that ends in between pauses the issue again rather than never.
     await sending.pause(issueId, feedbackMessages.lt.overLimit[kind](bounced, sent))
     await record(db, over, now)
   }
 }
 
-/** Issues that may have gone beyond a limit without anybody having looked. */
+/** Reads issues that may have exceeded a limit without a check. */
 export async function readUnfinishedIssues(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('newsletter_issues')
@@ -60,7 +60,7 @@ export async function readUnfinishedIssues(db: Kysely<Tables>): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-/** What owners should know about the issues of the last two weeks. */
+/** Notices about limits that issues of the last two weeks exceeded. */
 export async function readLimitNotices(db: Kysely<Tables>, now: number): Promise<OwnerNotice[]> {
   const rows = await db
     .selectFrom('newsletter_feedback')

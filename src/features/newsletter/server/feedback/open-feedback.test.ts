@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
       }),
       now: () => time,
     })
-  /** As a mail server puts it there, a while ago. */
+  /** Writes a file as a mail server does, some time ago. */
   function putFile(text: string, at = time - minuteMs) {
     const file = join(dataDir, 'bounces', `${++files}.eml`)
     writeFileSync(file, text)

@@ -25,13 +25,13 @@ interface Options {
   db: Kysely<Tables>
   http: Http
   log: Pick<Log, 'warn'>
-  /** The site's key. */
+  /** The key of the site. */
   key: string
   dataDir: string
   publicUrl: string
   links: SubscriberLinks
   subscribers: Pick<Subscribers, 'find' | 'findByEmail' | 'end'>
-  /** Asked for when it is needed, since sending reports its refusals here. */
+  /** A function, since sending in turn reports its refusals here. */
   sending: () => SendingControl
   fetch?: typeof fetch
   now?: () => number
@@ -39,14 +39,14 @@ interface Options {
 
 export type Feedback = ReturnType<typeof openFeedback>
 
-/** Takes in what becomes of emails after they were sent: bounces and complaints. */
+/** Processes reports about sent emails: bounces and complaints. */
 export function openFeedback(options: Options) {
   const { db, http, log, key, dataDir, publicUrl, links, now = Date.now } = options
   const feedbackOptions = createFeedbackOptions(db, key)
   const parts = { ...options, now }
   const secretOf = (service: FeedbackServiceName) =>
     createHmac('sha256', key).update(`newsletter feedback ${service}`).digest('base64url')
-  /** Issues whose limits are to be checked. */
+  /** Issues whose limits have to be checked. */
   const touched = new Set<number>()
   let isStarted = false
 
@@ -82,19 +82,19 @@ export function openFeedback(options: Options) {
   return {
     options: feedbackOptions,
     folder,
-    /** Of the last 30 days. */
+    /** The counts of the last 30 days. */
     counts: () => countBounces(db, now()),
-    /** Where a service is to post what becomes of emails; whoever knows the address may. */
+    /** The address of a service's webhook; its secret authorises whoever knows it. */
     webhookUrl: (service: FeedbackServiceName) =>
       `${publicUrl}/api/newsletter/feedback/${service}/${secretOf(service)}`,
-    /** The last word of a mail server that we sent to ourselves. */
+    /** Applies a permanent refusal by a mail server to which we sent directly. */
     async bounced(owner: LinkOwner, bounce: Bounce) {
       const about = { owner, email: null }
       const { row } = await applyEvent(parts, { type: 'bounce', about, bounce })
       if (row) await storeBounce(db, row, now())
       if (row?.issue_id) touched.add(row.issue_id)
     },
-    /** Takes the files of the folder, handles what has come in and checks the limits; as a job. */
+    /** Reads the folder, handles stored reports and checks the limits; run as a job. */
     async run() {
       await takeFiles()
       for (const issueId of await handleBacklog()) touched.add(issueId)

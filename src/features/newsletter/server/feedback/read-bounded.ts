@@ -2,7 +2,7 @@ import { secondMs } from '#lib/durations.ts'
 
 const timeoutMs = 5 * secondMs
 
-/** @throws for anything but 200 with at most so many bytes within five seconds */
+/** @throws for any status but 200, for more than `maxBytes`, and after five seconds */
 export async function readBounded(
   address: string,
   fetchFrom: typeof fetch,

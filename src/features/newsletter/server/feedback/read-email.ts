@@ -4,12 +4,12 @@ import { toBounce } from './feedback-event.ts'
 import type { Identify } from './identify.ts'
 
 /**
- * Reads an email that came to the address of bounces: a delivery status notification (RFC 3464) or
- * a complaint (RFC 5965). Anybody may write there, so only what we signed says whom it is about,
- * and free text says nothing.
+ * Reads an email to the address of bounces: a delivery status notification (RFC 3464) or a
+ * complaint (RFC 5965). Anybody may write to that address, so only identifiers we signed identify
+ * the recipient, and free text is ignored.
  */
 export async function readFeedbackEmail(text: string, identify: Identify): Promise<Reading> {
-  // Loaded with the first bounce.
+  // Imported lazily, with the first bounce.
   const { default: PostalMime } = await import('postal-mime')
   const email = await PostalMime.parse(text, {
     forceRfc822Attachments: true,
@@ -39,7 +39,7 @@ function readDeliveryStatus(email: Email, status: string, identify: Identify): R
   return { events: [{ type: 'bounce', about: { owner, email: null }, bounce }] }
 }
 
-/** RFC 5965 §3.1: without these it is no report. */
+/** RFC 5965 §3.1: a report without these fields is invalid. */
 const neededOfReport = ['feedback-type', 'user-agent', 'version']
 const complaints = ['abuse', 'fraud', 'virus', 'opt-out', 'opt-out-list']
 
@@ -68,7 +68,7 @@ function contentOf({ attachments }: Email, type: string): string | null {
 
 const textOf = ({ content }: Attachment) => (typeof content === 'string' ? content : '')
 
-/** The headers of our email, which a report brings back. */
+/** Returns the headers of our email as the report contains them. */
 function returned(email: Email): string {
   const text = contentOf(email, 'message/rfc822') ?? contentOf(email, 'text/rfc822-headers') ?? ''
   return text.split(/\r?\n\r?\n/, 1)[0] ?? ''

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { isDead } from './soft-bounces.ts'
 
-/** The latest first; `x` bounced, `.` arrived. */
+/** The newest first; `x` bounced, `.` arrived. */
 const emails = (marks: string, everyDays: number) =>
   [...marks].map((mark, index) => ({
     at: -index * everyDays * dayMs,

@@ -3,10 +3,10 @@ import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
 
-/** Emails that count, and how many of them must have bounced. */
+/** The number of emails that count, and the min number of bounces among them. */
 const lastEmails = 5
 const leastBounced = 3
-/** A full mailbox or a server that is down may be well again in a week. */
+/** A full mailbox or a server that is down may recover within a week. */
 const leastSpanMs = 14 * dayMs
 const mostEmails = 40
 
@@ -16,11 +16,11 @@ export interface SentEmail {
 }
 
 /**
- * Whether a mailbox that refuses again and again counts as dead: 3 of its last 5 emails bounced, and
- * the first of these 14 days before the last one. Of somebody who gets one each day, the bounced ones
- * right before those five count too.
+ * Whether a mailbox that refuses repeatedly counts as dead: 3 of its last 5 emails bounced, and the
+ * first of these 14 days before the last. For daily emails, bounces right before those five count
+ * too.
  *
- * @param emails the latest first
+ * @param emails the newest first
  */
 export function isDead(emails: readonly SentEmail[]): boolean {
   const last = emails.slice(0, lastEmails)
@@ -34,7 +34,7 @@ export function isDead(emails: readonly SentEmail[]): boolean {
   return span >= leastSpanMs
 }
 
-/** The latest emails to a subscriber, with the one that bounces now. */
+/** Reads the latest emails to a subscriber, including the one that bounces now. */
 export async function readSentEmails(
   db: Kysely<Tables>,
   subscriberId: number,

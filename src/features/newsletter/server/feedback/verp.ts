@@ -4,8 +4,9 @@ import type { LinkOwner } from '../subscriber-links.ts'
 export type Verp = ReturnType<typeof createVerp>
 
 /**
- * Names one email to one subscriber where bounces and complaints bring it back: in the address
- * bounces go to, `b+2s-1z.k3m…@bounce.kryptis.lt`, and in the Message-ID. Nobody else can make one.
+ * Identifies the email to one subscriber in bounces and complaints: by the address bounces go to,
+ * `b+2s-1z.k3m…@bounce.kryptis.lt`, and by the Message-ID. Both are signed, so nobody else can make
+ * them.
  */
 export function createVerp(siteKey: string) {
   const tokenOf = ({ issueId, subscriberId }: LinkOwner) => {
@@ -22,21 +23,21 @@ export function createVerp(siteKey: string) {
   }
 
   return {
-    /** The envelope's sender of an email. */
+    /** The envelope sender of an email. */
     address: (owner: LinkOwner, bounceDomain: string) => `b+${tokenOf(owner)}@${bounceDomain}`,
-    /** The same for every attempt to send it. */
+    /** The Message-ID, the same for every attempt to send the email. */
     messageId: (owner: LinkOwner, domain: string) => `<${tokenOf(owner)}@${domain}>`,
-    /** Null for an address that we did not make. */
+    /** Null for an address without our signature. */
     ownerOfAddress: (address: string) =>
       /^<?b\+/i.test(address.trim()) ? ownerOf(address.trim().replace(/^<?b\+/i, '')) : null,
-    /** Null for a Message-ID that we did not make. */
+    /** Null for a Message-ID without our signature. */
     ownerOfMessageId: (messageId: string) => ownerOf(messageId.trim().replace(/^</, '')),
   }
 }
 
 const tokenPattern = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})\.[0-9a-v]{10}(?=@|>?$)/
 
-/** 50 bits in the alphabet that survives a change of case. */
+/** 50 bits in an alphabet that survives a change of case. */
 function signatureOf(siteKey: string, named: string): string {
   const digest = createHmac('sha256', siteKey).update(`newsletter bounce ${named}`).digest()
   const bits = digest.readBigUInt64BE() & ((1n << 50n) - 1n)

@@ -23,7 +23,7 @@ interface Webhooks {
 const bodyLimit = 256 * 1024
 
 /**
- * Takes what sending services post. A report that is theirs is on disk when it is answered, and is
+ * Receives webhooks of sending services. An authentic report is stored before it is answered, and
  * handled afterwards.
  */
 export function serveWebhooks({ http, db, options, secretOf, fetch, now }: Webhooks) {
@@ -45,7 +45,7 @@ export function serveWebhooks({ http, db, options, secretOf, fetch, now }: Webho
     return {}
   }
 
-  // In a scope of its own: Amazon posts JSON as plain text, and no other address takes any type.
+  // In a scope of its own: Amazon posts JSON as plain text, and no other route accepts any type.
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, async (_: unknown, body: string) => body)
@@ -57,7 +57,7 @@ export function serveWebhooks({ http, db, options, secretOf, fetch, now }: Webho
   })
 }
 
-/** Whoever is asked about a signature may be out of reach; the service posts again. */
+/** The server that verifies a signature may be unreachable; the service then posts again. */
 async function admitted(admit: () => Promise<Admission>): Promise<Admission> {
   try {
     return await admit()

@@ -20,7 +20,10 @@ const classes: Readonly<Record<string, BounceClass>> = {
   blocked: 'mailbox_refused',
 }
 
-/** Brevo signs nothing and gives no id: the secret in the address proves it, the whole body names it. */
+/**
+ * Brevo does not sign and gives no id: the secret in the address authenticates a report, and the
+ * digest of its body identifies it.
+ */
 export const brevo: FeedbackService = {
   async admit(body, { digest }) {
     const isKnown = v.safeParse(webhook, body).success

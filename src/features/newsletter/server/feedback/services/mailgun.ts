@@ -40,7 +40,7 @@ type EventData = v.InferOutput<typeof webhook>['event-data']
 
 const maxAgeMs = 5 * minuteMs
 
-/** The signature covers only time and token, so a token counts once. */
+/** The signature covers only time and token, so a token is accepted once. */
 export const mailgun: FeedbackService = {
   async admit(body, { options, now }) {
     const result = v.safeParse(webhook, body)
@@ -65,7 +65,7 @@ export const mailgun: FeedbackService = {
 
 const unreadable: Reading = { ignored: 'unreadable' }
 
-/** Why Mailgun sent nothing, where no mail server gave a code. */
+/** Classes for Mailgun's own reasons, where no mail server gave a code. */
 const classes: Readonly<Record<string, BounceClass>> = {
   bounce: 'address_dead',
   'suppress-bounce': 'address_dead',
@@ -81,7 +81,7 @@ function readEvent(event: EventData, identify: Identify): Reading {
   }
   if (event.event === 'unsubscribed') return { events: [{ type: 'unsubscribed', about }] }
   if (event.event !== 'failed') return { ignored: 'other' }
-  // Mailgun tries again itself, and says in the end that it is permanent.
+  // Mailgun retries by itself and reports `permanent` at the end.
   if (event.severity !== 'permanent') return { ignored: 'delayed' }
   if (event.reason === 'suppress-complaint') {
     return { events: [{ type: 'complaint', about, answer: 'suppress-complaint' }] }
@@ -93,7 +93,7 @@ function readEvent(event: EventData, identify: Identify): Reading {
 function bounceOf({ reason, 'delivery-status': status }: EventData) {
   const code = String(status?.code ?? '')
   const said = status?.message || status?.description || reason || ''
-  // Its own codes for what it did not even try are 6xx.
+  // Mailgun's own codes for emails it did not attempt are 6xx.
   const isReply = /^[45]\d\d$/.test(code) && !said.startsWith(code)
   const fallback = classes[reason ?? ''] ?? 'mailbox_refused'
   return toBounce(isReply ? `${code} ${said}` : said, status?.['enhanced-code'] ?? '', fallback)

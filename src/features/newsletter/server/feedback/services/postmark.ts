@@ -19,7 +19,7 @@ const webhook = v.object({
   SuppressionReason: text,
 })
 
-/** https://postmarkapp.com/developer/api/bounce-api#bounce-types; others are no bounces. */
+/** https://postmarkapp.com/developer/api/bounce-api#bounce-types; other types are not bounces. */
 const classes: Readonly<Record<string, BounceClass>> = {
   HardBounce: 'address_dead',
   BadEmailAddress: 'address_dead',
@@ -32,13 +32,13 @@ const classes: Readonly<Record<string, BounceClass>> = {
   DMARCPolicy: 'sender_refused',
 }
 
-/** Postmark signs nothing: the secret in the address is what proves it. */
+/** Postmark does not sign: the secret in the address authenticates a report. */
 export const postmark: FeedbackService = {
   async admit(body, { digest }) {
     const result = v.safeParse(webhook, body)
     if (!result.success) return { refused: 'unknown_message' }
     const { RecordType, ID, MessageID } = result.output
-    // Its numbers are longer than JSON keeps them here, so alone they might be another's.
+    // Its numbers exceed the precision of JSON numbers here, so alone they might not be unique.
     const own = ID === undefined ? digest : `${RecordType}:${ID}:${MessageID}`
     return { ids: [`postmark:${own}`] }
   },

@@ -6,7 +6,7 @@ import { readBounded } from '../read-bounded.ts'
 import type { Admission, AdmissionParts, FeedbackService } from './service.ts'
 import { fetchKey, isAddressOfSns, isSignedBy, parseSnsMessage, type SnsMessage } from './sns.ts'
 
-/** Amazon SES, by a topic of its SNS. */
+/** Amazon SES, which reports through a topic of SNS. */
 export const ses: FeedbackService = {
   async admit(body, parts) {
     const message = parseSnsMessage(body)
@@ -75,7 +75,7 @@ const notification = v.object({
 })
 type Notification = v.InferOutput<typeof notification>
 
-/** What SES says without a code. */
+/** Classes of bounces that SES reports without a code. */
 const classes: Readonly<Record<string, BounceClass>> = {
   MessageTooLarge: 'message_refused',
   ContentRejected: 'message_refused',
@@ -103,7 +103,7 @@ function readNotification(given: Notification, identify: Identify): Reading {
   return events.length > 0 ? { events } : { ignored: 'other' }
 }
 
-/** Each email of ours has one recipient, so a notice of several is not about one of ours alone. */
+/** Each email of ours has one recipient, so a notification about several identifies none. */
 function ownerOf({ mail, bounce, complaint }: Notification, identify: Identify) {
   const count = (bounce?.bouncedRecipients ?? complaint?.complainedRecipients ?? []).length
   if (count !== 1) return null

@@ -23,7 +23,7 @@ export function parseSnsMessage(body: unknown): SnsMessage | null {
   return result.success ? result.output : null
 }
 
-/** Only there does Amazon keep its certificates and what confirms a topic. */
+/** Whether an address is one of Amazon SNS, which hosts certificates and topic confirmations. */
 export function isAddressOfSns(address: string): boolean {
   const url = URL.parse(address)
   return (
@@ -60,7 +60,7 @@ const maxCertificateBytes = 16 * 1024
 const maxKeys = 10
 const keys = new Map<string, KeyObject>()
 
-/** @throws when Amazon does not answer with a certificate in time */
+/** @throws when Amazon does not return a certificate in time */
 export async function fetchKey(address: string, fetchFrom: typeof fetch): Promise<KeyObject> {
   const known = keys.get(address)
   if (known) return known
