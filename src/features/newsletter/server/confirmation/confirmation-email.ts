@@ -16,11 +16,11 @@ interface Options {
   content: Contents
   publicUrl: string
   settings: () => SenderSettings
-  /** Where emails come from unless the owner has set another address. */
+  /** The sender's address unless the owner has set another one. */
   fromAddress: () => string
 }
 
-/** What emails to a subscriber are filed under. */
+/** The key under which the mail outbox files emails to one subscriber. */
 export const aboutSubscriber = (id: number) => `newsletter/${id}`
 
 /** Queues the email that asks to confirm, in the language of the form. */
@@ -54,7 +54,7 @@ interface Sender extends SenderSettings {
   language: Language
 }
 
-/** Who an email to one subscriber comes from, and who gets the answer. */
+/** The sender of emails to subscribers and the mailbox for replies. */
 export function mailboxesOf(sender: Sender) {
   const { senderName, senderAddress, replyTo, fromAddress, content, language } = sender
   const name = senderName || content.lt.site.name

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { hourMs } from '#lib/durations.ts'
 
-/** As long as somebody may look at the page before they press its button. */
+/** The time for which the page's button works, in milliseconds. */
 const maxAgeMs = 2 * hourMs
 
-/** A field that only a page shown shortly before has, for one token. */
+/** A signed field for one token that only a recently shown page has. */
 export function createFreshField(siteKey: string, now: () => number) {
   const signed = (at: string, token: string) =>
     `${at}.${createHmac('sha256', siteKey).update(`newsletter confirm ${at} ${token}`).digest('base64url')}`

@@ -33,8 +33,8 @@ const statuses: Readonly<Record<ConfirmStep, number>> = {
 }
 
 /**
- * The page of a confirmation link. Programs that check emails open links, some with scripts running:
- * a GET changes nothing, and the POST wants a field that only the page has.
+ * Serves the page of a confirmation link. Programs that check emails open links, some with scripts
+ * running, so a GET changes nothing and the POST requires a field that only the page has.
  */
 export function serveConfirmation(options: Options) {
   const { http, subscribers, showPrivate, key, now = Date.now } = options

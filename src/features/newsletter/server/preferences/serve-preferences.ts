@@ -31,11 +31,11 @@ interface Options {
   links: Pick<SubscriberLinks, 'ownerOf'>
   settings: () => Pick<NewsletterOptions, 'tracksReading'>
   showPrivate: ShowPrivate
-  /** The site's own, as that of a sign-up without another. */
+  /** The site's own host, as for a sign-up that names no other newsletter. */
   domain: string
 }
 
-/** The page where subscribers see and decide about what is kept of them, by their own link. */
+/** Serves the page where subscribers see and change their data, opened by their own link. */
 export function servePreferences(options: Options) {
   const { http, db, links, subscribers, settings, showPrivate } = options
   const act = createActions(options)
@@ -90,12 +90,12 @@ export function servePreferences(options: Options) {
   }
 }
 
-/** A page from before the field was there has none. */
+/** Whether the form has the field of the first name; pages from before it existed do not. */
 const sendsName = (body: unknown) => Object.hasOwn(Object(body), subscriberFields.firstName)
 
 type Owner = NonNullable<ReturnType<SubscriberLinks['ownerOf']>>
 
-/** What the forms of the page ask for; null when it is nothing that can be done. */
+/** Carries out the action of a form; null when the action is impossible. */
 function createActions({ subscribers, settings, domain }: Options) {
   return async (
     { subscriberId: id, issueId }: Owner,

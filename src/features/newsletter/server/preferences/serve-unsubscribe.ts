@@ -20,13 +20,13 @@ interface Options {
 }
 
 /**
- * The address that ends a subscription: by one POST of a mail program (RFC 8058), which sends no
- * cookies and follows no redirects, or by the button of the page that a GET shows.
+ * Serves the address that ends a subscription: by one POST of a mail program (RFC 8058), which
+ * sends no cookies and follows no redirects, or by the button of the page that a GET shows.
  */
 export function serveUnsubscribe({ http, ...parts }: Options) {
   const pages = createUnsubscribePages(parts)
   void http.register(async (scope) => {
-    // Some mail programs post it as a form with parts; the only one that matters is short.
+    // Some mail programs post a multipart form; its only relevant field is short.
     scope.addContentTypeParser(
       'multipart/form-data',
       { parseAs: 'string', bodyLimit: subscriberRoute.bodyLimit },
@@ -75,7 +75,7 @@ function createUnsubscribePages({ subscribers, links, showPrivate }: Omit<Option
       if (!isOneClick && !isPage) throw new HttpError(400, 'bad_request')
       const token = textOf(isOneClick ? query : body, tokenField)
       const owner = links.ownerOf('unsubscribe', token)
-      // Of nobody too, so that the time of an answer says nothing about a token.
+      // Done for an invalid token too, so that the response time reveals nothing about tokens.
       await subscribers.end(owner?.subscriberId ?? 0, 'unsubscribed', issueDetail(owner?.issueId))
       if (!isOneClick) return answer(token, { language, isAnswer: true }, request, reply)
       if (!owner) throw new HttpError(404, 'not_found')

@@ -5,15 +5,15 @@ import type { Budgets, Count, Counter } from './budgets.ts'
 import { largeMailboxDomains } from './mailbox-domains.ts'
 
 /**
- * By what a sign-up shows that a person may be behind it: nothing, as with clients of before and
- * forms without scripts; the token its script fetched; that with work done over it; or pressing a
- * button on a page of its own.
+ * The evidence that a person is behind a sign-up: `none` for old clients and forms without scripts;
+ * the token that the form's script fetched; that token with proof of work; or the press of a button
+ * on a page of its own.
  */
 export type Evidence = 'none' | 'token' | 'proof' | 'button'
 
 export type Verdict =
   | { kind: 'admitted' | 'needs_proof' }
-  /** With seconds, for those who cannot be shown a button either. */
+  /** `retryAfter` is for clients that cannot be shown a button. */
   | { kind: 'needs_button'; retryAfter: number }
   | { kind: 'too_many'; retryAfter: number }
 
@@ -24,7 +24,7 @@ interface Sender {
 }
 
 interface Limit extends RateLimit {
-  /** Beyond `max` a proof is needed, beyond this none is admitted. */
+  /** Above `max` a proof is required; above this limit no sign-up is admitted. */
   mostWithProof?: number
 }
 
@@ -43,9 +43,9 @@ const limits: Readonly<Record<string, Limit>> = {
   tokenless: rateLimits.subscriptionsWithoutToken,
   button: rateLimits.subscriptionsByButton,
 }
-/** Counted for each sign-up. */
+/** Counters of every sign-up. */
 const shared = ['network', 'domain', 'site'] as const
-/** Counted besides, by evidence. */
+/** Further counters, by evidence. */
 const ownOf: Readonly<Record<Evidence, readonly string[]>> = {
   none: ['tokenless'],
   token: [],
@@ -54,8 +54,8 @@ const ownOf: Readonly<Record<Evidence, readonly string[]>> = {
 }
 
 /**
- * Decides about a sign-up by what else has come, and counts it if it is admitted. It asks nothing of
- * the list, so that nobody can see from it who is on it.
+ * Decides about a sign-up by the number of others and counts it if it is admitted. It reads nothing
+ * of the list, so that the answer does not reveal who is on it.
  */
 export async function admit(counts: Budgets, sender: Sender, now: number): Promise<Verdict> {
   const counters = countersOf(sender)
@@ -68,11 +68,11 @@ export async function admit(counts: Budgets, sender: Sender, now: number): Promi
   )
   const verdict = judge(expected, sender.evidence, now)
   if (verdict.kind !== 'admitted') return verdict
-  // Others may have come in between.
+  // Other sign-ups may have been counted in between.
   return judge(await counts.take(counters), sender.evidence, now)
 }
 
-/** Whether a form that is begun now will need a proof, as far as that can be known before its address. */
+/** Whether a form begun now will need a proof, as far as that is known before its address. */
 export async function isBusy(counts: Budgets, ip: string): Promise<boolean> {
   const counters = ['network', 'site'].map((name) => counterOf(name, { ip, domain: '' }))
   const taken = await counts.read(counters)

@@ -31,7 +31,7 @@ const statuses: Readonly<Record<SubscribeRefusal, number>> = {
   failed: 400,
 }
 
-/** Answers a form in the way it was sent: JSON for a script, a page for a browser. */
+/** Answers in the way the form was sent: JSON for a script, a page for a browser. */
 export function createAnswers({ pages, publicUrl }: Options) {
   function answer(
     request: FastifyRequest,

@@ -8,8 +8,8 @@ import '../tables.ts'
 const { confirmationsToEmail, confirmationsToEmailInMonth } = rateLimits
 
 /**
- * When a mailbox was asked to confirm, whatever has become of its subscriber since: erasing somebody
- * gives nobody a fresh budget to flood them with.
+ * Records when a mailbox was asked to confirm, independent of its subscriber: erasing a subscriber
+ * must not give anybody a fresh budget to flood the mailbox.
  */
 export function createAskedMailboxes(db: Kysely<Tables>, siteKey: string, now = Date.now) {
   const hashOf = (email: string) =>

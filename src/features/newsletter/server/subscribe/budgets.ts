@@ -3,32 +3,32 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
 
-/** Something that is counted within a window, which begins with the first of it. */
+/** A counter of a window that begins with the first count. */
 export interface Counter {
   name: string
-  /** Whose it is, such as a network; empty for the site. */
+  /** The owner of the counter, such as a network; empty for the site. */
   of: string
   windowMs: number
 }
 
 export interface Count {
   taken: number
-  /** When the window ends, in milliseconds. */
+  /** The end of the window, in milliseconds. */
   endsAt: number
 }
 
 export type Budgets = ReturnType<typeof createBudgets>
 
 /**
- * Counts in the database, so that neither a restart nor a second server gives a fresh budget. Whose
- * it is is kept as a keyed hash.
+ * Counts in the database, so that neither a restart nor a second server gives a fresh budget. The
+ * owner of a counter is stored as a keyed hash.
  */
 export function createBudgets(db: Kysely<Tables>, siteKey: string, now: () => number = Date.now) {
   const keyOf = ({ name, of }: Counter) =>
     `${name}:${createHmac('sha256', siteKey).update(`newsletter ${name} ${of}`).digest('base64url')}`
 
   return {
-    /** What is counted so far, by name. */
+    /** Reads the counts so far, by name. */
     async read(counters: readonly Counter[]): Promise<Map<string, Count>> {
       const at = now()
       const rows = await db
@@ -41,7 +41,7 @@ export function createBudgets(db: Kysely<Tables>, siteKey: string, now: () => nu
         counters,
       )
     },
-    /** Counts one more of each, in one statement. */
+    /** Increments all counters in one statement. */
     async take(counters: readonly Counter[]): Promise<Map<string, Count>> {
       const at = now()
       const rows = await db
@@ -49,7 +49,7 @@ export function createBudgets(db: Kysely<Tables>, siteKey: string, now: () => nu
         .values(
           counters
             .map((counter) => ({ key: keyOf(counter), taken: 1, ends_at: at + counter.windowMs }))
-            // Always in the same order, or two statements of PostgreSQL would wait for each other.
+            // A fixed order, since otherwise two statements of PostgreSQL would deadlock.
             .sort((a, b) => (a.key < b.key ? -1 : 1)),
         )
         .onConflict((conflict) =>

@@ -2,18 +2,18 @@ import { createSealing } from '#server/sealing.ts'
 import { createFormTokens } from './form-tokens.ts'
 import type { Subscription } from './parse-subscription.ts'
 
-/** A sign-up that waits for a button to be pressed. */
+/** A sign-up that waits for the press of a button. */
 export interface WaitingSignUp extends Subscription {
   email: string
-  /** The host of the other page its form stood on; null when that was ours. */
+  /** The host of the page with the embed; null for a form on our own page. */
   sourceHost: string | null
 }
 
 export type ButtonStep = ReturnType<typeof createButtonStep>
 
 /**
- * The page that visitors without scripts get when sign-ups come in a flood. It holds the sign-up
- * itself, sealed, so nothing is stored until its button is pressed.
+ * The page for visitors without scripts during a flood of sign-ups. It contains the sealed sign-up,
+ * so nothing is stored until its button is pressed.
  */
 export function createButtonStep(siteKey: string, now: () => number) {
   const sealing = createSealing(siteKey, 'newsletter button')
@@ -22,7 +22,7 @@ export function createButtonStep(siteKey: string, now: () => number) {
   return {
     seal: (signUp: WaitingSignUp): string =>
       sealing.seal(JSON.stringify({ signUp, token: tokens.make() }), 'sign-up'),
-    /** Null for what we did not seal. */
+    /** Null for a text that we did not seal. */
     open(sealed: string) {
       const text = sealing.open(sealed, 'sign-up')
       if (text === null) return null

@@ -22,7 +22,7 @@ const people = {
 type Person = keyof typeof people
 const allPeople = Object.keys(people) as Person[]
 
-/** The statements of one request, without their values; what runs beside it is not among them. */
+/** The statements of one request without their values; concurrent jobs are left out. */
 const statementsOf = new AsyncLocalStorage<string[]>()
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     await list.erase((await list.findByEmail(people.erased))?.id ?? 0)
   }
 
-  /** All that whoever sends a form can see, and what was asked of the database until then. */
+  /** Observes everything the sender of a form can see, and the statements until the answer. */
   async function observe(person: Person, kind: 'script' | 'token' | 'plain') {
     const { token } = await form.token()
     const email = people[person]
@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
         observed.push(await observe(person, kind))
       }
       const [unknown] = observed
-      // There the journal is a table too.
+      // On PostgreSQL the journal is a table too.
       const ofJournal = engine === 'postgres' ? 2 : 0
       expect(unknown?.statements).toHaveLength(count + ofJournal)
       expect(unknown?.statements.join()).not.toMatch(/subscribers|suppressions|asked/)

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { rateLimits } from '#server/rate-limits.ts'
 import '../tables.ts'
 
-/** Deletes what no limit counts any more. */
+/** Deletes counts, tokens and mailboxes that no limit needs any more. */
 export async function forgetCounts(db: Kysely<Tables>, now: number) {
   const month = rateLimits.confirmationsToEmailInMonth.windowMs
   await db.deleteFrom('newsletter_budgets').where('ends_at', '<=', now).execute()

@@ -23,7 +23,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** What the widget's worker does. */
+/** Computes a proof like the widget's script. */
 function proofOf(token: string, zeroBits: number): string {
   for (let proof = 0; ; proof++) {
     const digest = createHash('sha256').update(`${token}.${proof}`).digest()
@@ -33,7 +33,7 @@ function proofOf(token: string, zeroBits: number): string {
 const statusOf = async (fields: object, headers = {}) =>
   (await form.subscribe({ ...fields }, headers)).json().status
 
-/** As many sign-ups as the site takes in an hour without proofs, each from a network of its own. */
+/** The max number of sign-ups in an hour without proofs, each from a network of its own. */
 async function flood() {
   for (let index = 0; index < 300; index++) {
     const { token } = await form.token()
@@ -120,7 +120,7 @@ test('a flood makes everybody prove their work, which counts once', {
   expect(await statusOf({ email: 'jonas@gmail.com', token, proof })).toBe('token_refused')
   const { token: other } = await form.token()
   expect(isProof(other, proof)).toBe(false)
-  // An original client, which can prove nothing, is told to come back.
+  // An old client, which cannot compute a proof, gets the time to come back.
   const legacy = await form.subscribe({ email: 'rasa@gmail.com' })
   expect([legacy.statusCode, legacy.json().status]).toEqual([429, 'too_many'])
   expect(Number(legacy.headers['retry-after'])).toBeLessThanOrEqual(3600)
@@ -156,7 +156,7 @@ test('without scripts a button stands in for the token', { timeout: 60_000 }, as
     source_path: '/kainos',
     language: 'lt',
   })
-  // The token within is none for the script's form, and the sealed form names nobody.
+  // The sealed token is invalid for the script's form, and the sealed form reveals no address.
   expect(Buffer.from(signUp, 'base64url').toString('latin1')).not.toContain('gmail')
   expect(await statusOf({ token: signUp })).toBe('token_refused')
 })

@@ -1,16 +1,17 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { formTokenMaxAgeMs, formTokenMinAgeMs } from '../../wire.ts'
 
-/** Leading zero bits of a proof: some 260,000 hashes, a second or so in a browser. */
+/** Leading zero bits of a proof: about 260,000 hashes, or about a second in a browser. */
 export const proofZeroBits = 18
 
 export type FormTokens = ReturnType<typeof createFormTokens>
 
 /**
- * Signed tokens, by which a form says when it was begun. Pages are cached for everybody, so they hold
- * none: a form's script asks for one when somebody begins to use the form.
+ * Makes signed tokens that contain the time at which a form was begun. Pages are cached for
+ * everybody, so they contain no token: a form's script requests one when somebody begins to use the
+ * form.
  *
- * @param purpose a token of one purpose is none of another
+ * @param purpose a token is valid for its own purpose only
  */
 export function createFormTokens(
   siteKey: string,
@@ -37,12 +38,12 @@ export function createFormTokens(
 }
 
 interface ReadToken {
-  /** Names the token. */
+  /** Identifies the token. */
   nonce: string
   age: 'too_new' | 'usable' | 'too_old'
 }
 
-/** Whether this is the work that a challenge over the token asks for. */
+/** Whether a proof has the required work for the token. */
 export function isProof(token: string, proof: string, zeroBits = proofZeroBits): boolean {
   if (!/^\d{1,16}$/.test(proof)) return false
   const digest = createHash('sha256').update(`${token}.${proof}`).digest()

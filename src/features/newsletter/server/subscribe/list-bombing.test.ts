@@ -33,13 +33,13 @@ describe.each(engines)('on %s', (engine) => {
   }
   const many = (count: number) => Array.from({ length: count }, (_, index) => index)
 
-  /** What gets past every guard but that of the mailbox. */
+  /** Queues sign-ups past every guard except that of the mailbox. */
   const queue = async (emails: readonly string[]) => {
     await Promise.all(emails.map((email) => form.append(queuedSignUp(email))))
     return asked()
   }
 
-  /** How many of these, each from a network of its own, are admitted and for what reasons others are not. */
+  /** Counts the verdicts about sign-ups, each from a network of its own. */
   async function judged(evidence: Evidence, emails: readonly string[], ip = newNetwork) {
     const budgets = createBudgets(database.db, 'key', () => form.clock.now)
     const verdicts: Record<string, number> = {}
@@ -172,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await counts()).toEqual([0, 0, 1])
     await forgetCounts(database.db, form.clock.now + 30 * dayMs)
     expect(await counts()).toEqual([0, 0, 0])
-    // As the privacy policy says.
+    // The number of days in the privacy policy.
     expect(rateLimits.confirmationsToEmailInMonth.windowMs).toBe(askedMailboxDays * dayMs)
   })
 
@@ -204,7 +204,7 @@ test('10,000 forms over HTTP, from as many networks, ask one address once', {
     statuses[status] = (statuses[status] ?? 0) + 1
   }
   await form.stored()
-  // The clock has gone on two seconds with each token, so 10,000 s have passed: three windows.
+  // Each token advances the clock by two seconds, so 10,000 s have passed: three windows.
   expect(form.asked.map(({ email }) => email)).toEqual([victim])
   expect(statuses.pending).toBeLessThanOrEqual(3 * 30)
   await form.close()

@@ -13,14 +13,14 @@ interface Options {
 export type MailDomains = ReturnType<typeof createMailDomains>
 
 const maxKnown = 2000
-/** The domain, or what was asked about it, does not exist. */
+/** The domain or the record does not exist. */
 const absent = new Set(['ENOTFOUND', 'ENODATA'])
 
 export const dnsTimeoutMs = 2 * secondMs
 
 /**
- * Asks the DNS whether a domain takes mail. Without an answer in time it is believed to, and asked
- * about again a minute later.
+ * Checks by DNS whether a domain accepts mail. Without an answer in time the domain is assumed to,
+ * and is checked again a minute later.
  */
 export function createMailDomains(options: Options) {
   const { resolver, now = Date.now, timeoutMs = dnsTimeoutMs } = options
@@ -49,13 +49,13 @@ export function createMailDomains(options: Options) {
   }
 }
 
-/** Null when that is not known. */
+/** Returns null when it is unknown. */
 async function takesMail(resolver: MailResolver, domain: string): Promise<boolean | null> {
   const takes = await hasMailServer(resolver, domain)
   return takes === false && !(await knowsTheInternet(resolver)) ? null : takes
 }
 
-/** In a network of its own a name server says of every name that there is none. */
+/** In an isolated network the name server answers that no name exists. */
 const knowsTheInternet = (resolver: MailResolver) =>
   resolver.resolveNs('com').then(
     () => true,
@@ -65,7 +65,7 @@ const knowsTheInternet = (resolver: MailResolver) =>
 async function hasMailServer(resolver: MailResolver, domain: string): Promise<boolean | null> {
   try {
     const exchanges = await resolver.resolveMx(domain)
-    // A null MX says that there is no mail: https://www.rfc-editor.org/rfc/rfc7505
+    // A null MX says that the domain accepts no mail: https://www.rfc-editor.org/rfc/rfc7505
     return exchanges.some(({ exchange }) => exchange !== '' && exchange !== '.')
   } catch (error) {
     if (errorCode(error) === 'ENOTFOUND') return false
@@ -73,7 +73,7 @@ async function hasMailServer(resolver: MailResolver, domain: string): Promise<bo
   }
 }
 
-/** Without MX mail goes to the domain's own address: https://www.rfc-editor.org/rfc/rfc5321#section-5.1 */
+/** Without MX mail goes to the domain itself: https://www.rfc-editor.org/rfc/rfc5321#section-5.1 */
 async function hasAddress(resolver: MailResolver, domain: string): Promise<boolean | null> {
   const results = await Promise.allSettled([resolver.resolve4(domain), resolver.resolve6(domain)])
   if (results.some(({ status }) => status === 'fulfilled')) return true

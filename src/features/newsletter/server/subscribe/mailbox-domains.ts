@@ -1,4 +1,4 @@
-/** The providers most people have a mailbox with: too many of them for a limit of the domain. */
+/** Providers that host the mailboxes of most people: too many for a limit per domain. */
 export const largeMailboxDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',
@@ -18,7 +18,7 @@ export const largeMailboxDomains: ReadonlySet<string> = new Set([
   'delfi.lt',
 ])
 
-/** What people who meant another domain mean as a rule. Each is right as it is, however near another. */
+/** Domains that are suggested for a misspelt one; each is valid itself, even if similar. */
 export const knownMailboxDomains: readonly string[] = [
   ...largeMailboxDomains,
   'takas.lt',
@@ -50,5 +50,5 @@ export const knownMailboxDomains: readonly string[] = [
   'wp.pl',
 ]
 
-/** Providers without national domains of their own, so that `gmail.lt` is a mistake. */
+/** Providers without national domains, so that `gmail.lt` is a mistake. */
 export const worldwideDomains: readonly string[] = ['gmail.com', 'icloud.com']

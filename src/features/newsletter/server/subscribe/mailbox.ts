@@ -3,8 +3,8 @@ import { emailKey } from '#lib/email.ts'
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address. What follows a plus leads to the same one with most providers, and
- * with Gmail dots do not count either, so one person could be flooded under a thousand spellings.
+ * Returns the mailbox behind an address. Most providers ignore the part after a plus, and Gmail
+ * ignores dots too, so one person could be flooded under a thousand spellings.
  */
 export function mailboxOf(email: string): string {
   const [name = '', domain = ''] = emailKey(email).split('@')

@@ -33,12 +33,12 @@ export interface SubscribeOptions {
   db: Kysely<Tables>
   journal: Pick<Journal, 'append' | 'consume'>
   config: Pick<Config, 'publicUrl' | 'publicAliases' | 'dnsServers'>
-  /** The site's key, which signs tokens and keys hashes. */
+  /** The key of the site, which signs tokens and keys hashes. */
   key: string
   pages: Pick<Pages, 'sendFresh'>
   domainEvents: Pick<DomainEventService, 'visitorOf'>
   subscribers: Pick<Subscribers, 'signUp'>
-  /** Origins of other pages that may post the form. */
+  /** Returns the origins of other pages that may post the form. */
   embedOrigins: () => readonly string[]
   refusedOrigins: Pick<RefusedOrigins, 'record'>
   mailDomains?: MailDomains
@@ -46,12 +46,12 @@ export interface SubscribeOptions {
 }
 
 const bodyLimit = 2048
-/** It holds the whole form, sealed. */
+/** The body contains the whole form, sealed. */
 const buttonLimit = 8192
 
 /**
- * Takes sign-ups from the form's script, from the form itself and from other people's pages. Gives
- * the queue in which they wait for the list.
+ * Accepts sign-ups from the form's script, from the plain form and from other people's pages.
+ * Returns the queue in which they wait for the list.
  */
 export function openSubscribe(options: SubscribeOptions) {
   const {
@@ -109,7 +109,7 @@ export function openSubscribe(options: SubscribeOptions) {
     return { token: tokens.make(), ...(isBusy && { challenge }) } satisfies FormToken
   }
 
-  // What may not be sent is refused by the handler, in words that its page can read.
+  // The handler refuses other origins, with an answer that their pages can read.
   const anyOrigin = { allowsOrigin: () => true }
   const posted = { rateLimit: rateLimits.subscriptions, ...anyOrigin }
   http.post(subscribePath, { bodyLimit, config: posted, errorHandler: answerFailure }, subscribe)
@@ -132,7 +132,7 @@ export function openSubscribe(options: SubscribeOptions) {
   return queue
 }
 
-/** A form that could not be kept was not taken: whoever sent it may send it again. */
+/** A sign-up that could not be stored was not accepted: the form may be sent again. */
 async function stored(taking: Promise<Outcome>): Promise<Outcome> {
   return taking.catch((cause) => {
     throw cause instanceof HttpError ? cause : new HttpError(503, 'not_stored', { cause })

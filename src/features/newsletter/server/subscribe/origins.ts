@@ -3,11 +3,11 @@ import { isCrossOrigin, type OwnHosts } from '#server/refusal.ts'
 
 type Given = Pick<FastifyRequest, 'headers'>
 
-/** @param allowed origins of other people's pages that may send the form */
+/** @param allowed returns the origins of other people's pages that may send the form */
 export function createOrigins(allowed: () => readonly string[], site: OwnHosts) {
   const isAllowed = (origin: string) => allowed().includes(origin)
   return {
-    /** The host of the other page a form stands on; null when that is ours. */
+    /** The host of the other page with the form; null for a form on our own page. */
     sourceHostOf: ({ headers: { origin } }: Given) =>
       origin !== undefined && isAllowed(origin) ? new URL(origin).host : null,
     /** The origin of a page that may not send the form; null for all others. */
@@ -20,8 +20,8 @@ export function createOrigins(allowed: () => readonly string[], site: OwnHosts) 
 }
 
 /**
- * Lets any page read the answer to it, so that one that is refused can say why. Without credentials
- * it learns nothing that any program could not ask.
+ * Allows any page to read the answer, so that a refused one can show the reason. Without
+ * credentials the page learns nothing that any program could not request.
  */
 export function allowReading({ headers: { origin } }: Given, reply: FastifyReply) {
   reply.header('vary', 'Origin')
@@ -32,13 +32,13 @@ export function allowReading({ headers: { origin } }: Given, reply: FastifyReply
   })
 }
 
-/** What a browser asks before it lets a page of another origin send JSON or a header of its own. */
+/** Answers the preflight before a cross-origin page sends JSON or custom headers. */
 export function answerPreflight(request: FastifyRequest, reply: FastifyReply) {
   allowReading(request, reply)
   return reply
     .headers({
       'access-control-allow-methods': 'GET, POST',
-      // Clients of before send a header of their own; without credentials any is harmless.
+      // Old clients send a custom header; without credentials any header is harmless.
       'access-control-allow-headers': '*',
       'access-control-max-age': '7200',
     })

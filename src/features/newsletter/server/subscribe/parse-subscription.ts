@@ -9,13 +9,13 @@ import { parseFirstName } from '../../first-name.ts'
 import { newsletterForm } from '../../form.ts'
 import { firstNameField } from '../../wire.ts'
 
-/** What a form says, however it was sent. */
+/** The fields of a form, however it was sent. */
 export interface Subscription {
-  /** Null when what was typed is no email address. */
+  /** Null for an invalid address. */
   email: string | null
-  /** Null when none was typed, or what was typed is no name. */
+  /** Null when no name was typed or it is not a name. */
   firstName: string | null
-  /** The newsletter's; null when the form names none. */
+  /** The host of the newsletter; null when the form names none. */
   domain: string | null
   language: Language
   /** The path of the page the form stood on. */
@@ -23,9 +23,9 @@ export interface Subscription {
 }
 
 export interface SentForm extends Subscription {
-  /** It filled in the honeypot. */
+  /** Whether the honeypot was filled in. */
   isRobot: boolean
-  /** Empty when none was sent. */
+  /** Empty when no token was sent. */
   token: string
   proof: string
 }
@@ -46,8 +46,8 @@ export function parseSubscription(request: FastifyRequest): SentForm {
 }
 
 /**
- * The language the form says it is in; one that says none, such as a client of before, is in that of
- * its page. What is refused before it is read is answered as the browser asks.
+ * The language of the form; a form without one, as of an old client, has that of its page. A
+ * request refused before its body is read is answered in the browser's preferred language.
  */
 export function languageOf({ body, headers }: FastifyRequest): Language {
   const said = languageOfTag(textOf(body, 'language'))
@@ -57,12 +57,12 @@ export function languageOf({ body, headers }: FastifyRequest): Language {
 
 const pathOf = (address = '') => URL.parse(address)?.pathname ?? ''
 
-/** True when the browser posted the form itself and waits for a page. */
+/** True when the browser posted the form itself and expects a page. */
 export function isPlainForm(request: FastifyRequest): boolean {
   return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false
 }
 
-/** Pages give the newsletter's domain with a scheme, with a path, or bare. */
+/** Parses the newsletter's domain, which pages give with a scheme, with a path, or bare. */
 function parseDomain(text: string): string | null {
   if (text.length > 300) return null
   const host = text

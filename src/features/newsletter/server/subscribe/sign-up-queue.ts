@@ -8,7 +8,7 @@ import { createAskedMailboxes } from './asked-mailboxes.ts'
 import type { MailDomains } from './mail-domains.ts'
 
 const topic = 'newsletter_sign_up'
-/** A sign-up at which handling fails so often becomes a dead letter, and the others go on. */
+/** Failures after which a sign-up becomes a dead letter, so that the others continue. */
 const isolateAfterFailures = 5
 
 interface Options {
@@ -23,9 +23,9 @@ interface Options {
 export type SignUpQueue = ReturnType<typeof openSignUpQueue>
 
 /**
- * Keeps sign-ups on disk and takes them to the list afterwards, so that the answer to a form cannot
- * depend on what the list or the DNS knows of an address, in words or in time. After a kill a sign-up
- * may be handled again, which the list makes harmless: it asks an address once a day.
+ * Stores sign-ups and applies them to the list afterwards, so that neither the text nor the time of
+ * the answer to a form depends on what the list or the DNS knows of an address. After a kill a
+ * sign-up may be handled again, which is harmless: the list asks an address once a day.
  */
 export function openSignUpQueue(options: Options) {
   const { db, journal, siteKey, subscribers, mailDomains, now } = options
@@ -52,7 +52,7 @@ export function openSignUpQueue(options: Options) {
   )
 
   return {
-    /** Resolves once it is on disk. */
+    /** Resolves once the sign-up is stored. */
     append: (signUp: SignUp) => journal.append(topic, signUp as unknown as AsJson<SignUp> & string),
   }
 }

@@ -1,10 +1,13 @@
 import { emailKey } from '#lib/email.ts'
 import { knownMailboxDomains, worldwideDomains } from './mailbox-domains.ts'
 
-/** Shorter names, such as `one`, are near to too many others. */
+/** Shorter names, such as `one`, are similar to too many others. */
 const leastNameLength = 4
 
-/** The address that was probably meant, such as `ona@gmail.com` for `ona@gmial.com`; or null. */
+/**
+ * Suggests the address that was probably meant, such as `ona@gmail.com` for `ona@gmial.com`, or
+ * null.
+ */
 export function suggestEmail(email: string): string | null {
   const domain = emailKey(email).split('@')[1] ?? ''
   const meant = domain && suggestDomain(domain)
@@ -24,12 +27,12 @@ function suggestDomain(domain: string): string | null {
   return nearest?.known ?? null
 }
 
-/** `gmail.` of `gmail.com`. */
+/** `gmail.` for `gmail.com`. */
 const nameOf = (domain: string) => domain.slice(0, domain.indexOf('.') + 1)
 
 /**
- * Letters to put in, leave out, replace or swap with their neighbour: the optimal string alignment
- * form of https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
+ * The number of letters to insert, delete, replace or swap with their neighbour: the optimal string
+ * alignment form of https://en.wikipedia.org/wiki/Damerau–Levenshtein_distance
  */
 export function distanceBetween(a: string, b: string): number {
   let beforeLast: number[] = []

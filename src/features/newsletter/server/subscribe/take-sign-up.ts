@@ -13,14 +13,14 @@ import type { SignUpQueue } from './sign-up-queue.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { useToken } from './used-tokens.ts'
 
-/** What a form is answered; the same whatever the list knows of its address. */
+/** The answer to a form; the same whatever the list knows of its address. */
 export type Outcome =
-  /** `firstName` is what was typed, for a form that sends the suggestion. */
+  /** `firstName` is the typed name, for the form that sends the suggestion. */
   | { kind: 'pending'; suggestion: string | null; firstName: string | null }
   | { kind: 'invalid_email' | 'token_refused' | 'proof_needed' | 'failed' }
   | { kind: 'too_many'; retryAfter: number }
   | { kind: 'origin_refused'; origin: string }
-  /** `sealed` is the sign-up that waits for it. */
+  /** `sealed` contains the sign-up that waits for the button. */
   | { kind: 'button_needed'; sealed: string; retryAfter: number }
 
 interface Parts {
@@ -38,7 +38,7 @@ export function createSignUpTaker(parts: Parts) {
   const { db, siteKey, queue, tokens, buttonStep, now } = parts
   const budgets = createBudgets(db, siteKey, now)
 
-  /** @param nonce of the token; null when there is none */
+  /** @param nonce the nonce of the token; null without one */
   async function take(
     signUp: WaitingSignUp,
     evidence: Evidence,
@@ -62,7 +62,7 @@ export function createSignUpTaker(parts: Parts) {
       const { email, isRobot, token, proof, ...rest } = form
       if (email === null) return Promise.resolve({ kind: 'invalid_email' })
       const signUp = { ...rest, email, sourceHost }
-      // A robot gets the answer a person gets, so that it learns nothing.
+      // A robot gets the same answer as a person, so that it learns nothing.
       if (isRobot) return Promise.resolve(pendingOf(signUp))
       if (token === '') return take(signUp, 'none', null, request)
       const read = tokens.read(token)
@@ -74,7 +74,7 @@ export function createSignUpTaker(parts: Parts) {
       if (step === null) return { kind: 'failed' }
       const { signUp, nonce, age } = step
       if (age === 'usable') return take(signUp, 'button', nonce, request)
-      // Whoever is quick finds the same button once more.
+      // Somebody who presses too early gets the same button again.
       const again = age === 'too_new' ? sealed : buttonStep.seal(signUp)
       return { kind: 'button_needed', sealed: again, retryAfter: 1 }
     },

@@ -6,8 +6,8 @@ import { formTokenMaxAgeMs } from '../../wire.ts'
 import '../tables.ts'
 
 /**
- * Uses a token for an address. False when it was used for another one: the same form may come again,
- * because an answer was lost or a proof was missing.
+ * Uses a token for an address. Returns false when it was used for another address; the same form
+ * may come again, because an answer was lost or a proof was missing.
  */
 export async function useToken(
   db: Kysely<Tables>,

@@ -12,13 +12,13 @@ interface AddParts {
   now: () => number
 }
 
-/** Adds people who agreed elsewhere; whoever is on the list already stays as they are. */
+/** Adds people who agreed elsewhere; somebody on the list already stays unchanged. */
 export function createAdd({ changes, suppressions, now }: AddParts): Subscribers['add'] {
   return (people) =>
     changes.make(async (change) => (await addPeople(change, suppressions, people, now())).results)
 }
 
-/** Gives the rows that were added with the results. */
+/** Returns the added rows with the results. */
 export async function addPeople<Person extends VouchedSubscriber>(
   { transaction, announce }: Change,
   suppressions: Suppressions,

@@ -5,18 +5,18 @@ import type { ChangeListener, SubscriberChange } from './subscribers.ts'
 
 type Announce = (type: SubscriberChange['type'], row: SubscriberRow) => Promise<void>
 
-/** A change that is being made. */
+/** A change to the list that is being made. */
 export interface Change {
   transaction: Transaction<Tables>
-  /** Lets everybody know who listens. */
+  /** Notifies all listeners. */
   announce: Announce
-  /** Does something once the change is stored. */
+  /** Runs work once the change is committed. */
   afterCommit(work: (() => void) | void): void
 }
 
 export type Changes = ReturnType<typeof createChanges>
 
-/** Changes to the list, each one transaction together with what its listeners store. */
+/** Makes changes to the list, each in one transaction with the writes of its listeners. */
 export function createChanges(db: Kysely<Tables>) {
   const listeners: ChangeListener[] = []
 

@@ -24,7 +24,7 @@ import type { Suppressions } from './suppressions.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** The page the form stood on. */
+    /** The path of the page the form stood on. */
     newsletter_subscribed: { page: string | null }
   }
 }
@@ -37,7 +37,7 @@ interface ConfirmParts {
   now: () => number
 }
 
-/** Puts who confirms on the list, with the proof of the sign-up that is confirmed. */
+/** Confirms a subscriber and stores the confirmed sign-up as their proof of consent. */
 export function createConfirm(parts: ConfirmParts) {
   const { changes, now } = parts
   return (token: string, from: ConfirmedFrom): Promise<Confirmation> =>
@@ -55,7 +55,7 @@ export function createConfirm(parts: ConfirmParts) {
         at,
         columns: {
           ...columnsOf(signUp),
-          // Whoever signed this address up before may not have been its owner.
+          // Somebody who signed up this address earlier may not have been its owner.
           ...(row.confirmed_at === null && { first_name: signUp.firstName ?? null }),
           confirmed_network: from.network,
           confirmed_browser: from.browser,
@@ -74,7 +74,7 @@ interface Confirmed {
   visitor: VisitorContext | null
 }
 
-/** What every confirmation does, wherever it was asked for. */
+/** Applies a confirmation, whoever asked for it. */
 async function subscribe(
   { suppressions, announce, sendWelcome }: ConfirmParts,
   change: Change,
@@ -97,13 +97,13 @@ async function subscribe(
   afterCommit(await sendWelcome(transaction, toSubscriber(subscribed)))
 }
 
-/** What a token would do, without doing it. */
+/** Returns the effect a token would have, without applying it. */
 export async function readConfirmStep(db: Kysely<Tables>, token: string, at: number) {
   const found = await findSignUp(db, token, at, (_db, { id }) => readRow(db, id))
   return typeof found === 'string' ? found : ('waiting' as const)
 }
 
-/** The sign-up that a token confirms, or why it confirms none. */
+/** Finds the sign-up that a token confirms, or the reason why it confirms none. */
 async function findSignUp(
   db: Kysely<Tables>,
   token: string,
@@ -112,7 +112,7 @@ async function findSignUp(
 ) {
   const { subscriber_id: id } = (await readConfirmation(db, token)) ?? {}
   const row = id === undefined ? undefined : await readSubscriber(db, { id })
-  // Read once more: another request may have used it before the row was locked.
+  // Read again: another request may have used it before the row was locked.
   const confirmation = row && (await readConfirmation(db, token))
   if (!confirmation) return 'unknown'
   if (row.state === 'subscribed') return 'confirmed_before'
@@ -120,7 +120,7 @@ async function findSignUp(
   return { row, confirmation }
 }
 
-/** For who confirmed an email of the provider's; nothing but our own state is known here. */
+/** Confirms somebody who followed a provider's email; only our own state is checked. */
 export function createConfirmAtProvider(parts: ConfirmParts) {
   const { changes, now } = parts
   return (id: number, detail: string): Promise<void> =>
@@ -132,7 +132,7 @@ export function createConfirmAtProvider(parts: ConfirmParts) {
     })
 }
 
-/** Whether they signed up, again where they had left. */
+/** Whether they signed up, and did so again if they had left. */
 async function wasAsked(transaction: Transaction<Tables>, row: SubscriberRow): Promise<boolean> {
   const request = await transaction
     .selectFrom('newsletter_subscriber_events')

@@ -6,7 +6,7 @@ import type { SignUp } from './subscribers.ts'
 import '../tables.ts'
 
 const confirmationDays = 7
-/** Emails that ask for a confirmation, for one address. */
+/** Limits of the emails to one address that ask for confirmation. */
 const minIntervalMs = dayMs
 const maxInWindow = 3
 const windowMs = 30 * dayMs
@@ -16,7 +16,7 @@ type ConfirmationRow = Selectable<Tables['newsletter_confirmations']>
 export const signUpIn = ({ sign_up }: ConfirmationRow) =>
   JSON.parse(sign_up) as Omit<SignUp, 'email' | 'visitor'>
 
-/** Whether another email may ask this person, so that nobody can flood a mailbox with our form. */
+/** Whether somebody may be asked again, so that nobody can flood a mailbox with our form. */
 export async function mayAskAgain(
   transaction: Kysely<Tables>,
   subscriberId: number,
@@ -32,7 +32,7 @@ export async function mayAskAgain(
   return sent.length < maxInWindow && sent.every(({ at }) => at <= now - minIntervalMs)
 }
 
-/** Gives the token of the link, of which only a hash is stored. */
+/** Stores a sign-up and returns the token of its link, of which only a hash is stored. */
 export async function addConfirmation(
   transaction: Kysely<Tables>,
   subscriberId: number,
@@ -65,7 +65,7 @@ export const readConfirmation = (
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 
-/** It stays as the proof; what it knew of the visit goes. */
+/** Marks a confirmation as used. It stays as proof of consent, without its data of the visit. */
 export async function useConfirmation(transaction: Kysely<Tables>, hash: string, now: number) {
   await transaction
     .updateTable('newsletter_confirmations')
@@ -74,7 +74,7 @@ export async function useConfirmation(transaction: Kysely<Tables>, hash: string,
     .execute()
 }
 
-/** Ends the links that were not used. */
+/** Expires unused links. */
 export async function expireConfirmations(
   transaction: Kysely<Tables>,
   subscriberId: number,
@@ -89,12 +89,15 @@ export async function expireConfirmations(
     .execute()
 }
 
-/** Sign-ups that are confirmed later tell nothing of a visitor who withdrew or erased their consent. */
+/**
+ * Deletes the visitor from sign-ups that are not confirmed yet, after the visitor withdrew or
+ * erased their consent.
+ */
 export async function forgetVisitor(transaction: Kysely<Tables>, consentId: string) {
   await transaction
     .updateTable('newsletter_confirmations')
     .set({ visitor: null })
-    // Of all kept proofs, an index holds those few.
+    // This condition matches the index of the few rows with a visitor.
     .where('visitor', 'is not', null)
     .where('visitor', 'like', `%${JSON.stringify(consentId)}%`)
     .execute()

@@ -1,3 +1,3 @@
-/** The detail of what happened through a link in an issue; empty for other emails. */
+/** The detail of an event through a link in an issue; empty for other emails. */
 export const issueDetail = (issueId: number | null | undefined) =>
   issueId ? `issue/${issueId}` : ''

@@ -16,18 +16,18 @@ interface ImportParts {
   now: () => number
 }
 
-/** The former state of a subscriber that an import has ended, and when it did. */
+/** The earlier data of a subscriber ended by an import, and when it ended them. */
 export interface EndedBefore {
   endedAt: number
   trackingAgreedAt: number | null
 }
 
-/** The tags an import has given somebody who was on the list. */
+/** The tags an import has given to somebody who was on the list. */
 export interface TaggedBefore {
   tags: readonly string[]
 }
 
-/** Takes people of files: who is subscribed there is added, and who has left becomes a suppression. */
+/** Imports people of files: adds those subscribed there, and suppresses those who have left. */
 export function createImportPeople({ db, changes, suppressions, now }: ImportParts) {
   const assessImport: Subscribers['assessImport'] = async ({ joining, leaving }) => {
     const emails = joining.map(({ email }) => email)
@@ -96,7 +96,7 @@ interface Tagged {
 
 const linesOf = (tagged: readonly Tagged[]) => new Set(tagged.map(({ line }) => line))
 
-/** Of people who subscribe or are about to; whoever has left gets none. */
+/** The tags for people who subscribe or are pending; those who have left get none. */
 async function tagsForKnown(
   db: Kysely<Tables>,
   people: readonly Joiner[],
@@ -131,11 +131,14 @@ async function tagKnown(
 
 interface Decided extends Departure {
   result: LeavingResult
-  /** Of whoever is on the list. */
+  /** The row of somebody on the list. */
   row: SubscriberRow | undefined
 }
 
-/** A sign-up they have confirmed after they left elsewhere is their latest word; a file's is not. */
+/**
+ * Decides about departures: a confirmation here after the departure elsewhere overrides it, one by
+ * a file does not.
+ */
 async function decide(db: Kysely<Tables>, leaving: readonly Departure[]): Promise<Decided[]> {
   const emails = leaving.map(({ email }) => email)
   const rows = await rowsByKey(db, emails)
@@ -180,7 +183,7 @@ async function rowsByKey(db: Kysely<Tables>, emails: readonly string[]) {
   return new Map(rows.map((row) => [row.email_key, row]))
 }
 
-/** When each pressed the button of a confirmation last; nothing for who never did. */
+/** The time of each subscriber's last confirmation by button; missing for those without one. */
 async function lastConfirmations(db: Kysely<Tables>, rows: readonly SubscriberRow[]) {
   if (rows.length === 0) return new Map<number, number>()
   const events = await db

@@ -13,7 +13,7 @@ interface LeaveParts {
   now: () => number
 }
 
-/** The states each reason ends; in any other it changes nothing, so that repeating it is harmless. */
+/** The states each reason ends. In other states it changes nothing, so repeating it is harmless. */
 const endedBy: Readonly<Record<EndReason, readonly SubscriberState[]>> = {
   bounced: ['pending', 'subscribed'],
   unsubscribed: ['pending', 'subscribed', 'bounced'],
@@ -58,7 +58,7 @@ export function createErase({ changes, suppressions, now }: LeaveParts) {
     })
 }
 
-/** Deletes everything that is stored under some subscribers, at most some hundred. */
+/** Deletes everything stored about some subscribers, a few hundred at most. */
 export async function eraseRows(
   { transaction, announce }: Change,
   rows: readonly SubscriberRow[],
@@ -81,7 +81,7 @@ export async function eraseRows(
   await transaction.deleteFrom('newsletter_subscribers').where('id', 'in', ids).execute()
 }
 
-/** An issue's figures stay true; what a mail server said may name the address. */
+/** Recipients stay for an issue's figures; answers of mail servers may name the address. */
 async function eraseRecipients(transaction: Transaction<Tables>, ids: readonly number[]) {
   await transaction
     .updateTable('newsletter_issue_recipients')

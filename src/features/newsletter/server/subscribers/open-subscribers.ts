@@ -19,13 +19,13 @@ import { deleteUnconfirmed } from './unconfirmed.ts'
 
 interface Options {
   db: Kysely<Tables>
-  /** The site's key, from which that of the hashes of suppressed addresses is derived. */
+  /** The key of the site, from which that of the hashes of suppressed addresses is derived. */
   key: string
   announce: DomainEventService['announce']
   sendConfirmation: SendConfirmation
-  /** Greets who has confirmed; nobody is greeted unless given. */
+  /** Sends the welcome email after a confirmation; nothing is sent by default. */
   sendWelcome?: SendWelcome
-  /** Whether the provider asks for the confirmation in our place; it does not unless given. */
+  /** Whether the provider asks for confirmation instead of us; false by default. */
   isConfirmedByProvider?: () => boolean
   now?: () => number
 }
@@ -82,7 +82,7 @@ export function openSubscribers(options: Options): Subscribers {
         const detail = Object.entries({ language, isTracked })
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => `${name} ${value}`)
-          // Not the name itself, which may be changed again.
+          // The name itself is left out, since it may be changed again.
           .concat(changed.first_name === undefined ? [] : ['firstName'])
           .join(', ')
         await addEvent(transaction, id, { at, type: 'changed', detail })

@@ -4,8 +4,8 @@ import { signUpIn } from './confirmations.ts'
 import { readRow } from './rows.ts'
 
 /**
- * Everything that is kept of a person, as they or the owner may read it; null when nobody has this
- * id. Times are in ISO 8601.
+ * Reads everything stored about a person, for them or the owner; null when nobody has this id.
+ * Times are in ISO 8601.
  */
 export async function readOwnData(db: Kysely<Tables>, id: number) {
   const row = await readRow(db, id)
@@ -85,7 +85,7 @@ const readBounces = (db: Kysely<Tables>, id: number) =>
     .orderBy('id')
     .execute()
 
-/** Milliseconds under names that end in `at` become dates. */
+/** Converts milliseconds under names that end in `at` to ISO 8601. */
 const withDates = (row: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [

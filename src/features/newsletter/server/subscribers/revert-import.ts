@@ -19,7 +19,10 @@ type Person = Selectable<Tables['newsletter_import_people']>
 const suppressionsAtOnce = 500
 const peopleAtOnce = 500
 
-/** Its suppressions go first, so that whoever is restored is suppressed by something else or not at all. */
+/**
+ * Reverts an import. Its suppressions are lifted first, so that a restored subscriber remains
+ * suppressed only for another reason.
+ */
 export function createRevertImport({
   changes,
   suppressions,
@@ -39,7 +42,7 @@ export function createRevertImport({
     })
 }
 
-/** Null when none is left. What another import says too stays as that one's. */
+/** Returns null when none is left. A suppression shared with another import stays as that one's. */
 async function revertSuppressions(
   transaction: Transaction<Tables>,
   importId: number,
@@ -87,7 +90,7 @@ async function countSuppressed(db: Kysely<Tables>, hashes: readonly string[]): P
   return Number(count)
 }
 
-/** Of each only what has not been reverted yet. */
+/** Reads people whose changes have not been reverted yet. */
 async function takePeople(transaction: Transaction<Tables>, importId: number): Promise<Person[]> {
   const people = await transaction
     .selectFrom('newsletter_import_people')
@@ -136,7 +139,7 @@ async function revertPeople(
     if (outcome === 'acted' || outcome === 'supported')
       stayed.push({ line, email: row.email, outcome })
   }
-  // Whatever others keep of them may have been there before.
+  // Announced as expired, not erased: other services may have had these addresses before.
   await eraseRows(change, removed, 'expired')
   return { counts, stayed }
 }
@@ -196,7 +199,7 @@ async function lockRows(transaction: Transaction<Tables>, people: readonly Perso
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** People with any event beside the import and one request to confirm. */
+/** Returns people with any event beside the import and one request to confirm. */
 async function whoActed(db: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set()
   const events = await db

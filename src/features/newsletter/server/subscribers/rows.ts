@@ -22,7 +22,7 @@ export const toSubscriber = (row: SubscriberRow): Subscriber => ({
   trackingAgreedAt: row.tracking_agreed_at,
 })
 
-/** The columns of a sign-up. Without a name in it one that is known stays. */
+/** The columns of a sign-up. A sign-up without a name leaves a known name unchanged. */
 export const columnsOf = (signUp: Omit<SignUp, 'email' | 'visitor'>) => ({
   ...(signUp.firstName && { first_name: signUp.firstName }),
   language: signUp.language,
@@ -39,7 +39,7 @@ export const columnsOf = (signUp: Omit<SignUp, 'email' | 'visitor'>) => ({
 export const readRow = (db: Kysely<Tables>, id: number): Promise<SubscriberRow | undefined> =>
   db.selectFrom('newsletter_subscribers').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Reads a row that nobody else changes until the transaction ends. */
+/** Reads and locks a row until the transaction ends. */
 export const lockRow = (
   transaction: Kysely<Tables>,
   by: { id: number } | { email_key: string },

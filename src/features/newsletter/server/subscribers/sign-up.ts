@@ -7,7 +7,7 @@ import { addEvent, columnsOf, lockRow, type SubscriberRow } from './rows.ts'
 import type { SignUp } from './subscribers.ts'
 import type { Suppressions } from './suppressions.ts'
 
-/** Queues the email with the link; gives what is to be done after the commit. */
+/** Queues the email with the link; returns the work to do after the commit. */
 export type SendConfirmation = (
   transaction: Transaction<Tables>,
   confirmation: {
@@ -27,8 +27,8 @@ interface SignUpParts {
 }
 
 /**
- * Stores who signed up and asks them to confirm. Who has been on the list stays in their state until
- * they confirm, and so does the proof of their former consent.
+ * Stores a sign-up and asks for confirmation. Somebody who has been on the list keeps their state
+ * and the proof of their former consent until they confirm.
  */
 export function createSignUp(parts: SignUpParts) {
   const { changes, suppressions, sendConfirmation, isConfirmedByProvider, now } = parts
@@ -38,7 +38,7 @@ export function createSignUp(parts: SignUpParts) {
       const { email, ...agreed } = signUp
       const at = now()
       const reason = (await suppressions.of(transaction, [email])).get(email)
-      // The person alone lifts it, from a link that only they have.
+      // Only the person can lift it, by a link that only they have.
       if (reason === 'complained' && !isOwnRequest) return
       const row = await insertedOrLocked(transaction, signUp, at)
       if (row.state === 'subscribed' || (row.state === 'complained' && !isOwnRequest)) return
@@ -47,7 +47,7 @@ export function createSignUp(parts: SignUpParts) {
       await addEvent(transaction, row.id, { at, type: 'requested', detail: page || null })
       await announce('signed_up', row)
       if (isConfirmedByProvider()) {
-        // Counted like ours, for a sign-up that is handled again must not have them asked again.
+        // Recorded like our own email: a sign-up that is handled again must not ask them again.
         await addEvent(transaction, row.id, { at, type: 'confirmation_sent', detail: 'provider' })
         return
       }
@@ -82,7 +82,7 @@ async function insertedOrLocked(
     .returningAll()
     .executeTakeFirst()
   const row = inserted ?? (await lockRow(transaction, { email_key }))
-  // Erased by somebody else in between: the next sign-up stores it.
+  // Somebody else erased it in between: the next sign-up stores it.
   if (!row) throw new Error('a subscriber was erased while signing up')
   return row
 }

@@ -6,7 +6,7 @@ import type { ConsentProof } from '#server/forms.ts'
 import type { Counts, ImportedRow, RevertOutcome } from '../../imports.ts'
 import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subscriber.ts'
 
-/** A form that was sent, with the proof of what its sender agreed to. */
+/** A submitted form, with the proof of its sender's consent. */
 export interface SignUp extends ConsentProof {
   email: string
   firstName?: string | null
@@ -19,36 +19,36 @@ export interface SignUp extends ConsentProof {
   visitor: VisitorContext | null
 }
 
-/** Somebody who agreed elsewhere, as the owner vouches: imported, or added in the console. */
+/** A subscriber whose consent the owner vouches for: imported, or added in the console. */
 export interface VouchedSubscriber extends Omit<SignUp, 'visitor'> {
-  /** When they agreed, in milliseconds. */
+  /** The time of consent, in milliseconds. */
   confirmedAt: number
-  /** Of the dated row, such as the name of the imported file. */
+  /** The detail of the event, such as the name of the imported file. */
   detail: string
 }
 
 export type AddResult = 'added' | 'duplicate' | 'suppressed'
 
-/** A person that a file names as subscribed, with the line of the row. */
+/** Somebody subscribed according to a file, with the line of the row. */
 export type Joiner = VouchedSubscriber & { line: number; tags: readonly string[] }
 
-/** Somebody who has left where a file comes from. */
+/** Somebody who has left according to a file. */
 export interface Departure {
   line: number
   email: string
   reason: EndReason
-  /** When, in milliseconds; null where the file does not say. */
+  /** The time of leaving in milliseconds; null where the file has none. */
   at: number | null
 }
 
-/** A person of a file who was asked to confirm. */
+/** Somebody of a file who was asked to confirm. */
 export interface AskedPerson {
   line: number
   subscriberId: number
   tags: readonly string[]
 }
 
-/** Some rows of a file; each address is in them once. */
+/** Some rows of a file, in which each address occurs once. */
 export interface ImportBatch {
   importId: number
   fileName: string
@@ -57,107 +57,107 @@ export interface ImportBatch {
 }
 
 /**
- * Somebody who leaves becomes a suppression, and is `ended` where they are on the list, unless they
- * have confirmed a sign-up of their own since (`signed_up_since`).
+ * The result of a departure: a suppression with its reason; `ended` for somebody who was on the
+ * list; or `signed_up_since` for somebody who has confirmed a sign-up of their own since.
  */
 export type LeavingResult = EndReason | 'ended' | 'signed_up_since'
 
-/** In the order of the batch. */
+/** The results, in the order of the batch. */
 export interface ImportResults {
-  /** The lines of those who are on the list already and get tags. */
+  /** The lines of subscribers who are on the list already and get tags. */
   tagged: ReadonlySet<number>
   joining: readonly AddResult[]
   leaving: readonly LeavingResult[]
 }
 
-/** How many got a tag, and how many have as many as a person may have. */
+/** How many got the tag, and how many already have the max number of tags. */
 export type TagOutcome = { kind: 'tagged'; people: number; full: number } | { kind: 'site_full' }
 
-/** What became of some of what an import did. */
+/** The outcomes of reverting a batch of an import's changes. */
 export interface RevertedBatch {
   counts: Counts<RevertOutcome>
-  /** People who stay unchanged, and why. */
+  /** People who stay unchanged, with the reason. */
   stayed: readonly ImportedRow[]
 }
 
-/** What became of a confirmation link. */
+/** The result of a confirmation link. */
 export type Confirmation = 'confirmed' | 'confirmed_before' | 'expired' | 'unknown'
 
-/** Where somebody confirmed from. */
+/** The network and browser somebody confirmed from. */
 export type ConfirmedFrom = Pick<ConsentProof, 'network' | 'browser'>
 
 export type EndReason = 'unsubscribed' | 'bounced' | 'complained'
 
-/** Something about a subscriber that others who keep the list must know. */
+/** A change of a subscriber that other copies of the list must follow. */
 export interface SubscriberChange {
   /**
-   * `signed_up` waits for its confirmation, which the provider asks for where that was chosen.
-   * `expired` was deleted because it never came: whoever typed that address owned nothing, so what
-   * others keep of it stays. `erased` goes everywhere.
+   * `signed_up` waits for confirmation, for which the provider asks where the owner chose that.
+   * `expired` was deleted without confirmation: anybody may have typed that address, so copies
+   * elsewhere stay. `erased` is deleted everywhere.
    */
   type: 'signed_up' | 'subscribed' | 'changed' | 'ended' | 'expired' | 'erased'
   subscriber: Subscriber
 }
 
-/** In the transaction of the change; gives what is to be done after the commit. */
+/** Runs in the transaction of the change; returns the work to do after the commit. */
 export type ChangeListener = (
   transaction: Transaction<Tables>,
   change: SubscriberChange,
 ) => Promise<(() => void) | void>
 
-/** The list itself. Every change is one transaction with its dated row. */
+/** The list of subscribers. Every change is one transaction with its event. */
 export interface Subscribers {
   /**
-   * Stores a sign-up and queues its confirmation, at most one in 24 hours and three in 30 days for
-   * an address, but sends none where `isConfirmedByProvider`. Who is subscribed or complained gets
-   * nothing; nobody can see the difference.
+   * Stores a sign-up and queues the email that asks for confirmation, at most one in 24 hours and
+   * three in 30 days for an address; where `isConfirmedByProvider`, the provider sends it. Somebody
+   * who is subscribed or has complained gets nothing, which nobody can notice.
    */
   signUp(signUp: SignUp): Promise<void>
-  /** The same for somebody with a link of their own, which proves that the address is theirs. */
+  /** Does the same for somebody whose own link proves that the address is theirs. */
   signUpAgain(id: number, signUp: Omit<SignUp, 'email'>): Promise<void>
   confirm(token: string, from: ConfirmedFrom): Promise<Confirmation>
-  /** What `confirm` would say, without confirming. */
+  /** Returns the result `confirm` would have, without confirming. */
   confirmationOf(token: string): Promise<'waiting' | Exclude<Confirmation, 'confirmed'>>
   /** Signs up again whoever has the link of an earlier sign-up. */
   renewConfirmation(token: string): Promise<void>
-  /** Somebody who has signed up confirmed with the provider; without effect on anybody else. */
+  /** Confirms somebody who has signed up and confirmed with the provider; ignores anybody else. */
   confirmAtProvider(id: number, detail: string): Promise<void>
-  /** One transaction for all, so at most some hundred at a time; a result for each, in their order. */
+  /** Adds a few hundred people at most in one transaction; returns results in their order. */
   add(people: readonly VouchedSubscriber[]): Promise<readonly AddResult[]>
-  /** What `importPeople` would give; changes nothing. */
+  /** Returns the results `importPeople` would have, without changes. */
   assessImport(batch: ImportBatch): Promise<ImportResults>
   /**
-   * One transaction, as `add`. `people` have been asked to confirm for this import; they go with it
-   * when it is reverted. `known` are on the list already and get tags alone.
+   * Imports a batch in one transaction, like `add`. `people` were asked to confirm by this import
+   * and are deleted when it is reverted. `known` are on the list already and get tags only.
    */
   importPeople(
     batch: ImportBatch & { people: readonly AskedPerson[]; known: readonly Joiner[] },
     alongside: (transaction: Kysely<Tables>, results: ImportResults) => Promise<void>,
   ): Promise<void>
-  /** Takes back some of what an import did, in one transaction; gives whether that was the last. */
+  /** Reverts a batch of an import's changes in one transaction; returns whether it was the last. */
   revertImport(
     importId: number,
     alongside: (transaction: Kysely<Tables>, reverted: RevertedBatch) => Promise<void>,
   ): Promise<boolean>
-  /** Null when nobody has this id any more. */
+  /** Returns null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
-  /** However it is written. Null when nobody has this address. */
+  /** Finds any spelling of the address; returns null when nobody has it. */
   findByEmail(email: string): Promise<Subscriber | null>
   change(
     id: number,
     changes: { language?: Language; firstName?: string | null; isTracked?: boolean },
   ): Promise<void>
-  /** Gives some hundred people at most a tag, as `parseTag` writes it. */
+  /** Adds a tag, normalised by `parseTag`, to a few hundred subscribers at most. */
   tag(ids: readonly number[], tag: string): Promise<TagOutcome>
-  /** Takes a tag from some hundred people at most; gives how many had it. */
+  /** Removes a tag from a few hundred subscribers at most; returns how many had it. */
   untag(ids: readonly number[], tag: string): Promise<number>
-  /** Also suppresses the address; a confirmed sign-up lifts that again. */
+  /** Ends a subscription and suppresses the address; a confirmed sign-up lifts the suppression. */
   end(id: number, reason: EndReason, detail: string): Promise<void>
-  /** Deletes everything about a person but the hash that keeps them from being imported again. */
+  /** Deletes everything about a person except the hash that prevents another import. */
   erase(id: number): Promise<void>
-  /** Deletes sign-ups that nobody confirmed in 30 days; they may sign up or be imported again. */
+  /** Deletes sign-ups not confirmed in 30 days; the address may sign up or be imported again. */
   deleteUnconfirmed(): Promise<void>
-  /** Which of these addresses nothing may be sent to. */
+  /** Returns those of the addresses that are suppressed, with the reasons. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, SuppressionReason>>
   onChange(listener: ChangeListener): void
 }

@@ -7,7 +7,7 @@ import '../tables.ts'
 
 const hashesPerStatement = 500
 
-/** The stronger the later: a weaker reason never takes the place of a stronger one. */
+/** A weaker reason never replaces a stronger one. */
 const strengths: Readonly<Record<SuppressionReason, number>> = {
   erased: 0,
   bounced: 1,
@@ -17,7 +17,7 @@ const strengths: Readonly<Record<SuppressionReason, number>> = {
 
 export type Suppressions = ReturnType<typeof createSuppressions>
 
-/** Addresses nothing may be sent to, kept as hashes that mean nothing without the site's key. */
+/** Suppressed addresses, stored as hashes that are meaningless without the site's key. */
 export function createSuppressions(siteKey: string) {
   const hashOf = (email: string) =>
     createHmac('sha256', siteKey)
@@ -25,7 +25,7 @@ export function createSuppressions(siteKey: string) {
       .digest('hex')
 
   return {
-    /** From then on it is no longer that of an import alone. */
+    /** Suppresses an address; a suppression by an import then no longer belongs to it alone. */
     async add(db: Kysely<Tables>, email: string, reason: SuppressionReason, at: number) {
       const weaker = suppressionReasons.filter((each) => strengths[each] < strengths[reason])
       await db
@@ -44,7 +44,7 @@ export function createSuppressions(siteKey: string) {
         )
         .execute()
     },
-    /** For what is known from a file alone; what we know ourselves stays as it is. */
+    /** Suppresses addresses known from a file only; other suppressions stay unchanged. */
     async addOfImport(
       db: Kysely<Tables>,
       import_id: number,

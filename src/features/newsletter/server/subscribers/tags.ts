@@ -7,7 +7,7 @@ import '../tables.ts'
 
 const rowsPerStatement = 1000
 
-/** Every tag that somebody has, from one to the next by the index, however many have each. */
+/** Reads the tags in use by index skips, so that the number of subscribers does not matter. */
 export async function readTags(db: Kysely<Tables>): Promise<string[]> {
   const { rows } = await sql<{ tag: string }>`
     with recursive found (tag) as (
@@ -20,7 +20,7 @@ export async function readTags(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ tag }) => tag).sort((one, other) => one.localeCompare(other, 'lt'))
 }
 
-/** The tags of some people, at most some hundred of them. */
+/** Reads the tags of a few hundred subscribers at most. */
 export async function readTagsOf(
   db: Kysely<Tables>,
   ids: readonly number[],
@@ -38,7 +38,7 @@ export async function readTagsOf(
   return found
 }
 
-/** Gives people who were just stored their tags; new ones only as far as the site may have more. */
+/** Tags people who were just stored; new tags only up to the max of the site. */
 export async function tagNew(
   transaction: Kysely<Tables>,
   people: readonly { id: number; tags: readonly string[] }[],
@@ -58,8 +58,8 @@ export async function tagNew(
 }
 
 /**
- * The tags that people who are on the list get of these, in the order given: none they have, and only
- * as far as they and the site may have more. Whoever gets none is not among them.
+ * Returns the tags that people on the list would get, in the given order: without tags they have,
+ * and up to the max of each person and of the site. People who would get none are left out.
  */
 export async function missingTags(
   db: Kysely<Tables>,
@@ -119,7 +119,7 @@ export function createTagging({ changes, now }: { changes: Changes; now: () => n
   }
 }
 
-/** Whoever is erased meanwhile gets no tag. */
+/** Locks subscribers and returns the ids that still exist: an erased one must not get a tag. */
 export async function lockPeople(
   transaction: Kysely<Tables>,
   ids: readonly number[],

@@ -6,7 +6,7 @@ import type { Changes } from './changes.ts'
 import { eraseRows } from './leave.ts'
 import { lockRow } from './rows.ts'
 
-/** Deletes sign-ups that were not confirmed in time, and what is left of links that have ended. */
+/** Deletes sign-ups that were not confirmed in time, and visitors of expired links. */
 export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, now: number) {
   const before = now - unconfirmedDays * dayMs
   await db
@@ -38,7 +38,7 @@ export async function deleteUnconfirmed(db: Kysely<Tables>, changes: Changes, no
   for (const { id } of rows) {
     await changes.make(async (change) => {
       const row = await lockRow(change.transaction, { id })
-      // Confirmed in the meantime.
+      // Another request may have confirmed it.
       if (row?.state === 'pending') await eraseRows(change, [row], 'expired')
     })
   }
