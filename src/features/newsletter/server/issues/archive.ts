@@ -12,7 +12,7 @@ import { archivePaths } from '../../subscriber-paths.ts'
 import { readMarkdown } from './read-markdown.ts'
 import '../tables.ts'
 
-/** Two each day for seven years. */
+/** Enough for two issues a day for seven years. */
 const maxListed = 5000
 
 export type Archive = ReturnType<typeof createArchive>
@@ -24,8 +24,8 @@ interface Options {
 }
 
 /**
- * Issues on the site, from the moment the first recipient may follow a link to them. One that was
- * cancelled on its way keeps its page, which some have an email about, and is listed nowhere.
+ * The archive of issues on the site, from the moment a recipient may follow a link to one. An issue
+ * cancelled during sending keeps its page for its recipients so far, but is not listed.
  */
 export function createArchive({ db, publicUrl, invalidate }: Options) {
   let known: string | null = null
@@ -50,7 +50,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       return (await list(language)).map(({ issue }) => issue)
     },
     /**
-     * A page of the list, counted from 1.
+     * Reads a page of the list, counted from 1.
      *
      * @throws HttpError 404
      */
@@ -60,7 +60,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       const { items, paging } = pagesOf(all, language).find(isAsked) ?? notFound()
       return { issues: items, paging }
     },
-    /** The pages of the list behind the first one. */
+    /** The pages of the list after the first. */
     async pageEntries(): Promise<RouteEntry[]> {
       const all = await list()
       return languages.flatMap((language) => {
@@ -98,7 +98,7 @@ export function createArchive({ db, publicUrl, invalidate }: Options) {
       }
     },
     changed,
-    /** As a job: an issue begins by its schedule, or in another process. */
+    /** Invalidates the pages, as a job: an issue may begin by schedule or in another process. */
     async refresh() {
       const now = (await list()).map(({ issue }) => issue.slug).join(' ')
       if (known !== null && now !== known) changed()

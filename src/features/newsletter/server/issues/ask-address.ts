@@ -20,12 +20,12 @@ interface Answer {
 }
 
 const mostRedirections = 5
-/** Of somebody else's server, which may refuse programs, or be busy. */
+/** Whether a status proves nothing: another site's server may refuse programs or be busy. */
 const saysNothing = (status: number) => ![404, 410].includes(status) && status < 500
 
 /**
- * What a reader would meet at an address; null when all is well. Our own are asked of this server
- * without the network, for its public name may lead nowhere from here.
+ * Returns the problem a reader would meet at an address; null when there is none. Our own addresses
+ * are requested inside this server, since its public name may not be reachable from here.
  */
 export async function askAddress(
   { url, isPicture }: Address,
@@ -46,7 +46,7 @@ export async function askAddress(
   }
 }
 
-/** The last answer behind redirections; null when they lead where nothing can be asked. */
+/** Returns the answer after redirections; null after too many, or for one without https. */
 async function askOn(first: URL, parts: AskParts, signal: AbortSignal) {
   let url = first
   for (let count = 0; count <= mostRedirections; count++) {
@@ -55,7 +55,7 @@ async function askOn(first: URL, parts: AskParts, signal: AbortSignal) {
     const ask = (method: 'HEAD' | 'GET') =>
       isOwn ? askOwn(url, method, parts) : askForeign(url, method, parts, signal)
     const head = await ask('HEAD')
-    // Some servers know pages by GET alone.
+    // Some servers answer GET only.
     const answer = head.status >= 400 ? await ask('GET') : head
     if (answer.location === null) return { ...answer, isOwn }
     url = new URL(answer.location, url)
@@ -94,11 +94,11 @@ const answerOf = (status: number, type: string, location: string): Answer => ({
 
 function problemOf(error: unknown, signal: AbortSignal): AddressProblem {
   if (signal.aborted) return 'unchecked'
-  // A status that there is none of: a server that will say nothing to programs.
+  // An invalid status code: the server refuses programs.
   if (error instanceof Error && error.cause instanceof RangeError) return 'unchecked'
   const code = codeOf(error) ?? codeOf(error instanceof Error ? error.cause : null)
   if (code === addressRefused) return 'not_public'
-  // A name server that does not answer says nothing of the name.
+  // A name server that does not answer proves nothing about the name.
   return code === 'EAI_AGAIN' ? 'unchecked' : 'unreachable'
 }
 

@@ -12,8 +12,8 @@ const mostAsked = 60
 const askedAtOnce = 8
 
 /**
- * Asks for the pictures and links of an email and gives those with which something is wrong. However
- * slow somebody's server is, it ends in time; what was not answered by then is said to be unchecked.
+ * Requests the pictures and links of an email and returns those with a problem. Ends at a deadline
+ * however slow other servers are; addresses without an answer by then are `unchecked`.
  */
 export function createCheckAddresses({
   publicFetch = createPublicFetch(),
@@ -44,7 +44,7 @@ export function createCheckAddresses({
   }
 }
 
-/** Each address once, pictures first. */
+/** Lists each address once, pictures first. */
 function addressesIn({ html, links }: Pick<IssueEmail, 'html' | 'links'>): Address[] {
   const pictures = [...html.matchAll(/ src="(https?:\/\/[^"]+)"/g)].map(([, src = '']) =>
     unescaped(src),

@@ -24,12 +24,12 @@ import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from '
 import { draftFromPost, offeredPosts } from './posts.ts'
 import { countRecipients } from './recipients.ts'
 
-/** Each letter of a text may be sent as up to six; a tag comes with the name of its field. */
+/** A character of the text may take up to six bytes; each tag comes with the name of its field. */
 const bodyLimit = 6 * (maxBody + 2 * mostTags * (longestTag + 4)) + 4096
 
 type FormProblem = FieldName<IssueForm> | IssueFormProblem
 
-/** The pages an issue is written on. What was typed comes back with every mistake and failure. */
+/** The pages on which an issue is written. The typed text is shown again after every error. */
 export function composeRoutes(parts: IssuePagesParts): ConsoleRoute[] {
   return [
     get(newIssuePath, (...handled) =>
@@ -41,8 +41,8 @@ export function composeRoutes(parts: IssuePagesParts): ConsoleRoute[] {
 }
 
 /**
- * Takes the form from owners. Whoever has been signed out meanwhile gets the text back instead of
- * the sign-in, so that it is not lost.
+ * Saves the form of an owner. Somebody who has been signed out meanwhile gets the text back instead
+ * of the sign-in page, so that it is not lost.
  */
 function savePost(
   parts: IssuePagesParts,
@@ -113,7 +113,7 @@ async function showForm(
   })
 }
 
-/** An empty one, or what a post says. */
+/** A new draft: empty, or filled from a post. */
 function newDraft({ content }: IssuePagesParts, { query }: FastifyRequest): IssueDraft {
   const slug = textOf(query, postField)
   const language = textOf(query, postLanguageField)

@@ -23,7 +23,7 @@ const typed = {
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
 
-  /** Writes a draft; gives the owner's cookie and the path of its page. */
+  /** Writes a draft; returns the owner's cookie and the path of the draft's page. */
   async function writeDraft(fields: Partial<typeof typed> = {}) {
     const cookie = await site().makeOwner()
     const answer = await site().post(newIssuePath, { ...typed, ...fields }, { cookie })
@@ -178,7 +178,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send('2026-11-21T11:01')).statusCode).toBe(303)
     const [, { issue }] = await show(path, cookie)
     expect(issue).toMatchObject({ state: 'scheduled', scheduledAt: site().time + hourMs / 60 })
-    // A draft is written again only when it is none of the planned.
+    // A scheduled issue cannot be edited; once cancelled it is a draft again.
     const change = { ...typed, versija: String(issue.updatedAt) }
     expect((await site().post(path, change, { cookie })).statusCode).toBe(409)
     await site().post(`${path}/atsaukti`, {}, { cookie })

@@ -34,7 +34,7 @@ import { readUnreached } from './unreached.ts'
 const pageSize = 30
 const lateMs = 5 * minuteMs
 
-/** Issues of the newsletter: written, looked at, sent, and what became of them. */
+/** The pages of issues: writing, preview, sending and results. */
 export function issuesPage(parts: IssuePagesParts): ConsolePage {
   const { db, content, now = Date.now } = parts
   const { lt, en } = issueMessages
@@ -108,7 +108,7 @@ async function progressOf({ sending }: IssuePagesParts, id: number) {
 
 type Change = (id: number) => Promise<IssueDone | null>
 
-/** What is done by one press; null when the issue was in no state for it. */
+/** Actions by one button; null when the state of the issue does not allow the action. */
 function actionRoutes(parts: IssuePagesParts): ConsoleRoute[] {
   const { sending } = parts
   const changes: Partial<Record<IssueAction, Change>> = {

@@ -21,7 +21,7 @@ interface Options {
 
 export type IssueEmails = ReturnType<typeof createIssueEmails>
 
-/** Emails of issues as the settings and the content of the site have them now. */
+/** Renders emails of issues by the current settings and content of the site. */
 export function createIssueEmails({ db, options, content, publicUrl, renderEmail }: Options) {
   const lookIn = createEmailLook({ options, content, publicUrl })
   const render = (issue: IssueContent) => renderIssue(issue, lookIn(issue.language), renderEmail)
@@ -36,7 +36,7 @@ export function createIssueEmails({ db, options, content, publicUrl, renderEmail
   }
 }
 
-/** What an owner should know of an email before it is sent. */
+/** Facts and problems of an email before it is sent. */
 export function summaryOf(
   { body }: Pick<IssueContent, 'body'>,
   { bytes, email, problems }: Omit<RenderedIssue, 'email'> & { email: { text: string } },

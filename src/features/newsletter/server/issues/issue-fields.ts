@@ -10,7 +10,7 @@ interface ParsedIssue extends Omit<ParsedForm<IssueForm>, 'values'> {
   draft: IssueDraft | null
 }
 
-/** Reads the form an issue is written with. */
+/** Reads the form of an issue. */
 export function parseIssue(body: unknown): ParsedIssue {
   const { values, problems, ...rest } = parseForm(issueForm, withTags(body))
   if (!values) return { ...rest, problems, draft: null }
@@ -22,7 +22,7 @@ export function parseIssue(body: unknown): ParsedIssue {
   return { ...rest, problems, draft: { language, subject, preheader, body: text, segment } }
 }
 
-/** Each box that is ticked sends a tag of its own. */
+/** Joins tags: each ticked box sends one tag. */
 function withTags(body: unknown) {
   const fields = body as Readonly<Record<string, unknown>> | null
   const tagsOf = (name: TagsField) =>
@@ -37,7 +37,7 @@ function withTags(body: unknown) {
   } satisfies Record<TagsField, string>
 }
 
-/** The form with what is stored. */
+/** The form with stored values. */
 export function fieldsOf({ segment, ...draft }: IssueDraft): TypedFields<IssueForm> {
   const { language, source, joinedFrom, joinedTo, tags = [], withoutTags = [] } = segment
   return {
@@ -48,7 +48,7 @@ export function fieldsOf({ segment, ...draft }: IssueDraft): TypedFields<IssueFo
     segmentLanguage: language ?? '',
     segmentSource: source ?? '',
     joinedFrom: joinedFrom === null ? '' : dayOf(joinedFrom).name,
-    // The last day that counts, for people; what is stored is the first instant that does not.
+    // The form shows the last included day; the stored instant is the first excluded one.
     joinedTo: joinedTo === null ? '' : dayOf(joinedTo - 1).name,
     segmentTags: tags.join(', '),
     segmentWithoutTags: withoutTags.join(', '),

@@ -20,7 +20,7 @@ export interface IssueDraft extends IssueContent {
 export interface StoredIssue extends IssueDraft, ListedIssue {
   slug: string | null
   createdAt: number
-  /** JSON of the email that was frozen when sending began. */
+  /** The email as JSON, frozen when sending began. */
   email: string | null
 }
 
@@ -42,8 +42,8 @@ export async function createIssue(db: Db, draft: IssueDraft, now: number): Promi
 }
 
 /**
- * Changes a draft. False when it is none any more, or was changed after `version`, such as in
- * another window.
+ * Changes a draft. Returns false when it is no longer a draft or was changed after `version`, such
+ * as in another window.
  */
 export async function saveDraft(
   db: Db,
@@ -71,7 +71,7 @@ export async function removeDraft(db: Db, id: number): Promise<boolean> {
   return numDeletedRows > 0n
 }
 
-/** The newest first. */
+/** Lists the newest first. */
 export async function listIssues(
   db: Db,
   before: number | null,
@@ -103,7 +103,7 @@ export async function findIssue(db: Db, id: number): Promise<StoredIssue | null>
   return { ...toListed(row), preheader, body, slug, email, segment, createdAt: row.created_at }
 }
 
-/** Gives an issue the word of its address, which no other page of the newsletter has. */
+/** Gives an issue the slug of its address, which no other page of the newsletter has. */
 export async function giveSlug(db: Db, { id, subject }: Pick<StoredIssue, 'id' | 'subject'>) {
   const word = toSlug(withoutName(subject)).slice(0, 80).replace(/-$/, '') || `nr-${id}`
   for (const slug of [word, `${word}-${id}`]) {
@@ -120,7 +120,7 @@ export async function giveSlug(db: Db, { id, subject }: Pick<StoredIssue, 'id' |
   }
 }
 
-/** Words after `/naujienlaiskis/` that lead elsewhere. */
+/** Slugs below `/naujienlaiskis/` of other pages. */
 const takenWords = new Set(
   [...Object.values(resultPaths), ...Object.values(subscriberPaths), confirmedPaths].flatMap(
     (paths) => languages.map((language) => paths[language].split('/').at(-1)),

@@ -21,7 +21,7 @@ type Parts = Pick<NewsletterParts, 'settings' | 'links' | 'subscribers'> & {
 
 export type Issues = ReturnType<typeof openIssues>
 
-/** Issues of the newsletter: their emails, sending them, their pages and what is counted of them. */
+/** Opens issues: their emails, sending, archive and tracking. */
 export function openIssues(platform: Platform, parts: Parts) {
   const { database, db, http, pages, config, content, key, log, mail, dkim } = platform
   const { publicUrl, mailUrl, mailFrom, dataDir, dnsServers } = config
@@ -58,7 +58,7 @@ export function openIssues(platform: Platform, parts: Parts) {
   serveArchiveFeeds({ http, content, publicUrl, archive })
   return {
     archive,
-    /** For its pages in the console. */
+    /** The parts that the console's pages of issues need. */
     pageParts: {
       db,
       emails,

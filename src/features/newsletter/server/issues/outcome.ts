@@ -8,7 +8,7 @@ type Db = Kysely<Tables>
 
 const mostShown = 20
 
-/** What became of an issue, but for the counts of its recipients by state. */
+/** Reads the results of an issue, except the counts of its recipients by state. */
 export async function readOutcome(db: Db, id: number, isCounted: boolean): Promise<IssueOutcome> {
   const [failures, skipped, bounces, unsubscribed, reading] = await Promise.all([
     answersOf(db, id, 'failed'),
@@ -41,7 +41,7 @@ async function answersOf(db: Db, id: number, state: 'failed' | 'skipped') {
   return rows.map(({ answer, count }) => ({ answer: answer ?? '', count: Number(count) }))
 }
 
-/** Each subscriber once for each kind. */
+/** Counts each subscriber once per kind. */
 async function bouncesOf(db: Db, id: number) {
   const rows = await db
     .selectFrom('newsletter_bounces')
@@ -54,7 +54,7 @@ async function bouncesOf(db: Db, id: number) {
   >
 }
 
-/** Those who unsubscribed by a link of this issue. */
+/** Counts subscribers who unsubscribed by a link of this issue. */
 async function countUnsubscribed(db: Db, id: number): Promise<number> {
   const { count } = await db
     .selectFrom('newsletter_subscriber_events')

@@ -22,13 +22,13 @@ export interface IssuePagesParts {
   content: SiteContents
   publicUrl: string
   mail: Pick<Mail, 'enqueue' | 'wake'>
-  /** Who issues come from now. */
+  /** The current sender of issues. */
   sender: () => Pick<Sender, 'from' | 'replyTo'>
-  /** Without a mail server nothing can be sent. */
+  /** Whether there is a mail server; without one nothing can be sent. */
   hasServer: boolean
-  /** Whether the owner wants opens and clicks to be counted. */
+  /** Whether the owner has enabled tracking. */
   tracksReading: () => boolean
-  /** Something of the archive has changed. */
+  /** Called when the archive has changed. */
   onChange: () => void
   now?: () => number
 }

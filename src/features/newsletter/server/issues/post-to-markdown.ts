@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
 type Node = DefaultTreeAdapterTypes.ChildNode
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Writes the text of a post as Markdown again, for an owner to go on with; it was made from some. */
+/** Converts the HTML of a post back to Markdown, from which it was rendered, for editing. */
 export function toMarkdown(html: string): string {
   return blocksOf(parseFragment(html).childNodes)
 }
@@ -50,7 +50,7 @@ const blockWriters: Readonly<Record<string, Writer>> = {
 const startOf = ({ attrs }: Element) =>
   Number(attrs.find(({ name }) => name === 'start')?.value ?? 1)
 
-/** Text and the list within an item follow each other without an empty line. */
+/** Joins the text of an item and a list within it without an empty line. */
 function itemOf({ childNodes }: Element, mark: string): string {
   const at = childNodes.findIndex((node) => isElement(node) && node.tagName in blockWriters)
   const own = inlinesOf(at === -1 ? childNodes : childNodes.slice(0, at)).trim()
@@ -95,7 +95,7 @@ const inlineWriters: Readonly<Record<string, Writer>> = {
   br: () => '\\\n',
   a: (element) => {
     const { value } = element.attrs.find(({ name }) => name === 'href') ?? { value: '' }
-    // A place on the post's own page is nowhere in an email.
+    // A fragment of the post's own page has no target in an email.
     return value.startsWith('#') || value === '' ? inner(element) : `[${inner(element)}](${value})`
   },
 }
@@ -112,7 +112,7 @@ const textIn = (node: Node): string => {
   return 'childNodes' in node ? node.childNodes.map(textIn).join('') : ''
 }
 
-/** What Markdown would take for a mark of its own. */
+/** Escapes characters that Markdown would interpret. */
 const escaped = (text: string) => text.replace(/[\\`*_[\]<~|]/g, '\\$&').replaceAll('\\|', '|')
 
 const atLineStart = (text: string) =>

@@ -7,7 +7,7 @@ import { toMarkdown } from './post-to-markdown.ts'
 
 const mostOffered = 20
 
-/** The newest posts of each language. */
+/** Lists the newest posts of each language. */
 export function offeredPosts(contents: SiteContents): OfferedPost[] {
   return languages.flatMap((language) =>
     contents[language].posts
@@ -21,7 +21,7 @@ const toTheSite: Readonly<Record<Language, string>> = {
   en: 'Read on the blog',
 }
 
-/** A draft that says what a post says, for subscribers of its language; null when there is none. */
+/** Makes a draft from a post, for subscribers of its language; null when there is no such post. */
 export function draftFromPost(
   contents: SiteContents,
   slug: string,

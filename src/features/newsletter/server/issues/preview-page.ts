@@ -18,7 +18,7 @@ import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from '
 import { frameHeaders, previewHtml, sendTest, shownEmail } from './preview.ts'
 import { countRecipients } from './recipients.ts'
 
-/** The email as recipients will see it, and sending it to oneself. */
+/** The preview of the email, and sending a test. */
 export function previewRoutes(parts: IssuePagesParts): ConsoleRoute[] {
   return [
     get(issuePreviewPath(':id'), async (...handled) =>
@@ -71,7 +71,7 @@ async function showPreview(
   })
 }
 
-/** Of one that was sent, what was sent. */
+/** Returns the email that was sent, or renders that of a draft. */
 function shown({ emails, publicUrl }: IssuePagesParts, issue: StoredIssue) {
   const email: IssueEmail =
     issue.email === null ? emails.render(issue).email : JSON.parse(issue.email)

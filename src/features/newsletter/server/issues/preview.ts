@@ -8,7 +8,7 @@ import { compileIssueEmail, type PersonalEmail } from '../../issue-placeholders.
 import { archivePaths, subscriberPaths } from '../../subscriber-paths.ts'
 import type { Sender } from '../sending/compose.ts'
 
-/** An email of an issue with links that belong to nobody. */
+/** Fills in an email with links that belong to no recipient. */
 export function shownEmail(
   email: IssueEmail,
   publicUrl: string,
@@ -23,14 +23,14 @@ export function shownEmail(
   })
 }
 
-/** As it looks in the light or in the dark, whatever the browser likes. */
+/** Renders light or dark colours whatever the browser prefers. */
 export function previewHtml({ html }: Pick<PersonalEmail, 'html'>, isDark: boolean): string {
   return html
     .replace('@media (prefers-color-scheme:dark)', isDark ? '@media all' : '@media not all')
     .replace('color-scheme:light dark', `color-scheme:${isDark ? 'dark' : 'light'}`)
 }
 
-/** What is written by an owner is shown in a frame that can do nothing, and only on our own pages. */
+/** The owner's text is shown in a sandboxed frame, and only on our own pages. */
 export const frameHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https: http:; sandbox; frame-ancestors 'self'; base-uri 'none'; form-action 'none'",
@@ -46,7 +46,7 @@ interface TestParts {
   sender: () => Pick<Sender, 'from' | 'replyTo'>
 }
 
-/** Sends an issue as it is now to somebody who wants to see it; without a mail server to a file. */
+/** Sends an issue as a test to one address; without a mail server to a file. */
 export async function sendTest(
   { db, mail, sender }: TestParts,
   { subject, html, text }: PersonalEmail,

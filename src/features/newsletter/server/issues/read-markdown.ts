@@ -13,15 +13,15 @@ interface Reading {
   report: (kind: ProblemKind) => void
 }
 
-/** So deep may lists and quotes stand within each other. */
+/** The max nesting of lists and quotes. */
 const maxDepth = 5
-/** So many marks of emphasis may stand in a paragraph, or in a list without empty lines. */
+/** The max number of emphasis marks in a paragraph, or in a list without empty lines. */
 const maxMarks = 1000
 
 /**
- * Reads the Markdown of an issue. Addresses become absolute, for an email has no page they could be
- * relative to. A paragraph that is nothing but a bold link is a button; a picture stands in a
- * paragraph of its own and gives its size as its title: `![alt](https://… "1200x800")`.
+ * Reads the Markdown of an issue. Addresses become absolute, since an email has no base address. A
+ * paragraph with only a bold link is a button; a picture stands in a paragraph of its own and gives
+ * its size as its title: `![alt](https://… "1200x800")`.
  */
 export function readMarkdown(markdown: string, publicUrl: string): IssueText {
   if (isTooDeep(markdown)) return { blocks: [], problems: [{ kind: 'too_deep', line: 1 }] }
@@ -38,11 +38,11 @@ export function readMarkdown(markdown: string, publicUrl: string): IssueText {
   return { blocks, problems: unique(problems) }
 }
 
-/** The lexer calls itself for each level. */
+/** The lexer recurses for each level. */
 const isTooDeep = (markdown: string) =>
   /(?:[>\-*+]\s*){40}|^\s{200}/m.test(markdown.replace(/^[-*_\s]+$/gm, ''))
 
-/** For each mark of emphasis the lexer reads on to the end of its paragraph. */
+/** Returns the line of a paragraph with too many marks: for each, the lexer reads to its end. */
 function lineOfCrowded(markdown: string): number | null {
   let line = 1
   for (const paragraph of markdown.split(/\n[ \t]*\n/)) {
@@ -71,7 +71,7 @@ const blockReaders: Readonly<Record<string, BlockReader>> = {
   heading: ({ depth: level, tokens }: Tokens.Heading, reading) => [
     {
       type: 'heading',
-      // The first level is the subject.
+      // The first level is reserved for the subject.
       level: Math.min(Math.max(level, 2), 4) as 2 | 3 | 4,
       children: inlinesOf(tokens, reading),
     },
@@ -121,7 +121,7 @@ function buttonOf(token: Token, reading: Reading): IssueBlock | null {
   return address === null ? null : { type: 'button', href: address, children }
 }
 
-/** A picture alone, or one that is a link. */
+/** A picture that is alone in its paragraph, possibly within a link. */
 function pictureOf(token: Token, reading: Reading): IssueBlock | IssueBlock[] | null {
   if (token.type === 'image') return imageOf(token as Tokens.Image, null, reading)
   if (token.type !== 'link') return null
@@ -185,7 +185,7 @@ const inlineReaders: Readonly<Record<string, InlineReader>> = {
   },
 }
 
-/** Absolute; null for what no email may lead to. */
+/** Returns an absolute address; null for one that an email must not link to. */
 function addressOf(href: string, { publicUrl, report }: Reading): string | null {
   const address = href.startsWith('/') && !href.startsWith('//') ? publicUrl + href : href
   if (/^(?:https?:\/\/|mailto:|tel:)[^\s"<>]+$/i.test(address) && !isPlaceholder(address))
@@ -194,7 +194,7 @@ function addressOf(href: string, { publicUrl, report }: Reading): string | null 
   return null
 }
 
-/** Those of our own placeholders lead nowhere. */
+/** Addresses of our own placeholders do not exist. */
 const isPlaceholder = (address: string) =>
   URL.parse(address)?.hostname.endsWith('.invalid') ?? false
 
@@ -208,7 +208,7 @@ const entities: Readonly<Record<string, string>> = {
   shy: '\u00ad',
 }
 
-/** Markdown leaves entities to the browser, which never sees these texts. */
+/** Decodes entities, which Markdown leaves to the browser; these texts never reach one. */
 const decoded = (text: string) =>
   nonBreaking(
     text.replace(/&(amp|lt|gt|quot|#39|nbsp|shy);/g, (entity, name) => entities[name] ?? entity),

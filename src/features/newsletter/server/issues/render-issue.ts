@@ -12,7 +12,7 @@ import {
 import type { EmailLook } from '../email-look.ts'
 import { readMarkdown } from './read-markdown.ts'
 
-/** What an owner writes. */
+/** The fields of an issue that the owner writes. */
 export interface IssueContent {
   language: Language
   subject: string
@@ -23,12 +23,12 @@ export interface IssueContent {
 
 export interface RenderedIssue {
   email: IssueEmail
-  /** Of the HTML as recipients get it. */
+  /** The size of the HTML as recipients get it. */
   bytes: number
   problems: readonly IssueTextProblem[]
 }
 
-/** The email of an issue, with placeholders where each recipient gets an address of their own. */
+/** Renders the email of an issue, with placeholders for each recipient's own links. */
 export function renderIssue(
   { language, subject, preheader, body }: IssueContent,
   { publicUrl, ...look }: EmailLook,
@@ -45,7 +45,7 @@ export function renderIssue(
   return { email, bytes: sizeOf(email), problems }
 }
 
-/** Of the HTML as it is sent, with addresses about as long as those of recipients. */
+/** The size of the sent HTML, with addresses about as long as those of recipients. */
 function sizeOf(email: IssueEmail): number {
   return Buffer.byteLength(compileIssueEmail(email)(longLinks).html)
 }
@@ -59,7 +59,7 @@ const longLinks: PersonalLinks = {
   tracking: { open: longAddress, click: () => longAddress },
 }
 
-/** Takes out the links whose clicks may be counted; each address stands once in the list. */
+/** Replaces tracked links by placeholders; each address is listed once. */
 function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> {
   const links: string[] = []
   const filled = html.replace(/ href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {
@@ -71,7 +71,7 @@ function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> 
   return { html: filled, links }
 }
 
-/** Undoes what React writes into attributes. */
+/** Undoes React's escaping of attributes. */
 export const unescaped = (attribute: string) =>
   attribute
     .replaceAll('&#x27;', "'")

@@ -17,7 +17,7 @@ export const issueRoutes: readonly Route<NewsletterParts>[] = [
     page: 'newsletterArchive',
     paths: byLanguage((language) => pathOfPage(archivePaths[language], ':slug', language)),
     props: ({ content: { language }, slug, service }) =>
-      // The first one has an address of its own.
+      // The first page has an address of its own.
       service.issues.archive.page(slug === '1' ? '' : slug, language),
     entries: (service) => service.issues.archive.pageEntries(),
     isLive: true,

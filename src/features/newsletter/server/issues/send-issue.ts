@@ -6,13 +6,13 @@ import type { TimeProblem } from '../../console-issues-wire.ts'
 import { giveSlug, type StoredIssue } from './issues.ts'
 import type { IssueSending } from './sending.ts'
 
-/** Nobody plans further ahead without a slip of the finger. */
+/** The max time ahead for a schedule; anything later is a typing error. */
 const longestWait = 366 * dayMs
 
-/** When an issue is to be sent: at once, at an instant in the time to come, or why not then. */
+/** The time to send: null for at once, a future instant, or the problem. */
 export type SendTime = { at: number | null } | { problem: TimeProblem }
 
-/** @param typed a time on the clock in Lithuania; empty for at once */
+/** @param typed local time in Lithuania; empty for at once */
 export function parseSendTime(typed: string, now: number): SendTime {
   if (typed === '') return { at: null }
   const at = parseLocalTime(typed)
@@ -20,7 +20,7 @@ export function parseSendTime(typed: string, now: number): SendTime {
   return { problem: isLeftOut(typed) ? 'left_out' : 'wrong' }
 }
 
-/** Sends an issue at once or plans it; false when it is in no state for that. */
+/** Sends an issue at once or schedules it; returns false when its state does not allow that. */
 export async function sendIssue(
   db: Kysely<Tables>,
   sending: Pick<IssueSending, 'start' | 'schedule'>,

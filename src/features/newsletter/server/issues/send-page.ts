@@ -8,7 +8,7 @@ import { get, type Handled, type IssuePagesParts, issueOf, post } from './page-p
 import { countRecipients } from './recipients.ts'
 import { parseSendTime, sendIssue } from './send-issue.ts'
 
-/** Sending takes a second step, which says to how many. */
+/** Sending takes a second step, which names the number of recipients. */
 export function sendRoutes(parts: IssuePagesParts): ConsoleRoute[] {
   return [
     get(issueSendPath(':id'), async (...handled) => {

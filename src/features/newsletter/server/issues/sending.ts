@@ -1,21 +1,21 @@
 import type { IssueProgress } from '../../console-issues-wire.ts'
 
-/** What the pages about issues need of what sends them; each says whether it could be done. */
+/** Operations that the pages of issues need; each returns whether it could be done. */
 export interface IssueSending {
   start(id: number): Promise<boolean>
   schedule(id: number, at: number): Promise<boolean>
   pause(id: number): Promise<boolean>
   resume(id: number): Promise<boolean>
   cancel(id: number): Promise<boolean>
-  /** Gives how many it will be sent to once more. */
+  /** Queues recipients in state `unknown` again; returns how many. */
   retryUnknown(id: number): Promise<number>
-  /** Sends once more to one whom it has not reached, and who still subscribes. */
+  /** Sends again to one unreached recipient who is still subscribed. */
   retryRecipient(id: number, subscriberId: number): Promise<boolean>
-  /** Tries mailboxes again that refused us. */
+  /** Tries a mailbox group again that refused us. */
   resumeGroup(name: string): Promise<void>
-  /** Tries those at once who are to be tried later; gives how many. */
+  /** Tries recipients with a retry delay at once; returns how many. */
   retryPutOff(id: number): Promise<number>
-  /** Asks a mail server again at once that could not be reached; false when none is waited for. */
+  /** Tries an unreachable mail server again at once; returns false without a retry delay. */
   retryServer(): Promise<boolean>
   figures(id: number): Promise<IssueProgress | null>
 }

@@ -18,7 +18,7 @@ interface Options {
 
 const newestShown = 20
 
-/** Answers with the feed of each language: https://www.rssboard.org/rss-specification */
+/** Serves the feed of each language: https://www.rssboard.org/rss-specification */
 export function serveArchiveFeeds({ http, content, publicUrl, archive }: Options) {
   for (const language of languages) {
     http.get(archiveFeedPaths[language], async (request, reply) => {
@@ -35,7 +35,7 @@ export function serveArchiveFeeds({ http, content, publicUrl, archive }: Options
 interface Feed {
   publicUrl: string
   language: Language
-  /** Whose newsletter it is. */
+  /** The name of the site. */
   site: SiteName
 }
 

@@ -12,25 +12,25 @@ interface Options {
   http: Http
   db: Kysely<Tables>
   tracking: Tracking
-  /** Whether the owner wants opens and clicks to be counted. */
+  /** Whether the owner has enabled tracking. */
   isOn: () => boolean
   now?: () => number
 }
 
-/** A transparent point. */
+/** A transparent picture of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 const mostIssues = 50
 
 /**
- * Answers the addresses in emails of those who agreed to be counted: a picture that says the email
- * was opened, and links. A link leads on whatever is counted.
+ * Serves the tracking addresses of recipients who agreed: the picture that records an open, and
+ * links. A link redirects whether or not its click is recorded.
  */
 export function serveTracking({ http, db, tracking, isOn, now = Date.now }: Options) {
   const linksOf = createLinkCache(db)
 
   async function record(tracked: Tracked, link: string, { method, log }: FastifyRequest) {
-    // Programs that check links before people see them mostly ask for the head alone.
+    // Programs that check links before people see them mostly send HEAD requests.
     if (method !== 'GET' || !isOn()) return
     await storeEvent(db, tracked, link, now()).catch((err) =>
       log.error({ err }, 'a click or an open was not counted'),
@@ -55,7 +55,7 @@ export function serveTracking({ http, db, tracking, isOn, now = Date.now }: Opti
   })
 }
 
-/** Once for each link, and only of a subscriber who still agrees to it. */
+/** Records each link once, and only for a subscriber who still agrees to tracking. */
 async function storeEvent(
   db: Kysely<Tables>,
   { issueId, subscriberId, link: place }: Tracked,
@@ -77,7 +77,7 @@ async function storeEvent(
     .execute()
 }
 
-/** The links of an issue never change once it is being sent. */
+/** Caches links, which never change once an issue is being sent. */
 function createLinkCache(db: Kysely<Tables>) {
   const known = new Map<number, readonly string[]>()
 

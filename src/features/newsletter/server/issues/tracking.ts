@@ -2,21 +2,21 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { TrackingLinks } from '../../issue-placeholders.ts'
 import type { LinkOwner } from '../subscriber-links.ts'
 
-/** Below this stand the addresses by which opens and clicks are counted. */
+/** The prefix of addresses that record opens and clicks. */
 export const trackingPath = '/n'
 
 export interface Tracked {
   subscriberId: number
   issueId: number
-  /** The place of the link in the email's list; null for opening. */
+  /** The index of the link in the email's list; null for an open. */
   link: number | null
 }
 
 export type Tracking = ReturnType<typeof createTracking>
 
 /**
- * Addresses for emails of those who agreed to be counted. They name a link by its place in the
- * issue and never hold an address, so that nobody can have us lead anywhere else.
+ * Makes tracking addresses for recipients who agreed. An address names a link by its index in the
+ * issue and never contains the target, so that nobody can make us redirect elsewhere.
  */
 export function createTracking(siteKey: string, publicUrl: string) {
   const tokenOf = ({ subscriberId, issueId, link }: Tracked) => {
@@ -35,7 +35,7 @@ export function createTracking(siteKey: string, publicUrl: string) {
         click: (link) => urlOf({ subscriberId, issueId, link }),
       }
     },
-    /** Null for a token that we did not make. */
+    /** Null for a token without our signature. */
     parse(token: string): Tracked | null {
       const [, kind, issue = '', subscriber = '', place] = pattern.exec(token) ?? []
       if (kind === undefined || (kind === 'k') !== (place !== undefined)) return null

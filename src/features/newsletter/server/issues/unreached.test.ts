@@ -8,7 +8,7 @@ import type { RecipientState } from '../../issue.ts'
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
 
-  /** An issue that has been sent to people in these states, whose ids count from 1. */
+  /** An issue that has been sent, with recipients in these states, whose ids count from 1. */
   async function sentTo(...states: readonly RecipientState[]) {
     const { db } = site()
     await addSubscribers(

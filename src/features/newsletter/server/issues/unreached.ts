@@ -10,11 +10,11 @@ const pageSize = 20
 interface Wanted {
   /** Null for any. */
   state: UnreachedState | null
-  /** Subscribers with smaller ids; null for the first page. */
+  /** Reads subscribers below this id; null for the first page. */
   before: number | null
 }
 
-/** Whom an issue has not reached, a page of them. */
+/** Reads a page of an issue's unreached recipients. */
 export async function readUnreached(
   db: Kysely<Tables>,
   issueId: number,

@@ -11,7 +11,7 @@ import { defaultPace, newGroup } from '../sending/pace.ts'
 describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
 
-  /** An issue that is being sent, with so many emails waiting for Google's mailboxes. */
+  /** An issue that is being sent, with `count` emails waiting for mailboxes of Google. */
   async function sendingTo(count: number) {
     const emails = Array.from({ length: count }, (_, n) => `a${n}@gmail.com`)
     await addSubscribers(site(), emails)
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
         waiting: 30,
       },
     ])
-    // The pause is over, and the pace as slow.
+    // The pause is over, and the pace is still slow.
     site().time += minuteMs
     expect((await progressOf(id, cookie)).held).toMatchObject([
       { perMinute: 60, until: site().time + minuteMs / 2 },

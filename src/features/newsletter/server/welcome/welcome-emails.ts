@@ -13,7 +13,7 @@ import { createEmailLook, type SenderContent } from '../email-look.ts'
 import { readMarkdown } from '../issues/read-markdown.ts'
 import type { SubscriberLinks } from '../subscriber-links.ts'
 
-/** Queues the email that greets somebody; gives what is to be done after the commit. */
+/** Queues the welcome email; returns the work to do after the commit. */
 export type SendWelcome = (
   transaction: Transaction<Tables>,
   subscriber: Subscriber,
@@ -29,13 +29,13 @@ interface Options {
     NewsletterOptions,
     'welcome' | 'senderName' | 'senderAddress' | 'replyTo' | 'postalAddress'
   >
-  /** Where emails come from unless the owner has set another address. */
+  /** The sender's address unless the owner has set another one. */
   fromAddress: () => string
 }
 
 export type WelcomeEmails = ReturnType<typeof createWelcomeEmails>
 
-/** The email to who has just confirmed, as the owner has written it. */
+/** Sends the owner's email to subscribers who have just confirmed. */
 export function createWelcomeEmails(options: Options) {
   const { mail, renderEmail, content, publicUrl, links, settings, fromAddress } = options
   const lookIn = createEmailLook({ options: settings, content, publicUrl })
@@ -75,10 +75,10 @@ export function createWelcomeEmails(options: Options) {
 
   return {
     send,
-    /** One that waits for the mail server is not sent to who has left in the meantime. */
+    /** Deletes a waiting email to somebody who has left in the meantime. */
     withdraw: (transaction: Transaction<Tables>, { id }: Pick<Subscriber, 'id'>) =>
       mail.forget(transaction, aboutWelcome(id)),
-    /** With links that belong to nobody. */
+    /** Renders with links that belong to no subscriber. */
     preview: (text: WelcomeText, language: Language) =>
       render(text, language, {
         firstName: null,

@@ -17,7 +17,7 @@ import { frameHeaders, previewHtml } from '../issues/preview.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
 import type { WelcomeEmails } from './welcome-emails.ts'
 
-/** Each letter of a text may be sent as up to six. */
+/** Each character of a text may take up to six bytes. */
 const routeOptions = { ...formOptions, bodyLimit: 2 * 6 * maxWelcomeBody + 4096 }
 
 export interface WelcomePageOptions {
@@ -28,7 +28,7 @@ export interface WelcomePageOptions {
 
 type Emails = Readonly<Record<Language, EmailSummary | null>>
 
-/** The page on which an owner writes the email to who has just confirmed. */
+/** The page on which the owner writes the email to subscribers who have just confirmed. */
 export function welcomePage({ settings, welcome, mail }: WelcomePageOptions): ConsolePage {
   const summary = (text: WelcomeText, language: Language): EmailSummary | null => {
     if (!isWritten(text)) return null
@@ -114,7 +114,7 @@ const fieldNames = {
   en: { subject: 'subjectEn', body: 'bodyEn' },
 } as const satisfies Record<Language, Record<keyof WelcomeText, keyof Fields>>
 
-/** Fields for which an email cannot be sent: half a text, one with mistakes, or none at all. */
+/** Fields that prevent sending: an incomplete text, one with problems, or none in any language. */
 function problemsOf({ texts }: Welcome, emails: Emails): (keyof Fields)[] {
   if (languages.every((language) => !isWritten(texts[language]))) return ['isOn']
   return languages.flatMap((language) => {
