@@ -13,7 +13,7 @@ export const issuePath = (id: number | string) => `${issuesPath}/${id}`
 export const issuePreviewPath = (id: number | string) => `${issuePath(id)}/perziura`
 /** The email itself, for a frame. */
 export const issueEmailPath = (id: number | string) => `${issuePath(id)}/laiskas.html`
-/** Asks whether to send, and to how many. */
+/** The page that asks whether to send the issue, and to how many recipients. */
 export const issueSendPath = (id: number | string) => `${issuePath(id)}/siuntimas`
 export const issueProgressPath = (id: number | string) => `${consolePath}/api/naujienlaiskiai/${id}`
 
@@ -35,7 +35,7 @@ export type IssueAction = keyof typeof actions
 export const issueActionPath = (id: number | string, action: IssueAction) =>
   `${issuePath(id)}/${actions[action]}`
 
-/** Query parameters: what has just been done, a post to begin from, and how an email is looked at. */
+/** Query parameters: the last action, the post to begin from, and the dark version of an email. */
 export const doneField = 'padaryta'
 export const postField = 'irasas'
 export const postLanguageField = 'kalba'
@@ -43,7 +43,7 @@ export const darkField = 'tamsus'
 /** Form fields of the form an issue is sent with. */
 export const timeField = 'kada'
 export const testAddressField = 'kam'
-/** The mailboxes that are tried again, as `IssueProgress.held` names them. */
+/** The mailbox group that is tried again, named as in `IssueProgress.held`. */
 export const groupField = 'grupe'
 /** Query parameter: the state by which the list of unreached recipients is filtered. */
 export const unreachedField = 'kam'
@@ -53,7 +53,7 @@ export const unreachedWords: Readonly<Record<UnreachedState, string>> = {
 }
 /** Form field: the subscriber the issue is sent to again. */
 export const recipientField = 'id'
-/** When the draft that a form was filled from was last changed. */
+/** The time at which the draft in the form was last changed, to detect other edits meanwhile. */
 export const versionField = 'versija'
 
 export const issueDone = [
@@ -81,12 +81,12 @@ export interface ListedIssue {
   scheduledAt: number | null
   startedAt: number | null
   finishedAt: number | null
-  /** How many recipients there are, and to how many of them it was sent. */
+  /** All recipients, and those whose mail server accepted the issue. */
   recipients: number
   accepted: number
 }
 
-/** A post an issue may be taken from. */
+/** A post that can be taken over into an issue. */
 export interface OfferedPost {
   slug: string
   title: string
@@ -96,14 +96,17 @@ export interface OfferedPost {
 /** Why an issue cannot be sent yet. */
 export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients'
 
-/** Why an issue cannot be sent at a time: it is gone, too far, none, or left out when clocks go forward. */
+/**
+ * Why an issue cannot be sent at a time: the time has passed, is too far ahead, is no time at all,
+ * or is left out when clocks go forward.
+ */
 export type TimeProblem = 'wrong' | 'left_out'
 
 export interface EmailSummary {
   bytes: number
   /** Without a mail server emails become files of the data folder. */
   isForFiles: boolean
-  /** What it says of the demonstration, whose firm is nobody. */
+  /** The parts of the email that speak of the demonstration, whose firm does not exist. */
   demonstration: readonly string[]
   textProblems: readonly IssueTextProblem[]
   problems: readonly SendProblem[]
@@ -116,9 +119,9 @@ interface ComposeProps {
   id: number | null
   form: Submission<IssueForm, IssueFormProblem>
   version: number
-  /** How many the stored segment has now; null for a new one. */
+  /** The number of recipients in the stored segment; null for a new issue. */
   recipients: number | null
-  /** Every tag somebody has. */
+  /** All tags that subscribers have. */
   tags: readonly string[]
   email: EmailSummary | null
   posts: readonly OfferedPost[]
@@ -138,7 +141,9 @@ interface PreviewProps {
   done: IssueDone | null
 }
 
-/** What is wrong with an address of an email, or that nobody answered in time or would say. */
+/**
+ * Why an address in an email is wrong; `unchecked`: nobody answered in time, or a server refused.
+ */
 export type AddressProblem = 'missing' | 'unreachable' | 'not_public' | 'not_picture' | 'unchecked'
 
 export interface CheckedAddress {
@@ -153,45 +158,48 @@ interface SendFormProps {
   recipients: number
   segment: Segment
   email: EmailSummary
-  /** Its pictures and links with which something is wrong. */
+  /** The pictures and links of the email that have a problem. */
   addresses: readonly CheckedAddress[]
-  /** What was typed, `2026-11-24T09:00`. */
+  /** The typed time: `2026-11-24T09:00`. */
   time: string
   timeProblem: TimeProblem | null
 }
 
-/** How sending goes; asked for again and again while it runs. */
+/** The progress of sending; polled while it runs. */
 export interface IssueProgress extends Readonly<Record<RecipientState, number>> {
   state: IssueState
   recipients: number
   pausedBecause: string | null
-  /** Until when the mail server is left alone, and why; null for the limit of a day. */
+  /** The end of the mail server's retry delay and its reason; null for the daily limit. */
   rest: { until: number; because: string | null } | null
   held: readonly HeldGroup[]
   putOff: PutOff | null
 }
 
-/** Mailboxes that refuse us, or asked for fewer emails at once, and have some waiting. */
+/** A mailbox group with waiting recipients that refuses our emails or asked for fewer at once. */
 export interface HeldGroup {
   name: string
-  /** What they said when they refused us; null when they only asked for fewer. */
+  /** The answer with which it refused us; null when it only asked for fewer emails at once. */
   because: string | null
   perMinute: number
-  /** When one that refuses is tried again, or by when the others will have got theirs at this pace. */
+  /**
+   * When a refusing group is tried again. For other groups, when all its recipients will have been
+   * sent to at this pace.
+   */
   until: number
   waiting: number
 }
 
-/** Recipients whose server asked to try again later, each at a time of its own. */
+/** Recipients whose mail server asked to try again later; each has its own time. */
 export interface PutOff {
   waiting: number
   /** When the first of them is tried again. */
   until: number
-  /** What most of their servers said. */
+  /** The most frequent answer of their servers. */
   because: string | null
 }
 
-/** What became of an issue after the mail servers took it. */
+/** The results of an issue after mail servers accepted it. */
 export interface IssueOutcome {
   /** The most frequent first. */
   failures: readonly { answer: string; count: number }[]
@@ -199,9 +207,9 @@ export interface IssueOutcome {
   bounced: { hard: number; soft: number }
   complained: number
   unsubscribed: number
-  /** Null where nothing is counted. */
+  /** Null where nothing is tracked. */
   reading: {
-    /** Recipients who agreed to be counted. */
+    /** Recipients who agreed to tracking. */
     tracked: number
     opened: number
     clicked: number
@@ -209,21 +217,21 @@ export interface IssueOutcome {
   } | null
 }
 
-/** A recipient whom the issue failed to reach, or of whom that is unknown. */
+/** A recipient that the issue did not reach or may not have reached. */
 export interface UnreachedRecipient {
   subscriberId: number
   state: UnreachedState
-  /** What the mail server said, or how the connection ended; null when nothing is known. */
+  /** The answer of the mail server or the end of the connection; null when nothing is known. */
   answer: string | null
   at: number
-  /** Null once they are erased. */
+  /** Null once the subscriber is erased. */
   subscriber: { email: string; state: SubscriberState } | null
 }
 
 export interface UnreachedList {
   recipients: readonly UnreachedRecipient[]
   olderThan: number | null
-  /** What the list is narrowed down to. */
+  /** The state the list is filtered by. */
   state: UnreachedState | null
 }
 

@@ -13,13 +13,13 @@ import type {
   SubscriberState,
 } from './subscriber.ts'
 
-/** The list of subscribers, and one of them. */
+/** The list of subscribers; the pages of one subscriber are below it. */
 export const subscribersPath = `${consolePath}/prenumeratoriai`
 export const subscribersFilePath = `${subscribersPath}/prenumeratoriai.csv`
 /** Tags all subscribers that match the filter in the query. */
 export const tagFoundPath = `${subscribersPath}/zymos`
 export const newSubscriberPath = `${subscribersPath}/naujas`
-/** Where people sign up, and how many of them stay. */
+/** Sign-ups by form and page, with how many of them stay subscribed. */
 export const joinPlacesPath = `${subscribersPath}/is-kur`
 export const subscriberPath = (id: number | string) => `${subscribersPath}/${id}`
 export const subscriberFilePath = (id: number | string) => `${subscriberPath(id)}/duomenys.json`
@@ -44,10 +44,10 @@ const importSteps = {
   revert: 'atsaukti',
 } as const
 export type ImportStep = keyof typeof importSteps
-/** What the owner does about an import that waits for them. */
+/** The address of an owner's decision about an import that waits for it. */
 export const importStepPath = (id: number | string, step: ImportStep) =>
   `${importPath(id)}/${importSteps[step]}`
-/** Rows that were not taken, with the reason of each. */
+/** A file of the rows that were not added, with the reason of each. */
 export const importRowsPath = (id: number | string) => `${importPath(id)}/neirasytos.csv`
 const newsletterConsolePath = `${consolePath}/naujienlaiskis`
 export const newsletterSettingsPath = `${newsletterConsolePath}/nustatymai`
@@ -76,7 +76,7 @@ const providerActions = {
 export type ProviderAction = keyof typeof providerActions
 export const providerActionPath = (action: ProviderAction) =>
   `${newsletterSettingsPath}/${providerActions[action]}`
-/** The query parameter of what has just been saved. */
+/** Query parameter: the part that has just been saved. */
 export const savedField = 'issaugota'
 
 export const checkDeliveryPath = `${deliverabilityPath}/patikrinti`
@@ -84,18 +84,18 @@ export const makeKeyPath = `${deliverabilityPath}/raktas`
 
 /** Parameters of the list, beside those every list has. */
 export const listFields = { state: 'busena', source: 'saltinis', tag: 'zyma' } as const
-/** The query parameter of what has just been done, for the words about it, and to how many. */
+/** Query parameters: the last action, for its confirmation text, and how many it affected. */
 export const doneField = 'padaryta'
 export const countField = 'kiek'
-/** Form fields of a tag: the tag, and what is done with it. */
+/** Form fields of a tag: the tag and the action. */
 export const tagField = 'zyma'
-/** Of the part of a person's page where their tags are. */
+/** The id of the part of a subscriber's page that shows their tags. */
 export const tagsId = 'zymos'
 export const tagActionField = 'veiksmas'
 export const tagActions = ['tag', 'untag'] as const
 export type TagAction = (typeof tagActions)[number]
 
-/** The list as its address asks for it; null for any. */
+/** The filter of the list, as the query states it; null for any. */
 export interface SubscriberFilter {
   search: string
   state: SubscriberState | null
@@ -109,35 +109,35 @@ export interface ListedSubscriber {
   email: string
   state: SubscriberState
   source: SubscriberSource
-  /** Of the page they signed up on; null when there was none. */
+  /** The host of the page they signed up on; null when there was none. */
   sourceHost: string | null
-  /** When they confirmed, or else when they were stored; in milliseconds. */
+  /** When they confirmed, or otherwise when they were stored, in milliseconds. */
   since: number
 }
 
-/** How many subscribers there were at the end of a month: `2026-11`. */
+/** The number of subscribers at the end of a month: `2026-11`. */
 export interface GrowthPoint {
   month: string
   subscribers: number
 }
 
-/** What came of one form on one page, or of another way onto the list; nobody erased is in it. */
+/** The sign-ups of one form on one page, or of another way onto the list; without erased ones. */
 export interface JoinPlace {
   source: SubscriberSource
-  /** Of the page; null when it is not known. */
+  /** The host of the page; null when it is not known. */
   host: string | null
   path: string | null
-  /** Everybody who is stored, also those who have not confirmed yet. */
+  /** All stored subscribers, including those who have not confirmed yet. */
   asked: number
   confirmed: number
-  /** How many who had confirmed have unsubscribed, complained or cannot be reached any more. */
+  /** Confirmed subscribers who have since unsubscribed, complained or become unreachable. */
   left: number
 }
 
-/** What has just been done to a subscriber, as the address says. */
+/** The last action on a subscriber, as the query states it. */
 export const subscriberDone = ['added', 'asked', 'changed', 'ended'] as const
 export type SubscriberDone = (typeof subscriberDone)[number]
-/** What has just been done with a tag, and why it was not. */
+/** The last action with a tag; `tagProblems` are the reasons why one failed. */
 export const tagDone = ['tagged', 'untagged'] as const
 export type TagDone = (typeof tagDone)[number]
 export const tagProblems = ['no_tag', 'person_full', 'site_full'] as const
@@ -145,43 +145,43 @@ export type TagProblem = (typeof tagProblems)[number]
 
 interface SubscribersProps {
   subscribers: readonly ListedSubscriber[]
-  /** The id before which older ones follow; null when these are the last. */
+  /** Older subscribers follow below this id; null on the last page. */
   olderThan: number | null
   filter: SubscriberFilter
-  /** Of those that the search and the source leave. */
+  /** The number in each state among subscribers that match the search and the source. */
   counts: Readonly<Record<SubscriberState, number>>
   growth: readonly GrowthPoint[]
-  /** Whether anybody is on the list at all. */
+  /** True when the list has no subscriber at all. */
   isEmpty: boolean
   isErased: boolean
-  /** Every tag somebody has. */
+  /** All tags that subscribers have. */
   tags: readonly string[]
-  /** What has just been done with a tag and to how many, or why it was not. */
+  /** The last action with a tag and how many subscribers it affected, or why it failed. */
   tagged: { done: TagDone; count: number } | { problem: TagProblem } | null
 }
 
-/** What somebody agreed to, and from where; times in milliseconds. */
+/** The text somebody agreed to and where; times in milliseconds. */
 interface ProofOfConsent {
   text: string
   /** SHA-256 of the text. */
   digest: string
   at: number
-  /** Shortened; null when it was not seen. */
+  /** Shortened; null when the address was not known. */
   network: string | null
   browser: string
   confirmed: { at: number; network: string | null; browser: string | null } | null
 }
 
-/** Everything that is known about one person; the same goes into the file about them. */
+/** Everything stored about one subscriber; the file of their data has the same. */
 export interface SubscriberRecord {
   subscriber: Subscriber
   proof: ProofOfConsent
   tags: readonly string[]
   /** The oldest first. */
   events: readonly { at: number; type: SubscriberEventType; detail: string | null }[]
-  /** Issues that were sent to them, the newest first. */
+  /** Issues sent to them, the newest first. */
   issues: readonly { id: number; subject: string; state: RecipientState; at: number }[]
-  /** What was sent about them to the newsletter service in use. */
+  /** Deliveries about them to the newsletter service in use. */
   deliveries: readonly {
     kind: string
     state: 'waiting' | 'delivered' | 'dead'
@@ -197,33 +197,36 @@ interface ImportsProps {
 
 interface ImportProps {
   summary: ImportSummary
-  /** Those that were not added; of a dry run examples of all. */
+  /** The rows that were not added; for a dry run, examples of all rows. */
   rows: readonly ImportedRow[]
   questions: readonly Question[]
-  /** What has been chosen by questions and values; null before the form was sent. */
+  /** The chosen meanings by question and value; null before the form was sent. */
   chosen: readonly (readonly (Meaning | null)[])[] | null
 }
 
-/** How the newsletter service in use fares; answers are worded by `explainAnswer`. */
+/** The state of the newsletter service in use; `explainAnswer` words its answers. */
 export interface ShownProvider {
   pausedBecause: string | null
   waiting: number
-  /** Subscribers who are still to be handed over after switching. */
+  /** Subscribers still to be handed over after a change of the service. */
   toHandOver: number
-  /** To be entered at the service; null where it reports nothing. */
+  /** The address to enter at the service; null for a service without webhooks. */
   webhookUrl: string | null
-  /** Confirmations it gets are refused here, for its webhook's secret is missing. */
+  /**
+   * True where the service confirms subscriptions but the secret of its webhook is missing, so that
+   * its reports are refused here.
+   */
   isUnheard: boolean
   refused: readonly { id: number; subscriberId: number; answer: string }[]
-  /** Of which only the newest are listed. */
+  /** All refused deliveries; only the newest are listed. */
   refusedCount: number
 }
 
 interface SettingsProps {
   forms: Readonly<Record<SettingsPart, FormState>>
-  /** Names of the fields of secrets that have a value. */
+  /** Names of secret fields that have a stored value. */
   storedSecrets: readonly string[]
-  /** Null while the list is the site's alone. */
+  /** Null while no newsletter service is used. */
   provider: ShownProvider | null
   test: { isOk: boolean; answer: string } | null
   refusedOrigins: readonly RefusedOrigin[]
@@ -233,20 +236,20 @@ interface SettingsProps {
 
 interface WelcomeProps {
   form: FormState
-  /** What is to know of the text of each language; null for one that is not written. */
+  /** Facts and problems of the email in each language; null for a language without a text. */
   emails: Readonly<Record<Language, EmailSummary | null>>
-  /** Languages of which something is stored. */
+  /** Languages with a stored text. */
   previews: readonly Language[]
   isSaved: boolean
 }
 
 interface DeliverabilityProps {
-  /** Null while nothing is sent, so that there is nothing to check. */
+  /** Null while no emails are sent, so that there is nothing to check. */
   result: DeliverabilityResult | null
   canMakeKey: boolean
 }
 
-/** The form for other people's pages as its address asks for it. */
+/** The settings of the form for other people's pages, as the query states them. */
 export type SnippetFields = Readonly<Record<SnippetField, string>>
 
 declare module '#lib/page.ts' {
@@ -256,9 +259,9 @@ declare module '#lib/page.ts' {
     consoleSubscriber: InFrame & {
       record: SubscriberRecord
       done: SubscriberDone | null
-      /** Why a tag was not given. */
+      /** Why a tag was not added. */
       problem: TagProblem | null
-      /** Every tag somebody has. */
+      /** All tags that subscribers have. */
       tags: readonly string[]
     }
     consoleImports: InFrame & ImportsProps
@@ -268,7 +271,7 @@ declare module '#lib/page.ts' {
     consoleDeliverability: InFrame & DeliverabilityProps
     consoleSnippet: InFrame & {
       fields: SnippetFields
-      /** Of this site, which the snippet is loaded from. */
+      /** The origin of this site, from which the snippet is loaded. */
       origin: string
       embedOrigins: readonly string[]
     }

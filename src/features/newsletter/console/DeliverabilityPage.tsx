@@ -14,7 +14,7 @@ import css from './Newsletter.module.css'
 
 type Props = PageProps['consoleDeliverability'] & { language: Language }
 
-/** Whether mailboxes can trust our emails, check by check, with what to do about it. */
+/** Shows whether mailbox providers can trust our emails: each check, with advice. */
 export function DeliverabilityPage({ result, canMakeKey, frame, language }: Props) {
   const texts = deliveryPageMessages[language]
   return (

@@ -11,7 +11,7 @@ import { feedbackMessages } from './feedback-messages.ts'
 
 type Props = PageProps['consoleFeedback'] & { language: Language }
 
-/** What becomes of emails that were sent, and how the site learns of it. */
+/** Shows bounces and complaints, and the ways the site learns of them. */
 export function FeedbackPage(props: Props) {
   const { counts, bounceDomain, folder, isSaved, frame, language } = props
   const texts = feedbackMessages[language]

@@ -12,7 +12,7 @@ import { importMessages } from './import-messages.ts'
 
 type Props = { summary: ImportSummary; rows: readonly ImportedRow[]; language: Language }
 
-/** How many rows came to what; of a dry run with examples. */
+/** The number of rows by outcome; for a dry run with examples. */
 export function ImportOutcomes({ summary, rows, language }: Props) {
   const texts = importMessages[language]
   const isCheck = summary.state === 'checked'
@@ -35,7 +35,7 @@ export function ImportOutcomes({ summary, rows, language }: Props) {
   )
 }
 
-/** What was taken back of an import, and what was not. */
+/** The number of entries by outcome of reverting an import. */
 export function RevertOutcomes({ summary, language }: Omit<Props, 'rows'>) {
   const texts = importMessages[language].reverted
   return (

@@ -23,7 +23,7 @@ import css from './Newsletter.module.css'
 
 type Props = PageProps['consoleImport'] & { language: Language }
 
-/** One import: what must be said, what it would do, how far it is and what it has done. */
+/** One import: its questions, progress and results, by its state. */
 export function ImportPage(props: Props) {
   const { summary, rows: shown, questions, chosen, frame, language } = props
   const texts = importMessages[language]
@@ -74,7 +74,7 @@ function Progress({ summary, language }: PartProps) {
   )
 }
 
-/** What the owner can do about it now. */
+/** The buttons for what the owner can do with the import in its state. */
 function Steps({ summary, language }: PartProps) {
   const { steps } = importMessages[language]
   const { state, canBeReverted } = summary

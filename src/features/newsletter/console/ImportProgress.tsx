@@ -2,7 +2,7 @@ import { type Language, locales } from '#lib/language.ts'
 import type { ImportSummary } from '../imports.ts'
 import css from './Newsletter.module.css'
 
-/** Only these texts are sent with the island. */
+/** A subset of the texts, since the island is sent with all of it. */
 export interface ProgressTexts {
   state: Readonly<Record<ImportSummary['state'], string>>
   label: string
@@ -12,7 +12,7 @@ export interface ProgressTexts {
 
 type Props = { summary: ImportSummary; texts: ProgressTexts; language: Language }
 
-/** How far an import is. */
+/** The progress of an import. */
 export function ImportProgress({ summary, texts, language }: Props) {
   const { state, doneRows, totalRows } = summary
   const number = (value: number) => value.toLocaleString(locales[language])

@@ -13,7 +13,7 @@ type Props = Pick<PageProps['consoleImport'], 'summary' | 'questions' | 'chosen'
   language: Language
 }
 
-/** Asks what the values of columns mean that may say who is subscribed. */
+/** Asks for the meaning of values in columns that may say who is subscribed. */
 export function ImportQuestions({ summary, questions, chosen, language }: Props) {
   const texts = importMessages[language].asking
   return (

@@ -19,7 +19,7 @@ import { subscriberWords } from './subscriber-words.ts'
 
 type Props = PageProps['consoleImports'] & { language: Language }
 
-/** Adds a file of addresses to the list; past ones below. */
+/** The form that imports a file of addresses, and past imports below it. */
 export function ImportsPage({ imports, form, frame, language }: Props) {
   const texts = importMessages[language]
   return (

@@ -8,7 +8,7 @@ import { subscriberWords } from './subscriber-words.ts'
 
 type Props = PageProps['consoleJoinPlaces'] & { language: Language }
 
-/** Joins against leaves, by form and page. */
+/** Sign-ups and departures by form and page. */
 export function JoinPlacesPage({ places, hasMore, frame, language }: Props) {
   const texts = joinPlaceMessages[language]
   const { columns } = texts
@@ -70,6 +70,6 @@ const percents = byLanguage(
     new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 }),
 )
 
-/** Of those who had confirmed. */
+/** The share of confirmed subscribers who have left. */
 const shareOf = ({ confirmed, left }: JoinPlace, language: Language) =>
   left === 0 ? '' : ` (${percents[language].format(left / confirmed)})`

@@ -15,7 +15,7 @@ import { subscriberWords } from './subscriber-words.ts'
 
 type Props = PageProps['consoleNewSubscriber'] & { language: Language }
 
-/** Adds somebody who asked for it in another way than by the form. */
+/** The form with which the owner adds somebody who asked for it in another way. */
 export function NewSubscriberPage({ form, frame, language }: Props) {
   const { add: texts, back } = recordMessages[language]
   const field = fieldOf(newSubscriberForm, texts, form)

@@ -13,7 +13,7 @@ import { settingsMessages } from './settings-messages.ts'
 
 type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
 
-/** Which service is used; the fields of the others are there and hidden by the style sheet. */
+/** Chooses the service; the style sheet hides the fields of the others. */
 export function ProviderPart(props: Props) {
   const { forms, language } = props
   const { provider: texts, save } = settingsMessages[language]
@@ -60,7 +60,7 @@ export function ProviderPart(props: Props) {
 
 type OneProps = Props & { name: ProviderName; field: string; definition: ProviderField }
 
-/** Secrets are written, never shown: only whether there is one. */
+/** Secrets can be set but are never shown, only whether one is stored. */
 function OneField({ name, field, definition, forms, storedSecrets, language }: OneProps) {
   const { fieldProblem, stored, notStored } = settingsMessages[language].provider
   const id = providerFieldName(name, field)

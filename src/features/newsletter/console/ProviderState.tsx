@@ -10,7 +10,7 @@ import { settingsMessages } from './settings-messages.ts'
 
 type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
 
-/** How the service in use fares, and whether what was saved works. */
+/** The state of the service in use, and the result of a test of the settings. */
 export function ProviderState({ provider, test, language }: Props) {
   const texts = settingsMessages[language].connection
   if (!provider) return null
@@ -96,7 +96,7 @@ function Refused({ provider: { refused }, language }: PartProps) {
   )
 }
 
-/** Our own words where we know the reason, and what the service said. */
+/** Our explanation where the reason is known, and the service's own answer. */
 function Answer({ kept, language }: { kept: string; language: Language }) {
   const { explanation, answer } = explainAnswer(kept, language)
   return (

@@ -17,7 +17,7 @@ import { originMessages } from './origin-messages.ts'
 
 type Props = { origins: readonly RefusedOrigin[]; language: Language }
 
-/** Pages that tried to send the form, each with a button that allows it. */
+/** Origins that tried to send the form, each with a button that allows it. */
 export function RefusedOrigins({ origins, language }: Props) {
   const { title, lead } = originMessages[language]
   if (origins.length === 0) return null

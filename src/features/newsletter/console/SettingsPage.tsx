@@ -27,7 +27,7 @@ import { welcomeMessages } from './welcome-messages.ts'
 
 type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
 
-/** What an owner decides about the newsletter. */
+/** The settings of the newsletter. */
 export function SettingsPage(props: Props) {
   const { forms, isSaved, frame, language } = props
   const texts = settingsMessages[language]

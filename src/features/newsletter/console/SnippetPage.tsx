@@ -9,7 +9,7 @@ import { snippetMessages } from './snippet-messages.ts'
 
 type Props = PageProps['consoleSnippet'] & { language: Language }
 
-/** Makes the code of the form for other people's pages. */
+/** Generates the code of the form for other people's pages. */
 export function SnippetPage({ fields, origin, embedOrigins, frame, language }: Props) {
   const { title, back, noOrigins, toOrigins, ...texts } = snippetMessages[language]
   return (

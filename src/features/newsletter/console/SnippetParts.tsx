@@ -11,7 +11,7 @@ import css from './Newsletter.module.css'
 
 type Part = { title: string; lead: string }
 
-/** Only these texts are sent with the island. */
+/** A subset of the texts, since the island is sent with all of it. */
 export type SnippetTexts = {
   look: Part
   code: Part
@@ -29,7 +29,7 @@ export type SnippetTexts = {
 }
 
 type Props = {
-  /** What the form began with. */
+  /** The settings the form was rendered with. */
   fields: SnippetFields
   chosen: SnippetFields
   previewed: SnippetFields
@@ -40,7 +40,7 @@ type Props = {
   onCopy: (code: string) => void
 }
 
-/** What may be chosen, the code that follows from it, and how it looks. */
+/** The choices, the code that results, and a preview. */
 export function SnippetParts(props: Props) {
   const { previewed, texts } = props
   const given = snippetFields.filter((name) => previewed[name] !== '')

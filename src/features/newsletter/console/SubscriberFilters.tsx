@@ -15,7 +15,7 @@ type Props = Pick<PageProps['consoleSubscribers'], 'filter' | 'counts' | 'tags'>
   language: Language
 }
 
-/** States as links with how many are in each, the source and the tag as choices. */
+/** Links by state with counts, and choices of source and tag. */
 export function SubscriberFilters({ filter, counts, tags, language }: Props) {
   const { filters } = listMessages[language]
   const { states } = subscriberWords[language]

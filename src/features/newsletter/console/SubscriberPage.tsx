@@ -27,7 +27,7 @@ import { tagMessages } from './tag-messages.ts'
 type Props = PageProps['consoleSubscriber'] & { language: Language }
 type Part = { record: SubscriberRecord; language: Language }
 
-/** One person: where they stand, what they agreed to, what happened, and what may be done. */
+/** One subscriber: state, consent, history, and the actions that are allowed. */
 export function SubscriberPage({ record, done, problem, tags, frame, language }: Props) {
   const texts = recordMessages[language]
   const part = { record, language }

@@ -33,7 +33,7 @@ import { tagMessages } from './tag-messages.ts'
 
 type Props = PageProps['consoleSubscribers'] & { language: Language }
 
-/** Who is on the list of the newsletter, the newest first. */
+/** The subscribers of the newsletter, the newest first. */
 export function SubscribersPage(props: Props) {
   const { subscribers, olderThan, filter, counts, isEmpty, frame, language } = props
   const { tags } = props
@@ -63,11 +63,11 @@ export function SubscribersPage(props: Props) {
   )
 }
 
-/** How many the filter leaves. */
+/** The number of subscribers that match the filter. */
 const foundIn = ({ filter: { state }, counts }: Props) =>
   state ? counts[state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** What has just been done, or why it was not. */
+/** Confirms the last action or says why it failed. */
 function Said({ isErased, tagged, language }: Props) {
   const { done, problems } = tagMessages[language]
   const ofTag =
@@ -81,7 +81,7 @@ function Said({ isErased, tagged, language }: Props) {
   )
 }
 
-/** How many there are, what may be done, and how it came to that. */
+/** The number of subscribers, the actions, and the growth by month. */
 function Summary({ growth, isEmpty, frame, language }: Props) {
   const texts = listMessages[language]
   const [before, now] = growth.slice(-2)
@@ -122,7 +122,7 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
                 { name: texts.growth.series, values: growth.map(({ subscribers: n }) => n) },
               ],
             }}
-            // Of few people the lines between stand for no number of them.
+            // With few subscribers the axis has lines between whole numbers, which get no label.
             format={(value) =>
               Number.isInteger(value) ? value.toLocaleString(locales[language]) : ''
             }
@@ -189,7 +189,7 @@ function Rows({ subscribers, language }: RowsProps) {
   )
 }
 
-/** How each state stands out. */
+/** The look of each state. */
 export const looks: Readonly<Record<SubscriberState, 'plain' | 'wrong'>> = {
   subscribed: 'plain',
   pending: 'plain',

@@ -19,7 +19,7 @@ import { tagMessages } from './tag-messages.ts'
 
 type PersonProps = {
   id: number
-  /** Theirs, and every one that somebody has. */
+  /** The subscriber's own tags, and all tags that subscribers have. */
   tags: readonly string[]
   known: readonly string[]
   mayChange: boolean
@@ -60,7 +60,7 @@ export function PersonTags({ id, tags, known, mayChange, language }: PersonProps
 
 type FoundProps = {
   filter: SubscriberFilter
-  /** How many the filter leaves. */
+  /** The number of subscribers that match the filter. */
   count: number
   known: readonly string[]
   language: Language

@@ -22,7 +22,7 @@ const fieldNames = {
   en: { subject: 'subjectEn', body: 'bodyEn' },
 } as const
 
-/** Writing the email to who has just confirmed. */
+/** The form for the email to subscribers who have just confirmed. */
 export function WelcomePage(props: Props) {
   const { form, isSaved, previews, frame, language } = props
   const texts = welcomeMessages[language]

@@ -22,7 +22,7 @@ type ConnectionMessages = Part &
     >
   > & { waiting: PluralForms; toHandOver: PluralForms; refusedCount: PluralForms }
 
-/** Of how the provider of the newsletter is reached and what it was sent. */
+/** Texts about the connection to the newsletter service and its deliveries. */
 export const connectionMessages: Messages<ConnectionMessages> = {
   lt: {
     title: 'Ryšys su paslauga',

@@ -4,9 +4,9 @@ import { findingMessages } from './finding-messages.ts'
 
 export interface DeliverabilityMessages {
   verdicts: Readonly<Record<Verdict, string>>
-  /** What each check is about. */
+  /** The subject of each check and its reason. */
   checks: Readonly<Record<DeliverabilityCheckName, { title: string; why: string }>>
-  /** What was found and what to do about it, naming the finding's value. */
+  /** The finding and the advice for it, with the finding's value. */
   findings: Readonly<Record<FindingCode, (value: string) => string>>
   record: { paste: string; found: string; name: string; value: string }
 }

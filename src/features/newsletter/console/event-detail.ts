@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { recordMessages } from './record-messages.ts'
 import { subscriberWords } from './subscriber-words.ts'
 
-/** What stands with an event of a subscriber, in words where it is ours; else as others said it. */
+/** The detail of an event in words where it is a code of ours; otherwise unchanged. */
 export function eventDetail(detail: string, language: Language): string {
   return detail
     .split(', ')

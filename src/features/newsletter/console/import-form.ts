@@ -7,7 +7,7 @@ import { ticked } from './subscriber-form.ts'
 /** The form field of the file, which no schema reads. */
 export const fileField = 'file'
 
-/** What the owner says of a file of addresses. */
+/** The upload of a file of addresses: consent, language and tag. */
 export const importForm = defineForm('importas', {
   consent: v.pipe(lines(1000), v.minLength(10)),
   language: oneOf(languages),
@@ -19,5 +19,5 @@ export const importForm = defineForm('importas', {
   ),
 })
 
-/** The field that says what a value of a question means. */
+/** The form field with the meaning of one value of a question. */
 export const answerField = (question: number, value: number) => `k${question}-${value}`

@@ -34,11 +34,11 @@ interface ImportMessages extends FormTexts<typeof importForm>, ImportStepMessage
     >
     more: string
   }
-  /** How a past import stands, in one line. */
+  /** The state and result of a past import, in one line. */
   summary: (summary: Pick<ImportSummary, 'counts' | 'totalRows' | 'state'>) => string
 }
 
-/** In which people of the file may be on the list. */
+/** The states in which addresses of the file may be on the list. */
 const importedStates: readonly ImportState[] = ['running', 'finished', 'failed']
 
 export const importMessages: Messages<ImportMessages> = {

@@ -10,7 +10,7 @@ interface Part {
 
 export interface ImportStepMessages {
   found: (rows: number) => string
-  /** Before the name of one. */
+  /** Precedes the name of the format. */
   format: string
   formats: Readonly<Record<FormatName, string>>
   outcomes: Readonly<Record<Outcome, string>>

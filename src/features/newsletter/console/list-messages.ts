@@ -3,7 +3,7 @@ import type { PluralForms } from '#lib/plural.ts'
 
 interface ListMessages {
   title: string
-  /** Follows the number of those who are subscribed. */
+  /** Follows the number of subscribers. */
   subscribers: PluralForms
   thisMonth: string
   add: string

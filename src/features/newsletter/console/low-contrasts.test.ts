@@ -32,7 +32,7 @@ test.each([
 test.each([
   {},
   { primary: '#14294b', text: '#f6efe2' },
-  // On what a transparent field stands is not known.
+  // The background behind a transparent field is unknown.
   { input: 'transparent', email: '#f6efe2' },
   { theme: 'green', primary: '#fff', text: '#fff' },
 ])('nothing is said of what can be read, or is not known: %j', (chosen) => {

@@ -2,12 +2,12 @@ import { contrast } from '#lib/contrast.ts'
 import type { SnippetFields } from '../console-wire.ts'
 import { themes } from '../embed/themes.ts'
 
-/** What is read on what: the button's words on it, and what is typed into the field. */
+/** Pairs of colours: the text of the button on the button, and the typed text on the field. */
 export type ContrastPair = 'button' | 'field'
 
 const least = 4.5
 
-/** Where words stand out too little from what they stand on; nothing where that is not known. */
+/** Returns pairs below the minimum contrast; pairs with an unknown colour are left out. */
 export function lowContrasts({ theme, primary, text, input, email }: SnippetFields) {
   if (theme !== 'custom') return []
   const usual = themes.custom
@@ -25,7 +25,7 @@ export function lowContrasts({ theme, primary, text, input, email }: SnippetFiel
 
 const named: Readonly<Record<string, string>> = { white: '#ffffff', black: '#000000' }
 
-/** `#14213d`, also for `#123`; null for other colours by name. */
+/** Converts `#123` and some names of colours to `#112233`; null for other names. */
 function longHex(colour: string): string | null {
   if (Object.hasOwn(named, colour)) return named[colour] ?? null
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/i.exec(colour)

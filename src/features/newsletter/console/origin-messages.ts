@@ -4,18 +4,18 @@ import type { PluralForms } from '#lib/plural.ts'
 interface OriginMessages {
   title: string
   lead: string
-  /** After the number of them. */
+  /** Follows the number of attempts. */
   attempts: PluralForms
   last: string
   allow: string
   remove: string
   noOrigin: string
   noOriginHint: string
-  /** After the number of sites. */
+  /** Follows the number of sites. */
   notice: PluralForms
 }
 
-/** About pages that sent the form without being allowed to. */
+/** Texts about pages that sent the form without permission. */
 export const originMessages: Messages<OriginMessages> = {
   lt: {
     title: 'Bandė be leidimo',

@@ -19,7 +19,7 @@ const names = {
   mailchimp: 'Mailchimp',
 }
 
-/** Newsletter services and what each of them asks for. */
+/** Texts about newsletter services and the fields of each. */
 export const providerMessages: Messages<ProviderMessages> = {
   lt: {
     names: {

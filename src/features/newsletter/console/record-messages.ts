@@ -36,7 +36,7 @@ interface RecordMessages {
   notConfirmed: string
   byOwner: string
   timeline: Part
-  /** What stands with an event, where it is ours to word. */
+  /** Details of events that are codes of ours. */
   details: Readonly<
     Record<
       | 'console'

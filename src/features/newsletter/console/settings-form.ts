@@ -17,7 +17,7 @@ const optionalEmail = v.pipe(
   v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
 )
 
-/** Which service gets the list; what each of them needs is in fields of its own. */
+/** The choice of the newsletter service; each service has further fields of its own. */
 export const providerForm = defineForm('tiekejas', {
   provider: oneOf(['built_in', ...providerNames]),
   confirmedBy: oneOf(['site', 'provider']),
@@ -27,7 +27,7 @@ export const providerFieldName = (provider: ProviderName, field: string) => `${p
 export const fieldsOfProvider = (provider: ProviderName) =>
   Object.entries<ProviderField>(providerFields[provider])
 
-/** Who issues come from, and how they are sent. */
+/** The sender of issues and the settings of sending. */
 export const senderForm = defineForm('siuntejas', {
   senderName: short(100),
   senderAddress: optionalEmail,
@@ -45,7 +45,7 @@ export const senderForm = defineForm('siuntejas', {
 /** The form on our own pages. */
 export const ownForm = defineForm('forma', { asksFirstName: box })
 
-/** Origins, one in a line; what is kept has no paths. */
+/** Parses origins, separated by lines, spaces or commas; paths are dropped. */
 export const originsIn = (text: string) => [
   ...new Set(
     text
@@ -60,7 +60,7 @@ export const areOrigins = (text: string) => {
 }
 const isAddress = (text: string) => /^(https?:\/\/\S+|\/\S*)$/.test(text) && !text.startsWith('//')
 
-/** Pages of others that may send the form, and what the form says of the former embed. */
+/** The sites that may send the form, and the notice about the former embed. */
 export const embedForm = defineForm('formos', {
   embedOrigins: v.pipe(optionalLines(5000), v.check(areOrigins)),
   isNoticeShown: box,

@@ -24,7 +24,7 @@ interface SettingsMessages {
   embed: Part & FormTexts<typeof embedForm> & { notice: string; snippet: string }
   notices: Readonly<Record<'paused' | 'unheard' | 'files', string>> & {
     refused: PluralForms
-    /** Of addresses that nobody can have. */
+    /** Names sender addresses that cannot exist. */
     nobodys: (addresses: string) => string
   }
 }

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { defineForm, emailAddress, lines, oneOf, optionalOneOf } from '#lib/form.ts'
 import { languages } from '#lib/language.ts'
 
-/** The value of a box that is ticked; without a tick its field does not come. */
+/** The value of a ticked box; an unticked box sends no field. */
 export const ticked = 'yes'
 
-/** Somebody whom the owner adds by hand, vouching for their consent. */
+/** The form of a subscriber the owner adds by hand, vouching for their consent. */
 export const newSubscriberForm = defineForm('naujas', {
   email: emailAddress,
   language: oneOf(languages),

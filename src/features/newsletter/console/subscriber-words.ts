@@ -8,7 +8,7 @@ interface SubscriberWords {
   languages: Readonly<Record<'lt' | 'en', string>>
 }
 
-/** What is said of subscribers on each page that shows them. */
+/** Texts about subscribers that several pages share. */
 export const subscriberWords: Messages<SubscriberWords> = {
   lt: {
     states: {

@@ -9,7 +9,7 @@ interface TagMessages {
   label: string
   hint: string
   add: string
-  /** For ears: which one. */
+  /** The label for screen readers, which names the tag. */
   remove: (tag: string) => string
   /** For all subscribers that match the filter of the list. */
   found: {

@@ -3,13 +3,13 @@ import { defineForm, optionalLines, optionalOneOf } from '#lib/form.ts'
 import { toLine } from '#lib/form-fields.ts'
 import { ticked } from './subscriber-form.ts'
 
-/** In characters of Markdown. */
+/** Characters of Markdown. */
 export const maxWelcomeBody = 20_000
 
 const subject = v.pipe(v.string(), v.transform(toLine), v.maxLength(150))
 const body = optionalLines(maxWelcomeBody)
 
-/** The email to who has just confirmed, in each language. */
+/** The email to subscribers who have just confirmed, in each language. */
 export const welcomeForm = defineForm('sveikinimas', {
   isOn: optionalOneOf([ticked]),
   subjectLt: subject,

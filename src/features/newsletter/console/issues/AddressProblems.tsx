@@ -5,7 +5,7 @@ import css from './Issues.module.css'
 
 type Props = { addresses: readonly CheckedAddress[]; language: Language }
 
-/** Pictures and links that readers would find broken, and those that could not be checked. */
+/** Pictures and links of an issue that are broken, and those that could not be checked. */
 export function AddressProblems({ addresses, language }: Props) {
   const texts = addressMessages[language]
   const broken = addresses.filter(({ problem }) => problem !== 'unchecked')

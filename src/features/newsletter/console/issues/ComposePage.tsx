@@ -28,7 +28,7 @@ import { recipientsText } from './words.ts'
 
 type Props = PageProps['consoleIssueCompose'] & { language: Language }
 
-/** Writing an issue. */
+/** The page on which an issue is written. */
 export function ComposePage(props: Props) {
   const { id, form, version, posts, done, frame, language } = props
   const texts = issueMessages[language]
@@ -67,7 +67,7 @@ function problemText(problems: Props['form']['problems'], language: Language): s
   return first === 'changed_meanwhile' || first === 'failed' ? texts[first] : typeAgain
 }
 
-/** The server alone says what is wrong, so that browsers check nothing. */
+/** Leaves out browser validation: only the server checks a draft. */
 function fieldOf({ form, language }: Pick<Props, 'form' | 'language'>) {
   return (name: FieldName<IssueForm>) => {
     const {

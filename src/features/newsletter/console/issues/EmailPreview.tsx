@@ -4,7 +4,7 @@ import css from './Issues.module.css'
 import { issueMessages } from './messages.ts'
 
 type Props = {
-  /** Where the email itself is; with `darkField` as it looks in the dark. */
+  /** The address of the email; with `darkField` it is rendered in dark colours. */
   path: string
   title: string
   isDark: boolean
@@ -12,12 +12,12 @@ type Props = {
   language: Language
 }
 
-/** An email in a frame: nothing in it runs, and its links lead nowhere. */
+/** An email in a sandboxed frame: its scripts do not run and its links do not open. */
 export function EmailPreview({ path, title, isDark, isWide, language }: Props) {
   const { light, dark } = issueMessages[language].preview
   const name = `${title}, ${isDark ? dark : light}`
   return (
-    // Wider than a phone, it scrolls by keys too.
+    // On phones the wide preview overflows, so it must be reachable and scrollable by keys.
     <figure className={isWide ? css.desktop : undefined} tabIndex={isWide ? 0 : undefined}>
       <figcaption>{name}</figcaption>
       <iframe

@@ -6,7 +6,7 @@ import { issueMessages } from './messages.ts'
 
 type Props = { email: EmailSummary; language: Language }
 
-/** Why an email cannot be sent yet, and what of its text it will not show. */
+/** Why an email cannot be sent yet, and the parts of its text it cannot show. */
 export function EmailProblems({ email, language }: Props) {
   const texts = issueMessages[language]
   const isLarge = email.bytes > emailSizes.warned && email.bytes <= emailSizes.refused

@@ -12,7 +12,10 @@ export const island = defineIsland('newsletter/LiveProgress', LiveProgress)
 
 const refreshMs = 2000
 
-/** Keeps the figures up to date; when sending has ended the page shows what may be done then. */
+/**
+ * Keeps the figures up to date. When the state changes, reloads the page for the actions that are
+ * possible then.
+ */
 function LiveProgress({ id, progress, language }: Props) {
   const [latest, setLatest] = useState({ progress, isStale: false })
   useEffect(

@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import css from './Issues.module.css'
 import { issueMessages } from './messages.ts'
 
-/** How the text of an email is marked up. */
+/** The rules for marking up the text of an email. */
 export function MarkdownRules({ language }: { language: Language }) {
   const { markdown, markdownRules } = issueMessages[language].compose
   return (

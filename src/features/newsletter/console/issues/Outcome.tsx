@@ -8,7 +8,7 @@ import { numberText } from './words.ts'
 
 type Props = { outcome: IssueOutcome; language: Language }
 
-/** What became of an issue after mail servers took it, and of whom they did not take it for. */
+/** The results of an issue after mail servers accepted it, and the reasons of their refusals. */
 export function Outcome({ outcome, language }: Props) {
   const texts = figureMessages[language]
   const { bounced, unsubscribed, complained, failures, skipped, reading } = outcome
@@ -52,7 +52,7 @@ type ReasonsProps = {
   language: Language
 }
 
-/** Answers of mail servers are in English; our own reasons have words. */
+/** Answers of mail servers stay in English; our own reasons are translated. */
 function Reasons({ id, title, rows, language }: ReasonsProps) {
   const { reasons, noReason, reason, count } = figureMessages[language]
   if (rows.length === 0) return null

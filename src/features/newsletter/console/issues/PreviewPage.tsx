@@ -20,7 +20,7 @@ import { issueMessages } from './messages.ts'
 
 type Props = PageProps['consoleIssuePreview'] & { language: Language }
 
-/** The real email at the widths of a phone and a computer, in the light and in the dark. */
+/** The email at the widths of a phone and a computer, each in light and dark colours. */
 export function PreviewPage(props: Props) {
   const { id, subject, text, email, isDraft, done, frame, language } = props
   const texts = issueMessages[language]

@@ -14,7 +14,7 @@ import { numberText } from './words.ts'
 
 type Props = { id: number; progress: IssueProgress; isStale?: boolean; language: Language }
 
-/** How sending stands: the counts are all recipients together. */
+/** The progress of sending; the counts add up to all recipients. */
 export function Progress({ id, progress, isStale, language }: Props) {
   const texts = figureMessages[language]
   const { recipients, queued, sending } = progress
@@ -47,7 +47,7 @@ export function Progress({ id, progress, isStale, language }: Props) {
   )
 }
 
-/** What holds sending up. */
+/** The reasons why sending waits or is paused. */
 function Obstacles({ id, progress, language }: Props) {
   const texts = figureMessages[language]
   const { state, pausedBecause, rest, held, putOff } = progress
@@ -112,14 +112,14 @@ function Held({ id, group, language }: HeldProps) {
 
 type WaitingProps = {
   action: string
-  /** The mailbox provider; without it, all recipients that wait. */
+  /** The mailbox group; without it the button applies to all waiting recipients. */
   group?: string
   text: string
   because: string | null
   language: Language
 }
 
-/** Why emails wait and until when, with a press that ends it. */
+/** Why emails wait and until when, with a button that tries now. */
 function Waiting({ action, group, text, because, language }: WaitingProps) {
   const { tryNow } = figureMessages[language]
   return (

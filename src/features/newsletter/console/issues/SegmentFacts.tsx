@@ -6,7 +6,7 @@ import type { Segment } from '../../issue.ts'
 import { issueMessages } from './messages.ts'
 import { segmentMessages } from './segment-messages.ts'
 
-/** Which subscribers get an issue. */
+/** The subscribers an issue is for. */
 export function SegmentFacts({ segment, language }: { segment: Segment; language: Language }) {
   const { fields, languages, sources } = issueMessages[language]
   const { tags = [], withoutTags = [], joinedFrom, joinedTo } = segment

@@ -21,7 +21,7 @@ import { recipientsText } from './words.ts'
 
 type Props = PageProps['consoleIssueSend'] & { language: Language }
 
-/** The second step: names how many get it, and when. */
+/** Asks for confirmation to send: names the number of recipients and the time. */
 export function SendPage(props: Props) {
   const { id, subject, email, addresses, timeProblem, frame, language } = props
   const { send, preview } = issueMessages[language]

@@ -9,7 +9,7 @@ import { issueMessages } from './messages.ts'
 
 type Props = PageProps['consoleIssueSignedOut'] & { language: Language }
 
-/** Keeps what was typed while its writer signs in again. */
+/** Retains the typed text while its writer signs in again. */
 export function SignedOutPage({ action, fields, version, language }: Props) {
   const { signedOut, compose, fields: texts } = issueMessages[language]
   const { body, ...others } = fields

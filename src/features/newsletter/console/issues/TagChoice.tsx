@@ -10,7 +10,7 @@ type Props = Pick<PageProps['consoleIssueCompose'], 'form' | 'tags'> & {
   language: Language
 }
 
-/** Tags to tick, also chosen ones that nobody has any more. */
+/** Tags to tick, including chosen ones that no subscriber has any more. */
 export function TagChoice({ form, tags, name, language }: Props) {
   const chosen = tagsIn(form.fields[name])
   const offered = [...new Set([...tags, ...chosen])]

@@ -30,7 +30,7 @@ type Props = {
 
 const partId = 'negavo'
 
-/** Everybody whom the issue has not reached, each of whom it can be sent to once more. */
+/** Unreached recipients of the issue, to each of which it can be sent once more. */
 export function Unreached({ id, progress, list, language }: Props) {
   const texts = unreachedMessages[language]
   if (progress.failed + progress.unknown === 0) return null
@@ -102,7 +102,7 @@ function Recipient({ id, isCancelled, recipient, language }: RecipientProps) {
               {answer}
             </span>
           ) : (
-            // What was said of somebody who was erased is erased too.
+            // The answer about an erased subscriber is erased too.
             subscriber && texts.noAnswer[state]
           )}
         </p>

@@ -10,7 +10,7 @@ interface Texts {
   problems: Readonly<Record<Exclude<AddressProblem, 'unchecked'>, string>>
 }
 
-/** Of the pictures and links of an issue, before it is sent. */
+/** Texts about the pictures and links of an issue before it is sent. */
 export const addressMessages: Messages<Texts> = {
   lt: {
     fine: 'Laiško paveikslėliai ir nuorodos patikrinti: visi veikia.',

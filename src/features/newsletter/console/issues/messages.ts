@@ -15,7 +15,7 @@ type Texts = FormTexts<IssueForm> &
     isLate: (subject: string) => string
     states: Readonly<Record<IssueState, string>>
     done: Readonly<Record<IssueDone, string>>
-    /** Follows a number of recipients. */
+    /** Follows the number of recipients. */
     recipients: PluralForms
     list: {
       none: string

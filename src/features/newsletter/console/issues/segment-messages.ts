@@ -8,7 +8,7 @@ interface SegmentMessages {
   fields: Pick<FormTexts<IssueForm>['fields'], 'segmentTags' | 'segmentWithoutTags'>
 }
 
-/** Of who gets an issue. */
+/** Texts about the subscribers an issue is for. */
 export const segmentMessages: Messages<SegmentMessages> = {
   lt: {
     title: 'Kam siunčiama',

@@ -21,7 +21,7 @@ interface Texts {
     size: (kilobytes: string) => string
     large: string
     toFiles: string
-    /** Names what the email says of it. */
+    /** Names the parts of the email that speak of the demonstration. */
     demonstration: (found: string) => string
     test: Part
     address: string
@@ -44,14 +44,14 @@ interface Texts {
     nowButton: (recipients: string) => string
     laterButton: (recipients: string) => string
     timeProblems: Readonly<Record<TimeProblem, string>>
-    /** Of a time that the clock shows twice. */
+    /** A note for a time that occurs twice when clocks go back. */
     twice: string
     change: string
     about: Part
   }
 }
 
-/** Of looking at an issue, trying it and sending it. */
+/** Texts of previewing, testing and sending an issue. */
 export const sendMessages: Messages<Texts> = {
   lt: {
     preview: {

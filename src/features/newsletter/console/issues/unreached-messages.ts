@@ -7,7 +7,7 @@ interface Texts {
   filter: string
   all: string
   states: Readonly<Record<UnreachedState, string>>
-  /** Follows what happened. */
+  /** Follows the state. */
   noAnswer: Readonly<Record<UnreachedState, string>>
   erased: string
   notSubscribed: (state: string) => string
@@ -18,7 +18,7 @@ interface Texts {
   older: string
 }
 
-/** Of those whom an issue has not reached. */
+/** Texts about unreached recipients of an issue. */
 export const unreachedMessages: Messages<Texts> = {
   lt: {
     title: 'Nepavyko arba nežinoma',

@@ -9,7 +9,7 @@ export interface DeliverabilityPageOptions {
   deliverability: Pick<Deliverability, 'check' | 'latest' | 'canMakeKey' | 'makeKey' | 'notices'>
 }
 
-/** Whether mailboxes can trust emails from here. */
+/** The page on deliverability, with its check and the making of a DKIM key. */
 export function deliverabilityPage({ deliverability }: DeliverabilityPageOptions): ConsolePage {
   const post = (path: string, work: () => Promise<unknown>): ConsoleRoute => ({
     method: 'POST',

@@ -6,12 +6,12 @@ import type { GrowthPoint } from '../../console-wire.ts'
 import '../tables.ts'
 
 const shownMonths = 12
-/** Past months change seldom, and counting them passes everybody on the list. */
+/** The past is cached: it seldom changes, and counting it reads the whole list. */
 const keptMs = minuteMs
 
 /**
- * Reads how many were subscribed at the end of each of the last months; the last one is not over yet
- * and always as it is now.
+ * Reads the number of subscribers at the end of each of the last months; the last month is the
+ * current one and always up to date.
  */
 export function createGrowth(db: Kysely<Tables>) {
   let kept: { at: number; past: readonly GrowthPoint[] } = {
@@ -28,7 +28,7 @@ export function createGrowth(db: Kysely<Tables>) {
   }
 }
 
-/** At the end of each month but the last. */
+/** Reads the numbers at the end of each month except the current one. */
 async function readPast(
   db: Kysely<Tables>,
   months: ReturnType<typeof lastMonths>,
@@ -44,7 +44,7 @@ async function readPast(
   }))
 }
 
-/** How many times are before each of these. */
+/** Counts the times before each of `ends`. */
 async function countBefore(
   db: Kysely<Tables>,
   column: 'confirmed_at' | 'ended_at',
@@ -76,7 +76,7 @@ async function countSubscribed(db: Kysely<Tables>): Promise<number> {
   return Number(row.count)
 }
 
-/** Where months begin in Lithuania, the oldest first. */
+/** The starts of the last months in Lithuanian time, the oldest first. */
 function lastMonths(now: number) {
   const [year = 0, month = 0] = dayOf(now).name.split('-').map(Number)
   return Array.from({ length: shownMonths }, (_, index) => {

@@ -28,9 +28,9 @@ import type { Imports } from '../imports/open-imports.ts'
 const shownImports = 20
 const shownRows = 100
 const rowsAtOnce = 1000
-/** Beside the file: its fields and what stands between them. */
+/** Bytes of an upload beside the file: its other fields and the separators. */
 const otherBytes = 16 * 1024
-/** As many answers as there can be questions. */
+/** Bytes of a form with answers to the max number of questions. */
 const answerBytes = 32 * 1024
 
 export interface ImportsPageOptions {
@@ -41,7 +41,7 @@ export interface ImportsPageOptions {
   >
 }
 
-/** Files of addresses that are added to the list. */
+/** The page of imports and the upload of a file. */
 export function importsPage({ db, imports }: ImportsPageOptions): ConsolePage {
   const show = async (status: number, form: FormState, handled: Parameters<ConsoleHandler>) => {
     const [request, reply, context] = handled
@@ -102,7 +102,7 @@ function importRoutes({ db, imports }: ImportsPageOptions): NonNullable<ConsoleP
     const props = { summary, rows, questions, chosen }
     return context.show(request, reply, chosen ? 422 : 200, 'consoleImport', props)
   }
-  /** A second press, or one in another window, finds it done and shows how it stands. */
+  /** A second press, or one in another window, finds the step done and shows the import. */
   const step = (name: ImportStep, act: (row: ImportRow) => Promise<unknown>) => ({
     method: 'POST' as const,
     path: importStepPath(':id', name),
@@ -168,7 +168,7 @@ const emptyForm: FormState = {
   problems: [],
 }
 
-/** Without a choice browsers send an empty file. */
+/** Returns the uploaded file; browsers send an empty one when none is chosen. */
 function fileIn({ body }: FastifyRequest): File | null {
   const file = (body as Readonly<Record<string, unknown>> | null)?.[fileField]
   return file instanceof File && file.size > 0 ? file : null

@@ -8,7 +8,7 @@ describe.each(engines)('on %s', (engine) => {
   const site = useConsole(engine)
   const show = async () => pageOf(await site().get(joinPlacesPath, await site().makeOwner()))
 
-  /** Gives those whose addresses begin so what else is known of them. */
+  /** Updates subscribers whose addresses begin with `start`. */
   async function set(start: string, values: Record<string, string | number | null>) {
     await site()
       .db.updateTable('newsletter_subscribers')

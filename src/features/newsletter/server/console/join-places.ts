@@ -3,10 +3,13 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JoinPlace } from '../../console-wire.ts'
 import '../tables.ts'
 
-/** A form may stand on any number of pages. */
+/** Limits the rows, since a form may stand on any number of pages. */
 const mostShown = 100
 
-/** Where people came onto the list, and what came of them; the places of most of them first. */
+/**
+ * Reads the sign-ups by form and page, with how many confirmed and how many left; the places with
+ * the most sign-ups first.
+ */
 export async function readJoinPlaces(
   db: Kysely<Tables>,
 ): Promise<{ places: JoinPlace[]; hasMore: boolean }> {

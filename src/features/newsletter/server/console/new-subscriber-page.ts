@@ -21,7 +21,7 @@ const noOne: FormState = {
   problems: [],
 }
 
-/** Adds somebody by hand, with what the owner says about their consent. */
+/** The page on which the owner adds a subscriber, describing their consent. */
 export function newSubscriberPage(options: NewSubscriberPageOptions): ConsolePage {
   const { lt, en } = recordMessages
   const show = (status: number, form: FormState, handled: Parameters<ConsoleHandler>) => {

@@ -18,7 +18,10 @@ interface Parts {
   db: Kysely<Tables>
 }
 
-/** What of the newsletter an owner should know: what is paused, refused, or sent nowhere. */
+/**
+ * Notices for the owner: a paused provider, missing webhooks, refused subscribers, sender addresses
+ * that cannot exist, and emails that go to files.
+ */
 export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNotice[]> {
   const { db, providers, mail, settings } = parts
   const nobodys = nobodysIn(settings.current())
@@ -51,13 +54,13 @@ export async function newsletterNotices(parts: Parts): Promise<readonly OwnerNot
   ]
 }
 
-/** Whether there is anybody to write to. */
+/** Whether there are any subscribers. */
 async function hasSubscribers(db: Kysely<Tables>): Promise<boolean> {
   const query = db.selectFrom('newsletter_subscribers').select('id').limit(1)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Addresses under which issues go out, or are answered, that can be nobody's. */
+/** Addresses issues are sent from or answered to that cannot exist. */
 const nobodysIn = ({
   senderAddress,
   replyTo,

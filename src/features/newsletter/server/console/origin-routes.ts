@@ -20,11 +20,11 @@ import { parseOrigins, withOrigins } from './settings-forms.ts'
 interface Options {
   settings: SettingsStore
   refusedOrigins: Pick<RefusedOrigins, 'remove'>
-  /** Shows the settings with origins that cannot be saved. */
+  /** Shows the settings with invalid origins. */
   refuse: (handled: Parameters<ConsoleHandler>, embed: FormState) => unknown
 }
 
-/** Allows a page that tried to send the form, or takes it off the list. */
+/** Allows a site that tried to send the form, or removes it from the list. */
 export function originRoutes({ settings, refusedOrigins, refuse }: Options): ConsoleRoute[] {
   const handlers: Readonly<Record<OriginAction, ConsoleHandler>> = {
     allow: async (...handled) => {
@@ -50,7 +50,7 @@ export function originRoutes({ settings, refusedOrigins, refuse }: Options): Con
   }))
 }
 
-/** How many sites that could be allowed send the form without it. */
+/** A notice with the number of sites that send the form without permission and could be allowed. */
 export async function originNotices(
   refusedOrigins: Pick<RefusedOrigins, 'list'>,
 ): Promise<OwnerNotice[]> {

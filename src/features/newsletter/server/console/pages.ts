@@ -15,7 +15,7 @@ type ConsoleOptions = SubscribersPageOptions &
   SnippetPageOptions &
   DeliverabilityPageOptions
 
-/** The newsletter's pages in the console but for its issues. */
+/** The newsletter's pages in the console, except those of issues. */
 export const newsletterConsolePages = (options: ConsoleOptions): readonly ConsolePage[] => [
   subscribersPage(options),
   newSubscriberPage(options),

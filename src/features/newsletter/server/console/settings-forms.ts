@@ -25,7 +25,7 @@ type Parsed<Given> = { ok: true; given: Given } | { ok: false; form: FormState }
 
 const isNamed = (provider: Provider): provider is ProviderName => provider !== 'built_in'
 
-/** What is saved of the service: who is used, and what it needs; empty secrets stay as they are. */
+/** Reads the form of the provider and its settings; a secret left empty keeps its value. */
 export function parseProvider(
   body: unknown,
   stored: NewsletterSettings['providers'],
@@ -46,7 +46,7 @@ export function parseProvider(
   return { ok: true, given: { options: { provider, confirmedBy }, values: typed } }
 }
 
-/** What was typed for a service; a secret that was left empty is not among it. */
+/** The typed values of a provider without secrets that were left empty. */
 function typedValues(name: ProviderName, body: unknown): ProviderValues {
   return Object.fromEntries(
     fieldsOfProvider(name).flatMap(([field, { kind }]) => {
@@ -66,7 +66,7 @@ function wrongFields(name: ProviderName, typed: ProviderValues, stored: Provider
     .map(([field]) => providerFieldName(name, field))
 }
 
-/** Of all services but for their secrets, which do not come back. */
+/** The typed values of all providers without secrets, which are never shown again. */
 const openFields = (body: unknown) =>
   Object.fromEntries(
     publicNames().map(([name, field]) => {
@@ -82,7 +82,7 @@ const publicNames = () =>
       .map(([field]) => [name, field] as const),
   )
 
-/** Fields of secrets that have a value. */
+/** Names of secret fields that have a stored value. */
 export const storedSecrets = ({ providers }: NewsletterSettings): string[] =>
   providerNames.flatMap((name) => {
     const values: ProviderValues = providers[name].values
@@ -115,11 +115,11 @@ export function parseEmbed(body: unknown): Parsed<Partial<NewsletterOptions>> {
   }))
 }
 
-/** Null when one of them is no origin, or they are too many. */
+/** Null when one of them is not an origin or there are too many. */
 export const parseOrigins = (text: string): string[] | null =>
   areOrigins(text) ? originsIn(text) : null
 
-/** The form as it is stored, with other origins that cannot be saved. */
+/** The stored form with typed origins that are invalid. */
 export const withOrigins = (settings: NewsletterSettings, embedOrigins: string): FormState => ({
   fields: { ...storedForms(settings).embed.fields, embedOrigins },
   problems: ['embedOrigins'],
@@ -140,7 +140,7 @@ function parse<F extends Form>(
 
 const box = (isTicked: boolean) => (isTicked ? ticked : '')
 
-/** The forms with what is stored, secrets left out. */
+/** The forms with stored values, without secrets. */
 export function storedForms(
   settings: NewsletterSettings,
 ): Readonly<Record<SettingsPart, FormState>> {

@@ -28,7 +28,7 @@ import {
   storedSecrets,
 } from './settings-forms.ts'
 
-/** A key may be two thousand letters long, and each is sent as up to three. */
+/** A key may have 2,000 characters, each of which is encoded in up to three bytes. */
 const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
 
 export interface SettingsPageOptions {
@@ -41,7 +41,7 @@ export interface SettingsPageOptions {
 type Shown = Partial<ReturnType<typeof storedForms>>
 type Test = Awaited<ReturnType<Providers['test']>> | null
 
-/** Of each part of the page. */
+/** The id of each part of the page. */
 const anchors: Readonly<Record<SettingsPart, string>> = {
   provider: 'paslauga',
   sender: 'siuntejas',
@@ -49,7 +49,7 @@ const anchors: Readonly<Record<SettingsPart, string>> = {
   embed: 'formos',
 }
 
-/** What an owner decides about the newsletter. */
+/** The page with the settings of the newsletter. */
 export function settingsPage(options: SettingsPageOptions): ConsolePage {
   const { settings, providers, refusedOrigins, mail } = options
   const show = async (
@@ -144,7 +144,7 @@ function providerIn({ provider }: NewsletterSettings): ProviderName {
   return provider
 }
 
-/** Field by field, for nothing else of it is for a page. */
+/** Copies field by field, since the page may get nothing else of the status. */
 async function shownProvider(providers: Pick<Providers, 'status'>): Promise<ShownProvider | null> {
   const status = await providers.status()
   if (!status) return null

@@ -16,7 +16,7 @@ export interface SnippetPageOptions {
   settings: Pick<SettingsStore, 'current'>
 }
 
-/** The code of the form for other people's pages, with the form as it looks. */
+/** The page with the code of the form for other people's pages, and its preview. */
 export function snippetPage({ config, settings }: SnippetPageOptions): ConsolePage {
   const show: ConsoleHandler = (request, reply, context) =>
     context.show(request, reply, 200, 'consoleSnippet', {
@@ -55,7 +55,7 @@ const fieldsIn = (query: unknown) =>
 
 const style = 'body{margin:0;padding:1rem;background:#f7f1e4;font:1rem/1.5 sans-serif}'
 
-/** A page with the real embed, which may load nothing else and send nothing anywhere. */
+/** A page with the real embed; its policy forbids other loads and all sending. */
 function previewOf(fields: SnippetFields) {
   const language = languageOfTag(fields.language) ?? defaultLanguage
   const script = asScript(snippetSettings(fields))

@@ -42,7 +42,7 @@ async function readListed(
   })
 }
 
-/** From the index alone, for a search may have to pass all entries to find the few that match. */
+/** Reads ids from the index alone, since a search may pass all subscribers to find a few. */
 export async function idsOf(
   db: Kysely<Tables>,
   filter: SubscriberFilter,
@@ -60,7 +60,7 @@ export async function idsOf(
   return rows.map(({ id }) => id)
 }
 
-/** How many are in each state, of those that the search, the source and the tag leave. */
+/** Counts by state the subscribers that match the search, the source and the tag. */
 export async function countByState(
   db: Kysely<Tables>,
   filter: Omit<SubscriberFilter, 'state'>,
@@ -77,7 +77,7 @@ export async function countByState(
   ) as Record<SubscriberState, number>
 }
 
-/** Narrows a query down to what a filter asks for. */
+/** Adds the conditions of a filter to a query. */
 export function matching({ search, state, source, tag }: SubscriberFilter) {
   const patterns = searchedTexts(search).map((text) => `%${text.replace(/[\\%_]/g, '\\$&')}%`)
   return <Row>(query: SelectQueryBuilder<Tables, 'newsletter_subscribers', Row>) =>
@@ -102,8 +102,8 @@ export function matching({ search, state, source, tag }: SubscriberFilter) {
 }
 
 /**
- * What may stand in the key of an address that is searched for: the text as it was typed, without
- * accents, and in ASCII where it is a domain.
+ * Texts that may be part of the key of a searched address: the text as typed, without accents, and
+ * in ASCII where it is a domain.
  */
 function searchedTexts(typed: string): string[] {
   const text = typed.normalize('NFC').toLowerCase()

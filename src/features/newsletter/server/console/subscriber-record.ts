@@ -9,7 +9,7 @@ import '../tables.ts'
 const shownEvents = 200
 const shownIssues = 50
 
-/** Everything the site keeps about a subscriber; null when nobody has this id. */
+/** Reads everything stored about a subscriber; null when nobody has this id. */
 export async function readRecord(
   db: Kysely<Tables>,
   subscriber: Subscriber,
@@ -62,7 +62,7 @@ async function readProof(
   }
 }
 
-/** The latest, the newest first. */
+/** Reads the latest events, the newest first. */
 const readEvents = (db: Kysely<Tables>, id: number) =>
   db
     .selectFrom('newsletter_subscriber_events')

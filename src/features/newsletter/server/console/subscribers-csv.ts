@@ -10,7 +10,7 @@ import { matching } from './subscriber-list.ts'
 
 const rowsAtOnce = 1000
 
-/** Subscribers as a file for spreadsheets, read in batches; instants are in ISO 8601. */
+/** Writes subscribers as CSV for spreadsheets, reading in batches; instants are in ISO 8601. */
 export async function* subscribersCsv(
   db: Kysely<Tables>,
   filter: SubscriberFilter,

@@ -52,7 +52,7 @@ export interface SubscribersPageOptions {
   now?: () => number
 }
 
-/** Who is on the list, and everything about one of them. */
+/** The pages of the list and of one subscriber. */
 export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   const { db, now = Date.now } = options
   const readGrowth = createGrowth(db)
@@ -99,7 +99,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   }
 }
 
-/** What an address asks for; anything it cannot ask for is left out. */
+/** Reads the filter from the query; invalid values are ignored. */
 function filterIn({ query }: FastifyRequest): SubscriberFilter {
   const [state, source] = [textOf(query, listFields.state), textOf(query, listFields.source)]
   return {

@@ -24,12 +24,12 @@ import { parseTag } from '../../tags.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { idsOf } from './subscriber-list.ts'
 
-/** Each batch is a transaction, between which requests are answered. */
+/** The subscribers in one transaction; other requests are answered between batches. */
 const peopleAtOnce = 500
 
 type Tagging = Pick<Subscribers, 'tag' | 'untag'>
 
-/** Tags one person; gives the address that says what came of it. */
+/** Tags one subscriber and returns the address of the page that shows the result. */
 export async function tagPerson({ tag: give }: Tagging, request: FastifyRequest): Promise<string> {
   const path = subscriberPath(idParam(request))
   const refused = (problem: TagProblem) => `${path}?${doneField}=${problem}`
@@ -75,7 +75,7 @@ interface Done {
   count: number
 }
 
-/** A batch that fails leaves those before it, and may be repeated. */
+/** A failed batch leaves earlier batches in force; repeating the request is safe. */
 async function tagFound(
   { db, subscribers }: Options,
   filter: SubscriberFilter,

@@ -81,7 +81,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await tagOne('n0@x.lt', 'žyma 199')).toMatch(/padaryta=person_full$/)
     expect(await tagOne('ona@x.lt', 'dar viena')).toMatch(/padaryta=site_full$/)
     expect(await tagFound('', 'dar viena')).toContain('padaryta=site_full')
-    // Whoever has room gets it all the same.
+    // Subscribers who have room for the tag get it all the same.
     expect(await tagFound('', 'žyma 0')).toContain('padaryta=person_full&kiek=9')
     expect(await tagsOf('ona@x.lt')).toEqual(['žyma 0'])
   })
