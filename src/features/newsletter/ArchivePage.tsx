@@ -18,13 +18,13 @@ type Props = PageProps['newsletterArchive'] & {
   language: Language
   publicUrl: string
   path: string
-  /** Whose newsletter the form is for. */
+  /** The host of the newsletter the form subscribes to. */
   domain: string
   asksFirstName: boolean
   site: { name: string }
 }
 
-/** Where to subscribe, and the issues that were sent. */
+/** The archive: the form to subscribe, and the issues that were sent. */
 export function ArchivePage(props: Props) {
   const { issues, paging, language, publicUrl, site } = props
   const texts = archiveMessages[language]
@@ -67,7 +67,7 @@ export function ArchivePage(props: Props) {
   )
 }
 
-/** Says where our feed is; React lifts it into the page's head. */
+/** Links the feed of the archive; React lifts the link into the page's head. */
 export function FeedLink({ name, language }: { name: string; language: Language }) {
   const { title } = archiveMessages[language]
   return (

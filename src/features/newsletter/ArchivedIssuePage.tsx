@@ -17,12 +17,12 @@ import { archivePaths } from './subscriber-paths.ts'
 type Props = PageProps['newsletterIssue'] & {
   language: Language
   publicUrl: string
-  /** The picture networks show beside a link to the page. */
+  /** The picture social networks show beside a link to the page. */
   socialPicture: string | undefined
   site: { name: string }
 }
 
-/** An issue as everybody may read it, without a link that belongs to anybody. */
+/** A sent issue for everybody: without links that belong to one recipient. */
 export function ArchivedIssuePage(props: Props) {
   const { issue, blocks, newer, older, language, publicUrl, site } = props
   const texts = archiveMessages[language]

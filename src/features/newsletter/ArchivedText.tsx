@@ -56,7 +56,7 @@ type Of<Type extends IssueBlock['type']> = Extract<IssueBlock, { type: Type }>
 
 type PictureProps = Of<'image'> & { publicUrl: string }
 
-/** Our pages load nothing from elsewhere, so there a picture of another site is a link to it. */
+/** Our pages load nothing from other sites, so a picture of another site becomes a link to it. */
 function Picture({ image, href, publicUrl }: PictureProps) {
   const { src, alt, width, height } = image
   if (!src.startsWith(`${publicUrl}/`))
@@ -79,7 +79,7 @@ function Picture({ image, href, publicUrl }: PictureProps) {
   return <p>{href === null ? picture : <a href={href}>{picture}</a>}</p>
 }
 
-/** The first paragraph of an item stands beside its mark. */
+/** Renders the first paragraph of a list item on the same line as its mark. */
 function itemOf([first, ...others]: readonly IssueBlock[], publicUrl: string) {
   const isText = first?.type === 'paragraph'
   return (
@@ -131,7 +131,7 @@ function inlineOf(inline: IssueInline): ReactNode {
   }
 }
 
-/** Parts of a text never change places. */
+/** Renders items by index: parts of a text never change places. */
 function each<Item>(items: readonly Item[], render: (item: Item) => ReactNode): ReactNode {
   return items.map((item, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: They have nothing else.

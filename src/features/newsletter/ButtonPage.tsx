@@ -8,7 +8,7 @@ import { buttonField, buttonPath } from './wire.ts'
 
 type Props = { signUp: string; language: Language }
 
-/** What a form without scripts is answered while sign-ups come in a flood. */
+/** The page a form without scripts gets as its answer during a flood of sign-ups. */
 export function ButtonPage({ signUp, language }: Props) {
   const { title, lead, label } = resultMessages[language].button
   return (

@@ -9,7 +9,7 @@ import { signUpId } from './wire.ts'
 
 type Props = PageProps['newsletterConfirm'] & SubscriberFrame
 
-/** Opening it confirms nothing, for programs that check emails open links too. */
+/** Opening this page confirms nothing, because programs that check emails open links too. */
 export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
   const { confirm } = subscriberMessages[frame.language]
   const action = subscriberPaths.confirm[frame.language]

@@ -4,13 +4,13 @@ import { longestFirstName } from './first-name.ts'
 import form from './NewsletterForm.module.css'
 import { firstNameField } from './wire.ts'
 
-/** Here alone, so that the form on other people's pages does not carry them. */
+/** Defined here, so that the form on other people's pages does not carry these texts. */
 const labels: Readonly<Record<Language, string>> = {
   lt: 'Vardas (nebūtina)',
   en: 'First name (optional)',
 }
 
-/** What may be typed beside the address, where the owner asks for it. */
+/** The optional first name beside the address, shown where the owner asks for it. */
 export const FirstNameField = ({ language }: { language: Language }) => (
   <div className={`${form.line} ${css.name}`}>
     <input

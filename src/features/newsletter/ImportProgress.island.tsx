@@ -17,7 +17,7 @@ const intervalMs = 1000
 
 export const island = defineIsland('newsletter/ImportProgress', LiveProgress)
 
-/** The progress of an import, kept up to date while it is at work; then the page has more to show. */
+/** Shows the progress of an import; reloads the page for its other parts when the state changes. */
 function LiveProgress({ summary, address, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: summary, isStale: false })
   useEffect(() => {

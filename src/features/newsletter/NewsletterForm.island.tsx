@@ -13,13 +13,13 @@ type Props = {
   language: Language
   domain: string
   page: string
-  /** Not there on pages whose form has no field for it. */
+  /** Missing on pages whose form has no field for the first name. */
   asksFirstName?: boolean
 }
 
 export const island = defineIsland('newsletter/NewsletterForm', LiveNewsletterForm)
 
-/** Subscribes without leaving the page; until it is alive the form posts itself. */
+/** Subscribes without leaving the page; until the script is ready the form posts itself. */
 function LiveNewsletterForm({ asksFirstName, ...props }: Props) {
   const texts = messages[props.language]
   const id = useId()
@@ -30,9 +30,9 @@ function LiveNewsletterForm({ asksFirstName, ...props }: Props) {
   )
   useEffect(() => {
     setAlive(true)
-    // The first focus is what made it alive.
+    // The first focus hydrates this island, so somebody has begun to use the form.
     sender.begin()
-    // It was sent before that, and the browser found it wrong.
+    // The form was sent before hydration, and the browser marked a field as invalid.
     const form = document.getElementById(`${id}busena`)?.closest('form')
     if (form?.querySelector(':user-invalid')) sender.submit(form)
   }, [sender, id])
@@ -59,7 +59,7 @@ function LiveNewsletterForm({ asksFirstName, ...props }: Props) {
   )
 }
 
-/** Hardly ever needed, so it is fetched when it is. */
+/** Loaded when needed: proof of work is asked for only during a flood of sign-ups. */
 async function prove(token: string, zeroBits: number) {
   const { findProof } = await import('./browser/proof-of-work.ts')
   return findProof(token, zeroBits)

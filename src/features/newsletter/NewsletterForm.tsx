@@ -9,28 +9,28 @@ import css from './NewsletterForm.module.css'
 import type { FormState } from './subscription-state.ts'
 
 type Props = {
-  /** What the ids of its parts begin with. */
+  /** The prefix of the ids of its parts. */
   id: string
   texts: FormMessages
   language: Language
   action: string
-  /** Whose newsletter it is. */
+  /** The host of the newsletter. */
   domain: string
   /** The path of the page the form stands on. */
   page: string
   state: FormState
   onSubmit?: FormEventHandler<HTMLFormElement>
-  /** Somebody begins to use it. */
+  /** Called when somebody begins to use the form. */
   onFocus?: () => void
-  /** Subscribes the address that was probably meant. */
+  /** Subscribes the suggested address. */
   onSuggestion?: MouseEventHandler<HTMLButtonElement>
-  /** Set once a script checks the address itself; false while it is to come. */
+  /** Set once a script checks the address itself; false until then. */
   noValidate?: boolean
   /** Further fields, before the address. */
   children?: ReactNode
 }
 
-/** The form on our pages and on those of others; its parts can be styled from outside by `part`. */
+/** The form on our pages and in embeds; pages can style its parts by `part`. */
 export function NewsletterForm(props: Props) {
   const { id, texts, language, action, domain, page, state, onSubmit, onFocus, noValidate } = props
   const failed = state.kind === 'error'
@@ -97,7 +97,7 @@ function SubmitButton({ kind, texts }: ButtonProps) {
 
 type StatusProps = Pick<Props, 'id' | 'texts' | 'state' | 'onSuggestion'>
 
-/** It is there from the beginning, so that what comes into it is read out. */
+/** In the page from the start, so that screen readers announce a text that appears in it. */
 function Status({ id, texts, state, onSuggestion }: StatusProps) {
   const { kind, message, suggestion } = state
   const shown = { idle: '', submitting: '', success: 'success', pending: 'success', error: 'error' }

@@ -18,7 +18,7 @@ import {
 type Props = PageProps['newsletterPreferences'] & SubscriberFrame
 type Texts = (typeof subscriberMessages)['lt']['preferences']
 
-/** Everything a subscriber may see and decide about their own subscription. */
+/** Shows subscribers their own subscription and everything they may decide about it. */
 export function PreferencesPage(props: Props) {
   const { subscriber, canBeTracked, token, answer, ...frame } = props
   const { preferences: texts, unknown } = subscriberMessages[frame.language]

@@ -18,7 +18,7 @@ type Props = Place & {
   firstName?: string
 }
 
-/** Where the form ends without a script; what went wrong can be put right here. */
+/** The page a form without scripts ends on; a refused address can be corrected here. */
 export function ResultPage(props: Props) {
   const { result, suggestion, firstName, asksFirstName, ...place } = props
   const { language } = place
@@ -52,7 +52,7 @@ export function ResultPage(props: Props) {
 
 type CorrectionProps = Place & { email: string; firstName: string | undefined }
 
-/** Signs up with the address that was probably meant; the one that was typed has been taken too. */
+/** Signs up with the suggested address; the typed one has been accepted too. */
 function Correction({ email, firstName, language, path, domain }: CorrectionProps) {
   const { meant, correct } = resultMessages[language]
   const hidden = {

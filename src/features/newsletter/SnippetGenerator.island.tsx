@@ -6,12 +6,12 @@ import { snippetFields } from './snippet.ts'
 
 type Props = { fields: SnippetFields; origin: string; texts: SnippetTexts }
 
-/** The preview is loaded anew once nothing has been typed for so long. */
+/** Milliseconds without a change after which the preview is loaded again. */
 const quietMs = 400
 
 export const island = defineIsland('newsletter/SnippetGenerator', SnippetGenerator)
 
-/** Code and preview follow what is chosen; without a script a button sends it. */
+/** Updates code and preview with each choice; without scripts a button sends the choices. */
 function SnippetGenerator({ fields, origin, texts }: Props) {
   const [chosen, setChosen] = useState(fields)
   const [previewed, setPreviewed] = useState(fields)

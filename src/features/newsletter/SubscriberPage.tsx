@@ -18,13 +18,13 @@ type Props = SubscriberFrame & {
   title: string
   lead: string
   isAnswer?: boolean
-  /** The same page in each language, where it is one. */
+  /** The paths of this page by language, where every language has it. */
   paths?: Readonly<Record<Language, string>>
   token?: string
   children?: ReactNode
 }
 
-/** What surrounds the pages subscribers reach from their emails. */
+/** The frame of the pages subscribers reach from their emails. */
 export function SubscriberPage({ paths, token, ...page }: Props) {
   const texts = subscriberMessages[page.language]
   const otherPath = paths?.[page.language === 'lt' ? 'en' : 'lt']
@@ -47,13 +47,13 @@ export function SubscriberPage({ paths, token, ...page }: Props) {
 type FormProps = {
   action: string
   token: string
-  /** What the form asks for. */
+  /** The action the form asks for. */
   does: string
   fields?: Readonly<Record<string, string>>
   children: ReactNode
 }
 
-/** Posts the token along with what is asked for. */
+/** A form that posts an action with the subscriber's token. */
 export function SubscriberForm({ action, token, does, fields = {}, children }: FormProps) {
   return (
     <form method="post" action={action} className={css.form}>

@@ -7,7 +7,10 @@ import { subscriberActions } from './subscriber-wire.ts'
 
 type Props = PageProps['newsletterUnsubscribe'] & SubscriberFrame
 
-/** One button. Its link works for ever and is forwarded with emails, so it opens nothing else. */
+/**
+ * Asks to unsubscribe by one button. The link here works for ever and is forwarded with emails, so
+ * the page gives access to nothing else.
+ */
 export function UnsubscribePage(props: Props) {
   const { subscriber, token, isAnswer, ...frame } = props
   const { unsubscribe, unknown } = subscriberMessages[frame.language]

@@ -8,7 +8,7 @@ export const archivedIssuePath = (slug: string, language: Language) =>
 
 export const issuesPerPage = 20
 
-/** An issue that was sent, as everybody may see it. */
+/** A sent issue, as everybody may see it. */
 export interface ArchivedIssue {
   slug: string
   subject: string

@@ -1,7 +1,7 @@
-/** The console's page of it. */
+/** The path of the console's page on deliverability. */
 export const deliverabilityPath = '/valdymas/naujienlaiskis/pristatymas'
 
-/** What decides whether emails arrive, as DNS says it. */
+/** The checks of DNS that decide whether emails arrive. */
 const deliverabilityChecks = [
   'spf',
   'dkim',
@@ -18,7 +18,7 @@ export type DeliverabilityCheckName = (typeof deliverabilityChecks)[number]
 export const verdicts = ['pass', 'unknown', 'warn', 'fail'] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** What was found, each with its verdict. Their texts are in `console/deliverability-messages.ts`. */
+/** The verdict of each finding. Their texts are in `console/deliverability-messages.ts`. */
 export const findingVerdicts = {
   spf_right: 'pass',
   spf_none: 'fail',
@@ -73,11 +73,11 @@ export type FindingCode = keyof typeof findingVerdicts
 
 export interface Finding {
   code: FindingCode
-  /** What its text names, such as the number of look-ups or a domain; empty when nothing. */
+  /** The value its text names, such as the number of look-ups or a domain; empty for none. */
   value: string
 }
 
-/** A record as it is to be entered where the domain is managed. */
+/** A record to be entered where the domain is managed. */
 export interface DnsRecord {
   type: 'TXT'
   name: string
@@ -89,16 +89,16 @@ export interface DeliverabilityCheck {
   /** The worst of its findings. */
   verdict: Verdict
   findings: readonly Finding[]
-  /** What DNS says now. */
+  /** The present records in DNS. */
   found: readonly string[]
-  /** What should be there, to be pasted; null when nothing has to change. */
+  /** The record to paste; null when nothing has to change. */
   record: DnsRecord | null
 }
 
 export interface DeliverabilityResult {
   /** Milliseconds. */
   at: number
-  /** Who emails come from. */
+  /** The domain of the sender's address. */
   fromDomain: string
   checks: readonly DeliverabilityCheck[]
 }

@@ -1,6 +1,6 @@
 import { newsletterSettingsPath } from './console-wire.ts'
 
-/** A page of somebody else that tried to send the form, which the owner has not allowed. */
+/** The origin of a page that tried to send the form without the owner's permission. */
 export interface RefusedOrigin {
   /** Such as `https://partneris.lt`, or `noOrigin`. */
   origin: string
@@ -10,14 +10,17 @@ export interface RefusedOrigin {
   lastAt: number
 }
 
-/** How browsers name the origin of files and of sandboxed frames: https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin */
+/**
+ * The origin browsers send for files and sandboxed frames:
+ * https://html.spec.whatwg.org/#ascii-serialisation-of-an-origin
+ */
 export const noOrigin = 'null'
-/** One that has not tried for so long is no longer listed. */
+/** Days after its last attempt for which an origin is listed. */
 export const refusedOriginDays = 90
-/** So many sites may be allowed. */
+/** The max number of allowed sites. */
 export const maxEmbedOrigins = 50
 
-/** The part of the settings that lists them. */
+/** The id of the part of the settings that lists refused origins. */
 export const refusedOriginsId = 'neleistos'
 export const refusedOriginsPart = `${newsletterSettingsPath}#${refusedOriginsId}`
 
@@ -25,14 +28,17 @@ const originActions = { allow: 'leisti', remove: 'pasalinti' } as const
 export type OriginAction = keyof typeof originActions
 export const originActionPath = (action: OriginAction) =>
   `${newsletterSettingsPath}/svetaines/${originActions[action]}`
-/** The field of such a form with the origin it is about. */
+/** The form field with the origin. */
 export const originField = 'svetaine'
 
 const origin = /^https?:\/\/(localhost|[^/:]+\.[^/:]+)(:\d+)?$/
-/** Whether an owner can allow it. */
+/** Whether an owner can allow the origin. */
 export const canBeAllowed = (text: string) => origin.test(text)
 
-/** For whoever made the page, in its browser's console: why nothing was taken, and where that is changed. */
+/**
+ * The message in the browser's console for the author of a page: why the form was refused, and
+ * where the owner can allow it.
+ */
 export const originHint = (refused: string, publicUrl: string) =>
   refused === noOrigin
     ? `Newsletter form: this page has no origin of its own (“null”), like every file and sandboxed frame, so ${publicUrl} takes nothing from it. Open it at a web address that is allowed at ${publicUrl}${refusedOriginsPart}`

@@ -1,19 +1,19 @@
 import type { Language } from '#lib/language.ts'
 
-/** The form for other people's pages, as one script. */
+/** The script with the form for other people's pages. */
 export const embedPath = '/embed/newsletter.js'
 
-/** What the server writes into the script for the site it is served by. */
+/** The settings of the site that the server writes into the script. */
 export interface EmbedSite {
-  /** Where the form is sent: `https://kryptis.lt`. */
+  /** The origin the form is sent to: `https://kryptis.lt`. */
   origin: string
-  /** The newsletter subscribed to where a page names none, by its host. */
+  /** The host of the default newsletter, for pages that name none. */
   domain: string
-  /** Null when the owner has turned it off. */
+  /** The legacy notice; null when the owner has turned it off. */
   notice: Readonly<Record<Language, { text: string; link: string }>> | null
 }
 
-/** Elements that get a form, unless the page names others. */
+/** The selector of elements that get a form by default. */
 export const defaultElement = '#custom-substack-embed'
-/** The notice comes with the form, and without one after so many milliseconds. */
+/** The notice appears with the form, or after this many milliseconds without one. */
 export const noticeTimeoutMs = 1000

@@ -129,7 +129,7 @@ export const newsletter: Feature<
         everyMs: 5 * minuteMs,
         run: () => forgetCounts(db, Date.now()),
       },
-      // Another process on the same database may have changed them.
+      // Another process on the same database may have changed the settings.
       { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
       {
         name: 'newsletter refused origins',
@@ -141,7 +141,7 @@ export const newsletter: Feature<
       { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
       { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
       { name: 'newsletter archive', everyMs: 15 * secondMs, run: issues.archive.refresh },
-      // Not waited for, since closing waits for jobs and a name server may be slow.
+      // Not awaited, since closing waits for jobs and a name server may be slow.
       {
         name: 'newsletter deliverability',
         everyMs: 6 * hourMs,

@@ -1,31 +1,31 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
 
-/** The console's page of bounces and complaints. */
+/** The path of the console's page on bounces and complaints. */
 export const feedbackPath = `${consolePath}/naujienlaiskis/pranesimai`
 export const feedbackKeyPath = `${feedbackPath}/raktas`
 export const feedbackTopicPath = `${feedbackPath}/tema`
 export const feedbackKeyField = 'raktas'
-/** The query parameter of what has just been saved. */
+/** Query parameter: the part that has just been saved. */
 export const feedbackSavedField = 'issaugota'
 
-/** Services that send emails and report what became of them. */
+/** Services that send emails and report bounces and complaints. */
 export const feedbackServiceNames = ['ses', 'postmark', 'mailgun', 'brevo'] as const
 export type FeedbackServiceName = (typeof feedbackServiceNames)[number]
 
-/** `blocked`: we or the message were refused, which says nothing about the address. */
+/** `blocked`: the sender or the message was refused, which says nothing about the address. */
 export const bounceKinds = ['hard', 'soft', 'blocked', 'complaint'] as const
 export type BounceKind = (typeof bounceKinds)[number]
 
 interface FeedbackProps {
-  /** Of the last 30 days. */
+  /** The counts of the last 30 days. */
   counts: Readonly<Record<BounceKind, number>>
-  /** The domain of bounces; empty for none. */
+  /** The domain that receives bounces; empty for none. */
   bounceDomain: string
-  /** Where files of reports are taken from. */
+  /** The folder from which files of reports are read. */
   folder: string
   services: readonly { name: FeedbackServiceName; url: string }[]
   hasMailgunKey: boolean
-  /** Empty until one has asked. */
+  /** Empty until a topic has asked for confirmation. */
   sesTopic: string
   isKeyWrong: boolean
   isSaved: boolean

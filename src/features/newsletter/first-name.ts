@@ -3,7 +3,7 @@ import { toLine } from '#lib/form-fields.ts'
 /** In characters. */
 export const longestFirstName = 50
 
-/** A name as somebody typed it; null for what is none, such as an address of a page. */
+/** Returns a typed name, normalised; null for other text, such as the address of a page. */
 export function parseFirstName(typed: string): string | null {
   const name = toLine(typed).normalize('NFC')
   return name.length <= longestFirstName && /^\p{L}[\p{L}\p{M}'’ -]*$/u.test(name) ? name : null

@@ -3,12 +3,12 @@ import type { Language } from '#lib/language.ts'
 interface Frame {
   language: Language
   path: string
-  /** Whose newsletter the form is for. */
+  /** The host of the newsletter the form subscribes to. */
   domain: string
   asksFirstName: boolean
 }
 
-/** Where the form stands on a page of ours; what is off is left out of the page. */
+/** The form's props on a page of ours; a disabled option is left out of the page. */
 export const formPlace = ({ language, path, domain, asksFirstName }: Frame) => ({
   language,
   domain,

@@ -1,11 +1,11 @@
-/** How far an import is. In the first three of these it is at work. */
+/** The state of an import. In the first three it is at work. */
 export type ImportState =
   | 'checking'
   | 'running'
   | 'reverting'
-  /** It waits for the owner to say what the values of some columns mean. */
+  /** Waits for the owner to say what the values of some columns mean. */
   | 'asking'
-  /** It waits for the owner to look at what it would do. */
+  /** Waits for the owner to look at the result of the dry run. */
   | 'checked'
   | 'finished'
   | 'failed'
@@ -13,10 +13,13 @@ export type ImportState =
   | 'reverted'
 
 export const statesAtWork: readonly ImportState[] = ['checking', 'running', 'reverting']
-/** Those that change the list no more unless the owner reverts them. */
+/** States in which an import changes the list no more unless the owner reverts it. */
 export const revertibleStates: readonly ImportState[] = ['finished', 'failed']
 
-/** How somebody stands where they come from; of several rows or columns the last of these counts. */
+/**
+ * The standing of an address at the service it comes from; of several rows or columns the last in
+ * this list wins.
+ */
 export const standings = [
   'subscribed',
   'unclear',
@@ -27,7 +30,7 @@ export const standings = [
 ] as const
 export type Standing = (typeof standings)[number]
 
-/** What the owner may say of a value; `none` says nothing about a subscription. */
+/** Meanings the owner may give a value; `none` says nothing about a subscription. */
 export const meanings = [
   'subscribed',
   'unconfirmed',
@@ -38,7 +41,7 @@ export const meanings = [
 ] as const
 export type Meaning = (typeof meanings)[number]
 
-/** What becomes of a row. */
+/** The outcomes of a row. */
 export const outcomes = [
   'added',
   'duplicate',
@@ -56,7 +59,7 @@ export const outcomes = [
 ] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** What becomes of what an import did, when it is reverted. */
+/** The outcomes of reverting what an import did to a subscriber. */
 export const revertOutcomes = [
   'removed',
   'untagged',
@@ -69,7 +72,7 @@ export type RevertOutcome = (typeof revertOutcomes)[number]
 
 export type Counts<Name extends string> = Readonly<Partial<Record<Name, number>>>
 
-/** Whose files are recognised by their columns. */
+/** Services whose files are recognised by their columns. */
 export type FormatName =
   | 'mailchimp'
   | 'substack'
@@ -91,9 +94,9 @@ export interface Question {
   values: readonly { value: string; rows: number; guess: Meaning | null }[]
 }
 
-/** As large as a file may be. */
+/** The max size of a file. */
 export const maxFileBytes = 20 * 1024 * 1024
-/** How long an import can be reverted, and the rows that were not added are kept. */
+/** Days for which an import can be reverted and its rows that were not added are retained. */
 export const revertibleDays = 30
 
 /** An import as the console shows it; times in milliseconds. */
@@ -106,10 +109,10 @@ export interface ImportSummary {
   finishedAt: number | null
   totalRows: number
   doneRows: number
-  /** Of the dry run until it is imported. */
+  /** Counts of the dry run until the import has run. */
   counts: Counts<Outcome>
   reverted: Counts<RevertOutcome>
-  /** Whether those who were added are asked to confirm. */
+  /** Whether added subscribers are asked to confirm. */
   asks: boolean
   canBeReverted: boolean
 }

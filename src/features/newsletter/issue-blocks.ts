@@ -23,12 +23,12 @@ type IssueRow = readonly (readonly IssueInline[])[]
 export interface IssueImage {
   src: string
   alt: string
-  /** In pixels, as the picture is. */
+  /** The size of the picture file in pixels. */
   width: number
   height: number
 }
 
-/** What an email cannot show, and in which line of the text it stands. */
+/** A part of the text that an email cannot show, and its line. */
 export interface IssueTextProblem {
   kind:
     | 'html'

@@ -1,6 +1,6 @@
 import type { IssueBlock } from './issue-blocks.ts'
 
-/** The email of an issue as its template gets it; links may be placeholders. */
+/** The props of the template of an issue's email; links may be placeholders. */
 export interface IssueEmailProps {
   subject: string
   preheader: string
@@ -12,10 +12,10 @@ export interface IssueEmailProps {
     logoUrl: string
     postalAddress: string
   }
-  /** The brand's, as `#rrggbb`. */
+  /** The brand colours, as `#rrggbb`. */
   colours: EmailColours
   links: { unsubscribe: string; preferences: string; archive: string }
-  /** Repeats the way to unsubscribe above the text, for programs that cut off long emails. */
+  /** Repeats the link to unsubscribe above the text, for programs that clip long emails. */
   isLong: boolean
 }
 
@@ -23,7 +23,7 @@ export type EmailColours = Readonly<
   Record<'navy' | 'navy-deep' | 'cream' | 'paper' | 'amber' | 'mist' | 'slate', string>
 >
 
-/** Of the HTML in UTF-8, without what is filled in for each recipient: Gmail clips at 102 kB. */
+/** Bytes of the HTML in UTF-8, before recipients' own data are filled in: Gmail clips at 102 kB. */
 export const emailSizes = { long: 60_000, warned: 80_000, refused: 100_000 } as const
 
 declare module '#lib/email-props.ts' {

@@ -11,13 +11,13 @@ export const maxBody = 60_000
 
 const optionalDate = v.union([v.literal(''), isoDate])
 
-/** Several in one text. */
+/** Tags in one text, separated by commas. */
 const tags = v.pipe(
   v.string(),
   v.transform((text) => tagsIn(text).slice(0, mostTags).join(', ')),
 )
 
-/** What an owner writes an issue with; a draft may have no text yet. */
+/** The fields of an issue; a draft may have no text yet. */
 export const issueForm = defineForm('numeris', {
   subject: line(150),
   preheader: v.pipe(v.string(), v.transform(toLine), v.maxLength(150)),

@@ -1,8 +1,8 @@
 import type { IssueEmail } from './issue.ts'
 
 /**
- * What stands in the frozen email of an issue where each recipient gets a link of their own. They are
- * addresses that no site can have (RFC 2606), so that whatever handles links leaves them whole.
+ * Placeholders in the frozen email of an issue for a recipient's own links. No site can have these
+ * addresses (RFC 2606), so code that handles links leaves them whole.
  */
 export const issuePlaceholders = {
   unsubscribe: 'https://unsubscribe.invalid/',
@@ -13,34 +13,34 @@ export const issuePlaceholders = {
 
 type Placeholder = keyof typeof issuePlaceholders
 
-/** Stands for a link whose clicks may be counted, by its place in `IssueEmail.links`; HTML only. */
+/** A placeholder of a tracked link, by its index in `IssueEmail.links`; used in HTML only. */
 export const linkPlaceholder = (index: number) => `https://link-${index}.invalid/`
 
-/** What one recipient gets. Those who did not agree to tracking have null and get plain links. */
+/** The name and links of one recipient; `tracking` is null, and links plain, without consent. */
 export interface PersonalLinks extends Readonly<Record<Placeholder, string>> {
   firstName: string | null
   tracking: TrackingLinks | null
 }
 
 export interface TrackingLinks {
-  /** Of a transparent picture. */
+  /** The address of a transparent picture. */
   open: string
   click(index: number): string
 }
 
-/** An email as one recipient gets it. */
+/** An email with its placeholders filled in for one recipient. */
 export type PersonalEmail = Omit<IssueEmail, 'links'>
 
-/** `{vardas|bičiuli}`: the first name, and what stands for one that is not known. */
+/** `{vardas|bičiuli}`: the first name, with a fallback for recipients without one. */
 const name = /\{(?:vardas|name)\|([^{}|]{0,200})\}/
 const pattern = new RegExp(
   `https://(?:(unsubscribe|preferences|archive)|link-(\\d{1,4}))\\.invalid/|${name.source}`,
 )
 
-/** A text as it reads where nobody's name is known, such as in the archive. */
+/** Replaces first names by their fallbacks, for pages without a recipient such as the archive. */
 export const withoutName = (text: string) => text.replace(new RegExp(name, 'g'), '$1')
 
-/** Gives what fills the placeholders of an email for one recipient; made once for all of them. */
+/** Compiles an email once; the returned function fills in its placeholders for one recipient. */
 export function compileIssueEmail({ subject, html, text, links }: IssueEmail) {
   const fillHtml = compile(html, links, escapeHtml)
   const [fillText, fillSubject] = [text, subject].map((plain) =>
@@ -56,7 +56,10 @@ export function compileIssueEmail({ subject, html, text, links }: IssueEmail) {
 
 type Fill = (personal: PersonalLinks) => string
 
-/** Text between placeholders stands at every fourth place, and what they were found by between. */
+/**
+ * `split` puts the text between placeholders at every fourth index, and the three groups of the
+ * pattern between.
+ */
 function compile(
   template: string,
   links: readonly string[],
@@ -66,7 +69,7 @@ function compile(
   const texts = pieces.filter((_, at) => at % 4 === 0)
   const values = texts.slice(1).map((_, at): Fill => {
     const [link, index, otherwise] = pieces.slice(at * 4 + 1, at * 4 + 4)
-    // It stands in the template, so that it is escaped already.
+    // The fallback comes from the template, so it is escaped already.
     if (otherwise !== undefined)
       return ({ firstName }) => (firstName === null ? otherwise : escape(firstName))
     if (index === undefined) return (personal) => escape(personal[link as Placeholder])

@@ -1,16 +1,19 @@
 import type { Language } from '#lib/language.ts'
 import type { SubscriberSource } from './subscriber.ts'
 
-/** Where an issue of the newsletter stands. */
+/** The states of an issue. */
 const issueStates = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
 export type IssueState = (typeof issueStates)[number]
 
-/** Why an issue is paused that had nobody to go to when its time came; others have a server's words. */
+/**
+ * The reason of a pause when an issue had no recipients at its scheduled time; other reasons are
+ * answers of a mail server.
+ */
 export const noRecipients = 'no_recipients'
 
 /**
- * Where the email to one subscriber stands. `unknown`: the connection or the process ended after the
- * text was sent and before the server answered, so it is not sent again unless the owner says so.
+ * The states of one recipient. `unknown`: the connection or the process ended after the text was
+ * sent and before the server answered, so it is not sent again unless the owner asks for that.
  */
 export const recipientStates = [
   'queued',
@@ -22,28 +25,31 @@ export const recipientStates = [
 ] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Of the recipients that failed or are unknown. */
+/** States in which an issue has not reached a recipient for certain. */
 export const unreachedStates = ['failed', 'unknown'] as const satisfies readonly RecipientState[]
 export type UnreachedState = (typeof unreachedStates)[number]
 
-/** Which subscribers get an issue; null for any. */
+/** The subscribers an issue is for; null for any. */
 export interface Segment {
   language: Language | null
   source: SubscriberSource | null
-  /** Milliseconds; joined at or after, and before. */
+  /** Milliseconds: joined at or after `joinedFrom` and before `joinedTo`. */
   joinedFrom: number | null
   joinedTo: number | null
-  /** Those with any of these tags; empty for any. Neither is there in an issue of before. */
+  /**
+   * Subscribers with any of these tags; empty for any. Both lists of tags are missing in issues
+   * from before tags existed.
+   */
   tags?: readonly string[]
-  /** Nobody with any of these. */
+  /** Excludes subscribers with any of these tags. */
   withoutTags?: readonly string[]
 }
 
-/** What an issue is made of when it is sent: the same for all its recipients but for their links. */
+/** The frozen email of an issue: the same for all recipients except for their links and names. */
 export interface IssueEmail {
   subject: string
   html: string
   text: string
-  /** Links in the HTML whose clicks may be counted: `linkPlaceholder(0)` stands for the first. */
+  /** Tracked links in the HTML by their placeholder's index: `linkPlaceholder(0)` is the first. */
   links: readonly string[]
 }

@@ -3,7 +3,7 @@ import type { EmbedSite } from './embed-wire.ts'
 import type { LegacyNotice } from './settings.ts'
 import { signUpId } from './wire.ts'
 
-/** The link comes after it. */
+/** The link follows the text. */
 export const usualNotice: Messages<{ text: string }> = {
   lt: {
     text: 'Senasis prenumeratos įskiepis nebepalaikomas, jį pakeitė ši forma. Užsiprenumeruoti visada galite ir čia:',
@@ -13,7 +13,7 @@ export const usualNotice: Messages<{ text: string }> = {
   },
 }
 
-/** The notice beneath an embed, with the site's own form as successor unless the owner names one. */
+/** Returns the notice below an embed, with the site's own form unless the owner names another. */
 export function noticeOf(
   { isShown, text, link }: LegacyNotice,
   publicUrl: string,

@@ -1,14 +1,14 @@
 import { searchField } from '#features/console/wire.ts'
 import { listFields, type SubscriberFilter, subscribersPath } from './console-wire.ts'
 
-/** The list's parameters by which it is filtered, but for the search. */
+/** Query parameters of the list's filter without the search. */
 export const filterFields = ({ state, source, tag }: Omit<SubscriberFilter, 'search'>) => ({
   ...(state && { [listFields.state]: state }),
   ...(source && { [listFields.source]: source }),
   ...(tag && { [listFields.tag]: tag }),
 })
 
-/** An address with a filter, of the list unless given. */
+/** Returns an address with the filter as its query; by default that of the list. */
 export function filteredListPath(
   filter: SubscriberFilter,
   others: Readonly<Record<string, string>> = {},

@@ -2,17 +2,17 @@ import type { FormTexts } from '#lib/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { newsletterForm } from './form.ts'
 
-/** What the form says, on our pages and on those of others. */
+/** Texts of the form, on our pages and in embeds. */
 export interface FormMessages extends FormTexts<typeof newsletterForm> {
   placeholder: string
   button: string
   submitting: string
-  /** Kept with every subscription as proof of what was agreed to: changing it changes the proof. */
+  /** Stored with every subscription as proof of consent: changing this text changes the proof. */
   consent: string
   subscribed: string
   pending: string
   failed: string
-  /** Comes before the address that was probably meant. */
+  /** Precedes the suggested address. */
   meant: string
 }
 

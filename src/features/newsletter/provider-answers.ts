@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 
-/** Why a provider does not take one subscriber. */
+/** Why a provider refuses one subscriber. */
 export type RefusalReason =
   | 'invalid_address'
   | 'opted_out_there'
@@ -9,7 +9,7 @@ export type RefusalReason =
   | 'cannot_be_told'
   | 'refused'
 
-/** Why nothing is sent to a provider until the owner acts. */
+/** Why deliveries to a provider are paused until the owner acts. */
 export type StopReason = 'credentials' | 'list' | 'plan' | 'template' | 'gone' | 'address'
 
 type Reason = RefusalReason | StopReason | 'secrets_unreadable'
@@ -52,12 +52,12 @@ const texts: Readonly<Record<Language, Readonly<Record<Reason, string>>>> = {
   },
 }
 
-/** How a reason and what the provider said are kept in one text. */
+/** Joins a reason and the provider's answer into the text that is stored. */
 export const withReason = (reason: Reason, answer: string) => `${reason}: ${answer}`
 
 /**
- * Plain words for why a provider was paused or did not take somebody, with what it said itself.
- * `explanation` is empty for an answer without a reason we know, such as a connection that failed.
+ * Explains in words why a provider was paused or refused a subscriber, with the provider's own
+ * answer. `explanation` is empty for an answer without a known reason, such as a failed connection.
  */
 export function explainAnswer(kept: string, language: Language) {
   const [, reason = '', answer = ''] = /^(\w+)(?:: (.*))?$/s.exec(kept) ?? []

@@ -1,4 +1,4 @@
-/** Whoever else gets the addresses of the list: the newsletter service an owner uses. */
+/** Newsletter services an owner may use, which then get the addresses of the list. */
 export const providerNames = [
   'substack',
   'mailerlite',
@@ -10,7 +10,7 @@ export const providerNames = [
 ] as const
 export type ProviderName = (typeof providerNames)[number]
 
-/** Those that can ask for a confirmation themselves, and report it to us. */
+/** Providers that can ask for confirmation themselves and report it to us. */
 export const confirmingProviders: readonly Provider[] = [
   'mailerlite',
   'buttondown',
@@ -19,23 +19,23 @@ export const confirmingProviders: readonly Provider[] = [
   'webhook',
 ]
 
-/** `built_in` is the site's own list alone. */
+/** `built_in`: only the site's own list. */
 export type Provider = 'built_in' | ProviderName
 
 export interface ProviderField {
   kind: 'public' | 'secret'
-  /** What a value must look like; empty is allowed where `isOptional`. */
+  /** The pattern of a valid value; an empty one is valid too where `isOptional`. */
   pattern: RegExp
   isOptional?: boolean
 }
 
-/** What an owner gives for each provider. Secrets are kept encrypted and never shown again. */
+/** The settings of each provider. Secrets are stored encrypted and never shown again. */
 export const providerFields = {
   substack: { publication: field('public', /^[a-z0-9.-]{3,253}$/) },
   mailerlite: {
     api_key: field('secret', /^[\w.-]{20,2000}$/),
     group_id: field('public', /^\d{1,20}$/, true),
-    /** With these secrets they sign their webhooks. */
+    /** The secret with which the provider signs its webhooks. */
     webhook_secret: field('secret', /^\S{8,200}$/, true),
   },
   buttondown: {
@@ -52,7 +52,7 @@ export const providerFields = {
   brevo: {
     api_key: field('secret', /^[\w-]{20,200}$/),
     list_id: field('public', /^\d{1,10}$/),
-    /** Of the email in which Brevo asks for the confirmation. */
+    /** The template of the email in which Brevo asks for confirmation. */
     template_id: field('public', /^\d{1,10}$/, true),
   },
   mailchimp: {

@@ -3,16 +3,16 @@ import type { Messages } from '#lib/language.ts'
 interface ResultMessages {
   title: string
   tooMany: string
-  /** On a page of somebody else that may not send the form. */
+  /** The answer on a page of another site that may not send the form. */
   originRefused: string
-  /** Before the address that was probably meant, and after it. */
+  /** The texts before and after the suggested address. */
   meant: readonly [string, string]
   correct: string
   back: string
   button: { title: string; lead: string; label: string }
 }
 
-/** What a form without scripts is answered, beside the words of the form itself. */
+/** Answers to a form without scripts, in addition to the texts of the form itself. */
 export const resultMessages: Messages<ResultMessages> = {
   lt: {
     title: 'Naujienlaiškis',

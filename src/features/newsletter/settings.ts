@@ -7,55 +7,55 @@ import {
 } from './providers.ts'
 import { noWelcome, type Welcome } from './welcome.ts'
 
-/** The notice beneath the widget, for visitors of pages that used the former embed. */
+/** The notice below an embed, for visitors of pages that had the former one. */
 export interface LegacyNotice {
   isShown: boolean
-  /** Empty: the text and link that come with the widget. */
+  /** Empty: the default text and link. */
   text: Readonly<Record<Language, string>>
   link: string
 }
 
-/** What an owner has set about the newsletter, but for the providers' values. */
+/** The owner's settings of the newsletter, without those of providers. */
 export interface NewsletterOptions {
-  /** Who gets the subscribers besides the site's own list. */
+  /** The service that gets the subscribers in addition to the site's own list. */
   provider: Provider
-  /** Who asks subscribers to confirm: the site by its own email, or the provider. */
+  /** The sender of the email that asks to confirm: the site or the provider. */
   confirmedBy: 'site' | 'provider'
   /** Origins of other people's pages that may post the form: `https://partneris.lt`. */
   embedOrigins: readonly string[]
   legacyNotice: LegacyNotice
-  /** Empty ones are the site's: its name, `MAIL_FROM` and the address in its content. */
+  /** When empty, those of the site: its name, `MAIL_FROM` and the address in its content. */
   senderName: string
   senderAddress: string
   replyTo: string
-  /** Where bounces are received, as a domain for addresses of their own; empty for none. */
+  /** The domain that receives bounces at addresses of its own; empty for none. */
   bounceDomain: string
-  /** The sender's postal address, in the footer of each issue. */
+  /** The sender's postal address, shown in the footer of each issue. */
   postalAddress: string
-  /** Emails of an issue a minute that mailboxes of one provider get at first. */
+  /** The initial number of emails of an issue per minute to a mailbox group. */
   emailsPerMinute: number
-  /** Emails of all issues in a day, as many as the mail server takes; 0 for any number. */
+  /** The max emails of all issues in a day, by the mail server's limit; 0 for no limit. */
   emailsPerDay: number
   /** Whether the form on our own pages has a field for the first name. */
   asksFirstName: boolean
-  /** Whether opens and clicks of subscribers who agreed to it are counted. */
+  /** Whether opens and clicks of subscribers who agreed are tracked. */
   tracksReading: boolean
-  /** The email to who has just confirmed. */
+  /** The email to subscribers who have just confirmed. */
   welcome: Welcome
 }
 
 export interface NewsletterSettings extends NewsletterOptions {
-  /** Secrets included: never for a page or a log. */
+  /** Contains secrets: never for a page or a log. */
   providers: { readonly [Name in ProviderName]: ProviderSettings }
 }
 
 export interface ProviderSettings {
   values: ProviderValues
-  /** Why nothing is sent to it until the owner acts. */
+  /** The reason why deliveries are paused until the owner acts. */
   pausedBecause: string | null
 }
 
-/** Whether the provider asks for confirmations, so that the site sends none. */
+/** Whether the provider asks for confirmation, so that the site sends no such email. */
 export const isConfirmedByProvider = ({
   confirmedBy,
   provider,

@@ -1,6 +1,6 @@
 import { defaultElement, embedPath } from './embed-wire.ts'
 
-/** What may be chosen for a form on another page, by the names of the address's parameters. */
+/** The choices for a form on another page, named like the parameters of the address. */
 export const snippetFields = [
   'theme',
   'primary',
@@ -16,7 +16,7 @@ export type SnippetField = (typeof snippetFields)[number]
 type Fields = Readonly<Record<SnippetField, string>>
 
 /**
- * As the embed reads it: what is empty is left out, and colours count in the own theme alone. The
+ * Settings as the embed reads them, without empty ones; colours apply in the custom theme only. The
  * notice is for pages that had the former embed, which need no new code.
  */
 export function snippetSettings(fields: Fields): object {
@@ -31,11 +31,11 @@ export function snippetSettings(fields: Fields): object {
   }
 }
 
-/** Within a script no text may end it. */
+/** Escapes `<`, so that no text ends the script. */
 export const asScript = (settings: object) =>
   `window.CustomSubstackWidget = ${JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c')}`
 
-/** What is pasted into another page. */
+/** The code to paste into another page. */
 export const snippetOf = (fields: Fields, origin: string) =>
   `<div id="${defaultElement.slice(1)}"></div>
 <script>

@@ -55,7 +55,7 @@ interface SubscriberMessages {
   }
 }
 
-/** The words of the pages and emails of subscribers. Days are those of `server/subscribers`. */
+/** Texts of subscribers' own pages and emails; the days are those of `server/subscribers`. */
 export const subscriberMessages: Messages<SubscriberMessages> = {
   lt: {
     title: 'Naujienlaiškis',

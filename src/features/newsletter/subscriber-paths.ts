@@ -1,4 +1,4 @@
-/** The parameter of links in emails to subscribers. */
+/** The query parameter of links in emails to subscribers. */
 export const tokenField = 'raktas'
 
 /** Pages subscribers reach from their emails. */

@@ -5,7 +5,7 @@ import type { SubscriberState } from './subscriber.ts'
 /** Fields of the forms on subscribers' own pages; the token is in `tokenField`. */
 export const subscriberFields = {
   action: 'veiksmas',
-  /** Proves that the form was just shown: a link alone, or a copied request, confirms nothing. */
+  /** Proves that the form was just shown: neither a link nor a copied request confirms anything. */
   fresh: 'forma',
   language: 'kalba',
   firstName: 'vardas',
@@ -13,7 +13,7 @@ export const subscriberFields = {
   sure: 'tikrai',
 } as const
 
-/** The value of a box that is ticked. */
+/** The value of a ticked box. */
 export const tickedValue = 'taip'
 
 export const subscriberActions = {
@@ -25,22 +25,25 @@ export const subscriberActions = {
   erase: 'istrinti',
 } as const
 
-/** Where a confirmed sign-up ends; a page like any other, so it counts where visitors agreed to it. */
+/**
+ * The page after a confirmed sign-up. It is a page like any other, so the statistics count it for
+ * visitors who agreed to them.
+ */
 export const confirmedPaths: Readonly<Record<Language, string>> = {
   lt: '/naujienlaiskis/patvirtinta',
   en: '/en/newsletter/confirmed',
 }
 
-/** What is kept of somebody, as a file for them. */
+/** The data stored about a subscriber, as a file for them. */
 export const ownDataPaths: Readonly<Record<Language, string>> = {
   lt: '/naujienlaiskis/mano-duomenys.json',
   en: '/en/newsletter/my-data.json',
 }
 
-/** Where somebody with a link to confirm stands; `sent`: they were sent a new one. */
+/** The state of a confirmation link; `sent`: a new link was sent. */
 export type ConfirmStep = 'waiting' | 'confirmed_before' | 'expired' | 'sent' | 'unknown'
 
-/** What has just been done on the page of preferences. */
+/** The last action on the page of preferences. */
 export type PreferencesAnswer = 'saved' | 'no_name' | 'unsubscribed' | 'asked' | 'erased'
 
 declare module '#lib/page.ts' {
@@ -48,22 +51,22 @@ declare module '#lib/page.ts' {
     newsletterConfirm: { step: ConfirmStep; token: string; fresh: string }
     newsletterConfirmed: object
     newsletterUnsubscribe: {
-      /** Null for a link of nobody. */
+      /** Null for an invalid link. */
       subscriber: { email: string; isEnded: boolean } | null
       token: string
       isAnswer: boolean
     }
     newsletterPreferences: {
-      /** Null for a link of nobody, and once they are erased. */
+      /** Null for an invalid link, and once the subscriber is erased. */
       subscriber: {
         email: string
         state: SubscriberState
         language: Language
-        /** Empty where it is not known. */
+        /** Empty when it is not known. */
         firstName: string
         isTracked: boolean
       } | null
-      /** Whether the owner counts opens and clicks of those who agree. */
+      /** Whether the owner has enabled tracking, for subscribers who agree. */
       canBeTracked: boolean
       token: string
       answer: PreferencesAnswer | null

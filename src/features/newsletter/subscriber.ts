@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 
-/** Where a subscriber stands; what happened when is in `newsletter_subscriber_events`. */
+/** The state of a subscriber; its history is in `newsletter_subscriber_events`. */
 export const subscriberStates = [
   'pending',
   'subscribed',
@@ -10,11 +10,11 @@ export const subscriberStates = [
 ] as const
 export type SubscriberState = (typeof subscriberStates)[number]
 
-/** How an address came to the list. */
+/** The way an address came onto the list. */
 export const subscriberSources = ['form', 'embed', 'import', 'console', 'provider'] as const
 export type SubscriberSource = (typeof subscriberSources)[number]
 
-/** What happened to a subscriber; each is a dated row. */
+/** The types of a subscriber's events; each event is a dated row. */
 const subscriberEventTypes = [
   'requested',
   'confirmation_sent',
@@ -27,28 +27,28 @@ const subscriberEventTypes = [
 ] as const
 export type SubscriberEventType = (typeof subscriberEventTypes)[number]
 
-/** Why nothing may be sent to an address, whoever imports it again. */
+/** Why an address is suppressed, whoever imports it again. */
 export const suppressionReasons = ['unsubscribed', 'complained', 'bounced', 'erased'] as const
 export type SuppressionReason = (typeof suppressionReasons)[number]
 
-/** As the console and exports see one. Times are in milliseconds. */
+/** A subscriber in the console and in exports. Times are in milliseconds. */
 export interface Subscriber {
   id: number
   email: string
-  /** As they typed it; null where they did not. */
+  /** The typed first name; null when none was typed. */
   firstName: string | null
   state: SubscriberState
   language: Language
   source: SubscriberSource
-  /** The publication the form named, by its host. */
+  /** The host of the newsletter that the form named. */
   domain: string
   /** The host and path of the page the form stood on. */
   sourceHost: string | null
   sourcePath: string | null
   createdAt: number
   confirmedAt: number | null
-  /** When they unsubscribed, bounced or complained. */
+  /** The time they unsubscribed, bounced or complained. */
   endedAt: number | null
-  /** When they agreed that opens and clicks are counted; null when they did not. */
+  /** The time they agreed to tracking; null when they did not. */
   trackingAgreedAt: number | null
 }

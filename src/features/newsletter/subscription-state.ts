@@ -1,15 +1,15 @@
 import type { ParsedReply } from './wire.ts'
 
-/** What a form shows. */
+/** The visible state of a form. */
 export interface FormState {
   kind: 'idle' | 'submitting' | 'success' | 'pending' | 'error'
-  /** What went wrong; without it, something has. */
+  /** The error; without a message a general one is shown. */
   message?: string
-  /** The address that was probably meant. */
+  /** The suggested address. */
   suggestion?: string
 }
 
-/** `attempt` counts submissions, so that a late answer is not taken for that of a newer one. */
+/** `attempt` counts submissions, so that a late answer is not mistaken for that of a newer one. */
 export type SubscriptionState = FormState & { attempt: number }
 
 export type SubscriptionEvent =

@@ -1,23 +1,23 @@
 import { toLine } from '#lib/form-fields.ts'
 
-/** In characters. */
+/** Characters. */
 export const longestTag = 40
 export const mostTagsOfPerson = 20
-/** Different ones on the whole site. */
+/** The max number of distinct tags on the whole site. */
 export const mostTags = 200
 
-/** A tag as somebody typed it, in small letters so that it is one however it is written; null for none. */
+/** Returns a typed tag, normalised to lower case; null when it is invalid. */
 export function parseTag(typed: string): string | null {
   const tag = toLine(typed).normalize('NFC').toLowerCase()
   return tag.length <= longestTag && /^[\p{L}\p{N}][^,;]*$/u.test(tag) ? tag : null
 }
 
-/** Tags of a text that has several, such as `klientai, vilnius`; what is none is left out. */
+/** Parses tags from a text such as `klientai, vilnius`; invalid ones are left out. */
 export const tagsIn = (text: string): string[] => [
   ...new Set(
     text
       .split(/[,;]/)
-      // Mailchimp writes each in quotes.
+      // Mailchimp quotes each tag.
       .map((one) => parseTag(one.trim().replace(/^"(.*)"$/, '$1')))
       .filter((tag) => tag !== null),
   ),

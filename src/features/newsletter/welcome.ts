@@ -1,18 +1,18 @@
 import type { Language } from '#lib/language.ts'
 
-/** An email to who has just confirmed, as the owner writes it. */
+/** The owner's email to subscribers who have just confirmed. */
 export interface WelcomeText {
   subject: string
   /** Markdown. */
   body: string
 }
 
-/** Whether there is anything of it. */
+/** Whether any part of the text is written. */
 export const isWritten = ({ subject, body }: WelcomeText) => subject !== '' || body !== ''
 
 export interface Welcome {
   isOn: boolean
-  /** In a language without a text none is sent. */
+  /** In a language without a text no email is sent. */
   texts: Readonly<Record<Language, WelcomeText>>
 }
 

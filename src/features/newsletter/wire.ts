@@ -1,44 +1,44 @@
 import type { Language } from '#lib/language.ts'
 
-/** Of the part of the home page where the form stands. */
+/** The id of the part of the home page that contains the form. */
 export const signUpId = 'naujienlaiskis'
 
 export const subscribePath = '/api/subscribe'
-/** Gives a form its token; asked for when somebody begins to use the form. */
+/** Returns a form's token; requested when somebody begins to use the form. */
 export const formTokenPath = '/api/subscribe/token'
-/** Where the button is posted that stands in for a token where there are no scripts. */
+/** Receives the button that replaces the token in browsers without scripts. */
 export const buttonPath = '/api/subscribe/button'
-/** Its field with the sealed sign-up. */
+/** The form field with the sealed sign-up. */
 export const buttonField = 'sign_up'
-/** Milliseconds: what is sent sooner after its token was given was filled in by no person. */
+/** Milliseconds: a form sent sooner after its token was made was not filled in by a person. */
 export const formTokenMinAgeMs = 2000
 export const formTokenMaxAgeMs = 2 * 60 * 60 * 1000
-/** The form waits this long for an answer before it sends again. */
+/** Milliseconds the form waits for an answer before it sends again. */
 export const subscribeTimeoutMs = 6000
 
-/** The form's field of the first name. */
+/** The form field of the first name. */
 export const firstNameField = 'first_name'
 
 export interface SubscribeRequest {
   email: string
-  /** What is no name is left out, and the address taken all the same. */
+  /** An invalid name is dropped; the address is accepted all the same. */
   [firstNameField]?: string
-  /** The newsletter's own domain, with or without a scheme. */
+  /** The domain of the newsletter, with or without a scheme. */
   domain: string
   /** The language of the form, and of the consent text shown with it. */
   language?: Language
   /** The path of the page the form stands on. */
   page?: string
   /**
-   * A form's token is for one address: the same form may be sent again, as after a wait that was
-   * too long, or with a mistake put right.
+   * A form's token is for one address: the same form may be sent again, such as after a timeout or
+   * with a correction.
    */
   token?: string
-  /** A number for which SHA-256 of `token.proof` begins with the zero bits the token asks for. */
+  /** A number for which SHA-256 of `token.proof` begins with the zero bits of the challenge. */
   proof?: string
 }
 
-/** Proof of work over the form's token, asked for only while sign-ups come in a flood. */
+/** Proof of work over the form's token, required only during a flood of sign-ups. */
 interface Challenge {
   zeroBits: number
 }
@@ -48,39 +48,41 @@ export interface FormToken {
   challenge?: Challenge
 }
 
-/** The same for every address, on the list or not. */
+/** The answer is the same for every address, whether or not it is on the list. */
 export interface SubscribeAnswer {
   errors: readonly []
   requires_confirmation: boolean
   status: 'subscribed' | 'pending'
-  /** The address that was probably meant, `ona@gmail.com` for `ona@gmial.com`; what was typed is taken. */
+  /**
+   * The suggested address, such as `ona@gmail.com` for `ona@gmial.com`; the typed one is accepted.
+   */
   suggestion?: string
 }
 
-/** Why a sign-up was not taken. */
+/** Why a sign-up was refused. */
 export type SubscribeRefusal =
   | 'invalid_email'
-  /** The token is too new, too old, used for another address or not ours: send it with a new one. */
+  /** The token is too new, too old, used for another address or invalid: send it with a new one. */
   | 'token_refused'
-  /** Send the same again with the proof that `challenge` asks for. */
+  /** Send the same again with the proof for `challenge`. */
   | 'proof_needed'
-  /** `Retry-After` says when it may be sent again. */
+  /** `Retry-After` contains the seconds until it may be sent again. */
   | 'too_many'
-  /** The page's origin is none of those the owner has named; `hint` says where that is done. */
+  /** The owner has not allowed the page's origin; `hint` says where that is done. */
   | 'origin_refused'
   | 'failed'
 
-/** As legacy clients expect it: the first message is shown as it is. */
+/** The format legacy clients expect: they show the first message unchanged. */
 export interface SubscribeErrors {
   errors: readonly { msg: string }[]
   requires_confirmation: false
   status: SubscribeRefusal
   challenge?: Challenge
-  /** For whoever made the page rather than for its visitors. */
+  /** For the author of the page rather than its visitors. */
   hint?: string
 }
 
-/** How a subscription ends; without a script each of them has a page of its own. */
+/** The results of a subscription; without scripts each has a page of its own. */
 export const subscriptionResults = ['pending', 'invalid_email', 'too_many', 'failed'] as const
 export type SubscriptionResult = (typeof subscriptionResults)[number]
 
@@ -92,7 +94,7 @@ export const resultPaths: Readonly<Record<SubscriptionResult, Readonly<Record<La
     failed: { lt: '/naujienlaiskis/nepavyko', en: '/en/newsletter/failed' },
   }
 
-/** A reply as the form reads it: what is missing in it is left out. */
+/** The parts of a reply that the form uses; missing parts are left out. */
 export type ParsedReply =
   | Pick<SubscribeAnswer, 'requires_confirmation' | 'suggestion'>
   | ParsedRefusal
@@ -103,7 +105,7 @@ interface ParsedRefusal {
   zeroBits?: number
 }
 
-/** Reads the server's reply; null when it says neither what happened nor what was wrong. */
+/** Parses the server's reply; null when it contains neither a result nor an error. */
 export function parseReply(reply: unknown, ok: boolean): ParsedReply {
   if (typeof reply !== 'object' || reply === null) return null
   const { errors, requires_confirmation, status, challenge, suggestion } = reply as Readonly<
@@ -128,9 +130,9 @@ declare module '#lib/page.ts' {
   interface PageProps {
     newsletterResult: {
       result: SubscriptionResult
-      /** The address that was probably meant. */
+      /** The suggested address. */
       suggestion?: string
-      /** What was typed beside it, to be sent with it again. */
+      /** The typed first name, sent again with the suggestion. */
       firstName?: string
     }
     /** The sealed sign-up that its button sends. */

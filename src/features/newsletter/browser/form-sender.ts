@@ -10,18 +10,20 @@ import { createFormTokens, type Prove } from './form-tokens.ts'
 import { type Progress, subscribe } from './subscribe.ts'
 
 interface Options {
-  /** The site's; empty on its own pages. */
+  /** The origin of the site; empty on its own pages. */
   origin?: string
-  /** What to say of a wrong address. */
+  /** The text shown for an invalid address. */
   problem: string
   prove: Prove
   onChange: (state: SubscriptionState) => void
-  /** Called before an address is sent, and with what it returned when the server has taken it. */
+  /**
+   * Called before an address is sent; `onTaken` gets the result once the server has accepted it.
+   */
   onSend?: (email: string) => string | null
   onTaken?: (kept: string | null, isPending: boolean) => void
 }
 
-/** What a script does for one form: checks the address, sends it and says how the form stands. */
+/** Controls one form: checks the address, sends it and reports the state of the form. */
 export function createFormSender(options: Options) {
   const { origin = '', problem, prove, onChange, onSend, onTaken } = options
   const tokens = createFormTokens(origin, prove)
@@ -52,10 +54,10 @@ export function createFormSender(options: Options) {
   }
 
   return {
-    /** Somebody begins to use the form. */
+    /** Called when somebody begins to use the form. */
     begin: () => void tokens.begin(),
     submit,
-    /** Sends the address that was probably meant. */
+    /** Sends the suggested address. */
     submitInstead(form: HTMLFormElement) {
       const email = emailIn(form)
       if (!email || !state.suggestion) return

@@ -2,7 +2,7 @@ import { type FormToken, formTokenMaxAgeMs, formTokenMinAgeMs, formTokenPath } f
 
 type Proven = { token: string; proof?: string }
 
-/** The tokens of one form, asked for when somebody begins to use it. `origin` is the site's. */
+/** The tokens of one form, requested when somebody begins to use it. `origin` is the site's. */
 export type FormTokens = ReturnType<typeof createFormTokens>
 
 /** Finds a proof of work; see `findProof`. */
@@ -26,14 +26,14 @@ export function createFormTokens(origin: string, prove: Prove) {
 
   return {
     begin,
-    /** The next one is a new one. */
+    /** Drops the token; the next use requests a new one. */
     forget() {
       asked = undefined
     },
-    /** A token when it is old enough, with proof of work where that is asked for. */
+    /** Returns a token that is old enough, with proof of work where that is required. */
     async take(zeroBits = 0): Promise<Proven | null> {
       const given = await begin().catch(() => null)
-      // What the server makes of a form without a token is its own affair.
+      // Without a token the form is sent anyway; the server decides about it.
       if (!given) return null
       const { token, challenge, at } = given
       const bits = Math.max(zeroBits, challenge?.zeroBits ?? 0)

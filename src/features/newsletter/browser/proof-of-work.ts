@@ -1,10 +1,11 @@
-/** So long the page is left without answer to its visitor, in milliseconds. */
+/** The longest time the page may be unresponsive, in milliseconds. */
 const sliceMs = 12
 
 /**
- * Finds a number for which SHA-256 of `token.number` begins with so many zero bits: about
- * 2^zeroBits digests, in slices between which the page stays alive. The browser's own digest takes
- * longer for each than all of it here, needs https, and a worker needs leave of the page's policy.
+ * Finds a number for which SHA-256 of `token.number` begins with `zeroBits` zero bits: about
+ * 2^zeroBits digests, in slices between which the page responds. The browser's own digest takes
+ * longer for each than the whole computation here and needs https; a worker needs permission by the
+ * page's policy.
  */
 export async function findProof(token: string, zeroBits: number): Promise<string> {
   const text = `${token}.`
@@ -25,7 +26,7 @@ function startsWithZeros(digest: Int32Array, bits: number) {
   return (first ? Math.clz32(first) : 32 + Math.clz32(second)) >= bits
 }
 
-/** The square roots' and cube roots' first bits of primes, as FIPS 180-4 §4.2.2 and §5.3.3 say. */
+/** The first bits of square and cube roots of primes: FIPS 180-4 §4.2.2 and §5.3.3. */
 const fraction = (root: number) => ((root % 1) * 2 ** 32) | 0
 const primes = Array.from({ length: 310 }, (_, index) => index + 2).filter(
   (candidate, _, all) => !all.some((other) => other < candidate && candidate % other === 0),

@@ -10,20 +10,20 @@ import { type FormTokens, sleep } from './form-tokens.ts'
 export type Progress = { type: 'timed_out' } | { type: 'answered'; reply: ParsedReply }
 
 interface Way {
-  /** The site's; empty on its own pages. */
+  /** The origin of the site; empty on its own pages. */
   origin: string
   tokens: FormTokens
 }
 
-/** How long to wait before each further try, and for its answer; in milliseconds. */
+/** The wait before each further attempt, and the timeout of its answer, in milliseconds. */
 const retryWaitsMs = [0, 5_000, 20_000]
 const retryTimeoutMs = 30_000
-/** A new token and a proof may each be asked for once. */
+/** The server may ask once for a new token and once for a proof. */
 const mostAnswers = 3
 
 /**
- * Sends a subscription and reports what becomes of it. Without an answer in time it is sent again,
- * which is safe because the server takes the same address with the same token once.
+ * Sends a subscription and reports its progress. A request that times out is sent again, which is
+ * safe because the server accepts the same address with the same token once.
  */
 export async function subscribe(
   way: Way,
@@ -74,7 +74,7 @@ async function exchange(
     if (refused === 'proof_needed' && !isLast)
       zeroBits = (reply as { zeroBits?: number }).zeroBits ?? 0
     else {
-      // One that was taken is used up.
+      // A token whose request was accepted is used up.
       if (!refused || refused === 'token_refused') tokens.forget()
       if (refused !== 'token_refused' || isLast) return reply
     }

@@ -6,7 +6,7 @@ import { subscriberMessages } from '../subscriber-messages.ts'
 
 type Props = EmailProps['newsletterConfirmation'] & { language: Language }
 
-/** Nothing in it is a visitor's: whoever fills in the form writes to strangers through us. */
+/** Contains nothing a visitor typed: otherwise anybody could write to strangers by the form. */
 export function ConfirmationEmail({ site, confirmUrl, colour, language }: Props) {
   const { subject, asks, confirm, byAddress, otherwise } = subscriberMessages[language].email
   return (

@@ -8,12 +8,12 @@ import { issueEmailMessages } from './issue-messages.ts'
 import { columnWidth, type EmailStyles, emailStyles } from './styles.ts'
 
 type Props = IssueEmailProps & {
-  /** What the link to the archive is called. */
+  /** The text of the link to the archive. */
   archive: string
   language: Language
 }
 
-/** What emails to subscribers have in common: one column, which every mail program shows. */
+/** The layout of emails to subscribers: one column, which every mail program shows. */
 export function EmailFrame(props: Props) {
   const { subject, preheader, blocks, sender, colours, links, isLong, language } = props
   const styles = emailStyles(colours)
@@ -52,7 +52,10 @@ export function EmailFrame(props: Props) {
 type Texts = (typeof issueEmailMessages)['lt']
 type Styled = { styles: EmailStyles }
 
-/** What lists of emails show after the subject; what follows keeps the text itself out of there. */
+/**
+ * The text that lists of emails show after the subject; the invisible characters keep the body of
+ * the email out of it.
+ */
 function Preheader({ text }: { text: string }) {
   if (text === '') return null
   return (
@@ -71,8 +74,8 @@ type CellProps = {
 }
 
 /**
- * A table of one cell across all there is: Outlook knows padding of cells alone. Its layout is fixed,
- * for a picture that does not come would make it as wide as its `width` says.
+ * A table of one cell at full width: Outlook supports padding in cells only. Its layout is fixed,
+ * since a picture that does not load would make it as wide as its `width` says.
  */
 function Cell({ className, style, isCentred, children }: CellProps) {
   return (
@@ -105,7 +108,7 @@ function Column({ styles, children }: Styled & { children: ReactNode }) {
   )
 }
 
-/** The picture says nothing the name beside it does not. */
+/** The picture has no text alternative because the name stands beside it. */
 function SenderName({ sender, styles }: Styled & Pick<Props, 'sender'>) {
   const { name, siteUrl, logoUrl } = sender
   return (

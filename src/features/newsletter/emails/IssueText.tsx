@@ -5,7 +5,7 @@ import { contentWidth, type EmailStyles } from './styles.ts'
 
 type Props = { blocks: readonly IssueBlock[]; styles: EmailStyles }
 
-/** The text of an issue in elements every mail program knows. */
+/** The text of an issue in elements that every mail program supports. */
 export function IssueText({ blocks, styles }: Props) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
@@ -60,7 +60,7 @@ type Of<Type extends IssueBlock['type']> = Extract<IssueBlock, { type: Type }> &
   styles: EmailStyles
 }
 
-/** 44 px high, for fingers. */
+/** A button 44 px high, which is large enough for fingers. */
 function ButtonLink({ href, children, styles }: Of<'button'>) {
   return (
     <p style={{ ...styles.paragraph, margin: '24px 0' }}>
@@ -84,7 +84,7 @@ function Picture({ image, href, styles }: Of<'image'>) {
   return <p style={styles.paragraph}>{href === null ? picture : <a href={href}>{picture}</a>}</p>
 }
 
-/** As wide as the column at most. */
+/** Limits the width of a picture to the column. */
 function sizeOf({ width, height }: IssueImage) {
   const shown = Math.min(width, contentWidth)
   return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) }
@@ -110,7 +110,7 @@ function ItemList({ start, items, styles }: Of<'list'>) {
   )
 }
 
-/** The first paragraph of an item stands beside its mark. */
+/** Renders the first paragraph of a list item on the same line as its mark. */
 function itemOf([first, ...others]: readonly IssueBlock[], styles: EmailStyles) {
   if (first?.type !== 'paragraph')
     return <IssueText blocks={first ? [first, ...others] : []} styles={styles} />

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { EmailFrame } from './EmailFrame.tsx'
 import { issueEmailMessages } from './issue-messages.ts'
 
-/** What the owner writes to who has just confirmed; it looks like an issue. */
+/** The owner's email to subscribers who have just confirmed; it looks like an issue. */
 export function WelcomeEmail(props: EmailProps['newsletterWelcome'] & { language: Language }) {
   const { issues } = issueEmailMessages[props.language]
   return <EmailFrame {...props} preheader="" isLong={false} archive={issues} />

@@ -1,6 +1,6 @@
 import type { EmailColours } from '../issue-email.ts'
 
-/** What takes other colours in the dark; light ones stand on the elements themselves. */
+/** Parts with other colours in dark mode, and their classes; light colours are inline styles. */
 export const darkClasses = {
   ground: 'g',
   sheet: 's',
@@ -14,9 +14,9 @@ export const darkClasses = {
 type Part = keyof typeof darkClasses
 
 /**
- * The one style sheet of an email. Apple Mail and Thunderbird ask for it by media query, Outlook
- * for phones and the web marks what it has darkened itself. Gmail drops all of a sheet with a
- * mistake in it, so there is nothing clever here.
+ * The one style sheet of an email. Apple Mail and Thunderbird apply it by media query; Outlook for
+ * phones and the web marks the elements it has darkened itself. Gmail drops a sheet with any
+ * mistake in it, so the rules are simple.
  */
 export function darkStyles(colours: EmailColours): string {
   const { navy, cream, amber, mist, slate } = colours

@@ -5,7 +5,7 @@ interface Texts {
   unsubscribe: string
   preferences: string
   archive: string
-  /** All issues, as the welcome email links them. */
+  /** The link to all issues in the welcome email. */
   issues: string
 }
 

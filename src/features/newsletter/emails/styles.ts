@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { EmailColours } from '../issue-email.ts'
 
-/** Of the column; what is in it has 24 px less on each side. */
+/** Pixels of the column; its contents have 24 px less on each side. */
 export const columnWidth = 600
 export const contentWidth = 552
 
@@ -10,7 +10,7 @@ const display = 'Georgia,"Times New Roman",serif'
 
 export type EmailStyles = ReturnType<typeof emailStyles>
 
-/** Styles stand on the elements, for many programs know no style sheets. */
+/** Inline styles, because many mail programs do not support style sheets. */
 export function emailStyles(colours: EmailColours) {
   const { navy, cream, paper, slate } = colours
   const body = { fontFamily: text, fontSize: 16, lineHeight: '26px', color: navy }

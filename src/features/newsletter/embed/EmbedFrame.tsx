@@ -5,7 +5,7 @@ import type { Colors } from './themes.ts'
 
 type Props = { colors: Colors; language: Language; children: ReactNode }
 
-/** Keeps the page's styles away from what is within, and gives it a language and the colours of its theme. */
+/** Isolates its contents from the page's styles and sets their language and theme colours. */
 export function EmbedFrame({ colors, language, children }: Props) {
   const { primary, text, input, email } = colors
   const ofTheme = {
@@ -13,7 +13,8 @@ export function EmbedFrame({ colors, language, children }: Props) {
     '--theme-text': text,
     '--theme-input': input,
     '--theme-email': email,
-    // On a field without a colour of its own, what is typed is readable on the page.
+    // On a transparent field the message takes the colour of typed text, which the page made
+    // readable.
     '--theme-message': input === 'transparent' ? email : 'currentcolor',
   }
   return (

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
 
 /**
- * Takes the place of React where the form is built for other people's pages. It knows what the form
- * is made of: components without state, and elements whose children keep their places, shown or not.
+ * Replaces React in the build of the form for other people's pages. Supports only the form's needs:
+ * components without state, and elements whose children keep their positions, shown or not.
  */
 interface Drawn {
-  /** Empty for a text. */
+  /** Empty for a text node. */
   type: string
   props: Readonly<Record<string, unknown>>
   children: (Drawn | null)[]
@@ -27,7 +27,7 @@ function toDrawn(child: unknown): Drawn | null {
   return { type: '', props: { data: `${child}` }, children: [] }
 }
 
-/** Draws a tree into an empty element, and returns what changes it into another tree. */
+/** Prepares an empty element; returns a function that renders a tree and its later changes. */
 export function draw(box: Element) {
   let before: Drawn | null = null
   return (tree: ReactElement) => {
@@ -37,7 +37,7 @@ export function draw(box: Element) {
   }
 }
 
-/** Makes what stands in one place of a parent as it is now, before the node that follows. */
+/** Updates one child of a parent to the new state, or inserts it before `next`. */
 function place(parent: Element, before: Drawn | null, now: Drawn | null, next: Node | null) {
   const isSame = before !== null && before.type === now?.type
   const node = isSame ? before.node : now && create(now.type, parent)

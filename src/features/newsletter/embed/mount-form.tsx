@@ -10,10 +10,10 @@ import { draw } from './jsx-runtime.ts'
 import styles from './mount-form.tsx?css'
 import type { WidgetSettings } from './settings.ts'
 
-/** Time to read that an email must be confirmed, before the page is left for another. */
+/** Milliseconds to read that an email must be confirmed, before the redirect. */
 const redirectDelayMs = 3000
 
-/** Puts a form into an element, and returns what takes it out again without a trace. */
+/** Mounts a form in an element and returns a function that removes it without a trace. */
 export function mountForm(element: HTMLElement, settings: WidgetSettings, site: EmbedSite) {
   const mounted = new AbortController()
   const { signal } = mounted
@@ -31,16 +31,16 @@ export function mountForm(element: HTMLElement, settings: WidgetSettings, site: 
     showForm(shadow, settings, site, signal)
     showNotice()
   } catch (error) {
-    // The page goes on without the form, and says where else there is one.
+    // The page continues without the form; the notice names another place to subscribe.
     console.warn('Newsletter form:', error)
   }
   return () => mounted.abort()
 }
 
-/** A root of its own, in which the page's styles and keyboard shortcuts do nothing. */
+/** Opens a shadow root, which isolates the form from the page's styles and keyboard shortcuts. */
 function openRoot(element: HTMLElement, signal: AbortSignal): ShadowRoot {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
-  // Policies that forbid inline styles say nothing of sheets made by a script.
+  // Content policies that forbid inline styles allow constructed sheets.
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(`@layer base,ui,features;${styles}`)
   root.adoptedStyleSheets = [sheet]
@@ -97,7 +97,10 @@ function showForm(
   })
 }
 
-/** A place for something in the colours of the theme; what is given to it replaces what was there. */
+/**
+ * Adds a box in the colours of the theme; returns a function that renders into it, replacing its
+ * former content.
+ */
 function place(root: ParentNode, { colors, language }: WidgetSettings, signal: AbortSignal) {
   const box = document.createElement('div')
   root.append(box)

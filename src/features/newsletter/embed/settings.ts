@@ -2,7 +2,7 @@ import { type Language, languageOfTag } from '#lib/language.ts'
 import { type FormMessages, messages } from '../messages.ts'
 import { type Colors, type Theme, themes } from './themes.ts'
 
-/** What one form on a page is made by. */
+/** The settings of one form on a page. */
 export interface WidgetSettings {
   colors: Colors
   /** The newsletter's host. */
@@ -11,27 +11,27 @@ export interface WidgetSettings {
   texts: FormMessages
   /** An address that may contain `{EMAIL}`. */
   redirect: string | null
-  /** False on pages that never had the former embed. */
+  /** False on pages that never had the former embed, which need no notice. */
   hasNotice: boolean
 }
 
 type Phrase = 'label' | 'problem' | 'submitting' | 'subscribed' | 'pending' | 'failed' | 'meant'
 
-/** Settings as pages write them, in whatever state. */
+/** Settings as pages write them, unchecked. */
 export type RawSettings = Readonly<Record<string, unknown>>
 
 interface Surroundings {
-  /** The newsletter's host where a page names none. */
+  /** The host of the newsletter for pages that name none. */
   domain: string
   /** The page's language and address. */
   language: Language
   address: string
   isColor: (text: string) => boolean
-  /** Called with each setting that cannot be used. */
+  /** Called with each unusable setting. */
   warn: (problem: string) => void
 }
 
-/** Reads the settings of one form; of several that name the same, the last usable one counts. */
+/** Reads the settings of one form; where several sources name one, the last usable value wins. */
 export function readSettings(all: readonly RawSettings[], around: Surroundings): WidgetSettings {
   const pick = picker(all, around.warn)
   const theme = pick('theme', (name) => Object.hasOwn(themes, name) && (name as Theme)) ?? 'default'
@@ -62,7 +62,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
           problem: text('problem'),
         },
       },
-      // An English page that names no language gets what the former embed showed.
+      // An English page that names no language gets the texts of the former embed.
       placeholder: placeholder ?? (isWorded ? given.placeholder : '{email}'),
       button: pick('buttonText', (own) => own) ?? (isWorded ? given.button : 'Subscribe'),
       submitting: text('submitting'),
@@ -76,7 +76,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
   }
 }
 
-/** Finds a setting by its name, `colors.text` within `colors`; null when none is usable. */
+/** Returns a reader of settings by name, such as `colors.text`; null when no value is usable. */
 function picker(all: readonly RawSettings[], warn: (problem: string) => void) {
   return <Value>(name: string, read: (text: string) => Value | false | ''): Value | null => {
     for (const settings of all.toReversed()) {
@@ -91,7 +91,7 @@ function picker(all: readonly RawSettings[], warn: (problem: string) => void) {
   }
 }
 
-/** Pages name it with a scheme, with a path, or bare. */
+/** Parses a host that pages write with a scheme, with a path, or bare. */
 function hostIn(text: string): string | false {
   const address = `https://${text.replace(/^[a-z]+:\/\//i, '')}`
   const host = URL.canParse(address) && new URL(address).hostname
@@ -103,7 +103,7 @@ function isRedirect(template: string, address: string): boolean {
   return URL.canParse(url, address) && /^https?:$/.test(new URL(url, address).protocol)
 }
 
-/** The same settings as `data-` attributes: `data-button-text`, `data-color-primary`, `data-text-failed`. */
+/** Reads settings from attributes: `data-button-text`, `data-color-primary`, `data-text-failed`. */
 export function settingsOf({ dataset }: HTMLOrSVGElement): RawSettings {
   const nested = (prefix: string) =>
     Object.fromEntries(

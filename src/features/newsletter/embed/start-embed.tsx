@@ -5,14 +5,14 @@ import { type RawSettings, readSettings, settingsOf } from './settings.ts'
 
 declare global {
   interface Window {
-    /** Settings of the former embed, or several for several elements. */
+    /** Settings in the format of the former embed, or an array for several elements. */
     CustomSubstackWidget?: unknown
   }
 }
 
 /**
- * Puts a form into every element the page names, now and later, and takes it out with the element.
- * A script that is on a page already stays the only one, for pages add it again at each turn.
+ * Mounts a form in every element the page names, now and later, and unmounts it when the element is
+ * removed. Pages may add the script again with each navigation; only the first copy runs.
  */
 export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | null) {
   const isStarting = `${site.origin} newsletter`
@@ -28,7 +28,7 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
       mounts.delete(element)
       unmount()
     }
-    // Of several settings that name an element, the first count.
+    // Where several settings name the same element, the first win.
     const named = new Map<HTMLElement, RawSettings>()
     for (const settings of settingsOfPage().reverse()) {
       for (const element of elementsOf({ ...ofScript, ...settings }, warn))
@@ -37,7 +37,7 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
     named.forEach(show)
   }
 
-  /** What is set after a form was shown makes another of it, for as long as nobody uses it. */
+  /** Renders a form; settings that change later replace it as long as nobody has used it. */
   function show(ofPage: RawSettings, element: HTMLElement) {
     const settings = readSettings([ofScript, ofPage, settingsOf(element)], {
       domain: site.domain,
@@ -55,7 +55,7 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
     observer.observe(element, { attributes: true })
   }
 
-  // A page may set something in a script and change nothing else.
+  // A script of the page may change the settings and nothing else, which no observer reports.
   addEventListener('load', update)
   document.addEventListener(isStarting, (event) => {
     event.preventDefault()
@@ -65,10 +65,10 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
   update()
 }
 
-/** The settings a form was made by, and what takes it out. */
+/** The settings a form was made from, and the function that removes it. */
 type Mount = [made: string, unmount: () => void]
 
-/** They may be set after this script has come. */
+/** Reads the settings each time, since they may be set after this script has loaded. */
 function settingsOfPage(): RawSettings[] {
   return [window.CustomSubstackWidget].flat().map(Object)
 }

@@ -1,4 +1,4 @@
-/** Of a form: its button, the button's words, the field, and what is typed into it. */
+/** Colours of the button, the button's text, the field and the typed text. */
 export interface Colors {
   primary: string
   text: string
@@ -11,8 +11,8 @@ const ink = '#1b2333'
 const blue = '#2b67c7'
 
 /**
- * Words stand out from the button and the field by 4.5 at least, the button from white pages and
- * from dark ones by 3. `custom` is what the page sets.
+ * The contrast of texts with the button and the field is at least 4.5, that of the button with
+ * white and with dark pages at least 3. The page sets the colours of `custom`.
  */
 export const themes = {
   default: { primary: blue, text: white, input: white, email: ink },

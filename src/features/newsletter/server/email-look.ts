@@ -4,7 +4,7 @@ import type { SiteName } from '#lib/site-name.ts'
 import type { EmailColours, IssueEmailProps } from '../issue-email.ts'
 import type { NewsletterOptions } from '../settings.ts'
 
-/** Of the site's content what says whose email it is. */
+/** The part of the site's content that identifies the sender of emails. */
 export interface SenderContent {
   site: SiteName & PostalAddress & { email: string }
   brand: { colours: EmailColours }
@@ -20,7 +20,7 @@ interface Options {
   publicUrl: string
 }
 
-/** How emails to subscribers look, as the settings and the content of the site are now. */
+/** Returns the look of emails to subscribers by the current settings and content. */
 export const createEmailLook =
   ({ options, content, publicUrl }: Options) =>
   (language: Language): EmailLook => {

@@ -3,7 +3,7 @@ import { hostOf } from '#lib/host.ts'
 import type { ProviderName, ProviderValues } from '../providers.ts'
 import type { NewsletterSettings } from '../settings.ts'
 
-/** Who gets the subscribers, as the privacy policy names them. */
+/** The services that get the subscribers, as the privacy policy names them. */
 const recipients: Readonly<
   Record<ProviderName, { name: string; host: (values: ProviderValues) => string }>
 > = {
@@ -13,7 +13,7 @@ const recipients: Readonly<
   listmonk: { name: 'listmonk', host: ({ url = '' }) => hostOf(url) },
   brevo: { name: 'Brevo', host: () => 'api.brevo.com' },
   mailchimp: { name: 'Mailchimp', host: () => 'api.mailchimp.com' },
-  /** Whoever it is, the owner gave no more than an address. */
+  /** The owner gave only an address, so the recipient's name is unknown. */
   webhook: { name: '', host: ({ url = '' }) => hostOf(url) },
 }
 

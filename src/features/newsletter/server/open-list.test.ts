@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
   async function press(token: string, path: string = confirm.lt) {
     const { fresh } = propsOf(await get(path, token))
     const fields = { raktas: token, forma: fresh, veiksmas: 'patvirtinti' }
-    // As browsers post from a page that tells no referrer.
+    // Browsers send this origin from a page with the policy `no-referrer`.
     return server.submit(path, fields, { origin: 'null' })
   }
   const oneClick = (token: string, payload: string, type: string, from?: string) =>
@@ -284,7 +284,8 @@ describe.each(engines)('on %s', (engine) => {
       answer: 'saved',
       subscriber: { firstName: 'Ona Marija' },
     })
-    // What is no name changes nothing but the rest of the form, and neither does a page without it.
+    // An invalid name changes only the other fields; a form without the field does not change the
+    // name.
     expect(await send({ kalba: 'en', vardas: 'www.pirk.lt' })).toMatchObject({
       answer: 'no_name',
       subscriber: { firstName: 'Ona Marija', language: 'en' },
@@ -300,7 +301,7 @@ describe.each(engines)('on %s', (engine) => {
     const token = links.token('preferences', { subscriberId: id, issueId: null })
     const send = async (fields: Record<string, string>) =>
       propsOf(await server.submit(preferences.lt, { raktas: token, ...fields }))
-    // Nobody is counted while the owner counts nobody, whatever is sent.
+    // While the owner has tracking off, no consent to it is stored, whatever the form sends.
     await send({ veiksmas: 'issaugoti', kalba: 'en', sekimas: 'taip' })
     expect(await list.find(id)).toMatchObject({ language: 'en', trackingAgreedAt: null })
     await settings.saveOptions({ tracksReading: true })

@@ -22,7 +22,7 @@ type ListPlatform = Pick<
   pages: Pick<Platform['pages'], 'renderPrivate'>
 }
 
-/** Opens the list, with the emails about confirming and the pages of subscribers. */
+/** Opens the list of subscribers, with its emails and the subscribers' own pages. */
 export function openList(
   platform: ListPlatform,
   { settings, links }: Pick<NewsletterParts, 'settings' | 'links'>,

@@ -9,7 +9,7 @@ import type { SubscriberLinks } from './subscriber-links.ts'
 import type { Subscribers } from './subscribers/subscribers.ts'
 import type { WelcomeEmails } from './welcome/welcome-emails.ts'
 
-/** What the parts of the newsletter share. */
+/** The shared parts of the newsletter. */
 export interface NewsletterParts {
   settings: SettingsStore
   links: SubscriberLinks

@@ -3,26 +3,26 @@ import { dayMs } from '#lib/durations.ts'
 import type { Language } from '#lib/language.ts'
 import { subscriberPaths, tokenField } from '../subscriber-paths.ts'
 
-/** What a link in an email to a subscriber is for. */
+/** The purposes of links in emails to subscribers. */
 const purposes = { unsubscribe: 'a', preferences: 'n' } as const
 type Purpose = keyof typeof purposes
 
 export interface LinkOwner {
   subscriberId: number
-  /** The issue the link stands in; null in other emails. */
+  /** The issue that contains the link; null in other emails. */
   issueId: number | null
 }
 
 export type SubscriberLinks = ReturnType<typeof createSubscriberLinks>
 
-/** Preferences show and erase what is kept of a person, so an old email opens them no more. */
+/** Days after which a link to preferences, which show and erase personal data, expires. */
 const preferencesDays = 90
-/** Clocks of several servers differ. */
+/** Tolerates differences between the clocks of several servers. */
 const daysAhead = 1
 
 /**
- * Links by which a subscriber is recognised without signing in. Those to unsubscribe never expire,
- * for whoever has an old email may still do so; of an erased subscriber they name nobody.
+ * Makes links that identify a subscriber without a sign-in. Links to unsubscribe never expire, so
+ * that they work in old emails; links of an erased subscriber identify nobody.
  */
 export function createSubscriberLinks(
   siteKey: string,

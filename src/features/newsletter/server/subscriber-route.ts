@@ -1,9 +1,9 @@
 import { rateLimits } from '#server/rate-limits.ts'
 
 /**
- * Of the pages subscribers reach from their emails. Their forms are posted from `null`, as of any
- * page without a referrer, and mail programs post from anywhere: who may post is said by the token,
- * which no other page knows, and by no cookie.
+ * Options of the routes subscribers reach from their emails. Their forms are posted with the origin
+ * `null`, like those of any page without a referrer, and mail programs post from anywhere. A
+ * request is authorised by its token, which no other page knows, and by no cookie.
  */
 export const subscriberRoute = {
   bodyLimit: 2048,

@@ -23,59 +23,59 @@ declare module '#server/database/tables.ts' {
       /** Such as the answer of a mail server, or the name of an imported file. */
       detail: string | null
     }
-    /** What the owner marks subscribers by, in small letters. */
+    /** The owner's tags of subscribers, in lower case. */
     newsletter_tags: { subscriber_id: number; tag: string; at: number }
-    /** A sign-up that waits for its confirmation, and once it is confirmed the proof of it. */
+    /** A sign-up that waits for confirmation; once confirmed, the proof of consent. */
     newsletter_confirmations: {
       token_hash: string
       subscriber_id: number
       created_at: number
       expires_at: number
       used_at: number | null
-      /** JSON of the `SignUp` without its address and visitor. */
+      /** The `SignUp` without its address and visitor, as JSON. */
       sign_up: string
-      /** JSON of the visitor context of whoever sent the form, until it is announced. */
+      /** The visitor context of the sender of the form as JSON, until it is announced. */
       visitor: string | null
     }
-    /** Outlives erasure: nothing but a keyed hash of the address. */
+    /** Outlives erasure: contains only a keyed hash of the address. */
     newsletter_suppressions: {
       email_hash: string
       reason: SuppressionReason
       at: number
-      /** The import it comes from; null where anything else supports it. */
+      /** The import it comes from; null when it has any other reason too. */
       import_id: number | null
     }
-    /** How many sign-ups came of a network, to a domain or to the site, in a window. */
+    /** The number of sign-ups from a network, to a domain or to the site in a window. */
     newsletter_budgets: {
-      /** What is counted and a keyed hash of whose it is. */
+      /** The name of the counter and a keyed hash of its owner. */
       key: string
       taken: number
       ends_at: number
     }
-    /** Other people's pages that send the form without being allowed to. */
+    /** Other people's pages that send the form without permission. */
     newsletter_refused_origins: {
       origin: string
       attempts: number
       first_at: number
       last_at: number
     }
-    /** Tokens of forms that were sent, each for one address. */
+    /** Tokens of submitted forms, each for one address. */
     newsletter_used_tokens: {
       nonce: string
       email_hash: string
       expires_at: number
     }
-    /** When a mailbox was asked to confirm, under whichever address; outlives erasure. */
+    /** The times a mailbox was asked to confirm, under any spelling; outlives erasure. */
     newsletter_asked_mailboxes: { mailbox_hash: string; at: number }
-    /** What an owner has set, each as JSON under its name. */
+    /** The owner's settings, each as JSON under its name. */
     newsletter_options: { name: string; value: string }
     newsletter_providers: {
       name: ProviderName
       public_values: string
-      /** JSON of the secret fields, each encrypted with the site's key. */
+      /** The secret fields as JSON, each encrypted with the site's key. */
       secrets: string
       paused_because: string | null
-      /** Up to which subscriber the list was handed over after switching; null when all was. */
+      /** The last subscriber handed over; null when the hand-over is complete. */
       handed_over_to: number | null
     }
     newsletter_issues: IssueRow
@@ -83,13 +83,13 @@ declare module '#server/database/tables.ts' {
       issue_id: number
       subscriber_id: number
       state: RecipientState
-      /** Mailboxes that share a pace, such as `google.com`. */
+      /** The group of mailboxes that share a pace, such as `google.com`. */
       mailbox_group: string
       attempts: number
       next_attempt_at: number
-      /** Until when no other process takes it. */
+      /** The end of the claim by one process. */
       lease_until: number
-      /** What the mail server said, or why it was skipped. */
+      /** The answer of the mail server, or the reason why the recipient was skipped. */
       answer: string | null
       at: number
     }
@@ -103,9 +103,9 @@ declare module '#server/database/tables.ts' {
       paused_until: number
       paused_because: string | null
     }
-    /** Bounces and complaints as they came in, each once. */
+    /** Received reports of bounces and complaints, each once. */
     newsletter_feedback: {
-      /** The provider's id of it, or a hash of its body. */
+      /** The provider's id of the report, or a hash of its body. */
       id: string
       received_at: number
       source: string
@@ -113,7 +113,7 @@ declare module '#server/database/tables.ts' {
       processed_at: number | null
       outcome: string | null
     }
-    /** Bounces of each subscriber, of which several make one that is suppressed. */
+    /** Bounces of each subscriber; several soft ones suppress the address. */
     newsletter_bounces: {
       id: Generated<number>
       subscriber_id: number
@@ -124,12 +124,12 @@ declare module '#server/database/tables.ts' {
       code: string
       answer: string
     }
-    /** What subscribers who agreed to it did with an issue. */
+    /** Opens and clicks of subscribers who agreed to tracking. */
     newsletter_tracking_events: {
       issue_id: number
       subscriber_id: number
       type: 'open' | 'click'
-      /** The address of the link; empty for opening. */
+      /** The address of the link; empty for an open. */
       link: string
       at: number
     }
@@ -138,41 +138,44 @@ declare module '#server/database/tables.ts' {
       file_name: string
       state: ImportState
       started_at: number
-      /** When a batch was last stored: one that stands still has lost its process. */
+      /** The time of the last stored batch: an import without progress has lost its process. */
       progressed_at: number
       finished_at: number | null
       total_rows: number
       done_rows: number
-      /** JSON of `ImportOptions`. */
+      /** `ImportOptions` as JSON. */
       options: string
     }
-    /** How many rows came to what: in the dry run, in the import and when it was reverted. */
+    /** The number of rows by outcome: in the dry run, in the import and when it was reverted. */
     newsletter_import_counts: {
       import_id: number
       run: 'check' | 'import' | 'revert'
       outcome: Outcome | RevertOutcome
       count: number
     }
-    /** People an import has added or ended, as long as it can be reverted. */
+    /** Subscribers an import has added, tagged or ended, as long as it can be reverted. */
     newsletter_import_people: {
       import_id: number
       subscriber_id: number
       line: number
-      /** JSON of `EndedBefore` or `TaggedBefore` of those it has ended or tagged; null for those it has added. */
+      /**
+       * `EndedBefore` or `TaggedBefore` as JSON for subscribers it has ended or tagged; null for
+       * those it has added.
+       */
       before: string | null
     }
-    /** People that an import names as having left, as long as it can be reverted. */
+    /** Addresses that have left according to an import, as long as it can be reverted. */
     newsletter_import_suppressions: {
       import_id: number
       email_hash: string
       reason: SuppressionReason
     }
-    /** Rows that were not added, for some weeks; of a dry run examples of all. */
+    /** Rows that were not added, deleted after some weeks; for a dry run, examples of all rows. */
     newsletter_import_rows: {
       import_id: number
       line: number
       email: string
-      /** Empty for what is no address. */
+      /** Empty for an invalid address. */
       email_key: string
       reason: Outcome | RevertOutcome
     }
@@ -183,7 +186,7 @@ interface SubscriberRow extends ConsentProof {
   id: Generated<number>
   email_key: string
   email: string
-  /** As they typed it; null where they did not. */
+  /** The typed first name; null when none was typed. */
   first_name: string | null
   state: SubscriberState
   language: Language
@@ -207,18 +210,18 @@ interface IssueRow {
   preheader: string
   /** Markdown. */
   body: string
-  /** Of the address of its page in the archive; null while it is a draft. */
+  /** The slug of its page in the archive; null while it is a draft. */
   slug: string | null
-  /** JSON of a `Segment`. */
+  /** A `Segment` as JSON. */
   segment: string
   created_at: number
   updated_at: number
   scheduled_at: number | null
   started_at: number | null
   finished_at: number | null
-  /** The email as it is sent, frozen when sending begins; JSON of an `IssueEmail`. */
+  /** The sent email, frozen when sending begins: an `IssueEmail` as JSON. */
   email: string | null
-  /** How many recipients were frozen with it. */
+  /** The number of recipients frozen with it. */
   recipients: number
   paused_because: string | null
 }

@@ -4,13 +4,13 @@ import type { Tables } from '#server/database/tables.ts'
 import { noOrigin, type RefusedOrigin, refusedOriginDays } from '../../embed-origins.ts'
 import '../tables.ts'
 
-/** The oldest make room, as anybody can send whatever origin they like. */
+/** The max number of origins; the oldest are deleted, since anybody can send any origin. */
 const maxOrigins = 100
 const maxLength = 200
 
 export type RefusedOrigins = ReturnType<typeof createRefusedOrigins>
 
-/** Counts attempts of pages that may not send the form, so that the owner hears of them. */
+/** Counts attempts of sites that may not send the form, to show them to the owner. */
 export function createRefusedOrigins(db: Kysely<Tables>, now: () => number = Date.now) {
   const remove = async (origin: string) => {
     await db.deleteFrom('newsletter_refused_origins').where('origin', '=', origin).execute()
@@ -29,7 +29,10 @@ export function createRefusedOrigins(db: Kysely<Tables>, now: () => number = Dat
       .execute()
 
   return {
-    /** @param origin as the browser names it; what is no origin of a page is not counted */
+    /**
+     * @param origin the value of the header; values that are not the origin of a page are not
+     * counted
+     */
     async record(origin: string) {
       if (!isCountable(origin)) return
       const at = now()
@@ -46,7 +49,7 @@ export function createRefusedOrigins(db: Kysely<Tables>, now: () => number = Dat
         .executeTakeFirstOrThrow()
       if (attempts === 1) await removeOldest()
     },
-    /** The last to try come first. */
+    /** Lists the latest attempts first. */
     async list(): Promise<RefusedOrigin[]> {
       const rows = await db
         .selectFrom('newsletter_refused_origins')

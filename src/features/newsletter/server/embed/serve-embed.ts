@@ -10,17 +10,17 @@ import type { NewsletterOptions } from '../../settings.ts'
 interface Options {
   http: Http
   config: Pick<Config, 'publicUrl'>
-  /** The script as it was built, in which `newsletterSite` is free. */
+  /** The built script, in which `newsletterSite` is a free variable. */
   embedScript: string
   options: () => Shown
 }
 
 type Shown = Pick<NewsletterOptions, 'legacyNotice'>
 
-/** Pages of others ask again after an hour, and show the one they have meanwhile. */
+/** Other people's pages revalidate after an hour and use the cached script meanwhile. */
 const cacheControl = `public, max-age=${hourMs / 1000}, stale-while-revalidate=${(7 * dayMs) / 1000}`
 
-/** Serves the form for other people's pages: one request, with what the site's owner has set in it. */
+/** Serves the form for other people's pages as one script with the owner's settings in it. */
 export function serveEmbed({ http, config, embedScript, options }: Options) {
   let served: { key: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> } | undefined
 
@@ -56,13 +56,13 @@ export function serveEmbed({ http, config, embedScript, options }: Options) {
   })
 }
 
-/** What the script knows of its site, as JSON. */
+/** The settings of the site for the script, as JSON. */
 export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
   const { origin, hostname } = new URL(publicUrl)
   const site: EmbedSite = { origin, domain: hostname, notice: noticeOf(legacyNotice, publicUrl) }
   return JSON.stringify(site)
 }
 
-/** The script as it is served, in a block so that the page does not see the name. */
+/** The served script, wrapped in a block so that the page does not see the name. */
 export const embedFor = (script: string, settings: string) =>
   `{const newsletterSite=${settings};${script}}`

@@ -11,12 +11,12 @@ export type SettingsStore = Awaited<ReturnType<typeof openNewsletterSettings>>
 
 interface Options {
   db: Kysely<Tables>
-  /** The site's key, from which that of the secrets is derived. */
+  /** The key of the site, from which that of the secrets is derived. */
   key: string
   onChange?: (before: NewsletterSettings, now: NewsletterSettings) => void | Promise<void>
 }
 
-/** What an owner has set about the newsletter, in memory. */
+/** The newsletter's settings, in memory. */
 export async function openNewsletterSettings({ db, key, onChange }: Options) {
   const sealing = createSealing(key, 'newsletter secrets')
   const read = async (): Promise<NewsletterSettings> => ({
@@ -27,17 +27,17 @@ export async function openNewsletterSettings({ db, key, onChange }: Options) {
   return {
     current,
     refresh,
-    /** Options that are not given stay as they are. */
+    /** Options that are left out stay unchanged. */
     async saveOptions(options: Partial<NewsletterOptions>) {
       await saveOptions(db, options)
       await refresh()
     },
-    /** Fields that are not given stay as they are, so secrets need not be typed again. */
+    /** Fields that are left out stay unchanged, so secrets need not be typed again. */
     async saveProvider(name: ProviderName, values: ProviderValues) {
       await saveProvider(db, sealing, name, values)
       await refresh()
     },
-    /** Nothing is sent to a provider until the owner resumes it or saves it anew. */
+    /** Pauses deliveries to a provider until the owner resumes it or saves its settings. */
     async pauseProvider(name: ProviderName, because: string) {
       await pauseProvider(db, name, because)
       await refresh()

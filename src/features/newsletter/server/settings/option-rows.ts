@@ -8,7 +8,7 @@ import '../tables.ts'
 export const readOptions = (db: Kysely<Tables>): Promise<NewsletterOptions> =>
   readOptionRows(db, 'newsletter_options', defaultOptions)
 
-/** Another provider is handed the whole list, so what is left of that is recorded at once. */
+/** Saves options; a change of the provider starts the hand-over in the same transaction. */
 export async function saveOptions(db: Kysely<Tables>, options: Partial<NewsletterOptions>) {
   const { provider } = options
   await db.transaction().execute(async (transaction) => {

@@ -14,7 +14,7 @@ import '../tables.ts'
 type Db = Kysely<Tables>
 type Row = Tables['newsletter_providers']
 
-/** Why a provider is paused whose secrets were encrypted with a key that is lost. */
+/** The reason of a pause when the key that encrypted a provider's secrets is lost. */
 const secretsUnreadable = 'secrets_unreadable'
 
 export async function readProviders(
@@ -30,8 +30,8 @@ export async function readProviders(
 }
 
 /**
- * Saving ends a pause, for the owner has looked. Other values may mean another list there, so it is
- * handed everybody anew.
+ * Saves the settings of a provider and ends its pause. Other values may name another list there, so
+ * the whole list is handed over again.
  */
 export async function saveProvider(
   db: Db,
@@ -70,7 +70,7 @@ export async function saveProvider(
   })
 }
 
-/** One that is paused keeps its first reason. */
+/** A paused provider keeps its first reason. */
 export async function pauseProvider(db: Db, name: ProviderName, because: string) {
   await db
     .updateTable('newsletter_providers')
@@ -80,7 +80,7 @@ export async function pauseProvider(db: Db, name: ProviderName, because: string)
     .execute()
 }
 
-/** Lets the whole list be handed over, from its first subscriber on. */
+/** Starts the hand-over of the whole list, from the first subscriber. */
 export async function handOverFromStart(db: Db, name: ProviderName) {
   await db
     .insertInto('newsletter_providers')
@@ -115,7 +115,7 @@ function providerOf(name: ProviderName, row: Row | undefined, sealing: Sealing):
 
 const fieldsOf = (name: ProviderName) => Object.entries<ProviderField>(providerFields[name])
 
-/** A secret opens nowhere but in its own field. */
+/** Binds a secret to its field: sealed there, it opens in no other. */
 const placeOf = (name: ProviderName, field: string) => `${name} ${field}`
 
 const textsIn = (json = '{}'): ProviderValues => JSON.parse(json)
