@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What surrounds the pages between an order and its money. */
+/** The frame of the pages between an order and its payment. */
 export function PaymentFrame({ amountCents, children, ...page }: Props) {
   return (
     <PlainPage {...page} links={withdrawalLink(page.language)}>

@@ -3,20 +3,20 @@ import { Radio } from '#ui/field/Radio.tsx'
 import type { PaymentMethod } from './method.ts'
 import css from './PaymentMethods.module.css'
 
-/** The name of the field, as the tracking of the specification knows it. */
+/** The name of the form field, which the specification gives for tracking. */
 const paymentMethodField = 'payment_method'
 
 type Props = {
-  /** Of the group, and the beginning of those of its choices. */
+  /** The id of the group, and the prefix of the ids of its choices. */
   id: string
   legend: string
   methods: readonly PaymentMethod[]
-  /** The first one when it is none of them. */
+  /** The chosen method; the first one when the id is unknown. */
   chosen: string
   language: Language
 }
 
-/** Ways to pay, of which one is always chosen. */
+/** A choice of payment methods, of which one is always selected. */
 export function PaymentMethods({ id, legend, methods, chosen, language }: Props) {
   const known = methods.find((method) => method.id === chosen) ?? methods[0]
   return (

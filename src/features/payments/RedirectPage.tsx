@@ -7,7 +7,7 @@ import './paths.ts'
 
 type Props = PageProps['paymentRedirect'] & { language: Language; site: { name: string } }
 
-/** The `Refresh` header leads on from here; this is what is seen where it does not. */
+/** Shown where the browser does not follow the `Refresh` header to the gateway. */
 export function RedirectPage({ url, returnPath, ...frame }: Props) {
   const { title, lead, go, back } = messages[frame.language].redirect
   return (

@@ -10,7 +10,7 @@ import './paths.ts'
 
 type Props = PageProps['paymentSimulator'] & { language: Language; site: { name: string } }
 
-/** Where an owner decides how a rehearsal ends. */
+/** The page on which an owner chooses the result of a rehearsal. */
 export function SimulatorPage({ reference, isOver, action, returnPath, ...frame }: Props) {
   const texts = messages[frame.language].simulator
   return (

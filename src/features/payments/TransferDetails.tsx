@@ -7,7 +7,7 @@ import { transferMessages } from './transfer-messages.ts'
 
 type Props = { instructions: TransferInstructions; language: Language }
 
-/** What is typed into a bank's form, or read by its app. */
+/** The details of a bank transfer, to be typed into a bank's form or scanned by its app. */
 export function TransferDetails({ instructions, language }: Props) {
   const texts = transferMessages[language]
   const { beneficiary, iban, bank, bic, amount, reference, qrSvg } = instructions
@@ -41,13 +41,13 @@ export function TransferDetails({ instructions, language }: Props) {
 
 type CopiedProps = {
   name: 'amount' | 'iban' | 'reference' | 'beneficiary'
-  /** As a bank's form takes it. */
+  /** The value in the form a bank's form accepts. */
   copy: string
   texts: (typeof transferMessages)[Language]
   children: ReactNode
 }
 
-/** Its button is shown by the script that copies. */
+/** A value with a button to copy it, which only the script shows. */
 function Copied({ name, copy, texts, children }: CopiedProps) {
   return (
     <>
@@ -68,7 +68,7 @@ function Copied({ name, copy, texts, children }: CopiedProps) {
   )
 }
 
-/** As people read it; the spaces are no part of what is copied. */
+/** Splits a code into groups of four for readability; the spaces are not copied. */
 function inFours(code: string) {
   const groups = code.match(/.{1,4}/g) ?? []
   return groups.map((group, index) => <span key={`${index} ${group}`}>{group}</span>)

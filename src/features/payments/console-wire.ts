@@ -10,22 +10,22 @@ export const gatewayActionPath = (name: AccountGateway, action: GatewayAction) =
   `${paymentSettingsPath}/${name}${actions[action]}`
 /** Begins or ends a rehearsal in the owner's browser. */
 export const rehearsalActionPath = `${paymentSettingsPath}/bandymas`
-/** The query parameter of what has just been saved. */
+/** Query parameter: the part that has just been saved. */
 export const savedField = 'issaugota'
-/** The switch of a form; its other fields are those of the gateway. */
+/** The form field that switches the gateway on; the other fields are those of the gateway. */
 export const onField = 'isOn'
 
-/** A gateway as its form shows it: nothing secret. */
+/** A gateway in its form, without secrets. */
 export interface ShownGateway {
   name: AccountGateway
   form: FormState
   storedSecrets: readonly string[]
-  /** On and complete. */
+  /** True when the gateway is on and all its required fields are set. */
   isOffered: boolean
   isUnreadable: boolean
-  /** Offered in rehearsals alone, for no money moves. */
+  /** True when no money moves, so that it is offered in rehearsals only. */
   isTest: boolean
-  /** What the gateway is to be given, where it asks for it. */
+  /** The address of callbacks, to be entered at the gateway where it asks for one. */
   callbackUrl: string
 }
 
@@ -41,11 +41,11 @@ declare module '#lib/page.ts' {
     consolePayments: InFrame & {
       gateways: readonly ShownGateway[]
       test: { gateway: AccountGateway; isOk: boolean; answer: string } | null
-      /** Until when the owner's browser is offered rehearsals, in milliseconds. */
+      /** The end of the rehearsal in the owner's browser in milliseconds; null without one. */
       rehearsalUntil: number | null
       refused: readonly RefusedCallback[]
       hasBankAccount: boolean
-      /** Data of the demonstration in the shop, which only rehearses while there are any. */
+      /** Parts of the demonstration in the shop, which only rehearses while there are any. */
       demonstration: readonly SellerDatum[]
       isSaved: boolean
     }

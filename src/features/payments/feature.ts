@@ -40,7 +40,7 @@ export const payments: Feature<
     paymentSettingsPage({ ...parts, db, shop, publicUrl: config.publicUrl }),
   ],
   jobs: ({ db }, { statements, parts: { settings, checks, refunds, simulator } }) => [
-    // Another process on the same database may have changed them.
+    // Another process on the same database may have changed the settings.
     { name: 'payment settings', everyMs: 2 * secondMs, run: settings.refresh },
     { name: 'payment checks', everyMs: 5 * secondMs, run: checks.checkDue },
     { name: 'payment refunds', everyMs: 5 * secondMs, run: refunds.sendDue },

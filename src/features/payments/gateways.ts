@@ -1,10 +1,10 @@
 import type { GatewayName } from './method.ts'
 
-/** Gateways that an owner has an account with. */
+/** Gateways for which an owner needs an account. */
 export const accountGateways = ['montonio', 'paysera', 'paysera_modern', 'stripe'] as const
 export type AccountGateway = (typeof accountGateways)[number]
 
-/** As they call themselves. */
+/** The names by which the gateways call themselves. */
 export const accountGatewayNames: Readonly<Record<AccountGateway, string>> = {
   montonio: 'Montonio',
   paysera: 'Paysera',
@@ -14,13 +14,13 @@ export const accountGatewayNames: Readonly<Record<AccountGateway, string>> = {
 
 export interface GatewayField {
   kind: 'public' | 'secret' | 'choice'
-  /** What a value must look like. */
+  /** The pattern of a valid value. */
   pattern: RegExp
-  /** Of a choice, the first one being the default. */
+  /** The options of a choice; the first is the default. */
   options?: readonly string[]
 }
 
-/** What an owner gives for each gateway. Secrets are kept encrypted and never shown again. */
+/** The settings of each gateway. Secrets are stored encrypted and never shown again. */
 const gatewayFields = {
   montonio: {
     environment: choice(['live', 'sandbox']),
@@ -33,14 +33,14 @@ const gatewayFields = {
     password: field('secret', /^\S{8,100}$/),
   },
   paysera_modern: {
-    /** As the project is switched at Paysera. */
+    /** The mode to which the project is switched at Paysera. */
     mode: choice(['live', 'test']),
     client_id: field('public', /^[\w.-]{8,100}$/),
     client_secret: field('secret', /^\S{8,300}$/),
   },
   stripe: {
     secret_key: field('secret', /^(sk|rk)_(test|live)_\w{10,300}$/),
-    /** Of the endpoint that gets the events. */
+    /** The signing secret of the endpoint that receives events. */
     webhook_secret: field('secret', /^whsec_[\w+/=]{16,200}$/),
   },
 } as const satisfies Readonly<Record<AccountGateway, Readonly<Record<string, GatewayField>>>>

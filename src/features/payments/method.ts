@@ -10,35 +10,37 @@ export const gatewayNames = [
 ] as const
 export type GatewayName = (typeof gatewayNames)[number]
 
-/** A way to pay as a checkout offers it. */
+/** A payment method that a checkout offers. */
 export interface PaymentMethod {
-  /** What the form sends: `bank_transfer`, `montonio:bank`, `stripe:card`. */
+  /** The value the form sends: `bank_transfer`, `montonio:bank`, `stripe:card`. */
   id: string
   gateway: GatewayName
   kind: 'bank_link' | 'card' | 'transfer'
   title: Readonly<Record<Language, string>>
   hint: Readonly<Record<Language, string>>
-  /** A plan can be charged again by itself. */
+  /** Whether a plan's later periods can be charged without the buyer. */
   isRecurring: boolean
-  /** No money moves: offered in a browser in which the owner rehearses, for orders that are tests. */
+  /**
+   * True when no money moves: offered for test orders, in a browser in which the owner rehearses.
+   */
   isTest: boolean
 }
 
-/** What a buyer needs to pay by transfer. */
+/** The details a buyer needs for a bank transfer. */
 export interface TransferInstructions {
   beneficiary: string
   iban: string
   bic: string
   bank: string
-  /** RF creditor reference, compact. */
+  /** The RF creditor reference without spaces. */
   reference: string
-  /** What is still open, as it is typed in the language of the order: `121,05`. */
+  /** The open sum, formatted in the language of the order: `121,05`. */
   amount: string
-  /** What the EPC code says. */
+  /** The text of the EPC code. */
   epc: string
-  /** An SVG of it, as markup; hidden from screen readers, which have the same as text. */
+  /** The code as SVG markup; hidden from screen readers, which get the same as text. */
   qrSvg: string
 }
 
-/** The reason of refunds of what came beyond a price; they correct no invoice. */
+/** The reason of refunds of an excess; they correct no invoice. */
 export const excessReason = 'overpayment'

@@ -3,7 +3,7 @@ import type { GatewayName } from './method.ts'
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    /** Between an order and its gateway, which `url` leads to. */
+    /** The page between an order and its gateway; `url` is the address at the gateway. */
     paymentRedirect: { amountCents: Cents; url: string; returnPath: string }
     /** The simulator's page of a payment. */
     paymentSimulator: {
@@ -16,20 +16,20 @@ declare module '#lib/page.ts' {
   }
 }
 
-/** Where gateways report how payments stand. */
+/** The route of gateways' callbacks. */
 export const callbackRoute = '/api/payments/:gateway'
 export const callbackPath = (gateway: GatewayName) => `/api/payments/${gateway}`
 
 /**
- * The page between an order and its gateway, by the payment's signed token: a form may not lead
- * straight to another site (`form-action` of the pages' policy).
+ * The page between an order and its gateway, identified by the payment's signed token. A form may
+ * not redirect straight to another site because of `form-action` in the pages' policy.
  */
 export const paymentRoute = '/mokejimas/:token'
 export const paymentPath = (token: string) => `/mokejimas/${token}`
-/** Where gateways send the buyer back to. */
+/** The route to which gateways send the buyer back. */
 export const paymentReturnRoute = `${paymentRoute}/grizo`
 export const paymentReturnPath = (token: string) => `${paymentPath(token)}/grizo`
 
-/** The simulator's own page, as a gateway's page of a payment. */
+/** The simulator's page of a payment, which stands for that of a gateway. */
 export const simulatorRoute = '/bandomasis-mokejimas/:id'
 export const simulatorPath = (id: string) => `/bandomasis-mokejimas/${id}`

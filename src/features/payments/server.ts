@@ -17,98 +17,98 @@ import type {
 
 export interface Payments {
   /**
-   * Those that are on, in the order they are offered: bank links, cards, transfer. A browser in which
-   * the owner rehearses is offered those that are tests too (`isTest`), for orders that are tests.
-   * Where the shop only rehearses everybody is offered the simulator, and nothing that takes money.
+   * Returns the available methods in the order they are offered: bank links, cards, transfer. A
+   * browser in which the owner rehearses is also offered test methods (`isTest`), for test orders.
+   * Where the shop only rehearses, everybody is offered the simulator and nothing that takes money.
    */
   methods(request?: Pick<FastifyRequest, 'cookies'>): readonly PaymentMethod[]
-  /** Whether every order is a test now, for data of the demonstration stand in the shop. */
+  /** Whether every order is a test now, because the shop contains data of the demonstration. */
   onlyRehearses(): boolean
   /**
-   * Begins a payment of an order and says where the buyer goes: to a page that leads to the gateway,
-   * or for a transfer, and where nothing is left to pay, straight to `returnTo`. That is where the
-   * gateway sends them back to as well: the order's own page when it is not given. `unavailable` is a
-   * gateway that cannot be reached, and a method that is not offered; the order waits.
+   * Begins a payment of an order and returns where the buyer is sent: to a page that redirects to
+   * the gateway, or straight to `returnTo` for a transfer and where nothing is left to pay. The
+   * gateway sends them back to `returnTo` too, by default the order's own page. Returns
+   * `unavailable` for an unreachable gateway or a method that is not offered; the order then waits.
    */
   start(
     order: Order,
     methodId: string,
     returnTo?: string,
   ): Promise<{ redirectTo: string } | 'unavailable'>
-  /** Asks the gateway how the payments of an order stand, as when the buyer has come back. */
+  /** Reads an order's payments from the gateway, such as when the buyer has come back. */
   refresh(orderId: number): Promise<void>
-  /** Null unless it is to be paid by transfer. */
+  /** Returns null unless the order is to be paid by transfer. */
   instructions(order: Order): Promise<TransferInstructions | null>
   /**
-   * Pays back by the way it was paid. `manual` means that the owner has to transfer it, and confirms
-   * with `confirmRefund`. Asked again with the same key it is the same refund and the same answer. In
-   * a transaction of `orders.inTransaction` it is only stored, and sent within seconds by a job.
+   * Refunds by the way the order was paid. `manual`: the owner has to transfer the money and
+   * confirms that with `confirmRefund`. Idempotent by `key`, with the same result. In a transaction
+   * of `orders.inTransaction` the refund is only stored, and a job sends it within seconds.
    */
   refund(
     orderId: number,
     refund: { amountCents: Cents; reason: string; actor: string; key?: string },
     transaction?: Transaction<Tables>,
   ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
-  /** The least that can be asked for; null where any sum can, be it by the owner's own transfer. */
+  /** Returns the min sum of a refund; null where there is none, as for the owner's own transfer. */
   leastRefundOf(orderId: number): Promise<LeastRefund | null>
   /**
-   * Pays back what came beyond the price of an order, each part the way it came; it is no refund of
-   * the sale. `manual` where the owner has to transfer some of it, `nothing` when nothing is left.
+   * Returns the excess of an order, each part the way it came; this is no refund of the sale.
+   * `manual` where the owner has to transfer a part of it, `nothing` when no excess is left.
    */
   refundExcess(orderId: number, actor: string): Promise<'requested' | 'manual' | 'nothing'>
-  /** What came beyond the price and is not on its way back yet. */
+  /** Returns the excess that is not being returned yet. */
   excessOf(order: Order): Promise<Cents>
-  /** Orders with refunds that wait until the owner has transferred them. */
+  /** Returns orders with refunds that the owner has to transfer. */
   ordersToRefund(): Promise<readonly number[]>
-  /** The owner has transferred a refund that was `manual`; false for any other. */
+  /** Records that the owner has transferred a `manual` refund; returns false for any other. */
   confirmRefund(refundId: number, actor: string): Promise<boolean>
   /**
-   * Asks the gateway anew for a refund that waits for the owner, under another key; false for any that
-   * it may have made after all.
+   * Requests a failed refund from the gateway again, under another key. Returns false for a refund
+   * that the gateway may have made after all.
    */
   retryRefund(refundId: number, actor: string): Promise<boolean>
-  /** Whether a buyer's card is kept for the renewals of the plan that this order has bought. */
+  /** Whether a card of the buyer is stored for renewals of the plan that this order has bought. */
   canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
-  /** Charges a plan's next period by the newest of these cards. */
+  /** Charges a plan's next period to the newest of these cards. */
   chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
-  /** Erases these cards, for a plan that has ended. */
+  /** Deletes these cards once the plan has ended. */
   forgetCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>
-  /** For the owner's page of an order. */
+  /** Reads payments and refunds for the owner's page of an order. */
   ofOrder(orderId: number): Promise<{
     attempts: readonly PaymentRow[]
     refunds: readonly (RefundRow & {
-      /** The order counts it as paid back, which it is not after all. */
+      /** True when the order counts the refund as paid, but it failed later. */
       isUndone: boolean
-      /** The gateway that can be asked for it anew. */
+      /** The gateway that can be asked for the refund again; null for none. */
       retryBy: GatewayName | null
     })[]
   }>
 }
 
-/** `unknown` is asked again, and charged once all the same; `refused` is for the buyer to pay. */
+/** `unknown` is tried again and charges only once; after `refused` the buyer has to pay. */
 export type Charged = 'charged' | 'refused' | 'unknown'
 
-/** Money that came by transfer, by the statements of the owner's bank. */
+/** Money from bank transfers, imported from statements of the owner's bank. */
 export interface Statements {
-  /** Stores what is new in a file and counts it as money of the orders it names. Repeating changes nothing. */
+  /** Stores new entries of a file and counts them as money of the orders they name. Idempotent. */
   take(
     file: { name: string; bytes: Uint8Array },
     actor: string,
   ): Promise<{ id: number; counts: StatementCounts } | 'unknown_format'>
   imports(limit: number): Promise<readonly StatementImport[]>
-  /** The newest first. */
+  /** Lists the newest first. */
   entries(
     filter: { state: EntryState; search: string },
     before: number | null,
   ): Promise<{ items: readonly BankEntry[]; olderThan: number | null }>
   countUnmatched(): Promise<number>
-  /** Deletes what has been no order's for a year. */
+  /** Deletes entries that have belonged to no order for a year. */
   forgetUnmatched(): Promise<void>
-  /** One of them; null for an id that is none. */
+  /** Reads one entry; null when there is none. */
   entry(entryId: number): Promise<BankEntry | null>
   /**
-   * Counts what is open of an entry as money of one order, be it more than that waits for. `already`
-   * when nothing is open.
+   * Counts the open sum of an entry as money of one order, even if it exceeds what the order waits
+   * for. Returns `already` when nothing is open.
    */
   assign(
     entryId: number,
@@ -116,16 +116,16 @@ export interface Statements {
     actor: string,
   ): Promise<'done' | 'already' | 'already_shared' | 'no_such_order'>
   /**
-   * Counts parts of what is open as money of several orders, all of them or none, and no more than each
-   * waits for: without a sum, just that.
+   * Counts parts of the open sum as money of several orders: all or none of them, and no more than
+   * each order waits for. A part without a sum counts exactly that.
    */
   share(
     entryId: number,
     parts: readonly { number: string; amountCents: Cents | null }[],
     actor: string,
   ): Promise<'done' | SharingProblem>
-  /** Takes the money from one of its orders again, or from all; it is open then. */
+  /** Takes the money from one of its orders, or from all, so that it is open again. */
   detach(entryId: number, orderId: number | null, actor: string): Promise<'done' | 'already'>
-  /** Takes an entry of which something is open out of the list, or puts it back. */
+  /** Removes an entry with an open sum from the list, or puts it back. */
   dismiss(entryId: number, isDismissed: boolean): Promise<void>
 }

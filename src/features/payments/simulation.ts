@@ -1,8 +1,8 @@
-/** How a simulated payment ends. */
+/** The results of a simulated payment. */
 export const simulatedResults = ['paid', 'authorized', 'refused', 'voided'] as const
 export type SimulatedResult = (typeof simulatedResults)[number]
 
-/** What happens to the callbacks about it. */
+/** The ways its callbacks are delivered. */
 export const simulatedDeliveries = [
   'at_once',
   'late',

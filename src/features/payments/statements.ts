@@ -1,12 +1,12 @@
 import type { Cents } from '#lib/money.ts'
 
-/** What became of the entries of a statement, each by how many there were. */
+/** The number of a statement's entries by result. */
 export interface StatementCounts {
   /** Counted as money of an order. */
   matched: number
-  /** Taken back by a bank, and from the order too. */
+  /** Reversed by a bank, and taken from the order too. */
   reversed: number
-  /** Nobody can say which order they pay for but the owner. */
+  /** Only the owner can tell which order they pay for. */
   unmatched: number
   /** Stored by an earlier import. */
   repeated: number
@@ -14,7 +14,7 @@ export interface StatementCounts {
   not_booked: number
   other_currency: number
   unreadable: number
-  /** Came to an account that is not the one buyers are given. */
+  /** Received on another account than the one buyers are given. */
   other_account: number
 }
 
@@ -25,34 +25,34 @@ export interface StatementImport {
   fileName: string
   format: StatementFormat
   at: number
-  /** Null when it was interrupted; the same file may be given again. */
+  /** Null when it was interrupted; the same file may be imported again. */
   counts: StatementCounts | null
 }
 
-/** How it was found out what an entry pays for. */
+/** The way the order of an entry was found. */
 export type MatchKind = 'reference' | 'order_number' | 'invoice' | 'original' | 'owner'
 
-/** An order an entry may belong to. */
+/** An order to which an entry may belong. */
 export interface EntryOrder {
   id: number
   number: string
   placedAt: number
-  /** Of the company, or else of the buyer. */
+  /** The name of the company, or otherwise of the buyer. */
   buyer: string
   totalCents: Cents
-  /** What is missing still; negative when more came than it costs. */
+  /** The missing sum; negative when more was received than the order costs. */
   openCents: Cents
 }
 
-/** What an order gets of an entry. */
+/** An order's share of an entry. */
 export interface EntryShare {
   amountCents: Cents
   matchedBy: MatchKind
-  /** Null once it has been deleted. */
+  /** Null once the order has been deleted. */
   order: EntryOrder | null
 }
 
-/** Of one entry by one press. */
+/** The max shares of one entry by one press. */
 export const mostShares = 5
 
 /** Why an entry was not shared out. */
@@ -68,7 +68,7 @@ export type SharingProblem =
 export const entryStates = ['unmatched', 'matched', 'dismissed'] as const
 export type EntryState = (typeof entryStates)[number]
 
-/** Money that came by transfer, or was taken back. */
+/** Money received by transfer, or reversed. */
 export interface BankEntry {
   id: number
   /** `2026-11-22` */
@@ -80,11 +80,11 @@ export interface BankEntry {
   text: string
   state: EntryState
   shares: readonly EntryShare[]
-  /** What of it no order has; negative when it was taken back. */
+  /** The part that belongs to no order; negative for a reversal. */
   openCents: Cents
-  /** Orders that wait for just what is open, alone or together; the likeliest first. */
+  /** Orders that wait for exactly the open sum, alone or together; the likeliest first. */
   suggestions: readonly (readonly EntryOrder[])[]
-  /** Orders that wait for money and are named in its text, where it is several. */
+  /** Orders that wait for money and are named in its text, when there are several. */
   named: readonly EntryOrder[]
   /** An import in another format has brought the same day, payer and amount. */
   isLikelyRepeated: boolean

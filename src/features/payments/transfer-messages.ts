@@ -1,11 +1,11 @@
 import type { Messages } from '#lib/language.ts'
 
-/** In the order they are typed into a bank's form. */
+/** The fields in the order of a bank's form. */
 export const transferFields = ['amount', 'iban', 'reference', 'beneficiary', 'bank'] as const
 
 interface Texts {
   title: string
-  /** Below the code. */
+  /** Follows the code. */
   scan: string
   text: string
   amount: string

@@ -16,7 +16,7 @@ type Props = {
   language: Language
 }
 
-/** What a gateway needs, how it stands, and whether what was saved works. */
+/** The form of a gateway, its state, and the result of a test of the saved values. */
 export function GatewayPart({ gateway, test, language }: Props) {
   const texts = settingsMessages[language]
   const { name, form, isOffered, isUnreadable, isTest, callbackUrl } = gateway
@@ -63,7 +63,7 @@ function Tested({ test, language }: { test: NonNullable<Props['test']>; language
 
 type FieldProps = Pick<Props, 'gateway' | 'language'> & { field: string; definition: GatewayField }
 
-/** Secrets are written, never shown: only whether there is one. */
+/** Secrets can be set but are never shown, only whether one is stored. */
 function OneField({ gateway, field, definition, language }: FieldProps) {
   const { fields, environments, fieldProblem, stored, notStored } = settingsMessages[language]
   const { label = field, hint } = fields[field] ?? {}
@@ -76,7 +76,7 @@ function OneField({ gateway, field, definition, language }: FieldProps) {
     label,
     ...(hints && { hint: hints }),
     problem: gateway.form.problems.includes(field) ? fieldProblem : undefined,
-    // The browser goes to the first field to be mended, without a script.
+    // Moves to the first field with a problem, without scripts.
     autoFocus: gateway.form.problems[0] === field,
   }
   if (definition.options) {

@@ -13,7 +13,7 @@ import { settingsMessages } from './settings-messages.ts'
 
 type Props = PageProps['consolePayments'] & { language: Language }
 
-/** Which ways to pay buyers are offered. */
+/** The payment methods that buyers are offered. */
 export function PaymentSettingsPage(props: Props) {
   const { gateways, test, isSaved, frame, language } = props
   const texts = settingsMessages[language]

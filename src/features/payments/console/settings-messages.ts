@@ -44,7 +44,7 @@ interface SettingsMessages {
   notices: Readonly<Record<'unreadable' | 'mistrusted', string>>
 }
 
-/** The page on which payment methods are set. */
+/** Texts of the page on which payment methods are set. */
 export const settingsMessages: Messages<SettingsMessages> = {
   lt: {
     title: 'Mokėjimo būdai',

@@ -14,7 +14,7 @@ import { capWaiting } from './cap-waiting.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
 import { findPayment } from './payment-rows.ts'
 
-/** Shows the owner how a dispute stands; the money of a lost one has been paid back. */
+/** Flags a dispute to the owner; for a lost one, records that its money was paid back. */
 export async function applyDispute(
   transaction: Transaction<Tables>,
   parts: ApplyParts,
@@ -33,7 +33,7 @@ export async function applyDispute(
   if (state === 'lost') {
     const refund =
       (await refundNamed(transaction, payment, externalId)) ??
-      // What was to be paid back anyway is paid back by this, not once more.
+      // A refund that was requested anyway is settled by the dispute, so it is not paid twice.
       (await refundUnnamed(transaction, payment, amountCents, ['requested', 'manual'])) ??
       (await followedBy(transaction, parts, payment, { externalId, amountCents })) ??
       (await adoptRefund(transaction, parts, payment, {
@@ -53,7 +53,10 @@ export async function applyDispute(
   return { paymentId, applied: flagged === 'done' ? 'accepted' : 'stale' }
 }
 
-/** Without the right to ask, that it was opened is heard as it was sent, also after its end. */
+/**
+ * Whether the dispute is already decided: a gateway that cannot be asked for its current state may
+ * report its opening after its end.
+ */
 async function isDecided(
   transaction: Transaction<Tables>,
   { orders }: Pick<ApplyParts, 'orders'>,

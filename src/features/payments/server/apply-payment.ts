@@ -31,7 +31,7 @@ export interface ApplyParts {
   now: () => number
 }
 
-/** `stale` was overtaken by something later, or is what was known. */
+/** `stale`: a later report came before it, or it contains nothing new. */
 type Applied = 'accepted' | 'stale' | 'unknown_payment' | 'other_amount' | 'other_currency'
 
 export interface AppliedTo {
@@ -39,7 +39,7 @@ export interface AppliedTo {
   applied: Applied
 }
 
-/** Takes over what a gateway says of a payment, and records money with the order that came or went. */
+/** Applies a gateway's report of a payment; records money received or reversed with the order. */
 export async function applyPayment(
   transaction: Transaction<Tables>,
   parts: ApplyParts,
@@ -93,7 +93,7 @@ async function applyTo(
   return 'accepted'
 }
 
-/** Where a token for charging again is sealed for. */
+/** The place to which a token for further charges is sealed. */
 export const placeOfToken = (paymentId: number) => `recurring token of payment ${paymentId}`
 
 async function tellOrder(
@@ -118,11 +118,14 @@ async function tellOrder(
     },
     transaction,
   )
-  // The order says so to its owner.
+  // The order flags this to its owner.
   if (received === 'refused') log.warn({ order: order_id, gateway }, 'money was refused')
 }
 
-/** A callback that contradicts what is known has the gateway asked; what is final by both is left. */
+/**
+ * Notes a stale callback. One that contradicts the known state has the gateway asked again; states
+ * that are final for both sides stay.
+ */
 async function noteStale(
   transaction: Transaction<Tables>,
   payment: PaymentRow,

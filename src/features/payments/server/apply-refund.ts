@@ -9,7 +9,7 @@ import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
 import { followWaiting } from './retry-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
 
-/** Takes over what a gateway says of a refund, also of one that was made in its own pages. */
+/** Applies a gateway's report of a refund, including one made on the gateway's own pages. */
 export async function applyRefund(
   transaction: Transaction<Tables>,
   parts: ApplyParts,
@@ -31,7 +31,7 @@ export async function applyRefund(
   return { paymentId: payment.id, applied }
 }
 
-/** The order is locked. */
+/** Applies a report to a known refund. The caller has locked the order. */
 export async function applyToRefund(
   transaction: Transaction<Tables>,
   parts: ApplyParts,
@@ -60,7 +60,7 @@ export async function applyToRefund(
   return 'accepted'
 }
 
-/** The owner asks for it again, or pays back another way. */
+/** Flags a failed refund, which the owner requests again or pays back in another way. */
 export async function flagFailed(
   transaction: Transaction<Tables>,
   { orders }: Pick<ApplyParts, 'orders'>,
@@ -71,23 +71,26 @@ export async function flagFailed(
   await orders.flag({ ...flag, reason, source: `refund:${id}`, detail: answer }, transaction)
 }
 
-/** Money that did not arrive after all is owed to the buyer again, where the order had owed it. */
+/**
+ * Returns the next state of a refund; null for no change. A refund that failed after its success is
+ * owed to the buyer again where the order had counted it.
+ */
 function nextState(
   { state: from, external_id, failed_at, is_recorded, retry_of }: RefundRow,
   to: RefundReport['state'],
 ): RefundRow['state'] | null {
-  // What no gateway has named the owner has transferred, and so what has failed before.
+  // The owner has transferred refunds without an id of the gateway, and those that failed before.
   const isOfGateway = external_id !== null && failed_at === null
   if (from === 'succeeded') {
     if (to !== 'failed' || !isOfGateway) return null
     return is_recorded === 1 ? 'manual' : 'failed'
   }
   if (from === 'manual' || from === 'failed') return to === 'succeeded' ? 'succeeded' : null
-  // As the one it follows did, it waits for the owner.
+  // Like the failed refund it follows, it waits for the owner.
   return to === 'failed' && retry_of !== null ? 'manual' : to
 }
 
-/** Once for each sum that goes back, however often it is reported and tried. */
+/** Records a refund with its order, once however often it is reported and retried. */
 export async function tellOrder(
   transaction: Transaction<Tables>,
   { orders, log }: Pick<ApplyParts, 'orders' | 'log'>,
@@ -99,7 +102,7 @@ export async function tellOrder(
     { orderId: order_id, actor, source, amountCents: cents(amount_cents), reason },
     transaction,
   )
-  // The order says so to its owner.
+  // The order flags this to its owner.
   if (recorded === 'refused') log.warn({ order: order_id, refund: id }, 'a refund does not fit')
   const is_recorded = recorded === 'refused' ? 0 : 1
   await transaction
@@ -109,7 +112,10 @@ export async function tellOrder(
     .execute()
 }
 
-/** Where one that had failed and one that was tried instead both succeed, money went back twice. */
+/**
+ * Returns the name of the money in the order. Where both a failed refund and its retry succeed,
+ * money went back twice, so the second has a name of its own.
+ */
 async function sourceOf(
   transaction: Transaction<Tables>,
   { id, order_id, retry_of }: RefundRow,
@@ -140,14 +146,17 @@ export const refundNamed = (
 
 const awaited: readonly RefundRow['state'][] = ['requested', 'pending', 'manual']
 
-/** Money that goes is none that the owner has transferred; that it did not go may be why that was done. */
+/**
+ * States of a refund to which a report without a known id may apply. Reported success cannot be of
+ * a refund the owner has transferred; reported failure may be the reason for that transfer.
+ */
 const mayBeReported: Readonly<Record<RefundReport['state'], readonly RefundRow['state'][]>> = {
   pending: awaited,
   succeeded: awaited,
   failed: [...awaited, 'succeeded'],
 }
 
-/** One that waits to be named. */
+/** Finds a refund of this sum that has no id of the gateway yet. */
 export const refundUnnamed = (
   transaction: Transaction<Tables>,
   { id }: PaymentRow,
@@ -164,7 +173,7 @@ export const refundUnnamed = (
     .orderBy('id')
     .executeTakeFirst()
 
-/** Of one that failed, what was paid back in its place without us. */
+/** Adopts a refund made without us in place of one that failed. */
 export const followedBy = (
   transaction: Transaction<Tables>,
   { now }: ApplyParts,
@@ -176,7 +185,7 @@ export const followedBy = (
     at: now(),
   })
 
-/** What was paid back without us. */
+/** Adopts a refund made without us. */
 export const adoptRefund = (
   transaction: Transaction<Tables>,
   { now }: ApplyParts,

@@ -23,7 +23,7 @@ interface Parts extends ApplyParts {
 const bodyLimit = 256 * 1024
 const longestDetail = 300
 
-/** Takes what gateways report. Whatever is not believed is answered so that it is seen there too. */
+/** Receives callbacks of gateways. A refusal is an error, so that the gateway shows it too. */
 export function serveCallbacks(parts: Parts) {
   const { http, gateways, log } = parts
 
@@ -51,7 +51,7 @@ export function serveCallbacks(parts: Parts) {
   }
 
   void http.register(async (scope) => {
-    // Signatures are over the body byte for byte.
+    // Signatures cover the body byte for byte.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit }, (_request, body, done) =>
       done(null, body),
@@ -74,7 +74,7 @@ function toCallback({ method, headers, url, body }: FastifyRequest): CallbackReq
   return { method, headers, query: searchParams, raw: String(body ?? '') }
 }
 
-/** What is not believed, or belongs to no payment of ours, is refused each time it comes. */
+/** The status of each refusal; a refused callback is refused again at each repetition. */
 const statuses: Readonly<Record<string, number>> = {
   unreadable: 400,
   wrong_signature: 401,
@@ -87,7 +87,7 @@ const statuses: Readonly<Record<string, number>> = {
 }
 const statusOf = (outcome: string) => statuses[outcome] ?? 200
 
-/** In one transaction with what it changes, so that one that comes again after a crash is not lost. */
+/** Records a callback together with its changes, so that a repetition after a crash is not lost. */
 function record(
   parts: Parts,
   gateway: GatewayName,
@@ -102,7 +102,7 @@ function record(
       .returning(['id', 'outcome'])
       .executeTakeFirst()
     const noted = inserted ?? (await earlierCallback(transaction, row))
-    // What was not believed may be right by now, or when it is sent anew under the same id.
+    // A refused callback may be valid by now, or when it is sent again under the same id.
     if (lastWords.includes(noted.outcome)) return noted.outcome
     let outcome = reports.length === 0 ? 'ignored' : 'accepted'
     let paymentId: number | null = null
@@ -122,7 +122,10 @@ function record(
 
 const lastWords: readonly string[] = ['accepted', 'stale', 'ignored']
 
-/** Of another shop on the same account; refused again and again, the gateway would stop reporting. */
+/**
+ * Whether a report is about another shop on the same account. Such callbacks are acknowledged,
+ * since a gateway that is refused repeatedly stops reporting.
+ */
 const isForeign = ({ about, report }: Report, { applied }: AppliedTo) =>
   applied === 'unknown_payment' &&
   (about !== 'payment' || (report.reference !== null && !ourReference.test(report.reference)))
@@ -164,7 +167,7 @@ const detailOf = (reports: readonly Report[]) =>
     .join('; ')
     .slice(0, longestDetail)
 
-/** Each once, for whoever sends forged ones sends many. */
+/** Records each refused callback once, since forged ones may come in large numbers. */
 async function noteRefusal(
   { db, log, now }: Parts,
   gateway: GatewayName,

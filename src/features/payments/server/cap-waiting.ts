@@ -5,8 +5,8 @@ import type { ApplyParts } from './apply-payment.ts'
 import { isUnrecorded, refundsOf } from './refund-rows.ts'
 
 /**
- * Lowers the refunds that wait for the owner's transfer to what may still go back, as after a bank has
- * given the buyer some of it; those of which nothing is left are closed.
+ * Lowers refunds that wait for the owner's transfer to the sum that may still go back, such as
+ * after a bank has given the buyer a part of it; refunds with nothing left are closed.
  */
 export async function capWaiting(
   transaction: Transaction<Tables>,
@@ -19,7 +19,7 @@ export async function capWaiting(
   const refunds = (await refundsOf(transaction, orderId)).filter(isUnrecorded)
   let all = order.row.paid_cents - order.row.refunded_cents
   let excess: number = orders.excessOf(order)
-  // What is on its way comes first.
+  // Refunds that are under way come first.
   const isSent = ({ state }: (typeof refunds)[number]) => state !== 'manual'
   for (const refund of refunds.toSorted((one, other) => +isSent(other) - +isSent(one))) {
     const isOfExcess = refund.reason === excessReason

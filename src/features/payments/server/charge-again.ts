@@ -14,7 +14,7 @@ interface Parts extends ApplyParts {
   gateways: OpenGateways
 }
 
-/** Charges a renewal by what the last card its buyer paid with has left for that. */
+/** Charges a renewal to the card that its buyer last paid the plan with. */
 export async function chargeAgain(
   parts: Parts,
   firstOrderId: number,
@@ -36,14 +36,14 @@ export async function chargeAgain(
     email: row.email,
     recurringToken,
   })
-  // It may have been taken: asked again under the same reference, it is charged once.
+  // The charge may have succeeded: repeated under the same reference, it is made once.
   if (begun.outcome === 'unavailable') return 'unknown'
   await noteBegun(parts, attempt, begun)
   const after = await readPayment(db, attempt.id)
   return after && after.state !== 'failed' ? 'charged' : 'refused'
 }
 
-/** Null when it is paid or cancelled, or is being paid. */
+/** Returns the attempt to charge; null when the renewal is paid, cancelled or being paid. */
 async function takeAttempt(
   { orders, now }: Parts,
   { gateway, method }: PaymentRow,
@@ -76,7 +76,7 @@ async function takeAttempt(
   })
 }
 
-/** Buyers' own attempts expire. */
+/** Whether it is an unanswered charge without the buyer; buyers' own attempts expire. */
 const isUnanswered = (attempt: PaymentRow, amountCents: number) =>
   attempt.state === 'created' &&
   attempt.external_id === null &&

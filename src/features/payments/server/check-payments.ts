@@ -13,20 +13,20 @@ interface Parts extends ApplyParts {
   gateways: OpenGateways
 }
 
-/** A process that asks has so long until another one may. */
+/** The lease of a process that asks a gateway; afterwards another process may ask. */
 const leaseMs = minuteMs
 const atOnce = 20
-/** Callbacks come up to a day after the last word was due. */
+/** Callbacks come up to a day after the payment's end. */
 const lateMs = dayMs
-/** Buyers' pages ask again and again. */
+/** Buyers' pages poll, so the gateway is asked about an order at most once in this time. */
 const refreshedMs = 3 * secondMs
 
-/** Asks gateways how payments stand, where no callback has said so, and closes those unwanted. */
+/** Reads payments from gateways where no callback has come, and closes unwanted attempts. */
 export function createChecks(parts: Parts) {
   const { db, now } = parts
   const refreshed = new Map<number, number>()
 
-  /** Those that are due, one after the other; a gateway that is away is asked later. */
+  /** Checks due payments one after another; an unreachable gateway is asked later. */
   async function checkDue(): Promise<void> {
     const due = await db
       .selectFrom('payments')
@@ -48,7 +48,7 @@ export function createChecks(parts: Parts) {
     return numUpdatedRows === 1n
   }
 
-  /** How the open payments of an order stand now, as when its buyer has come back. */
+  /** Reads the open payments of an order now, such as when its buyer has come back. */
   async function refresh(orderId: number): Promise<void> {
     const at = refreshed.get(orderId)
     if (at !== undefined && now() - at < refreshedMs) return
@@ -73,7 +73,7 @@ async function check(parts: Parts, payment: PaymentRow) {
   await scheduleNext(parts, payment)
 }
 
-/** False where nobody can be asked. */
+/** Returns false where the gateway cannot be asked. */
 async function ask({ gateways, orders, ...rest }: Parts, payment: PaymentRow): Promise<boolean> {
   const { gateway: name, reference, external_id, state, expires_at } = payment
   const gateway = gateways.open(name)
@@ -88,7 +88,7 @@ async function ask({ gateways, orders, ...rest }: Parts, payment: PaymentRow): P
   return true
 }
 
-/** One that cannot be asked about is over a while after its time; late money is taken all the same. */
+/** Expires a payment that cannot be read, some time after its end; late money is accepted. */
 async function endIfOver(
   { db, now }: Parts,
   { id, state, expires_at, created_at }: PaymentRow,
@@ -102,7 +102,7 @@ async function endIfOver(
     .execute()
 }
 
-/** A report has set it already; without one the wait grows. */
+/** Schedules the next check, later each time, unless a report has done so meanwhile. */
 async function scheduleNext(
   { orders, now }: Parts,
   { id, order_id, checks, updated_at }: PaymentRow,

@@ -31,10 +31,10 @@ type Handled = Parameters<ConsoleHandler>
 type Test = { gateway: AccountGateway; isOk: boolean; answer: string } | null
 type Forms = Partial<Record<AccountGateway, ShownGateway['form']>>
 
-/** A key may be some hundred letters long, and each is sent as up to three. */
+/** A key may have a few hundred characters, each of which is encoded in up to three bytes. */
 const routeOptions = { ...formOptions, bodyLimit: 16 * 1024 }
 
-/** Which ways to pay there are, and what each of them needs. */
+/** The settings page of the payment methods. */
 export function paymentSettingsPage(options: Options): ConsolePage {
   const { db, shop, settings, gateways, rehearsal, now = Date.now } = options
 

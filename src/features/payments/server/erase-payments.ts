@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-/** What is kept of the payments of an order goes with it. */
+/** Deletes everything stored about an order's payments. */
 export async function erasePaymentsOf(transaction: Transaction<Tables>, orderId: number) {
   const ofOrder = transaction.selectFrom('payments').where('order_id', '=', orderId)
   await transaction

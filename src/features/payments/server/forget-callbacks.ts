@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 /** Longer than any gateway repeats a callback. */
 const keptMs = 120 * dayMs
 const refusedKeptMs = 30 * dayMs
-/** Whoever sends forged ones cannot fill the disk. */
+/** The max number of refused callbacks, so that forged ones cannot fill the disk. */
 const mostRefused = 10_000
 
 export async function forgetCallbacks(db: Kysely<Tables>, now: number): Promise<void> {

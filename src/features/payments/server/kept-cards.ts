@@ -35,8 +35,8 @@ export async function forgetCards(
 }
 
 /**
- * Whether money that comes for an order pays for a period of a plan. Of anything else no card is kept:
- * nobody would ever erase it.
+ * Whether the money of an order pays for a period of a plan. A card is stored for nothing else,
+ * since nothing would ever delete it.
  */
 export async function paysForPlan(
   transaction: Transaction<Tables>,

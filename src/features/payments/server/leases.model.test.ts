@@ -25,7 +25,7 @@ import { createRefunds } from './refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 const runs = { sqlite: 30, postgres: 20 }
-/** The data folder admits one process; whoever shares a server may run several. */
+/** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
 const processes = { sqlite: 1, postgres: 3 }
 const leaseMs = minuteMs
 const orderCount = 2
@@ -66,14 +66,17 @@ const own = (act: Act['act'], amountCents = 1000): Step<Act> => ({
 })
 
 interface Overtaking {
-  /** At which of its stops the first process stands while another goes on. */
+  /** The stop at which the first process stands while another one continues. */
   stops: number
   answersAtOnce: boolean
   waitMs: number
   before?: readonly Step<Act>[]
 }
 
-/** Paid, and one process stands at a stop of the refund, be it past its lease, while another goes on. */
+/**
+ * A paid order whose refund one process begins and stops at, possibly beyond its lease, while
+ * another continues.
+ */
 const overtaken = ({ stops, answersAtOnce, waitMs, before = [] }: Overtaking): Plan => ({
   answersAtOnce,
   steps: [
@@ -115,7 +118,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
   type Opened = Awaited<ReturnType<typeof open>>
 
-  /** Payments as one process has them, over the gateways it asks. */
+  /** The payments of one process, with the gateways it asks. */
   function partsOver(
     { db, engine }: Pick<Database, 'db' | 'engine'>,
     gateways: OpenGateways,
@@ -146,7 +149,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       }
     }
 
-  /** Orders whose buyers are at the gateway, with what happens outside of the processes. */
+  /** Orders whose buyers are at the gateway, with the events outside of the processes. */
   async function begin(opened: Opened, answersAtOnce: boolean) {
     const { clock, database } = opened
     const gateway = createModelGateway(clock.now, leaseMs)
@@ -227,7 +230,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await change[act]()
   }
 
-  /** Nothing is to be asked any more; each round of waiting lets what is due come. */
+  /** Ends when nothing is due any more; each round of waiting makes further checks due. */
   const watchEnd =
     ({ gateway, parts: { db }, orders }: Begun, wait: (ms: number) => void) =>
     async () => {
@@ -247,7 +250,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   const sum = (values: readonly number[]) => values.reduce((all, one) => all + one, 0)
 
-  /** Our books beside the gateway's. */
+  /** Compares our books with the gateway's. */
   async function expectEqualBooks({ gateway, parts: { db }, orders }: Begun) {
     expect(gateway.faults).toEqual([])
     for (const { orderId, externalId } of orders) {

@@ -1,7 +1,7 @@
 import { accountGatewayNames, isAccountGateway } from '../gateways.ts'
 import type { PaymentMethod } from '../method.ts'
 
-/** Names the gateways of those of the same title, which buyers could not choose between. */
+/** Adds the gateway's name to methods with the same title, which buyers could not tell apart. */
 export const nameGateways = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.map((method) => {
     const { gateway, title } = method

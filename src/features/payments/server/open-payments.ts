@@ -41,7 +41,7 @@ import { closeWhenEnded } from './unwanted-payments.ts'
 interface Options {
   http: Http
   database: Database
-  /** The site's own. */
+  /** The key of the site. */
   key: string
   log: Log
   config: Pick<Config, 'publicUrl' | 'secure' | 'destinationUrls'>
@@ -55,7 +55,7 @@ interface Options {
 
 export type PaymentsParts = Awaited<ReturnType<typeof openPayments>>
 
-/** How orders are paid, and what only the feature itself needs for its pages and jobs. */
+/** Opens payments, with the parts that only the feature itself needs for its pages and jobs. */
 export async function openPayments(options: Options) {
   const { http, database, key, log, config, orders, shop, showPrivate, now = Date.now } = options
   const { publicUrl, destinationUrls: standIns } = config
@@ -137,7 +137,7 @@ export async function openPayments(options: Options) {
   return { payments, settings, gateways, rehearsal, checks, refunds, simulator }
 }
 
-/** In this order they are offered. */
+/** The order in which methods are offered. */
 const kinds: readonly PaymentMethod['kind'][] = ['bank_link', 'card', 'transfer']
 
 async function ordersToRefund(db: Kysely<Tables>): Promise<readonly number[]> {

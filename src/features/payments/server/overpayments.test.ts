@@ -80,7 +80,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const rowOf = async (id: number) => (await site.orders.read(id))?.row
   const emails = (kind: string) => site.emails.filter((each) => each.kind === kind)
   const owner = 'owner:ona@kryptis.lt'
-  /** 39.98 € for 19.99 €: both pages were open, and both were paid. */
+  /** 39.98 € for an order of 19.99 €: both pages were open, and both were paid. */
   async function paidTwice() {
     const id = await order()
     const first = await begin(id, 'stripe')
@@ -185,7 +185,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(emails('order_returned')).toMatchObject([
       { text: expect.stringMatching(/Grąžinome 19,99\s€/) },
     ])
-    // It was no refund of what was sold, so no event and no credit note follows.
+    // The sale was not refunded, so there is no event and no credit note.
     const announced = (await site.events.announced()).map(({ name }) => name)
     expect(announced).not.toContain('order_refunded')
     const year = { from: 0, to: Date.UTC(2030, 0, 1) }

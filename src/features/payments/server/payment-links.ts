@@ -4,13 +4,13 @@ import { isSame } from './signatures.ts'
 
 export type PaymentLinks = SignedIds
 
-/** Tokens of payments for the addresses a buyer is sent through. */
+/** Makes tokens of payments for the addresses through which a buyer is sent. */
 export function createPaymentLinks(key: string): PaymentLinks {
   const { tokenOf, idOf } = createSignedIds(key, 'payment')
   return { tokenOf, idOf: (token) => idOf(token) ?? formerIdOf(key, token) }
 }
 
-/** Of attempts that began before tokens hid their id, to which buyers still come back. */
+/** Reads tokens from before they hid the id of the payment, with which buyers still come back. */
 function formerIdOf(key: string, token: string): number | null {
   const [id = '', given] = token.split('.')
   const signature = createHmac('sha256', key).update(`payment ${id}`).digest('base64url')

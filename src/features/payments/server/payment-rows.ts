@@ -12,8 +12,8 @@ export const paymentsOf = (db: Kysely<Tables>, orderId: number) =>
   db.selectFrom('payments').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
 
 /**
- * Whether the buyer has done all they can: a bank has accepted it, or a card is charged without them,
- * which is the only attempt that has no end.
+ * Whether a payment is under way and the buyer has nothing left to do: a bank has accepted it, or a
+ * card is being charged without them, which is the only attempt that never expires.
  */
 export async function isUndecided(
   transaction: Transaction<Tables>,
@@ -33,7 +33,7 @@ export async function isUndecided(
   return attempt !== undefined
 }
 
-/** By our reference, which is known before the gateway has answered, and by its id where it has. */
+/** Finds a payment by our reference, which is known before the gateway's answer, or by its id. */
 export async function findPayment(
   db: Kysely<Tables>,
   gateway: GatewayName,
@@ -51,7 +51,7 @@ export async function findPayment(
   return row.external_id === null || row.external_id === externalId ? row : null
 }
 
-/** The next attempt to pay an order, as its gateway will call it. */
+/** Returns the reference of the next attempt to pay an order. */
 export async function nextReference(
   transaction: Transaction<Tables>,
   order: { id: number; number: string },

@@ -3,13 +3,13 @@ import { dayMs } from '#lib/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RefusedCallback } from '../console-wire.ts'
 
-/** Signed as the gateway does, and yet not about a payment of ours as we know it. */
+/** Outcomes of callbacks with a valid signature that do not match a payment of ours. */
 const mistrusted = ['other_amount', 'other_currency', 'unknown_payment', 'test_mode']
 const refused = [...mistrusted, 'wrong_signature', 'expired', 'other_account', 'unreadable']
 const shownMs = 30 * dayMs
 const most = 20
 
-/** The last callbacks that were not believed, the newest first. */
+/** Reads the last refused callbacks, the newest first. */
 export async function readRefused(
   db: Kysely<Tables>,
   now: number,
@@ -30,7 +30,10 @@ export async function readRefused(
   }))
 }
 
-/** Those of real gateways that deserve a look: somebody who knows the secret says something wrong. */
+/**
+ * Counts callbacks of real gateways that the owner should look at: their sender knows the secret
+ * but the contents do not match.
+ */
 export async function countMistrusted(db: Kysely<Tables>, since: number): Promise<number> {
   const { count } = await db
     .selectFrom('payment_callbacks')

@@ -16,17 +16,17 @@ interface Parts {
 
 export type ExcessOutcome = 'requested' | 'manual' | 'nothing'
 
-/** Some money that came, and how it goes back. */
+/** Received money and the way it goes back. */
 interface Receipt {
   amountCents: number
-  /** Null for what the owner has to transfer. */
+  /** Null for money that the owner has to transfer. */
   paymentId: number | null
   payee: string
-  /** Less than this the gateway does not pay back. */
+  /** The gateway's min sum of a refund. */
   leastCents?: Cents
 }
 
-/** What came beyond the price of an order, and is not on its way back yet. */
+/** Returns the excess of an order that is not being returned yet. */
 export async function excessLeft(
   db: Kysely<Tables>,
   orders: Pick<Orders, 'excessOf'>,
@@ -40,8 +40,8 @@ export async function excessLeft(
 }
 
 /**
- * Pays back what came beyond the price: what came last goes first, each part the way it came. A second
- * press finds nothing left, so nothing is paid back twice.
+ * Returns the excess: the last money first, each part the way it came. A second press finds no
+ * excess left, so nothing is returned twice.
  */
 export async function refundExcess(
   transaction: Transaction<Tables>,
@@ -71,7 +71,7 @@ export async function refundExcess(
   return parts.some(({ paymentId }) => paymentId === null) ? 'manual' : 'requested'
 }
 
-/** As much of the receipts as the sum; what none of them accounts for is the owner's to transfer. */
+/** Takes receipts up to the sum; the owner has to transfer a rest that no receipt covers. */
 function partsOf(receipts: readonly Receipt[], sum: number): Receipt[] {
   const parts: Receipt[] = []
   let left = sum
@@ -86,7 +86,7 @@ function partsOf(receipts: readonly Receipt[], sum: number): Receipt[] {
 
 type Money = Awaited<ReturnType<Orders['historyOf']>>['money']
 
-/** What of the money that came could still go back; what was taken back by a bank is gone. */
+/** Reads the received money that can still go back; money a bank took back is left out. */
 async function receiptsOf(
   transaction: Transaction<Tables>,
   gateways: OpenGateways,

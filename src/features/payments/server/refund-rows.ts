@@ -42,19 +42,19 @@ export const refundsOf = (db: Kysely<Tables>, orderId: number) =>
     .orderBy('id')
     .execute()
 
-/** The order does not know of it yet. */
+/** The order has not recorded it yet. */
 export const isUnrecorded = ({ state, is_recorded }: RefundRow) =>
   is_recorded === 0 && (state === 'requested' || state === 'pending' || state === 'manual')
 
-/** The order counts it as paid back, which it is not after all. */
+/** The order counts it as paid back, but it failed later. */
 export const isUndone = ({ state, is_recorded }: RefundRow) =>
   is_recorded === 1 && (state === 'requested' || state === 'pending' || state === 'manual')
 
-/** It waits for the owner, and the gateway may be asked anew, for it did not pay this one back. */
+/** It waits for the owner, and the gateway may be asked again since it did not pay this refund. */
 export const mayBeRetried = ({ state, payment_id, failed_at }: RefundRow) =>
   state === 'manual' && payment_id !== null && failed_at !== null
 
-/** A UUID of version 4 that is always the same for the same text, as gateways want their keys. */
+/** Derives a UUID of version 4 from a text, the format gateways require of idempotency keys. */
 export function uuidOf(text: string): string {
   const bytes = createHash('sha256').update(text).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -22,7 +22,7 @@ interface Parts extends ApplyParts {
 const leaseMs = minuteMs
 const atOnce = 20
 
-/** Refunds are stored first and sent afterwards, so that none is lost and none sent twice. */
+/** Stores refunds first and sends them afterwards, so that none is lost and none sent twice. */
 export function createRefunds(parts: Parts) {
   const { db, orders, now } = parts
 
@@ -49,7 +49,7 @@ export function createRefunds(parts: Parts) {
     return isAsked
   }
 
-  /** Sends what waits to be sent, and asks about what is not finished. */
+  /** Sends waiting refunds and reads those that are not finished. */
   async function sendDue(): Promise<void> {
     const due = await db
       .selectFrom('payment_refunds')
@@ -86,7 +86,7 @@ async function settle(parts: Parts, row: RefundRow) {
   await parts.orders.inTransaction((transaction) => take(transaction, parts, row, answer))
 }
 
-/** As of a gateway whose settings are gone. */
+/** The answer for a gateway whose settings are gone. */
 const unreachable = { outcome: 'unavailable', answer: 'no gateway' } as const
 
 async function send(
@@ -126,7 +126,7 @@ async function take(
   await transaction
     .updateTable('payment_refunds')
     .set({
-      // The owner transfers it; the gateway may still say by its sum that it was paid back after all.
+      // The owner transfers it; the gateway may still report by its sum that it was paid after all.
       ...(next_check_at === null && { state: 'manual', external_id: null }),
       ...(isRefused && { failed_at: now }),
       answer: answer.answer,
@@ -141,7 +141,7 @@ async function take(
   if (left?.state === 'manual') await flagFailed(transaction, parts, left)
 }
 
-/** The owner has transferred what waited for that. */
+/** Records that the owner has transferred a waiting refund. */
 function confirmRefund(parts: Parts, refundId: number, actor: string): Promise<boolean> {
   return parts.orders.inTransaction(async (transaction) => {
     const found = await readRefund(transaction, refundId)

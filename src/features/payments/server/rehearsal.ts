@@ -7,8 +7,8 @@ const cookieName = 'vitrina_bandymas'
 const lastsMs = 4 * hourMs
 
 /**
- * A browser in which an owner rehearses buying: it alone is offered the simulator, so that nobody else
- * gets anything for nothing.
+ * Makes a cookie for a browser in which an owner rehearses buying. Only such a browser is offered
+ * the simulator, so that nobody else gets goods for nothing.
  */
 export function createRehearsal(
   { key, secure }: { key: string; secure: boolean },
@@ -18,7 +18,7 @@ export function createRehearsal(
     createHmac('sha256', key).update(`rehearsal until ${until}`).digest('base64url').slice(0, 32)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
-  /** Until when, in milliseconds; null in any other browser. */
+  /** The end of the rehearsal in milliseconds; null in any other browser. */
   function untilIn({ cookies }: Pick<FastifyRequest, 'cookies'>): number | null {
     const [until = '', given] = (cookies[cookieName] ?? '').split('.')
     const isOurs = /^\d{13}$/.test(until) && isSame(given, signature(until))

@@ -11,7 +11,7 @@ export interface RefundRequest {
   amountCents: Cents
   reason: string
   actor: string
-  /** Asked again with the same one it is the same refund. */
+  /** An idempotency key: a repeated request is the same refund. */
   key?: string
 }
 export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'not_paid'
@@ -23,7 +23,7 @@ export interface LeastRefund {
 
 type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
 
-/** Stores that money is to go back the way it came; where that cannot be done, the owner transfers it. */
+/** Stores that money is to go back the way it came, or else by the owner's own transfer. */
 export async function requestRefund(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: Parts,
@@ -61,8 +61,8 @@ export async function requestRefund(
 }
 
 /**
- * The least that the gateway of an order pays back; null where any sum can go back, as by the owner's
- * own transfer, which is also the way of a rest that is less.
+ * Returns the min sum that the gateway of an order refunds; null where any sum can go back, such as
+ * by the owner's own transfer. A remaining sum below the min goes back by transfer too.
  */
 export async function leastRefundOf(
   db: Kysely<Tables>,

@@ -8,7 +8,7 @@ import { insertRefund, mayBeRetried, type RefundRow, readRefund } from './refund
 
 type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
 
-/** Whether its gateway can be asked for it once more. */
+/** Whether the gateway can be asked for the refund again. */
 export const canRetry = (
   gateways: OpenGateways,
   refund: RefundRow,
@@ -19,8 +19,8 @@ export const canRetry = (
   gateways.open(payment.gateway)?.refund !== undefined
 
 /**
- * Stores that a refund which its gateway did not make is to be asked for anew, under a key of its own;
- * false for one that has not failed for certain, since it might be paid back twice.
+ * Stores that a refund its gateway did not make is to be requested again, under a new key. Returns
+ * false for one that has not failed for certain, since it might be paid twice.
  */
 export async function retryRefund(
   transaction: Transaction<Tables>,
@@ -39,7 +39,7 @@ export async function retryRefund(
   return true
 }
 
-/** The one of that sum that failed and is paid back by another that its gateway names. */
+/** Replaces a failed refund of that sum by another one that the gateway has reported. */
 export async function followWaiting(
   transaction: Transaction<Tables>,
   payment: PaymentRow,
@@ -60,7 +60,7 @@ export async function followWaiting(
 
 type Next = Pick<RefundRow, 'idempotency_key' | 'external_id' | 'actor'> & { at: number }
 
-/** The one that failed is over, and what the order knows of it holds for the next. */
+/** Ends the failed refund; its successor takes over whether the order has recorded it. */
 async function follow(transaction: Transaction<Tables>, refund: RefundRow, next: Next) {
   await transaction
     .updateTable('payment_refunds')

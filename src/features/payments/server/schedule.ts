@@ -2,11 +2,11 @@ import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
 import type { PaymentState, RefundState } from './tables.ts'
 import { isOpen } from './transitions.ts'
 
-/** How long after one question the next one comes; the last one is repeated. */
+/** Intervals between checks of a payment; the last one repeats. */
 const waitsMs = [1, 2, 5, 15, 60, 180, 720].map((minutes) => minutes * minuteMs)
-/** What gateways still do not know by then is left to the owner. */
+/** After this time a payment without a result is left to the owner. */
 const longestMs = 7 * dayMs
-/** A bank may still take back what it has paid. */
+/** A bank may still reverse a payment, so a paid one is checked once more. */
 const lastLookMs = 2 * dayMs
 
 interface Checked {
@@ -15,14 +15,14 @@ interface Checked {
   created_at: number
 }
 
-/** When a gateway is asked again how a payment stands; null when it has said its last word. */
+/** Returns the time of the next check of a payment; null when its state is final. */
 export function nextCheckAt({ state, checks, created_at }: Checked, now: number): number | null {
   if (state === 'paid') return checks === 0 ? now + lastLookMs : null
   if (!isOpen(state) || now - created_at > longestMs) return null
   return now + (waitsMs[Math.min(checks, waitsMs.length - 1)] ?? hourMs)
 }
 
-/** The same for a refund that is on its way; buyers who withdrew have theirs within 14 days. */
+/** Returns the time of the next check of a refund; withdrawing buyers must be paid in 14 days. */
 export function nextRefundCheckAt(
   { state, created_at }: { state: RefundState; created_at: number },
   now: number,

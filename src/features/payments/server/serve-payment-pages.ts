@@ -23,7 +23,7 @@ interface Parts {
   refresh(orderId: number): Promise<void>
 }
 
-/** A gateway that is slow to answer is not waited for: the page asks again. */
+/** The wait for a slow gateway; afterwards the page itself polls. */
 const patienceMs = 3 * secondMs
 
 /** The page that leads to a gateway, and the address it sends the buyer back to. */
@@ -37,7 +37,7 @@ export function servePaymentPages({ http, db, orders, links, showPrivate, refres
     const { language } = order
     const isWanted = order.state === 'awaiting_payment' && state !== 'expired'
     if (redirect_url === null || !isWanted) return seeOther(reply, return_to)
-    // Browsers apply `form-action` also to where a form's answer redirects to, but not to this.
+    // Browsers apply `form-action` to redirects after a form too, but not to `Refresh`.
     reply.header('refresh', `0; url=${redirect_url}`)
     const props = { amountCents: cents(amount_cents), url: redirect_url, returnPath: return_to }
     return showPrivate('paymentRedirect', props, { path: request.url, language }, request, reply)
@@ -45,7 +45,7 @@ export function servePaymentPages({ http, db, orders, links, showPrivate, refres
 
   http.get(paymentReturnRoute, options, async (request, reply) => {
     const { order_id, return_to } = await paymentIn(request)
-    // What comes with the address proves nothing, so the gateway is asked.
+    // Query parameters of the return address prove nothing, so the gateway is asked.
     await Promise.race([refresh(order_id).catch(() => {}), pause(patienceMs)])
     return seeOther(reply, return_to)
   })

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether what was given is what was expected, in the same time for every mistake. */
+/** Compares in constant time. */
 export function isSame(given: unknown, expected: string): boolean {
   const [a, b] = [Buffer.from(String(given ?? '')), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)

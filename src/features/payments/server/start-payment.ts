@@ -21,18 +21,21 @@ export interface StartParts extends ApplyParts {
   gateways: OpenGateways
 }
 
-/** How long a buyer has at the gateway. */
+/** The time a buyer has at the gateway. */
 const lifetimeMs = hourMs
-/** Another process may wait so long for the gateway's answer to one that was sent twice. */
+/**
+ * The time for which an attempt without an answer counts as open: after a form was sent twice,
+ * another process may be waiting for the gateway.
+ */
 const startingMs = 20 * secondMs
-/** Of one order. */
+/** The max attempts for one order. */
 const mostAttempts = 20
-/** One that ends sooner is not gone on with. */
+/** The min time left for an open attempt to be continued. */
 const leastLeftMs = 5 * minuteMs
 
 export type Started = { redirectTo: string } | 'unavailable'
 
-/** Begins a payment of what is still to be paid, or goes on with one that is open. */
+/** Begins a payment of the open sum, or continues an open one. */
 export async function startPayment(
   parts: StartParts,
   order: Order,
@@ -58,11 +61,11 @@ export async function startPayment(
 
 interface Attempt {
   payment: PaymentRow
-  /** The buyer is sent where they were sent before. */
+  /** True when the buyer is sent to the same page as before. */
   isOpen: boolean
 }
 
-/** Null when nothing is left to be paid, or the order was given up while its page was open. */
+/** Returns null when nothing is left to pay, or the order was given up while its page was open. */
 async function takeAttempt(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: StartParts,
@@ -101,7 +104,7 @@ async function takeAttempt(
   return { payment: await insertAttempt(transaction, attempt), isOpen: false }
 }
 
-/** The buyer goes on with this one rather than with those begun meanwhile. */
+/** Makes this attempt the wanted one, instead of attempts begun meanwhile. */
 async function wantAgain(
   transaction: Transaction<Tables>,
   { id, order_id }: PaymentRow,
@@ -173,7 +176,10 @@ function newPayment(
   }
 }
 
-/** Who ordered a plan to be paid by card has agreed to it; another card takes the place of the first. */
+/**
+ * Whether to store the card: somebody who ordered a plan with payment by card has agreed to that.
+ * Another card replaces the first.
+ */
 const keepsCard = ({ kind, payment_method }: Order['row'], gateways: OpenGateways) =>
   (kind === 'plan' || kind === 'renewal') &&
   gateways.methods().some(({ id, isRecurring }) => id === payment_method && isRecurring)
@@ -183,7 +189,7 @@ export const descriptions = {
   en: (number: string) => `Order ${number}`,
 } as const
 
-/** A callback may have been faster than the answer, so only a payment nobody has spoken of changes. */
+/** Stores the answer; a callback may have come first, so a payment with a report is left alone. */
 export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: Begun) {
   const { now, orders } = parts
   const isBegun = begun.outcome === 'begun'

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { GatewayName } from '../method.ts'
 import type { MatchKind } from '../statements.ts'
 
-/** `authorized` is accepted by the bank and not settled yet. */
+/** `authorized`: accepted by the bank and not settled yet. */
 export type PaymentState =
   | 'created'
   | 'pending'
@@ -11,7 +11,7 @@ export type PaymentState =
   | 'failed'
   | 'expired'
   | 'voided'
-/** `manual` waits until the owner has transferred it. */
+/** `manual`: the owner has to transfer it. */
 export type RefundState = 'requested' | 'pending' | 'succeeded' | 'failed' | 'manual'
 
 declare module '#server/database/tables.ts' {
@@ -22,48 +22,51 @@ declare module '#server/database/tables.ts' {
       order_id: number
       gateway: GatewayName
       method: string
-      /** What the other side calls it by our wish: the order's number and which attempt it is. */
+      /** Our reference at the gateway: the order's number and the number of the attempt. */
       reference: string
-      /** Of the other side; null until it has answered. Unique with the gateway. */
+      /** The gateway's id; null until it has answered. Unique within the gateway. */
       external_id: string | null
       state: PaymentState
       amount_cents: number
       currency: string
-      /** Where the buyer is sent. */
+      /** The address at the gateway to which the buyer is sent. */
       redirect_url: string | null
-      /** Where the buyer comes back to. */
+      /** The path to which the buyer comes back. */
       return_to: string
-      /** What the other side said last. */
+      /** The gateway's last answer. */
       answer: string
-      /** How often its money came; more than once when it was taken back in between. */
+      /** How often its money was received; more than once when it was reversed in between. */
       receipts: number
       created_at: number
       updated_at: number
       expires_at: number | null
-      /** When the other side is asked again; null once it has said its last word. */
+      /** The time of the next check; null once the state is final. */
       next_check_at: number | null
       checks: number
-      /** Since when another attempt, or other money, is to pay the order; it is closed where it can be. */
+      /**
+       * Set once another attempt or other money is to pay the order; the gateway closes the attempt
+       * if it can.
+       */
       unwanted_at: Generated<number | null>
-      /** What a subscription is charged by again; sealed. */
+      /** The sealed token by which a subscription is charged again. */
       recurring_token: string | null
     }
-    /** What gateways reported, accepted or refused, each once. */
+    /** Callbacks of gateways, accepted or refused, each once. */
     payment_callbacks: {
       id: Generated<number>
       payment_id: number | null
       gateway: GatewayName
-      /** Unique with the gateway. */
+      /** Unique within the gateway. */
       event_key: string
       received_at: number
-      /** `accepted`, `repeated`, or why it was refused. */
+      /** `accepted`, `repeated`, or the reason of the refusal. */
       outcome: string
       detail: string
     }
     payment_refunds: {
       id: Generated<number>
       order_id: number
-      /** Null for money that came by transfer. */
+      /** Null for money received by transfer. */
       payment_id: number | null
       amount_cents: number
       state: RefundState
@@ -71,23 +74,26 @@ declare module '#server/database/tables.ts' {
       external_id: string | null
       reason: string
       actor: string
-      /** The account the owner transfers it to, `LT12… Ona Žąsytė`; empty where it is unknown. */
+      /** The account for the owner's transfer, `LT12… Ona Žąsytė`; empty when it is unknown. */
       payee: Generated<string>
-      /** What the other side answered. */
+      /** The gateway's last answer. */
       answer: string
       created_at: number
       updated_at: number
       next_check_at: number | null
-      /** The first of those that failed which it follows; money that goes back once is told the order once. */
+      /**
+       * The first failed refund that this one follows; money that goes back once is recorded with
+       * the order once.
+       */
       retry_of: number | null
       /** 1 once the order counts it as paid back. */
       is_recorded: Generated<number>
-      /** Since when it is certain that the gateway did not pay it back; null where it did or may have. */
+      /** Set once it is certain that the gateway did not pay it; null where it did or may have. */
       failed_at: number | null
     }
-    /** An owner's settings of each gateway; secrets are sealed. */
+    /** The owner's settings of each gateway; secrets are sealed. */
     payment_gateways: { name: GatewayName; is_on: number; fields: string }
-    /** The books of the simulator, apart from ours as those of any gateway. */
+    /** The simulator's books, separate from ours like those of any gateway. */
     simulated_payments: {
       /** 32 random characters. */
       id: string
@@ -95,12 +101,12 @@ declare module '#server/database/tables.ts' {
       amount_cents: number
       currency: string
       state: PaymentState
-      /** JSON of cents by idempotency key. */
+      /** Cents by idempotency key, as JSON. */
       refunds: string
       notification_url: string
       return_url: string
       created_at: number
-      /** JSON of the callbacks that are still to be sent, each with its time. */
+      /** The callbacks still to be sent with their times, as JSON. */
       due: string
       next_due_at: number | null
     }
@@ -110,35 +116,35 @@ declare module '#server/database/tables.ts' {
       format: string
       at: number
       actor: string
-      /** JSON of how many entries were what. */
+      /** The number of entries by result, as JSON. */
       counts: string
     }
-    /** Money that came in by transfer, by what the bank says. Personal codes are never kept. */
+    /** Money from bank transfers, as the bank states. Personal codes are never stored. */
     bank_entries: {
       id: Generated<number>
       import_id: number
       iban: string
-      /** Unique with the account. */
+      /** Unique within the account. */
       bank_key: string
       booked_on: string
-      /** Negative for one that was taken back. */
+      /** Negative for a reversal. */
       amount_cents: number
       payer_name: string
       payer_iban: string
       reference: string
       text: string
-      /** What of it no order has; the rest are its shares. */
+      /** The part that belongs to no order; the rest are its shares. */
       open_cents: number
-      /** Set when the owner wants what is open out of the list. */
+      /** Set when the owner has dismissed the open sum from the list. */
       dismissed_at: number | null
     }
-    /** What an order gets of an entry, one row for each order. */
+    /** An order's share of an entry; one row per order. */
     bank_entry_shares: {
       id: Generated<number>
       entry_id: number
-      /** Unique with the entry; null once the order has been deleted. */
+      /** Unique within the entry; null once the order has been deleted. */
       order_id: number | null
-      /** Negative when a bank took it back. */
+      /** Negative for a reversal by a bank. */
       amount_cents: number
       matched_by: MatchKind
     }

@@ -1,11 +1,11 @@
 import type { PaymentState } from './tables.ts'
 
-/** Who says how a payment stands: callbacks may come late and in any order, an answer is of now. */
+/** The source of a report: callbacks may come late and in any order, an answer is current. */
 export type ReportSource = 'callback' | 'answer'
 
 /**
- * What may follow from a callback. Money may come after an attempt was given up; what a bank took back
- * comes back by nobody's late message.
+ * The transitions allowed by a callback. Money may come after an attempt was given up; a late
+ * callback does not bring back money that a bank has reversed.
  */
 const byCallback: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'authorized', 'paid', 'failed', 'expired', 'voided'],
@@ -17,7 +17,7 @@ const byCallback: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   voided: [],
 }
 
-/** A gateway that is asked may correct everything but money it has had. */
+/** A gateway's answer may correct every state except a paid one. */
 const byAnswer: typeof byCallback = {
   ...byCallback,
   failed: ['pending', 'authorized', 'paid', 'expired', 'voided'],
@@ -29,6 +29,6 @@ export function mayFollow(from: PaymentState, to: PaymentState, source: ReportSo
   return (source === 'answer' ? byAnswer : byCallback)[from].includes(to)
 }
 
-/** Whose next word is waited for. */
+/** Whether another report is expected. */
 export const isOpen = (state: PaymentState) =>
   state === 'created' || state === 'pending' || state === 'authorized'

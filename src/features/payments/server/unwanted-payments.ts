@@ -5,14 +5,14 @@ import type { OpenGateway } from './gateways/open-gateways.ts'
 import type { PaymentRow } from './payment-rows.ts'
 import type { PaymentState } from './tables.ts'
 
-/** Nobody has paid yet; what a bank has accepted cannot be taken back from here. */
+/** States in which nobody has paid yet; a payment that a bank has accepted cannot be closed. */
 const unpaid: readonly PaymentState[] = ['created', 'pending']
 
 /**
- * Has the other open attempts of an order closed by the next check, in the transaction that makes them
- * unwanted; until its gateway has closed one, each check tries again.
+ * Marks the other open attempts of an order as unwanted, so that the next check closes them; each
+ * check tries again until the gateway has closed the attempt.
  *
- * @param wantedId the attempt that goes on, or null for none
+ * @param wantedId the attempt to keep open, or null for none
  */
 export async function closeOthers(
   transaction: Transaction<Tables>,
@@ -30,7 +30,7 @@ export async function closeOthers(
     .execute()
 }
 
-/** Once an order is paid or given up, by whatever money, no attempt to pay it is wanted. */
+/** Closes all attempts of an order once it is paid or given up, by whatever money. */
 export const closeWhenEnded =
   (now: () => number): TransitionHook =>
   async (transaction, { transition, order: { row } }) => {
@@ -38,7 +38,7 @@ export const closeWhenEnded =
       await closeOthers(transaction, row.id, null, now())
   }
 
-/** Whether it is to be closed, by a gateway that can do that. */
+/** Whether an attempt is to be closed, and its gateway can do that. */
 export const isToBeClosed = (
   { unwanted_at, state }: Pick<PaymentRow, 'unwanted_at' | 'state'>,
   gateway: Pick<OpenGateway, 'close'> | null,

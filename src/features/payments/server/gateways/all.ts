@@ -5,7 +5,7 @@ import { paysera } from './paysera.ts'
 import { payseraModern } from './paysera-modern.ts'
 import { stripe } from './stripe.ts'
 
-/** Gateways that an owner has an account with. */
+/** The adapters of gateways for which an owner needs an account. */
 export const gateways: Readonly<Record<AccountGateway, Gateway>> = {
   montonio,
   paysera,

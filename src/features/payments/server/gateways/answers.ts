@@ -2,7 +2,7 @@ import { answerText, type Exchange, type JsonAnswer } from '#server/delivery/exc
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an object; none for anything else. */
+/** The fields of an object; empty for anything else. */
 export const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}
 
@@ -11,7 +11,7 @@ export const listOf = (value: unknown): readonly Fields[] =>
 
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** The fields of a body in JSON; none when it is something else. */
+/** The fields of a JSON body; empty for anything else. */
 export function jsonFields(raw: string): Fields {
   try {
     return fieldsOf(JSON.parse(raw))
@@ -20,7 +20,7 @@ export function jsonFields(raw: string): Fields {
   }
 }
 
-/** Cents of a number or a decimal text; -1, which is no price, for anything else. */
+/** Converts a number or a decimal text to cents; -1, which is no price, for anything else. */
 export function centsOf(value: unknown): number {
   const text = String(value)
   return /^\d{1,9}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : -1
@@ -28,7 +28,7 @@ export function centsOf(value: unknown): number {
 
 export type Failed = { outcome: 'unavailable' | 'refused'; answer: string }
 
-/** The answer of a request that went well, or why it did not. What is temporary may go well later. */
+/** Returns the answer to a successful request, or the failure; a temporary one is `unavailable`. */
 export function answerOf(
   exchange: Exchange,
   messageOf: (json: unknown) => string,

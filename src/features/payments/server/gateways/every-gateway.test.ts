@@ -17,7 +17,7 @@ import {
 import { type AccountGateway, accountGateways } from '../../gateways.ts'
 import { callbackPath } from '../../paths.ts'
 
-/** What each of them cannot do. */
+/** Capabilities that each gateway lacks. */
 const lacks: Readonly<Record<AccountGateway, readonly string[]>> = {
   montonio: ['failed'],
   paysera: ['questions', 'refunds', 'voided', 'expired', 'requests'],
@@ -25,7 +25,7 @@ const lacks: Readonly<Record<AccountGateway, readonly string[]>> = {
   stripe: ['voided'],
 }
 
-// What differs between engines is the same for all of them.
+// The differences between engines are the same for all gateways.
 const matrix = engines.flatMap((engine) =>
   (engine === 'sqlite' ? accountGateways : (['montonio'] as const)).map(
     (name) => [name, engine] as const,
@@ -67,14 +67,14 @@ describe.each(matrix)('%s on %s', (name, engine) => {
   }
   const purchases = async () =>
     (await site.events.announced()).filter((event) => event.name === 'order_paid').length
-  /** Emails to the owner about what does not fit. */
+  /** Emails to the owner about flags. */
   const toOwner = async () => {
     await site.events.flush()
     return site.emails.filter(({ kind }) => kind === 'order_flagged_owner')
   }
   const attemptsOf = async (id: number) =>
     (await site.payments.ofOrder(id)).attempts.map(({ state }) => state)
-  /** What the shop answers to a callback. */
+  /** Delivers a callback and returns the shop's answer. */
   async function deliver({ method: verb, query, headers, body }: Callback) {
     const url = callbackPath(name) + (query && `?${query}`)
     const { statusCode, body: text } = await site.http.inject({
@@ -89,7 +89,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const order = await placed(site.orders, { lines: [guide], paymentMethod: method, ...changes })
     return { order, started: await site.payments.start(order, method, '/aciu') }
   }
-  /** An order whose buyer has come to the gateway's page. */
+  /** An order whose buyer has reached the gateway's page. */
   async function begin(changes = {}) {
     const { order, started } = await start(changes)
     if (started === 'unavailable') throw new Error(`${name} is unavailable`)
@@ -230,7 +230,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     }
     const payment = [...standIn.payments.values()].at(-1)
     if (!payment) throw new Error('Nothing was begun')
-    // As if the process had been killed before it noted the answer.
+    // As if the process had been killed before it stored the answer.
     await database.db
       .updateTable('payments')
       .set({ state: 'created', external_id: null, redirect_url: null })
@@ -416,13 +416,13 @@ describe.each(matrix)('%s on %s', (name, engine) => {
   )
 
   test.runIf(can('requests'))('money of a payment whose answer was lost is taken', async () => {
-    // What was tried before has what it needs to be let in.
+    // Signs in beforehand, so that the failures below hit the request for the payment.
     await site.gateways.open(name)?.test()
     standIn.fail('cut', 'cut')
     const { order, started } = await start()
     const payment = [...standIn.payments.values()][0]
     if (!payment) throw new Error('Nothing was begun')
-    // Stripe's repeats are one payment, so that the second request has reported the first one.
+    // Stripe merges repeats, so the second request has reported the first payment.
     expect(started === 'unavailable').toBe(name === 'montonio' || standIn.payments.size === 1)
     standIn.settle(payment.id, 'paid')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
@@ -532,7 +532,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     booked.state = 'failed'
     const callback = standIn.refundCallbackOf?.(payment.id, booked)
     if (callback) expect(await deliver(callback)).toBe('200 OK')
-    // Stripe had said that it succeeded, so the order counts on it.
+    // Stripe had reported success, so the order counts the refund.
     expect(await refundsOf(id)).toEqual([name === 'stripe' ? 'manual' : 'failed'])
     if (callback) await deliver(callback)
     const reason = name === 'stripe' ? 'refund_undone' : 'refund_failed'
@@ -568,7 +568,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
         const callback = standIn.refundCallbackOf?.(payment.id, booked)
         return callback && deliver(callback)
       }
-      // Of the one that the owner has transferred instead.
+      // A report about the refund that the owner has transferred instead.
       await byHand('re_refused', 'failed')
       expect(await refundsOf(id)).toEqual(['succeeded'])
       await byHand('re_by_hand', 'succeeded')

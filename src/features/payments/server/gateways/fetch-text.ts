@@ -3,7 +3,7 @@ import { errorCode } from '#server/errors.ts'
 
 const maxBytes = 256 * 1024
 
-/** An answer that is no JSON; without one the status is 0 and the text says why. */
+/** Fetches a text answer; on failure the status is 0 and the text contains the reason. */
 export async function fetchText(
   url: string,
   { fetch, timeoutMs }: Network,

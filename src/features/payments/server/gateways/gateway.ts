@@ -6,62 +6,64 @@ import type { AccountGateway, GatewayValues } from '../../gateways.ts'
 import type { PaymentMethod } from '../../method.ts'
 import type { PaymentState } from '../tables.ts'
 
-/** How money comes by a gateway; all that it decides is in one such value. */
+/** The adapter of a gateway: everything specific to it. */
 export interface Gateway {
-  /** In the order they are offered. */
+  /** The methods, in the order they are offered. */
   methods: readonly Omit<PaymentMethod, 'isTest'>[]
-  /** What buyers are not offered beside it, for both lead to the same. */
+  /** The gateway whose methods are hidden beside this one, since both lead to the same. */
   replaces?: AccountGateway
-  /** With these values no money moves, so that only rehearsals are paid by it. */
+  /** Whether no money moves with these values, so that only rehearsals are paid by it. */
   isTest(values: GatewayValues): boolean
-  /** Its own address, without a trailing slash; `DESTINATION_URLS` replaces it by a stand-in's. */
+  /**
+   * The gateway's address without a final slash; `DESTINATION_URLS` replaces it by a stand-in's.
+   */
   baseUrl(values: GatewayValues): string
-  /** What a callback that was taken is answered. */
+  /** The body of the answer to an accepted callback. */
   acknowledgement: string
   begin(payment: NewPayment, context: GatewayContext): Promise<Begun>
-  /** How a payment stands; without it only callbacks say so. */
+  /** Reads the state of a payment; missing where only callbacks report it. */
   read?(payment: AskedPayment, context: GatewayContext): Promise<Reading>
   /**
-   * Ends a payment that nobody has made yet, and says how it stands then: a buyer may have been
-   * faster. Without it the payment stays open until its time is over.
+   * Closes a payment that nobody has made yet and returns its state afterwards: the buyer may have
+   * paid first. Without this function the payment stays open until it expires.
    */
   close?(payment: AskedPayment, context: GatewayContext): Promise<Reading>
   readCallback(request: CallbackRequest, context: GatewayContext): Promise<CallbackReading>
-  /** Pays back; repeated under one key it does so once. Without it the owner does. */
+  /** Refunds, idempotently by key. Missing where the owner has to transfer refunds. */
   refund?(refund: NewRefund, context: GatewayContext): Promise<RefundAnswer>
-  /** It refuses to pay back less; without it a cent is enough. */
+  /** The min sum of a refund; without it one cent. */
   leastRefundCents?: Cents
-  /** How a refund stands that was not finished. */
+  /** Reads the state of a refund that was not finished. */
   readRefund?(refund: KnownRefund, context: GatewayContext): Promise<RefundAnswer>
-  /** Charges by what an earlier payment has given for it, without the buyer. */
+  /** Charges by the token of an earlier payment, without the buyer. */
   chargeAgain?(charge: NewCharge, context: GatewayContext): Promise<Begun>
-  /** Whether the given values work, without changing anything there. */
+  /** Tests the given values without changing anything at the gateway. */
   test(context: GatewayContext): Promise<{ isOk: boolean; answer: string }>
 }
 
 export interface GatewayContext extends Network {
   values: GatewayValues
   baseUrl: string
-  /** The site's key, for a gateway of our own. */
+  /** The site's key, for our own simulator. */
   key: string
 }
 
 export interface NewPayment {
-  /** Unique; a gateway that merges repeats does so by it. */
+  /** Unique; gateways that merge repeats do so by this reference. */
   reference: string
   amountCents: Cents
   currency: string
-  /** As the buyer reads it. */
+  /** The text that the buyer reads. */
   description: string
   methodId: string
   language: Language
   email: string
   name: string
-  /** Absolute addresses: where the buyer comes back to, and where callbacks go. */
+  /** Absolute addresses: `returnUrl` for the buyer and `notificationUrl` for callbacks. */
   returnUrl: string
   notificationUrl: string
   expiresAt: number
-  /** The buyer agrees to be charged again by the same means. */
+  /** Whether the buyer agrees to further charges by the same means. */
   isRecurring: boolean
 }
 
@@ -76,14 +78,14 @@ interface KnownPayment {
 }
 
 export interface AskedPayment extends KnownPayment {
-  /** When its page ends; null where its money is on its way. */
+  /** The end of its page; null while its money is under way. */
   expiresAt: number | null
 }
 
 export interface NewRefund {
   payment: KnownPayment
   amountCents: Cents
-  /** A UUID, the same when it is sent again. */
+  /** A UUID, the same for each repetition. */
   idempotencyKey: string
 }
 
@@ -91,39 +93,39 @@ export interface KnownRefund extends NewRefund {
   externalId: string | null
 }
 
-/** `unavailable` may have been taken nevertheless; `refused` would be refused again. */
+/** An `unavailable` payment may have been made; a `refused` one would be refused again. */
 export type Begun =
   | {
       outcome: 'begun'
       externalId: string
       redirectUrl: string | null
-      /** Where the gateway gives it another time than was asked for. */
+      /** Set where the gateway chooses another end than requested. */
       expiresAt?: number
       report?: PaymentReport
     }
   | {
       outcome: 'unavailable' | 'refused'
       answer: string
-      /** Of what it has made nevertheless, which no buyer was led to. */
+      /** The id of a payment that was made nevertheless, to which no buyer was sent. */
       externalId?: string
     }
 
-/** What a gateway says of a payment. */
+/** A gateway's report of a payment. */
 export interface PaymentReport {
-  /** Ours, or null where it names only its own. */
+  /** Our reference; null where the gateway gives only its own id. */
   reference: string | null
   externalId: string
   state: Exclude<PaymentState, 'created'>
-  /** What was to be paid in all, whatever has come. */
+  /** The whole sum to pay, however much was received. */
   amountCents: number
   currency: string
   answer: string
-  /** What the buyer can be charged by again. */
+  /** The token by which the buyer can be charged again. */
   recurringToken?: string
 }
 
 export interface RefundReport {
-  /** Of the payment, as the gateway calls it. */
+  /** The gateway's id of the payment. */
   paymentId: string
   externalId: string
   state: 'pending' | 'succeeded' | 'failed'
@@ -131,15 +133,15 @@ export interface RefundReport {
   answer: string
 }
 
-/** The buyer's bank takes the money back, or asks whether it may. */
+/** A dispute: the buyer's bank takes the money back or asks for a justification. */
 export interface DisputeReport {
-  /** Of the payment, as the gateway calls it. */
+  /** The gateway's id of the payment. */
   paymentId: string
   externalId: string
   state: 'open' | 'won' | 'lost'
   amountCents: number
   currency: string
-  /** Why, in the gateway's words, and until when it can be answered. */
+  /** The reason in the gateway's words, and the last day for an answer. */
   answer: string
 }
 
@@ -154,7 +156,7 @@ export type Reading =
 
 export type RefundAnswer =
   | { outcome: 'answered'; report: RefundReport }
-  /** It would be refused again. */
+  /** A repetition would be refused again. */
   | { outcome: 'refused'; answer: string }
   | { outcome: 'unavailable'; answer: string }
 
@@ -166,12 +168,12 @@ export interface CallbackRequest {
   raw: string
 }
 
-/** Why a callback is not believed. */
+/** Why a callback is refused. */
 type CallbackRefusal = 'unreadable' | 'wrong_signature' | 'expired' | 'other_account' | 'test_mode'
 
 export type CallbackReading =
-  /** `key` is the same whenever it is repeated; no report is one that does not concern us. */
+  /** `key` is the same for each repetition; `reports` is empty for an event of no concern to us. */
   | { outcome: 'read'; key: string; reports: readonly Report[] }
   | { outcome: 'refused'; reason: CallbackRefusal }
-  /** It cannot be checked now. */
+  /** The callback cannot be verified now. */
   | { outcome: 'unavailable'; answer: string }

@@ -1,7 +1,7 @@
 import { centsOf, type Fields, textOf } from './answers.ts'
 import type { PaymentReport, RefundReport } from './gateway.ts'
 
-/** Refunds are reported apart, and leave a payment paid. */
+/** Refunds are reported separately and leave a payment paid. */
 const paymentStates: Readonly<Record<string, PaymentReport['state']>> = {
   PENDING: 'pending',
   AUTHORIZED: 'authorized',
@@ -12,7 +12,7 @@ const paymentStates: Readonly<Record<string, PaymentReport['state']>> = {
   ABANDONED: 'expired',
 }
 
-/** Null for a status that we do not know. */
+/** Null for an unknown status. */
 export function paymentOf(order: Fields): PaymentReport | null {
   const { uuid, merchantReference, paymentStatus, grandTotal, currency } = order
   const answer = textOf(paymentStatus)

@@ -50,7 +50,7 @@ const methods: Gateway['methods'] = [
   },
 ]
 
-/** https://docs.montonio.com/api/stargate: everything goes both ways as signed tokens (JWT, HS256). */
+/** https://docs.montonio.com/api/stargate: all messages are signed tokens (JWT, HS256). */
 export const montonio: Gateway = {
   methods,
   isTest: ({ environment }) => environment === 'sandbox',
@@ -88,7 +88,7 @@ export const montonio: Gateway = {
     if (!('outcome' in answered)) {
       return toAnswer(refundOf(payment.externalId, fieldsOf(answered.answer.json)), answered.text)
     }
-    // It was taken before, by an answer that never came.
+    // An earlier request succeeded, but its answer was lost.
     if (!/same idempotency key/i.test(answered.answer)) return refundFailure(answered)
     return findRefund({ externalId: null, paymentId: payment.externalId, amountCents }, context)
   },
@@ -102,7 +102,7 @@ export const montonio: Gateway = {
   },
 }
 
-/** What Montonio advises; its clock and ours may differ by less than the leeway. */
+/** The lifetime that Montonio advises; the leeway is above the difference of its clock and ours. */
 const lifetimeMs = 60 * minuteMs
 const leewaySeconds = 5 * 60
 
@@ -150,13 +150,13 @@ async function get(path: string, context: GatewayContext) {
 const readOrder = (uuid: string, context: GatewayContext) =>
   get(`/orders/${encodeURIComponent(uuid)}`, context)
 
-/** A message or a list of them. */
+/** The error message, which may be a list. */
 function messageOf(json: unknown): string {
   const { message } = fieldsOf(json)
   return [message].flat().map(textOf).filter(Boolean).join('; ')
 }
 
-/** Sent again up to 13 times within 48 hours unless it is answered with 200 or 201. */
+/** Repeated up to 13 times within 48 hours unless it is answered with 200 or 201. */
 async function readCallback(
   { raw, query }: CallbackRequest,
   context: GatewayContext,
@@ -198,7 +198,10 @@ async function verified(
   }
 }
 
-/** Keys can be mended, and money settles; then the same refund is taken. */
+/**
+ * Classifies a failed refund. After wrong keys are corrected or money is settled, the same refund
+ * may succeed.
+ */
 const refundFailure = ({ outcome, answer }: Failed): Failed =>
   /^40[13]\b|not settled|insufficient/i.test(answer)
     ? { outcome: 'unavailable', answer }
@@ -209,7 +212,7 @@ const toAnswer = (report: RefundReport | null, answer: string) =>
     ? ({ outcome: 'answered', report } as const)
     : ({ outcome: 'unavailable', answer } as const)
 
-/** A refund by its id, or the last one of that amount where its id never came. */
+/** Finds a refund by its id, or the last one of that amount where the id is unknown. */
 async function findRefund(
   {
     externalId,

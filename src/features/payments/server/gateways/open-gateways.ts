@@ -16,9 +16,9 @@ import type {
 } from './gateway.ts'
 
 export interface GatewaySurroundings {
-  /** Addresses in the place of gateways' own, by name. */
+  /** Addresses of stand-ins, by the name of the gateway. */
   standIns: Readonly<Record<string, string>>
-  /** The site's own. */
+  /** The key of the site. */
   key: string
   fetch: typeof fetch
   now: () => number
@@ -27,16 +27,16 @@ export interface GatewaySurroundings {
 export type OpenGateways = ReturnType<typeof openGateways>
 export type OpenGateway = NonNullable<ReturnType<OpenGateways['open']>>
 
-/** A request of a buyer who waits; a gateway that takes longer is unavailable. */
+/** The timeout of a request for which a buyer waits; a slower gateway is unavailable. */
 const timeoutMs = 15 * secondMs
 
-/** The gateways with the owner's settings. */
+/** Opens the gateways with the owner's settings. */
 export function openGateways(
   settings: Pick<GatewaySettingsStore, 'current'>,
   surroundings: GatewaySurroundings,
   all: Readonly<Record<string, Gateway>> = gateways,
 ) {
-  /** Also one that is switched off, for payments of the time before; null where it was never set up. */
+  /** Opens a gateway, even one switched off, for its earlier payments; null without settings. */
   function open(name: GatewayName) {
     const gateway = all[name]
     if (!gateway || (isAccountGateway(name) && !settings.current()[name].isReady)) return null
@@ -55,7 +55,7 @@ export function openGateways(
 
   return {
     open,
-    /** Those that are on, and the simulator, which is on always; tests among them. */
+    /** Returns the methods of gateways that are on, including tests and the simulator. */
     methods(): PaymentMethod[] {
       const offered = gatewayNames.flatMap((name) => {
         const isOn = !isAccountGateway(name) || settings.current()[name].isOn

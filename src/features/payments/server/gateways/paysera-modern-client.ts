@@ -5,11 +5,14 @@ import type { GatewayContext } from './gateway.ts'
 
 interface Asked {
   path: string
-  /** Posted as JSON; without it the path is read. */
+  /** The body, posted as JSON; without one the request is a GET. */
   body?: unknown
 }
 
-/** What Paysera answers; a token that it no longer takes is replaced once, for 401 has done nothing. */
+/**
+ * Sends a request to Paysera. A token that is no longer valid is replaced once, since a request
+ * answered with 401 has no effect.
+ */
 export async function askPaysera(
   context: GatewayContext,
   asked: Asked,
@@ -36,11 +39,11 @@ async function send(context: GatewayContext, { path, body }: Asked, token: strin
   return answerOf(exchange, messageOf)
 }
 
-/** A site has one pair of credentials, so one token is kept, which all who ask meanwhile wait for. */
+/** The token of the site's one pair of credentials; concurrent requests wait for the same one. */
 interface KeptToken {
   of: string
   asked: Promise<{ token: string } | Failed>
-  /** Null while it is asked for. */
+  /** Null while it is being requested. */
   token: string | null
   endsAt: number
 }
@@ -74,12 +77,12 @@ async function requestToken(
   if ('outcome' in answered) return answered
   const { access_token, expires_in } = fieldsOf(answered.answer.json)
   const token = textOf(access_token)
-  // As from something in between that is no Paysera.
+  // An answer without a token may come from a proxy rather than from Paysera.
   if (!token) return { outcome: 'unavailable', answer: 'no token' }
   return { token, lastsMs: (Number(expires_in) || 0) * secondMs }
 }
 
-/** The documentation has two forms of errors, and answers have come in both. */
+/** The documentation has two formats of errors, and answers use both. */
 function messageOf(json: unknown): string {
   const { error, message, error_description, details, error_properties } = fieldsOf(json)
   const fields = [

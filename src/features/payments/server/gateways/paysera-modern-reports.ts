@@ -1,17 +1,17 @@
 import { type Fields, fieldsOf, listOf, textOf } from './answers.ts'
 import type { PaymentReport } from './gateway.ts'
 
-/** One that is “closed” takes no further operation, which says nothing of its money. */
+/** The status “closed” is left out: it excludes further operations and says nothing of money. */
 const orderStates: Readonly<Record<string, PaymentReport['state']>> = {
   pending_payment: 'pending',
   paid: 'paid',
   canceled: 'failed',
 }
 
-/** Of attempts to pay an order, whose money the bank has promised. */
+/** States of attempts to pay an order in which the bank has accepted the payment. */
 const onItsWay: readonly string[] = ['authorized', 'processing', 'pending_settlement', 'on_hold']
 
-/** Null for a status that we do not know. */
+/** Null for an unknown status. */
 export function reportOfOrder(given: Fields): PaymentReport | null {
   const order: Fields = { ...fieldsOf(given.purchase), ...given }
   const status = textOf(order.status)
@@ -42,14 +42,17 @@ function stateOf(
 const attemptsOf = (order: Fields) =>
   listOf(order.payment_links).flatMap(({ payments }) => listOf(payments))
 
-/** Whether a callback or an answer is of Test Mode, in which no money moves; what says nothing is live. */
+/** Whether a message is of Test Mode, in which no money moves; live when it does not say. */
 export const isOfTestMode = (body: Fields): boolean => {
   const order = fieldsOf(body.order)
   const places = [body, order, fieldsOf(body.payment), ...attemptsOf(order), ...attemptsOf(body)]
   return places.some(({ is_test }) => is_test === true)
 }
 
-/** Cents, which come as numbers and go as texts; -1, which is no price, for anything else. */
+/**
+ * Converts cents, which Paysera sends as numbers and expects as texts; -1, which is no price, for
+ * anything else.
+ */
 function minorUnits(value: unknown): number {
   return /^\d{1,11}$/.test(String(value)) ? Number(value) : -1
 }

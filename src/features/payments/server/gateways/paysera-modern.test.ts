@@ -258,7 +258,7 @@ describe('a callback', () => {
     const inTest = withValues({ mode: 'test' })
     const answer = await begin({}, inTest)
     const id = answer.outcome === 'begun' ? answer.externalId : ''
-    // Said of the attempt to pay alone.
+    // Only the attempt to pay is marked as a test.
     const callback = opened.standIn.callbackOf(id, { state: 'paid' })
     expect(await readCallback(callback)).toEqual({ outcome: 'refused', reason: 'test_mode' })
     expect(await statesIn(callback, inTest)).toEqual(['paid'])
@@ -285,7 +285,7 @@ describe('a question', () => {
     expect(await stateOf(id, expiresAt)).toBe('pending')
     clock.now = expiresAt + dayMs + 1
     expect(await stateOf(id, expiresAt)).toBe('expired')
-    // Its money is on its way.
+    // The money is under way.
     expect(await stateOf(id, null)).toBe('pending')
     opened.standIn.settle(id, 'paid')
     expect(await stateOf(id, expiresAt)).toBe('paid')

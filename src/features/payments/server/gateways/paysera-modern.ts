@@ -21,9 +21,9 @@ const linksPath = '/checkout-payment-link/integration/v1/payment-links'
 const projectPath = '/checkout-project/integration/v1/project'
 
 /**
- * https://developers.paysera.com/guides/checkout-modern: an order for each payment, and a link at which
- * it is paid. Two orders may have one reference and nothing merges repeats, so an order whose answer was
- * lost is not asked for again: nobody has its link.
+ * https://developers.paysera.com/guides/checkout-modern: each payment is an order with a link at
+ * which it is paid. Two orders may have the same reference and repeats are not merged, so an order
+ * whose answer was lost is not looked for: nobody has its link.
  */
 export const payseraModern: Gateway = {
   methods: paysera.methods.map((method) => ({
@@ -41,19 +41,20 @@ export const payseraModern: Gateway = {
     const order = fieldsOf(answered.answer.json)
     const externalId = textOf(order.order_id)
     if (!externalId) return { outcome: 'refused', answer: 'no order' }
-    // Test Mode is a switch at Paysera: on, it would give goods away here, and off, a rehearsal would cost.
+    // Test Mode is a switch at Paysera: wrongly on, goods would be given away here; wrongly off, a
+    // rehearsal would cost money.
     const isTest = isOfTestMode(order)
     if (isTest !== (context.values.mode === 'test')) {
       const answer = isTest ? 'the project is in Test Mode' : 'the project takes real payments'
       return { outcome: 'refused', answer, externalId }
     }
     const begun = await link(payment, externalId, context)
-    // Two links lead to the same order, and the buyer is given one.
+    // A repeated request is safe: two links lead to the same order, and the buyer gets one.
     return begun.outcome === 'unavailable' ? link(payment, externalId, context) : begun
   },
   read: readOrder,
   readCallback,
-  /** That the credentials are right, and that the project takes payments of the mode that is set. */
+  /** Tests the credentials, and that the project accepts payments in the configured mode. */
   async test(context) {
     const answered = await askPaysera(context, { path: projectPath })
     if ('outcome' in answered) return { isOk: false, answer: answered.answer }
@@ -93,7 +94,7 @@ async function link(
   const body = {
     order_id: externalId,
     name: payment.description,
-    // A link with 0 would never end.
+    // A link with a lifetime of 0 would never end.
     lifetime: Math.max(60, Math.ceil(leftMs / secondMs)),
     experience: { language: payment.language, payment_flow: 'paysera_checkout' },
     purchase: { amount: payment.amountCents },
@@ -108,10 +109,10 @@ async function link(
   return { outcome: 'begun', externalId, redirectUrl, ...(expiresAt > 0 && { expiresAt }) }
 }
 
-/** A bank may finish what was begun before the link ended. */
+/** A bank may finish a payment that was begun before the link ended. */
 const lateMs = dayMs
 
-/** Orders stay open for ever there; one whose link has ended is over. */
+/** Reads an order. Paysera never closes it, so one whose link has ended counts as expired. */
 async function readOrder(
   { externalId, expiresAt }: AskedPayment,
   context: GatewayContext,
@@ -129,11 +130,11 @@ async function readOrder(
   return { outcome: 'read', report: { ...report, state: 'expired' } }
 }
 
-/** Repeats come for 31 hours, and may carry the time of the first one. */
+/** Repeats come for 31 hours, and may contain the time of the first callback. */
 const longestMs = 2 * dayMs
 const aheadMs = 5 * minuteMs
 
-/** Sent four times until it is answered with 2xx, or with 401, which ends it. */
+/** Sent up to four times until it is answered with 2xx, or with 401, which ends it. */
 async function readCallback(
   { headers, raw }: CallbackRequest,
   context: GatewayContext,
@@ -155,15 +156,15 @@ async function readCallback(
   if (reading?.outcome === 'unavailable') return reading
   return {
     outcome: 'read',
-    // The request's id is not signed, so the body goes with it.
+    // The request's id is not signed, so the digest of the body is part of the key.
     key: `${String(headers['x-paysera-request-id'] ?? '').slice(0, 64)} ${sha256(raw)}`,
     reports: reading ? [{ about: 'payment', report: reading.report }] : [],
   }
 }
 
 /**
- * An order comes whole, whatever the event is called; one of its payments comes without the order, which
- * is asked for. Anything else does not concern us.
+ * Reads an event. An order is complete in it, whatever the event's name; an event of one of its
+ * payments lacks the order, which is then requested. Other events do not concern us.
  */
 async function readEvent(
   type: string,

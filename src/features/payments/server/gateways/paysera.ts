@@ -26,8 +26,8 @@ const methods: Gateway['methods'] = [
 ]
 
 /**
- * https://developers.paysera.com/guides/checkout-classic: the buyer brings the signed request along, and
- * a callback alone says how it ended. There is no question about a payment and no refund by it.
+ * https://developers.paysera.com/guides/checkout-classic: the buyer's browser carries the signed
+ * request, and only a callback reports the result. Payments cannot be read or refunded by it.
  */
 export const paysera: Gateway = {
   methods,
@@ -41,7 +41,9 @@ export const paysera: Gateway = {
     return { outcome: 'begun', externalId: payment.reference, redirectUrl: url }
   },
   readCallback,
-  /** That the project exists and signatures can be checked; whether the password is right cannot be asked. */
+  /**
+   * Tests that the project exists and signatures can be verified; the password cannot be tested.
+   */
   async test(context) {
     const key = await publicKey(context)
     if (typeof key === 'string') return { isOk: false, answer: key }
@@ -71,7 +73,7 @@ function requestOf(payment: NewPayment, { values }: GatewayContext): URLSearchPa
   })
 }
 
-/** Base64 as Paysera has it in addresses: with its padding. */
+/** Base64 in the form Paysera uses in addresses: with padding. */
 const encode = (text: string) =>
   Buffer.from(text).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
 const decode = (text: string) => Buffer.from(text, 'base64')
@@ -106,8 +108,8 @@ async function readCallback(
 const hashes = { ss2: 'sha1', ss3: 'sha256' } as const
 
 /**
- * What was sent, once everything it was signed with is right; null where it is not. MD5 alone, which
- * older versions signed with, is not enough. Without any signature it was encrypted.
+ * Returns the sent text when all its signatures are valid; null otherwise. MD5 alone, as in older
+ * versions, is not sufficient. Data without any signature are encrypted.
  */
 async function openedData(
   data: string,
@@ -128,7 +130,7 @@ async function openedData(
   return isRight ? decode(data).toString() : null
 }
 
-/** AES-256-GCM with the password as its key: 12 bytes of nonce, the text, 16 of its tag. */
+/** Decrypts AES-256-GCM with the password as key: 12 bytes of nonce, the text, 16 bytes of tag. */
 function decrypted(data: string, password: string): string | null {
   const bytes = decode(data)
   try {
@@ -142,7 +144,7 @@ function decrypted(data: string, password: string): string | null {
   }
 }
 
-/** 3 only adds data to a payment that was reported. */
+/** Status 3 is left out: it only adds data to a reported payment. */
 const states: Readonly<Record<string, PaymentReport['state']>> = {
   '0': 'failed',
   '1': 'paid',
@@ -150,7 +152,7 @@ const states: Readonly<Record<string, PaymentReport['state']>> = {
   '4': 'authorized',
 }
 
-/** Null for what is no payment of an order: further data, and messages of telephones. */
+/** Null for anything but a payment of an order: further data, and payments by text message. */
 function reportOf(fields: URLSearchParams): PaymentReport | null {
   const status = fields.get('status') ?? ''
   const state = states[status]
@@ -162,7 +164,7 @@ function reportOf(fields: URLSearchParams): PaymentReport | null {
     reference,
     externalId: reference,
     state,
-    // `payamount` is what the buyer paid in another currency.
+    // `payamount` is the sum the buyer paid in another currency.
     amountCents: /^\d{1,11}$/.test(amount) ? Number(amount) : -1,
     currency: fields.get('currency') ?? '',
     answer: `status ${status}`,
@@ -176,7 +178,7 @@ interface KeptKey {
 const keys = new Map<string, KeptKey>()
 const keyKeptMs = dayMs
 
-/** The key that Paysera signs with, which it publishes; the reason where it cannot be had. */
+/** Returns the key with which Paysera signs, which it publishes, or the reason of a failure. */
 async function publicKey(context: GatewayContext): Promise<KeyObject | string> {
   const url = `${context.baseUrl}/download/public.key`
   const kept = keys.get(url)

@@ -4,10 +4,10 @@ import type { GatewayContext } from './gateway.ts'
 
 export const isTestKey = (secretKey: string) => /^(sk|rk)_test_/.test(secretKey)
 
-/** The version whose answers are read here, whatever the account's own is. */
+/** The API version whose answers are read here, whatever the account's default is. */
 const apiVersion = '2026-10-28.endive'
 
-/** Loaded with the first use: the package takes 36 MB of memory, which only its users give. */
+/** Imported lazily: the package takes 36 MB of memory, which only its users should spend. */
 export async function clientOf({
   values,
   baseUrl,
@@ -28,16 +28,16 @@ export async function clientOf({
   })
 }
 
-/** Types of errors after which the same may be asked again. */
+/** Types of errors after which a request may be repeated. */
 const temporary = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 
-/** Types and codes after which a refund is taken once the keys are mended or money has come. */
+/** Types and codes of errors after which a refund succeeds with corrected keys or more money. */
 const mendable = ['StripeAuthenticationError', 'StripePermissionError', 'balance_insufficient']
 
 export const refundFailureOf = (error: unknown): Failed =>
   failureOf(error, [...temporary, ...mendable])
 
-/** @throws what is no error of Stripe's, for it is a fault of ours */
+/** @throws errors that are not Stripe's, which are faults of ours */
 export function failureOf(error: unknown, passing: readonly string[] = temporary): Failed {
   const { type, code, message } = error as { type?: string; code?: string; message: string }
   if (!type?.startsWith('Stripe')) throw error
@@ -46,7 +46,7 @@ export function failureOf(error: unknown, passing: readonly string[] = temporary
   return { outcome: isTemporary ? 'unavailable' : 'refused', answer }
 }
 
-/** What is answered, or what was known before where the key has no right to ask. */
+/** Returns the answer, or the known value where the key lacks the right to ask. */
 export async function askedOr<Known>(known: Known, ask: () => Promise<Known>): Promise<Known> {
   try {
     return await ask()

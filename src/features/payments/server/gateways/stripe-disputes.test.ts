@@ -45,7 +45,7 @@ describe.each(engines)('on %s', (engine) => {
     const answer = await site.http.inject({ method: 'POST', url, headers, payload: body })
     return answer.statusCode
   }
-  /** An order of 19.99 € that a card has paid, with a dispute of it. */
+  /** An order of 19.99 € paid by card, with a dispute about it. */
   async function disputed(amountCents?: number) {
     const order = await placed(site.orders, { lines: [guide], paymentMethod: 'stripe:card' })
     await site.payments.start(order, 'stripe:card', '/aciu')

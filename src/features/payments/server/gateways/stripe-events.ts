@@ -11,7 +11,7 @@ import {
 
 const toleranceSeconds = 300
 
-/** Events come for up to three days, repeated and in any order. */
+/** Stripe sends events for up to three days, repeated and in any order. */
 export async function readStripeEvent(
   { headers, raw }: CallbackRequest,
   context: GatewayContext,
@@ -50,7 +50,7 @@ function verified(
   }
 }
 
-/** Null for whatever else the account has events of. */
+/** Null for all other events of the account. */
 async function reportOf(event: Stripe.Event, client: Stripe): Promise<Report | null> {
   switch (event.type) {
     case 'checkout.session.completed':
@@ -77,7 +77,7 @@ async function reportOf(event: Stripe.Event, client: Stripe): Promise<Report | n
   }
 }
 
-/** One made on Stripe's own pages names the payment intent alone. */
+/** Reports a refund; one made on Stripe's own pages contains only the payment intent. */
 async function reportRefund(refund: Stripe.Refund, client: Stripe): Promise<Report | null> {
   const intent = idOf(refund.payment_intent)
   const paymentId = refund.metadata?.payment ?? (intent && (await paymentOf(intent, client)))
@@ -85,8 +85,8 @@ async function reportRefund(refund: Stripe.Refund, client: Stripe): Promise<Repo
 }
 
 /**
- * As it stands now, for that it was opened may be heard after it was closed. A restricted key may lack
- * the right to ask.
+ * Reads the current state of a dispute, since the event of its opening may arrive after that of its
+ * end. A restricted key may lack the right to read it.
  */
 async function reportDispute(given: Stripe.Dispute, client: Stripe): Promise<Report | null> {
   const dispute = await askedOr(given, () => client.disputes.retrieve(given.id))

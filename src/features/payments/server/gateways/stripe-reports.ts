@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { DisputeReport, PaymentReport, RefundReport } from './gateway.ts'
 
-/** How a session stands; a plan's is asked for what it can be charged by again. */
+/** Reports a session; for a plan, with the token for further charges. */
 export async function reportOfSession(
   session: Stripe.Checkout.Session,
   client: Stripe,
@@ -20,7 +20,7 @@ export async function reportOfSession(
   }
 }
 
-/** With delayed methods a session is complete before anything is paid. */
+/** With delayed payment methods a session is complete before anything is paid. */
 function stateOfSession({
   status,
   payment_status,
@@ -38,7 +38,7 @@ async function tokenOf(session: Stripe.Checkout.Session, client: Stripe): Promis
   return method && JSON.stringify({ customer, method })
 }
 
-/** How a charge without the buyer stands. */
+/** Reports a charge without the buyer. */
 export function reportOfIntent(intent: Stripe.PaymentIntent): PaymentReport {
   const { id, status, amount, currency, metadata } = intent
   const reference = metadata.reference ?? ''
@@ -58,7 +58,7 @@ const intentStates: Readonly<Record<string, PaymentReport['state']>> = {
   canceled: 'failed',
 }
 
-/** @param paymentId the session or charge that it is of */
+/** @param paymentId the session or charge that was refunded */
 export function reportOfRefund(refund: Stripe.Refund, paymentId: string): RefundReport {
   const { id, status, amount, failure_reason } = refund
   const answer = [status, failure_reason].filter(Boolean).join(' ')
@@ -77,7 +77,7 @@ const refundStates: Readonly<Record<string, RefundReport['state']>> = {
   canceled: 'failed',
 }
 
-/** @param paymentId the session or charge that it is about */
+/** @param paymentId the session or charge that is disputed */
 export function reportOfDispute(dispute: Stripe.Dispute, paymentId: string): DisputeReport {
   const { id, status, amount, currency, reason, evidence_details } = dispute
   const state = disputeStates[status] ?? 'open'
@@ -87,7 +87,7 @@ export function reportOfDispute(dispute: Stripe.Dispute, paymentId: string): Dis
   return { paymentId, externalId: id, state, amountCents: amount, currency, answer }
 }
 
-/** An inquiry that is closed took no money. */
+/** A closed inquiry took no money. */
 const disputeStates: Readonly<Record<string, DisputeReport['state']>> = {
   won: 'won',
   warning_closed: 'won',
@@ -95,6 +95,6 @@ const disputeStates: Readonly<Record<string, DisputeReport['state']>> = {
   lost: 'lost',
 }
 
-/** Of what Stripe gives as an id or expanded. */
+/** The id of an object that Stripe returns as an id or expanded. */
 export const idOf = (given: string | { id: string } | null | undefined): string | null =>
   typeof given === 'string' ? given : (given?.id ?? null)

@@ -6,7 +6,7 @@ import type { Callback } from '../../../../../tests/support/payments/gateway-sta
 import type { GatewayContext, NewPayment } from './gateway.ts'
 import { stripe } from './stripe.ts'
 
-// The same for all, for a key for repeats goes with the same parameters only.
+// The same for all payments: Stripe accepts an idempotency key with the same parameters only.
 const expiresAt = Date.now() + hourMs
 
 const payment = (changes: Partial<NewPayment> = {}): NewPayment => ({

@@ -25,7 +25,7 @@ const methods: Gateway['methods'] = [
   },
 ]
 
-/** https://docs.stripe.com/payments/checkout: a session of a hosted page for each attempt to pay. */
+/** https://docs.stripe.com/payments/checkout: a session with a hosted page for each attempt. */
 export const stripe: Gateway = {
   methods,
   isTest: ({ secret_key = '' }) => isTestKey(secret_key),
@@ -35,7 +35,7 @@ export const stripe: Gateway = {
     asked(context, async (client) => {
       const idempotencyKey = `payment:${payment.reference}`
       const session = await client.checkout.sessions.create(sessionOf(payment), { idempotencyKey })
-      // As from something in between that is no Stripe.
+      // An answer without an address may come from a proxy rather than from Stripe.
       if (!session.url) return { outcome: 'unavailable', answer: 'no address' }
       const expiresAt = session.expires_at * 1000
       return { outcome: 'begun', externalId: session.id, redirectUrl: session.url, expiresAt }
@@ -55,7 +55,7 @@ export const stripe: Gateway = {
           report: reportOfIntent(await client.paymentIntents.retrieve(externalId)),
         }
       const { sessions } = client.checkout
-      // Only an open one can be expired; anything else is said by the session itself.
+      // Only an open session can be expired; for any other its state is read.
       const session = await sessions.expire(externalId).catch(() => sessions.retrieve(externalId))
       return { outcome: 'read', report: await reportOfSession(session, client) }
     }),
@@ -143,7 +143,7 @@ function sessionOf(payment: NewPayment): Stripe.Checkout.SessionCreateParams {
   }
 }
 
-/** What a payment was made by, which refunds are of. */
+/** The payment intent of a payment, to which refunds refer. */
 async function intentOf(externalId: string, client: Stripe): Promise<string | null> {
   if (isIntent(externalId)) return externalId
   const { payment_intent } = await client.checkout.sessions.retrieve(externalId)
@@ -165,7 +165,7 @@ async function asked<Result>(
   }
 }
 
-/** A question that is refused may be answered later; what it was about stays as it is. */
+/** Reads from Stripe; a refused request may succeed later, so the state stays as it is. */
 async function read<Result>(
   context: GatewayContext,
   ask: (client: Stripe) => Promise<Result>,

@@ -6,7 +6,7 @@ import type { AllGatewaySettings } from './gateway-settings.ts'
 
 type Stored = AllGatewaySettings[AccountGateway]
 
-/** What is saved of a gateway; secrets that were left empty stay as they are. */
+/** Reads the form of a gateway; a secret left empty keeps its value. */
 export function parseGateway(
   name: AccountGateway,
   body: unknown,
@@ -23,7 +23,7 @@ export function parseGateway(
     .filter(([field, { kind, pattern }]) => {
       const text = typed[field] ?? ''
       if (text !== '') return !pattern.test(text)
-      // One that is off may be filled in bit by bit.
+      // The form of a gateway that is off may be incomplete.
       return isOn && !(kind === 'secret' && stored.values[field])
     })
     .map(([field]) => field)
@@ -39,7 +39,7 @@ export function storedForm(name: AccountGateway, { isOn, values }: Stored): Form
   return { fields: { ...fields, [onField]: isOn ? 'yes' : '' }, problems: [] }
 }
 
-/** Fields of secrets that have a value. */
+/** Names of secret fields that have a stored value. */
 export const storedSecrets = (name: AccountGateway, { values }: Stored): string[] =>
   fieldsOfGateway(name)
     .filter(([field, { kind }]) => kind === 'secret' && values[field])

@@ -13,22 +13,22 @@ import '../tables.ts'
 interface GatewaySettings {
   isOn: boolean
   values: GatewayValues
-  /** All that it cannot do without was given. */
+  /** Whether all required fields are set. */
   isReady: boolean
-  /** Its secrets were encrypted with a key that is lost. */
+  /** Whether the key that encrypted its secrets is lost. */
   isUnreadable: boolean
 }
 export type AllGatewaySettings = Readonly<Record<AccountGateway, GatewaySettings>>
 export type GatewaySettingsStore = Awaited<ReturnType<typeof openGatewaySettings>>
 
-/** What an owner has set about gateways, in memory; another process may change it. */
+/** The owner's settings of gateways, in memory; another process may change them. */
 export async function openGatewaySettings({ db, key }: { db: Kysely<Tables>; key: string }) {
   const sealing = createSealing(key, 'payment secrets')
   const { current, refresh } = await openSharedValue(() => readAll(db, sealing))
   return {
     current,
     refresh,
-    /** Fields that are not given stay as they are, so secrets need not be typed again. */
+    /** Fields that are left out stay unchanged, so secrets need not be typed again. */
     async save(name: AccountGateway, isOn: boolean, values: GatewayValues) {
       await saveOne(db, sealing, name, isOn, values)
       await refresh()
@@ -95,5 +95,5 @@ async function saveOne(
   })
 }
 
-/** A secret opens nowhere but in its own field. */
+/** Binds a secret to its field: sealed there, it opens in no other. */
 const placeOf = (name: AccountGateway, field: string) => `${name} ${field}`

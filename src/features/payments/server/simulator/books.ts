@@ -6,7 +6,7 @@ import '../tables.ts'
 
 export type SimulatedPayment = Selectable<Tables['simulated_payments']>
 
-/** A callback that is still to be sent; one that is forged is signed with another key. */
+/** A callback that is still to be sent; a forged one is signed with another key. */
 export interface DueCallback {
   at: number
   token: string
@@ -43,7 +43,7 @@ export async function bookPayment(
 export const readBooked = (db: Kysely<Tables>, id: string) =>
   db.selectFrom('simulated_payments').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Only what nobody has paid or is paying yet. */
+/** Closes a payment unless it is paid or being paid. */
 export const closeBooked = (db: Kysely<Tables>, id: string) =>
   db
     .updateTable('simulated_payments')
@@ -53,7 +53,7 @@ export const closeBooked = (db: Kysely<Tables>, id: string) =>
     .where('next_due_at', 'is', null)
     .execute()
 
-/** Once for each key; false when more than is left is asked for. */
+/** Books a refund once for each key; returns false when it exceeds the sum left. */
 export function bookRefund(
   db: Kysely<Tables>,
   id: string,

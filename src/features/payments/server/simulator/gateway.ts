@@ -5,7 +5,7 @@ import type { Gateway, PaymentReport, Reading } from '../gateways/gateway.ts'
 import { bookPayment, bookRefund, closeBooked, readBooked, type SimulatedPayment } from './books.ts'
 import { readEvent } from './tokens.ts'
 
-/** A gateway of our own that takes no money, with books of its own. */
+/** A gateway of our own that takes no money and has books of its own. */
 export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway {
   return {
     methods: [
@@ -79,7 +79,7 @@ async function readFrom(db: Kysely<Tables>, id: string): Promise<Reading> {
     : { outcome: 'unavailable', answer: 'unknown' }
 }
 
-/** Its callbacks say it in the same words. */
+/** Converts a booking to a report; callbacks use the same states. */
 function reportOf(booked: SimulatedPayment): PaymentReport {
   const { id, reference, state, amount_cents, currency } = booked
   return {

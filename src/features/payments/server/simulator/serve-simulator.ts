@@ -23,19 +23,19 @@ interface Parts {
 }
 
 /**
- * Forms of a page without a referrer are posted from `null`. Who may post is said by the id, which
- * nobody else knows, and by no cookie.
+ * The simulator's page has no referrer, so its forms are posted from `null`. A request is
+ * authorised by the id, which nobody else knows, and by no cookie.
  */
 const formOptions = {
   bodyLimit: 1024,
   config: { rateLimit: rateLimits.paymentPages, allowsOrigin: () => true },
 } as const
 
-/** One that is not taken is sent again so often. */
+/** The max attempts to send a callback that is not accepted. */
 const mostAttempts = 5
 const retryMs = 10 * secondMs
 
-/** The simulator's page, on which somebody decides how a payment ends, and the callbacks that follow. */
+/** Serves the simulator's page, where the result of a payment is chosen, and sends callbacks. */
 export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
   http.get(simulatorRoute, async (request, reply) => {
     const payment = await paymentIn(request)
@@ -50,7 +50,8 @@ export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
     return showPrivate('paymentSimulator', props, at, request, reply)
   })
 
-  // Its page has no referrer, so that browsers name no origin; the address itself is the key.
+  // The page has no referrer, so browsers send no origin; the secret address authorises the
+  // request.
   const ownOptions = { config: { ...formOptions.config, allowsOrigin: () => true } }
   http.post(simulatorRoute, ownOptions, async (request, reply: FastifyReply) => {
     const payment = await paymentIn(request)
@@ -74,7 +75,7 @@ export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
     return payment
   }
 
-  /** Sends the callbacks whose time has come, in their order. */
+  /** Sends due callbacks in their order. */
   async function sendDue(): Promise<void> {
     const payments = await db
       .selectFrom('simulated_payments')
@@ -114,5 +115,5 @@ export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
   return { sendDue }
 }
 
-/** Both are addresses of this site, which may be reached under another name. */
+/** The path of an address of this site, which may be reached under another name. */
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? '/'

@@ -5,14 +5,14 @@ import type { PaymentState } from '../tables.ts'
 import type { DueCallback, SimulatedPayment } from './books.ts'
 import { signEvent } from './tokens.ts'
 
-/** What a gateway reports one after the other until a payment has ended so. */
+/** The states a gateway reports one after another until a payment has this result. */
 const statesOf: Readonly<Record<SimulatedResult, readonly PaymentState[]>> = {
   paid: ['paid'],
   authorized: ['authorized', 'paid'],
   refused: ['failed'],
   voided: ['paid', 'voided'],
 }
-/** Between being accepted by a bank and being settled, and how late a late callback is. */
+/** The delay between acceptance by a bank and settlement, and that of a late callback. */
 const laterMs = 20 * secondMs
 
 export interface Chosen {
@@ -20,7 +20,7 @@ export interface Chosen {
   delivery: SimulatedDelivery
 }
 
-/** How the payment stands at the simulator from then on, and what it will send about it. */
+/** Returns the new state of the payment at the simulator, and the callbacks to send. */
 export function simulate(
   key: string,
   payment: SimulatedPayment,
@@ -46,7 +46,7 @@ export function simulate(
   })
   if (delivery === 'never') return { state: last, due: [] }
   if (delivery === 'forged') {
-    // Signed by nobody who knows the key, and signed well with another amount.
+    // One signed with a wrong key, and one signed correctly with another amount.
     const forged = signEvent(`not ${key}`, eventOf('paid'))
     const altered = signEvent(key, eventOf('paid', { amountCents: 1 }))
     return { state: 'pending', due: [due(forged, 0), due(altered, 0)] }

@@ -24,7 +24,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     await database.close()
   })
 
-  /** A rehearsal that has come to the simulator's page. */
+  /** A rehearsal that has reached the simulator's page. */
   async function begin(changes: Partial<NewOrder> = {}) {
     const order = await placed(site.orders, { isTest: true, lines: [guide], ...changes })
     const started = await site.payments.start(order, 'simulator', '/aciu')

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { minuteMs } from '#lib/durations.ts'
 import { isSame } from '../signatures.ts'
 
-/** What the simulator says of a payment, signed. */
+/** The simulator's signed report of a payment. */
 export interface SimulatedEvent {
-  /** The same whenever it is repeated. */
+  /** The same for each repetition. */
   event: string
   id: string
   reference: string

@@ -12,7 +12,7 @@ interface ChangeParts {
   now: () => number
 }
 
-/** What the owner decides about entries. */
+/** The owner's decisions about entries. */
 export function changeEntries({
   db,
   orders,

@@ -2,10 +2,10 @@ import type { EntryOrder } from '../../statements.ts'
 
 const fewest = 2
 const mostTogether = 5
-/** Bounds the sums that are tried: 2¹² at most. */
+/** Limits the sums that are tried: 2¹² at most. */
 const mostCandidates = 12
 
-/** Sets of two to five of these orders that wait for exactly so much together; at most `most`. */
+/** Finds sets of two to five orders that together wait for this sum exactly; at most `most`. */
 export function combinationsOf(
   orders: readonly EntryOrder[],
   sum: number,

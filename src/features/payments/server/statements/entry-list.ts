@@ -21,7 +21,7 @@ interface ListParts extends SuggestionParts {
   orders: SuggestionParts['orders'] & Pick<Orders, 'read'>
 }
 
-/** One page of entries in a state, the newest first. */
+/** Reads one page of entries in a state, the newest first. */
 export async function readEntries(
   parts: ListParts,
   { state, search }: { state: EntryState; search: string },
@@ -75,14 +75,17 @@ function rowsIn(db: Kysely<Tables>, state: EntryState, before: number | null) {
   }
 }
 
-/** The state by which `rowsIn` lists it: what is only partly matched is so once its rest is dismissed. */
+/**
+ * Returns the state under which `rowsIn` lists an entry; a partly matched one counts as matched
+ * once its rest is dismissed.
+ */
 function stateOf({ open_cents, amount_cents, dismissed_at }: ListedRow): EntryState {
   if (open_cents === 0) return 'matched'
   if (dismissed_at === null) return 'unmatched'
   return open_cents === amount_cents ? 'dismissed' : 'matched'
 }
 
-/** Entries of the orders whose number, reference or invoice is looked for. */
+/** Finds entries of orders by a searched number, reference or invoice. */
 async function entriesOfOrders(
   { db, matching }: ListParts,
   search: string,

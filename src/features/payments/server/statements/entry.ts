@@ -3,29 +3,29 @@ import { toLine } from '#lib/form-fields.ts'
 import { type Cents, cents, typedCents } from '#lib/money.ts'
 import type { StatementFormat } from '../../statements.ts'
 
-/** Money that came to an account, or that was taken back from it, as a bank says. */
+/** Money received on an account, or reversed from it, as the bank states. */
 export interface StatementEntry {
-  /** Of the account it came to, without spaces. */
+  /** The IBAN of the receiving account, without spaces. */
   iban: string
-  /** What the bank knows it by; unique within the account. */
+  /** The bank's id of the entry; unique within the account. */
   key: string
   /** `2026-11-22` */
   bookedOn: string
-  /** Negative when a bank took it back. */
+  /** Negative for a reversal by a bank. */
   amountCents: Cents
   payerName: string
   payerIban: string
-  /** What the payer's bank gave as a structured reference; empty without one. */
+  /** The structured reference from the payer's bank; empty without one. */
   reference: string
-  /** What the payer's program named it; empty without that. */
+  /** The id from the payer's program; empty without one. */
   endToEndId: string
-  /** What the payer wrote, in one line. */
+  /** The payer's text, in one line. */
   text: string
-  /** Money we had sent, which came back: it pays for nothing. */
+  /** True for money we had sent that came back: it pays for nothing. */
   isOwnMoney: boolean
 }
 
-/** Why an entry pays for nothing and is not kept. */
+/** Why an entry pays for nothing and is not stored. */
 type SkipReason = 'outgoing' | 'not_booked' | 'other_currency' | 'unreadable'
 
 export interface Statement {
@@ -34,7 +34,7 @@ export interface Statement {
   skipped: Readonly<Record<SkipReason, number>>
 }
 
-/** What the parsers of all formats give for an entry of the file: one to keep, or why not. */
+/** The result of a parser for one entry of a file: an entry to store, or the reason to skip it. */
 export type ReadEntry = StatementEntry | SkipReason
 
 export function toStatement(format: StatementFormat, read: readonly ReadEntry[]): Statement {
@@ -51,10 +51,10 @@ export function toStatement(format: StatementFormat, read: readonly ReadEntry[])
   }
 }
 
-/** More than an integer column holds is no payment of a small shop. */
+/** The limit of an integer column, above any payment to a small shop. */
 const mostCents = 2_000_000_000
 
-/** “121.00” or “121,00”, without a sign; null for anything else and for nothing. */
+/** Parses “121.00” or “121,00” without a sign; null for zero and anything else. */
 export function amountOf(text: string): Cents | null {
   const amount = typedCents(text, mostCents)
   return amount === null || amount === 0 ? null : cents(amount)
@@ -64,10 +64,10 @@ export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 const longestText = 500
 
-/** What somebody wrote, as it may be kept: in one line, bounded, and without personal codes. */
+/** Prepares a written text for storage: in one line, bounded, and without personal codes. */
 export const keptText = (text: string) => withoutPersonalCodes(toLine(text)).slice(0, longestText)
 
-/** Payers write them, and some banks add them: https://lt.wikipedia.org/wiki/Asmens_kodas */
+/** Removes personal codes, which payers or banks add: https://lt.wikipedia.org/wiki/Asmens_kodas */
 const withoutPersonalCodes = (text: string) =>
   text.replace(/(?<!\d)[3-6]\d{10}(?!\d)/g, (digits) => (isPersonalCode(digits) ? '***' : digits))
 
@@ -80,8 +80,8 @@ function isPersonalCode(digits: string): boolean {
 }
 
 /**
- * Names entries of a bank that does not number them by what they say. Equal ones of a file are counted,
- * for a statement has all entries of a day or none.
+ * Makes keys of entries by their contents, for banks that do not number them. Equal entries of a
+ * file are counted, since a statement has all entries of a day or none.
  */
 export function createKeys(): (parts: readonly (string | number)[]) => string {
   const seen = new Map<string, number>()

@@ -4,10 +4,13 @@ import type { Tables } from '#server/database/tables.ts'
 import { lockEntry } from './shares.ts'
 import '../tables.ts'
 
-/** Money that is no order's is kept in the bank's own statements. */
+/** Months after which money of no order is deleted; the bank's own statements still have it. */
 const unmatchedMonths = 12
 
-/** What paid several orders goes with the last of them; until then the sum of the others is known. */
+/**
+ * Deletes shares of a deleted order. An entry that paid several orders is deleted with the last of
+ * them; until then the sum of the other shares stays known.
+ */
 export async function forgetEntriesOf(transaction: Transaction<Tables>, orderId: number) {
   const shares = await transaction
     .updateTable('bank_entry_shares')

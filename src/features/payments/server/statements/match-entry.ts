@@ -21,9 +21,9 @@ interface MatchParts {
 
 export type Matching = ReturnType<typeof createMatching>
 
-/** Says which orders entries pay for. */
+/** Finds the orders that entries pay for. */
 export function createMatching({ db, orders, invoices }: MatchParts) {
-  /** The orders that texts name, in the steps in which they are looked for. */
+  /** Finds the orders that texts name, by search step. */
   async function namedIn(texts: EntryTexts): Promise<Named[][]> {
     const steps: Named[][] = []
     for (const step of namedOrders(texts)) {
@@ -36,7 +36,7 @@ export function createMatching({ db, orders, invoices }: MatchParts) {
   async function find({ by, number }: NamedOrder): Promise<Named | null> {
     const order =
       by === 'invoice' ? await orderOfInvoice(number) : await orders.findByNumber(number)
-    // No real money comes for a rehearsal.
+    // Real money never pays for a rehearsal.
     return order && order.row.is_test === 0 ? { order, by } : null
   }
 
@@ -46,7 +46,7 @@ export function createMatching({ db, orders, invoices }: MatchParts) {
     return invoice && orders.read(invoice.orderId)
   }
 
-  /** By what it names; nothing for what only the owner can say. */
+  /** Matches an entry by the orders it names; empty where only the owner can decide. */
   async function match(entry: StatementEntry, format: string): Promise<readonly Share[]> {
     const isRepeated = () => isLikelyRepeated(db, entry, { format, key: entry.key })
     if (entry.isOwnMoney || (entry.amountCents > 0 && (await isRepeated()))) return []
@@ -57,7 +57,7 @@ export function createMatching({ db, orders, invoices }: MatchParts) {
     if (together.length > 1 && sumOf(together) === entry.amountCents) return together
     const [first = []] = steps
     const [only] = first
-    // Several that wait for another sum are for the owner to look at.
+    // Several orders that wait for another sum are left to the owner.
     if (!only || first.length > 1) return []
     return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
   }
@@ -65,7 +65,7 @@ export function createMatching({ db, orders, invoices }: MatchParts) {
   return { match, namedIn }
 }
 
-/** From each order what it was given of the payment that a bank takes back. */
+/** Returns the shares of a payment that a bank reverses, to be taken back from each order. */
 export async function takenBack(
   transaction: Transaction<Tables>,
   entry: StatementEntry,

@@ -4,15 +4,15 @@ import type { StatementEntry } from './entry.ts'
 
 export interface NamedOrder {
   by: 'reference' | 'order_number' | 'invoice'
-  /** Of the order, or of an invoice with its series: `SF-123`. */
+  /** The number of the order, or of an invoice with its series: `SF-123`. */
   number: string
 }
 
 export type EntryTexts = Pick<StatementEntry, 'reference' | 'text' | 'endToEndId'>
 
 /**
- * What an entry may name, in steps: the first step that names an order that exists is right. Names and
- * amounts are no steps, for different orders share them.
+ * Lists the numbers an entry may contain, in steps: the first step with an existing order is right.
+ * Names and amounts are no steps, since different orders share them.
  */
 export function namedOrders({ reference, text, endToEndId }: EntryTexts): NamedOrder[][] {
   return [
@@ -22,7 +22,10 @@ export function namedOrders({ reference, text, endToEndId }: EntryTexts): NamedO
   ].filter((step) => step.length > 0)
 }
 
-/** As people type: with spaces or dashes, in small letters, right behind or before another word. */
+/**
+ * Finds references as people type them: with spaces or dashes, in lower case, directly before or
+ * after another word.
+ */
 const referencesIn = (text: string): NamedOrder[] =>
   unique(
     [...compactOf(text).matchAll(/(?=(RF\d{12}))/g)].flatMap(
@@ -30,11 +33,11 @@ const referencesIn = (text: string): NamedOrder[] =>
     ),
   ).map((number) => ({ by: 'reference', number }))
 
-/** Those of ours have ten digits. */
+/** Finds order numbers, which have ten digits. */
 const orderNumbersIn = (text: string): NamedOrder[] =>
   unique(text.match(/(?<!\d)\d{10}(?!\d)/g)).map((number) => ({ by: 'order_number', number }))
 
-/** `SF-000123`, `sf 123` and `SF000123` are one invoice. */
+/** Finds invoices; `SF-000123`, `sf 123` and `SF000123` are the same. */
 const invoicesIn = (text: string): NamedOrder[] =>
   unique(
     plainOf(text)

@@ -25,13 +25,13 @@ interface Options {
     | 'findAwaitingTogether'
     | 'onErased'
   >
-  /** The account buyers are given. */
+  /** Returns the account that buyers are given. */
   iban: () => string
   invoices: Pick<Invoices, 'findByNumber'>
   now?: () => number
 }
 
-/** Money that came by transfer, by the statements of the owner's bank. */
+/** Opens bank statements: money from transfers to the owner's account. */
 export function openStatements(options: Options): Statements {
   const { db, orders, iban, now = Date.now } = options
   const matching = createMatching(options)
@@ -84,7 +84,7 @@ export function openStatements(options: Options): Statements {
   }
 }
 
-/** Whether all orders are there still and, where it is several, wait for just what they are to get. */
+/** Whether all orders still exist and, if several, still wait for exactly their shares. */
 async function canCount(
   transaction: Transaction<Tables>,
   orders: Pick<Orders, 'lock'>,

@@ -4,8 +4,8 @@ import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.t
 import { nodesAt, parseXml, textAt, type XmlNode } from './xml-node.ts'
 
 /**
- * Entries of a camt.053 statement or a camt.052 report, in version .02 or .08 of it; null for another
- * document. Where .08 puts a value elsewhere, both places are asked.
+ * Reads entries of a camt.053 statement or a camt.052 report, in version .02 or .08; null for
+ * another document. Values that .08 moved are read from both places.
  */
 export function readCamt(text: string): ReadEntry[] | null {
   const root = parseXml(text)
@@ -27,7 +27,7 @@ type KeyOf = ReturnType<typeof createKeys>
 function readEntry(iban: string, entry: XmlNode, keyOf: KeyOf): ReadEntry[] {
   if (statusOf(entry) !== 'BOOK') return ['not_booked']
   const transactions = nodesAt(entry, 'NtryDtls', 'TxDtls')
-  // A batch is taken apart only when it says what each of its payments is.
+  // A batch is split only when each of its payments has an amount.
   const areApart = transactions.length > 1 && transactions.every((each) => batchAmount(each))
   if (areApart) {
     const own = transactions.map((each) => textAt(each, 'Refs', 'AcctSvcrRef'))
@@ -48,7 +48,7 @@ function readEntry(iban: string, entry: XmlNode, keyOf: KeyOf): ReadEntry[] {
 
 interface Booked {
   amount: XmlNode | undefined
-  /** Of the bank; empty when it gives none. */
+  /** The bank's reference; empty without one. */
   reference: string
   keyOf: KeyOf
 }
@@ -67,7 +67,7 @@ function readPayment(
   const bookedOn = textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm').slice(0, 10)
   if (size === null || !isDay(bookedOn) || iban === '') return 'unreadable'
   const said = whatIsSaid(entry, payment)
-  // A reversal may come under the reference of what it reverses.
+  // A reversal may have the same reference as the reversed payment.
   const key = reference && (isReversal ? `${reference}/R` : reference)
   return {
     iban,

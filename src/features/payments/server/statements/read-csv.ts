@@ -4,16 +4,16 @@ import { toLine } from '#lib/form-fields.ts'
 import { compactIban } from '#lib/iban.ts'
 import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
 
-/** How a bank writes its files. Columns are found by their titles, without diacritics. */
+/** The format of a bank's files. Columns are found by their titles, without diacritics. */
 interface CsvLayout {
   titles: Readonly<Record<'account' | 'date' | 'amount' | 'currency' | 'side' | 'payer', string>> &
     Readonly<Partial<Record<'text' | 'payerIban' | 'key' | 'reference' | 'endToEndId', string>>>
-  /** What stands for money that came in, and for money that went out. */
+  /** The values that mark received and sent money. */
   credit: string
   debit: string
-  /** Rows of balances and turnover stand among the payments. */
+  /** Whether a row is a payment; rows of balances and turnover stand among the payments. */
   isPayment: (values: readonly string[]) => boolean
-  /** What distinguishes payments where the bank does not number them. */
+  /** Columns that distinguish payments where the bank does not number them. */
   distinguishing: readonly string[]
 }
 
@@ -57,7 +57,7 @@ const layouts = {
 
 type CsvFormat = keyof typeof layouts
 
-/** Entries of a file of Swedbank or SEB; null for any other. */
+/** Reads entries of a file from Swedbank or SEB; null for any other. */
 export function readCsv(text: string): { format: CsvFormat; read: ReadEntry[] } | null {
   const records = recordsOf(text.replace(/^\ufeff/, ''))
   for (const format of Object.keys(layouts) as CsvFormat[]) {
@@ -68,7 +68,7 @@ export function readCsv(text: string): { format: CsvFormat; read: ReadEntry[] } 
   return null
 }
 
-/** The titles come again before each account of a file. */
+/** Reads rows; the titles are repeated before each account of a file. */
 function readRows(records: readonly (readonly string[])[], layout: CsvLayout): ReadEntry[] {
   const keyOf = createKeys()
   let columns: Columns = new Map()
@@ -84,7 +84,7 @@ function readRows(records: readonly (readonly string[])[], layout: CsvLayout): R
 
 type Columns = ReadonlyMap<string, number>
 
-/** Where each title stands; null when one that is needed is missing. */
+/** Returns the index of each title; null when a required one is missing. */
 function columnsOf(values: readonly string[], { titles }: CsvLayout): Columns | null {
   const columns = new Map<string, number>()
   values.forEach((value, at) => {
@@ -125,7 +125,7 @@ function readRow(
   return { iban, key, bookedOn, amountCents, ...said, isOwnMoney: false }
 }
 
-/** Records of a file whose quotes may stand within values as they are, as old ones of Swedbank do. */
+/** Splits a file into records; old files of Swedbank have unescaped quotes within values. */
 function recordsOf(text: string): (readonly string[])[] {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const separator = separatorOf(longestOf(lines.slice(0, 3)))
@@ -134,7 +134,7 @@ function recordsOf(text: string): (readonly string[])[] {
   return [...csvRecords(text, { separator, hasBackslashes: false })].map(({ values }) => values)
 }
 
-/** The first line may be a title without separators. */
+/** The longest line, since the first one may be a title without separators. */
 const longestOf = (lines: readonly string[]) =>
   lines.reduce((most, line) => (line.length > most.length ? line : most), '')
 

@@ -3,7 +3,7 @@ import { type Statement, toStatement } from './entry.ts'
 import { readCamt } from './read-camt.ts'
 import { readCsv } from './read-csv.ts'
 
-/** What was given to an account, by the file of its bank; null for a file of no known format. */
+/** Reads a bank's file; null for an unknown format. */
 export function readStatement(bytes: Uint8Array): Statement | null {
   const text = decodeText(bytes)
     .replace(/^\ufeff/, '')

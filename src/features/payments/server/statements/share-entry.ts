@@ -14,7 +14,7 @@ interface Sharing {
   actor: string
 }
 
-/** Shares an entry out to orders the owner has chosen. What is refused is refused before anything is counted. */
+/** Shares an entry out to orders the owner has chosen; finds all problems before it counts any. */
 export async function shareEntry(
   orders: Pick<Orders, 'findByNumber' | 'receive' | 'lock' | 'inTransaction'>,
   { entryId, parts, actor }: Sharing,

@@ -6,7 +6,7 @@ import type { MatchKind } from '../../statements.ts'
 import type { EntryRow } from './statement-rows.ts'
 import '../tables.ts'
 
-/** What an order is to get of an entry; negative for what a bank takes back. */
+/** An order's share of an entry; negative for money a bank takes back. */
 export interface Share {
   orderId: number
   amountCents: Cents
@@ -21,7 +21,7 @@ interface Counting {
 
 type ShareRow = Selectable<Tables['bank_entry_shares']>
 
-/** What an order waits for; nothing for one that was paid or given up, and for a rehearsal. */
+/** The sum an order waits for; zero for a paid or cancelled order and for a rehearsal. */
 export const awaitedCents = ({ row }: Pick<Order, 'row'>): Cents =>
   cents(
     row.state === 'awaiting_payment' && row.is_test === 0
@@ -29,7 +29,7 @@ export const awaitedCents = ({ row }: Pick<Order, 'row'>): Cents =>
       : 0,
   )
 
-/** Reads an entry that nobody else changes until the transaction ends. */
+/** Reads and locks an entry until the transaction ends. */
 export const lockEntry = (transaction: Transaction<Tables>, id: number) =>
   transaction
     .updateTable('bank_entries')
@@ -38,7 +38,7 @@ export const lockEntry = (transaction: Transaction<Tables>, id: number) =>
     .returningAll()
     .executeTakeFirst()
 
-/** In one order, so that two transactions never wait for each other. */
+/** Locks in the order of ids, so that transactions do not deadlock. */
 export async function lockOrders(
   transaction: Transaction<Tables>,
   orders: Pick<Orders, 'lock'>,
@@ -83,7 +83,7 @@ export async function addShares(
   await changeOpen(transaction, entry, -sumOf(shares.map(({ amountCents }) => amountCents)))
 }
 
-/** Takes the money of shares from locked orders again. */
+/** Takes the money of shares back from locked orders. */
 export async function removeShares(
   transaction: Transaction<Tables>,
   { orders, entry, actor }: Counting,
@@ -102,7 +102,10 @@ export async function removeShares(
   await changeOpen(transaction, entry, sumOf(shares.map(({ amount_cents }) => amount_cents)))
 }
 
-/** An order that is given a share, loses it and gets it again has three: each counts. */
+/**
+ * The name of a share's money in the order: an order that gets a share, loses it and gets it again
+ * has three distinct movements.
+ */
 const sourceOf = ({ iban, bank_key }: EntryRow, shareId: number) =>
   `bank:${iban}:${bank_key}@${shareId}`
 

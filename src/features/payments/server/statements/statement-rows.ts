@@ -45,7 +45,7 @@ export async function readImports(
   }))
 }
 
-/** Null for one that is stored already. */
+/** Stores an entry; returns null when it is already stored. */
 export async function addEntry(
   transaction: Transaction<Tables>,
   importId: number,
@@ -72,7 +72,7 @@ export async function addEntry(
   return row ?? null
 }
 
-/** The payment which a bank takes back, if an order has something of it. */
+/** Finds the payment that a bank reverses, if an order has a share of it. */
 export async function originalOf(
   db: Kysely<Tables>,
   { iban, key, amountCents, payerIban, text }: StatementEntry,
@@ -92,7 +92,7 @@ export async function originalOf(
   return original?.id ?? null
 }
 
-/** Whether another import, in another format, has brought the same money under another key. */
+/** Whether an import in another format has already brought the same money under another key. */
 export async function isLikelyRepeated(
   db: Kysely<Tables>,
   entry: Pick<StatementEntry, 'iban' | 'bookedOn' | 'amountCents' | 'payerName' | 'payerIban'>,

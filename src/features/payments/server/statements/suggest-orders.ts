@@ -18,7 +18,7 @@ export interface SuggestionParts {
   matching: Pick<Matching, 'namedIn'>
 }
 
-/** What an entry may pay for, by the orders it names, what it is like and how much is open of it. */
+/** Suggests orders for an entry by the numbers it contains, similar names and its open sum. */
 export async function suggestOrders(
   { orders, matching }: SuggestionParts,
   entry: EntryRow,
@@ -50,7 +50,7 @@ export async function suggestOrders(
   }
 }
 
-/** Orders that wait for money, those of each buyer together. */
+/** Reads orders that wait for money, grouped by buyer. */
 export async function awaitingByBuyer(
   orders: SuggestionParts['orders'],
 ): Promise<readonly (readonly Suggested[])[]> {
@@ -63,7 +63,7 @@ export async function awaitingByBuyer(
   return [...byBuyer.values()]
 }
 
-/** Those that are named are mostly one buyer's too. */
+/** Removes duplicates: the named orders are often of one buyer too. */
 function ofOneKindEach(suggestions: readonly EntryOrder[][]): EntryOrder[][] {
   const idsOf = (orders: readonly EntryOrder[]) => String(orders.map(({ id }) => id).toSorted())
   return [...new Map(suggestions.map((each) => [idsOf(each), each] as const)).values()]

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser'
 
-/** An element as the parser gives it: text, or its children by name. */
+/** An element from the parser: text, or its children by name. */
 export type XmlNode = string | Readonly<Record<string, unknown>>
 
 const parser = new XMLParser({
@@ -14,7 +14,7 @@ const parser = new XMLParser({
   ignorePiTags: true,
 })
 
-/** The root of a document, or null for what is no XML. Entities are never expanded. */
+/** Parses a document; null for invalid XML. Entities are never expanded. */
 export function parseXml(text: string): XmlNode | null {
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) return null
   try {
@@ -24,7 +24,7 @@ export function parseXml(text: string): XmlNode | null {
   }
 }
 
-/** All elements at a path; any step of it may have several. */
+/** Finds all elements at a path; each step may match several. */
 export function nodesAt(node: XmlNode, ...path: readonly string[]): XmlNode[] {
   return path.reduce<XmlNode[]>(
     (nodes, name) =>
@@ -35,7 +35,7 @@ export function nodesAt(node: XmlNode, ...path: readonly string[]): XmlNode[] {
   )
 }
 
-/** The text of the first element at a path; empty when there is none. */
+/** Returns the text of the first element at a path; empty when there is none. */
 export function textAt(node: XmlNode, ...path: readonly string[]): string {
   const [found] = nodesAt(node, ...path)
   if (found === undefined) return ''

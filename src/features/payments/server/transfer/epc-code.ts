@@ -5,18 +5,18 @@ import { type Cents, toDecimal } from '#lib/money.ts'
 interface CreditTransfer {
   beneficiary: string
   iban: string
-  /** Left out when it is no BIC. */
+  /** Left out when it is not a BIC. */
   bic: string
   amountCents: Cents
-  /** RF creditor reference, compact. */
+  /** The RF creditor reference without spaces. */
   reference: string
 }
 
 /**
- * What a bank's app reads from the code of a transfer, EPC069-12 version 002:
+ * Returns the text of a transfer's code for banking apps, EPC069-12 version 002:
  * https://www.europeanpaymentscouncil.eu/document-library/guidance-documents/quick-response-code-guidelines-enable-data-capture-initiation
  *
- * @throws RangeError for a wrong IBAN or an amount that no code holds
+ * @throws RangeError for a wrong IBAN or an amount that no code can hold
  */
 export function epcText(transfer: CreditTransfer): string {
   const { iban, bic, amountCents, reference } = transfer
@@ -29,7 +29,7 @@ export function epcText(transfer: CreditTransfer): string {
   return [...service, ...account, purpose, reference].join('\n')
 }
 
-/** An SVG that carries a text as QR code with its quiet zone, dark on white in any theme. */
+/** Renders a text as a QR code in SVG with its quiet zone, dark on white in any theme. */
 export function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const side = modules.size + 2 * quietZone
@@ -43,12 +43,12 @@ export function qrSvg(text: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges" aria-hidden="true"><path fill="#fff" d="M0 0h${side}v${side}H0z"/><path fill="#000" d="${runs.flat().join('')}"/></svg>`
 }
 
-/** In modules, as ISO/IEC 18004 wants it. */
+/** The width in modules that ISO/IEC 18004 requires. */
 const quietZone = 4
 
 const isBic = (text: string) => /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text)
 
-/** 70 signs at most, none of four bytes, so that the whole stays below the 331 bytes of a code. */
+/** At most 70 characters, none of four bytes, to keep the whole below the code's 331 bytes. */
 const nameOf = ({ beneficiary }: CreditTransfer) =>
   beneficiary
     .replace(/[\p{Cc}\u{10000}-\u{10ffff}]+/gu, ' ')

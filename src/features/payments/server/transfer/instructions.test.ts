@@ -78,7 +78,7 @@ test.each([
   expect(() => epcText({ ...transfer, ...change })).toThrow(RangeError)
 })
 
-/** As strict as the guidelines are: a bank's app refuses what is refused here. */
+/** As strict as the guidelines: banking apps refuse the same codes. */
 function parseEpc(text: string) {
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(331)
   const lines = text.split('\n')

@@ -11,7 +11,7 @@ interface Beneficiary {
   bank: string
 }
 
-/** What a buyer types or scans to pay what is still open of an order. */
+/** Returns the details with which a buyer pays the open sum of an order. */
 export function transferInstructions(
   order: { number: string; language: Language; openCents: Cents },
   { name, iban, bic, bank }: Beneficiary,

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../method.ts'
 
-/** Needs nothing but the seller's account. */
+/** Offered without a gateway: requires only the seller's account. */
 export const transferMethod: PaymentMethod = {
   id: 'bank_transfer',
   gateway: 'bank_transfer',
