@@ -3,15 +3,15 @@ import type { BuyerEmailKind, OwnerEmail } from './email.ts'
 
 interface Texts {
   buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
-  /** Before the lead of an overpayment. */
+  /** Precedes the lead of an overpayment. */
   excess: (sum: string) => string
   excessAfterEnd: (sum: string) => string
-  /** Instead of the lead, where it is not paid by transfer. */
+  /** Replaces the lead of an order that is not paid by transfer. */
   unpaidLead: string
   heldUntil: (time: string) => string
   renewalSubject: (number: string) => string
   renewalLead: string
-  /** Instead of the lead, where the invoice comes with the email. */
+  /** Replaces the lead when the invoice is attached. */
   paidWithInvoice: string
   freeSubject: (number: string) => string
   freeLead: string
@@ -26,13 +26,13 @@ interface Texts {
   discount: string
   total: string
   digital: string
-  /** Of a plan that was to begin at once. */
+  /** For a plan that was to begin at once. */
   begun: string
   withdraw: Readonly<Record<'placed' | 'paid', (day: string) => string>>
   code: string
   owner: Readonly<
     Record<
-      // `free`: paid, and it cost nothing.
+      // `free`: paid, but without a price.
       Exclude<OwnerEmail['kind'], 'flagged'> | 'free',
       { subject: (number: string) => string; lead: string }
     >
@@ -44,7 +44,7 @@ interface Texts {
   company: string
 }
 
-/** The words of emails about an order. */
+/** Texts of emails about an order. */
 export const emailMessages: Messages<Texts> = {
   lt: {
     buyer: {

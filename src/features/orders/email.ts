@@ -4,7 +4,7 @@ import type { Cents } from '#lib/money.ts'
 import type { FlagReason } from './flags.ts'
 import type { Buyer, OrderLine } from './order.ts'
 
-/** Which email to a buyer. */
+/** The kinds of emails to a buyer. */
 export const buyerEmailKinds = [
   'placed',
   'paid',
@@ -15,30 +15,30 @@ export const buyerEmailKinds = [
 ] as const
 export type BuyerEmailKind = (typeof buyerEmailKinds)[number]
 
-/** What a feature adds to emails to buyers: transfer instructions, files, how to withdraw. */
+/** A feature's section in emails to buyers: transfer details, files, how to withdraw. */
 export interface EmailSection {
   title: string
   text?: string
   rows?: readonly { name: string; value: string }[]
-  /** Beside the rows, which say the same. */
+  /** A picture beside the rows, with the same contents. */
   picture?: EmailPicture & { alt: string }
   links?: readonly { text: string; url: string }[]
-  /** A document under headings, which stands after everything else. */
+  /** A document under headings, placed after everything else. */
   parts?: readonly { title: string; text: string }[]
 }
 
 interface EmailedLine extends Pick<OrderLine, 'name' | 'quantity' | 'contents'> {
-  /** Before any discount. */
+  /** The price before any discount. */
   grossCents: Cents
 }
 
-/** What emails about an order show of it. */
+/** The parts of an order that emails show. */
 interface EmailedOrder {
   number: string
   lines: readonly EmailedLine[]
   discountCents: Cents
   totalCents: Cents
-  /** By percentage, the highest first; empty where no VAT is due. */
+  /** VAT by percentage, the highest first; empty where no VAT is due. */
   vat: readonly { percent: number; cents: Cents }[]
   isTest: boolean
 }
@@ -49,29 +49,29 @@ declare module '#lib/email-props.ts' {
       kind: BuyerEmailKind
       siteName: string
       orderUrl: string
-      /** Of the button. */
+      /** The colour of the button. */
       colour: string
       sections: readonly EmailSection[]
       isTransfer: boolean
-      /** Of the next period of a plan. */
+      /** True for the next period of a plan. */
       isRenewal: boolean
-      /** What was paid back this time. */
+      /** The sum of this refund. */
       refundedCents: Cents
-      /** What came and pays for nothing; the order may have ended before. */
+      /** The excess, of an order that may have ended before. */
       excessCents: Cents
       hasEnded: boolean
-      /** It was given up because no money had come. */
+      /** True when the order was cancelled for lack of payment. */
       isUnpaid: boolean
-      /** What had come of its price. */
+      /** The received part of the price. */
       paidCents: Cents
       hasDigitalConsent: boolean
-      /** Of a plan. */
+      /** For a plan. */
       hasStartConsent: boolean
-      /** It comes with the invoice. */
+      /** Whether the invoice is attached. */
       hasInvoice: boolean
-      /** Until when its money is waited for, in milliseconds; null where no time gives it up. */
+      /** The time until which payment is awaited, in milliseconds; null without a limit. */
       heldUntil: number | null
-      /** The last day on which the buyer may withdraw, `2026-12-06`; null without that right. */
+      /** The last day for a withdrawal, `2026-12-06`; null without that right. */
       withdrawDay: string | null
       seller: Seller
     }
@@ -80,13 +80,13 @@ declare module '#lib/email-props.ts' {
       buyer: Buyer
       orderUrl: string
       isTransfer: boolean
-      /** Something has to be done before it is fulfilled. */
+      /** Whether the owner has to do something before the order is fulfilled. */
       isWaiting: boolean
     }
   }
 }
 
-/** What the owner is emailed about at once. */
+/** Events about which the owner is emailed at once. */
 export type OwnerEmail =
   | { kind: 'placed' | 'paid' }
   | { kind: 'flagged'; reason: FlagReason; cents: Cents; detail: string }

@@ -3,7 +3,7 @@ import type { FlagReason, OrderFlag } from './flags.ts'
 
 type FlagTexts = Readonly<Record<FlagReason, { name: string; text: (sum: string) => string }>>
 
-/** What the owner reads of an order that needs them, in the console and by email. */
+/** Texts about flagged orders for the owner, in the console and in emails. */
 export const flagMessages: Messages<FlagTexts> = {
   lt: {
     overpaid: {
@@ -123,7 +123,10 @@ export const flagMessages: Messages<FlagTexts> = {
   },
 }
 
-/** What is sold out as it stands, and anything else as words of the gateway, which are in English. */
+/**
+ * Returns the detail of a flag: sold-out products unchanged, anything else introduced as the words
+ * of the gateway, which are in English.
+ */
 export function flagDetail(
   { reason, detail }: Pick<OrderFlag, 'reason' | 'detail'>,
   language: Language,

@@ -1,35 +1,35 @@
 import type { Cents } from '#lib/money.ts'
 
 /**
- * Why an order needs its owner: money that does not fit it, or a payment service or bank that has gone
- * back on something.
+ * Why an order needs its owner: money that does not fit it, or a reversal by a payment service or a
+ * bank.
  */
 export type FlagReason =
-  /** More came than its price. */
+  /** More was received than the price. */
   | 'overpaid'
-  /** It was given up after a part of its price had come. */
+  /** The order was cancelled after a part of its price had been received. */
   | 'part_paid'
-  /** Money came after it had ended, and pays for nothing. */
+  /** Money was received after the order had ended, and pays for nothing. */
   | 'paid_after_end'
-  /** The same, and would have paid for it if enough pieces were left. */
+  /** Like `paid_after_end`, but the money would pay for the order if enough pieces were left. */
   | 'out_of_stock'
   | 'payment_reversed'
-  /** Money that cannot be counted, for it is known as that of another order. */
+  /** The money cannot be counted, because its source is recorded with another order. */
   | 'payment_refused'
-  /** More was paid back than could be owed. */
+  /** More was paid back than was owed. */
   | 'refund_refused'
   | 'refund_failed'
-  /** One that had gone did not arrive. */
+  /** A refund that had succeeded failed later. */
   | 'refund_undone'
   | 'dispute_opened'
   | 'dispute_won'
   | 'dispute_lost'
 
-/** Why the owner should look at an order. */
+/** A reason for which the owner should look at an order. */
 export interface OrderFlag {
   at: number
   reason: FlagReason
   amountCents: Cents
-  /** Such as what is sold out, or what a bank said; may be empty. */
+  /** Such as a sold-out product or a bank's answer; may be empty. */
   detail: string
 }

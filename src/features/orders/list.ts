@@ -4,17 +4,17 @@ import type { OrderSource } from './source.ts'
 
 export interface OrderFilter {
   /**
-   * Beginnings of words of the buyer's name, email, company and codes, and of the numbers of the order
-   * and its documents; or its creditor reference.
+   * Prefixes of words of the buyer's name, email, company and codes, and of the numbers of the
+   * order and its documents; or its creditor reference.
    */
   search: string
   state: OrderState | null
-  /** Those that need their owner alone. */
+  /** Only orders that need their owner. */
   isFlagged: boolean
-  /** Milliseconds; placed at that instant or later, and before the other. */
+  /** Milliseconds: placed at or after `from` and before `to`. */
   from: number | null
   to: number | null
-  /** Rehearsals alone, or none of them. */
+  /** Only rehearsals, or only real orders. */
   isTest: boolean
 }
 

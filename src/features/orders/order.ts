@@ -1,15 +1,15 @@
 import { type Cents, cents } from '#lib/money.ts'
 import type { VatKind } from '#lib/vat.ts'
 
-/** From which checkout it came, or that a plan was renewed. */
+/** The checkout of the order, or a renewal of a plan. */
 export type OrderKind = 'shop' | 'digital' | 'plan' | 'renewal'
 
-/** As the original's hidden field says: an opt-in costs nothing today. */
+/** The values of the original's hidden field; `wcf-optin` costs nothing today. */
 export type OrderType = 'wcf-optin' | 'normal'
 
 /**
- * `created` only within the transaction that places it. `refunded` when all was paid back, and
- * `withdrawn` when the buyer withdrew from the contract (the money may be on its way back still).
+ * `created` exists only within the transaction that places the order. `refunded`: the whole price
+ * was paid back. `withdrawn`: the buyer withdrew; the money may still be on its way back.
  */
 export const orderStates = [
   'created',
@@ -22,13 +22,13 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Until when its money is waited for; null where no time gives it up, or none is waited for. */
+/** Returns the time until which payment is awaited; null without a limit or an awaited payment. */
 export const heldUntil = (
   { state, hold_until }: { state: OrderState; hold_until: number | null },
   now: number,
 ) => (state === 'awaiting_payment' && hold_until !== null && hold_until > now ? hold_until : null)
 
-/** What happens to an order. Each is a dated row of `order_events`. */
+/** Transitions of an order. Each is a dated row of `order_events`. */
 export type OrderTransition =
   | 'place'
   | 'pay'
@@ -38,26 +38,26 @@ export type OrderTransition =
   | 'cancel'
   | 'withdraw'
 
-/** Dated rows that are no transition. */
+/** Types of dated rows that are not transitions. */
 export type OrderNoteType =
   | 'payment_received'
-  /** A bank took money back, and what is left still pays for the order, or it was closed. */
+  /** A bank reversed money; the rest still pays for the order, or the order was closed. */
   | 'payment_reversed'
-  /** Money that paid for nothing was given back. */
+  /** Money that paid for nothing was returned. */
   | 'payment_returned'
   | 'refunded_partly'
   | 'email_sent'
   | 'downloaded'
-  /** A VAT code that could not be looked up when it was ordered. */
+  /** The later result for a VAT code that could not be looked up when the order was placed. */
   | 'vat_code_checked'
   | 'comment'
-  /** It needs its owner, with the reason; and that the owner has looked at it. */
+  /** The order needs its owner, with the reason; and the owner has looked at it. */
   | 'flagged'
   | 'flags_cleared'
 
 export type OrderEventType = OrderTransition | OrderNoteType
 
-/** What happened to an order, and the money that came and went. */
+/** The events of an order, and the money received and paid back. */
 export interface OrderHistory {
   events: readonly {
     at: number
@@ -69,33 +69,33 @@ export interface OrderHistory {
   money: readonly { at: number; source: string; amountCents: Cents }[]
 }
 
-/** From which states each leads where; a partial refund leaves the order in its state. */
+/** The transitions between states; a partial refund leaves the state unchanged. */
 export const transitionTable: Readonly<
   Record<OrderTransition, { from: readonly OrderState[]; to: OrderState }>
 > = {
   place: { from: ['created'], to: 'awaiting_payment' },
-  // A payment may come after its order was given up.
+  // A payment may come after the order was cancelled.
   pay: { from: ['awaiting_payment', 'cancelled'], to: 'paid' },
   fulfil: { from: ['paid'], to: 'fulfilled' },
-  // A bank took the money back.
+  // A bank reversed the money.
   reverse: { from: ['paid', 'fulfilled'], to: 'awaiting_payment' },
   refund: { from: ['paid', 'fulfilled', 'withdrawn'], to: 'refunded' },
   cancel: { from: ['awaiting_payment'], to: 'cancelled' },
   withdraw: { from: ['paid', 'fulfilled'], to: 'withdrawn' },
 }
 
-/** How what was bought reaches the buyer. */
+/** The way the goods reach the buyer. */
 export type Delivery = 'digital' | 'service'
 
-/** What the Commission's register said of a buyer's VAT code. */
+/** The answer of the Commission's register about a buyer's VAT code. */
 export type ViesStatus = 'valid' | 'invalid' | 'unavailable'
 
-/** A company that buys. Never a personal code of anybody. */
+/** A company that buys. Never contains anybody's personal code. */
 interface BuyerCompany {
   name: string
-  /** Nine digits for one of Lithuania. */
+  /** Nine digits for a Lithuanian company. */
   code: string
-  /** With its prefix; null when it pays no VAT. */
+  /** With its prefix; null for a company without one. */
   vatCode: string | null
   address: string
   /** ISO 3166 alpha-2 */
@@ -105,7 +105,7 @@ interface BuyerCompany {
 export interface Buyer {
   email: string
   name: string
-  /** Needed on a full invoice; empty when it was not asked. */
+  /** Required on a full invoice; empty when it was not asked for. */
   address: string
   company: BuyerCompany | null
 }
@@ -119,7 +119,7 @@ export interface OrderLine {
   plan: string | null
   /** In the language of the order. */
   name: string
-  /** Its title in that language; empty where nobody knows it. */
+  /** The title of the category in that language; empty when it is unknown. */
   category: string
   delivery: Delivery
   quantity: number
@@ -129,11 +129,11 @@ export interface OrderLine {
   vatKind: VatKind
   vatPercent: number
   vatCents: Cents
-  /** Products within a bundle, whose files come along; they cost nothing of their own. */
+  /** Products within a bundle, whose files are delivered too; they have no price of their own. */
   contents: readonly { offerId: number; name: string; quantity: number }[]
 }
 
-/** By percentage, the highest first; empty where no VAT is due. */
+/** VAT by percentage, the highest first; empty where no VAT is due. */
 export function vatByRate(lines: readonly Pick<OrderLine, 'vatPercent' | 'vatCents'>[]) {
   const percents = [...new Set(lines.map(({ vatPercent }) => vatPercent))].sort((a, b) => b - a)
   return percents

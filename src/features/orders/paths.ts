@@ -1,20 +1,20 @@
 import { consolePath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 
-/** Where an order is looked up by its number and email. */
+/** The page on which an order is looked up by its number and email. */
 export const orderLookUpPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymai',
   en: '/en/orders',
 }
-/** The page of one order, by its signed token. */
+/** The page of one order, identified by its signed token. */
 export const orderPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymai/:token',
   en: '/en/orders/:token',
 }
-/** Where a buyer withdraws from a contract. */
+/** The page on which a buyer withdraws from a contract. */
 export const withdrawalPaths: Readonly<Record<Language, string>> = {
   lt: '/atsisakyti-sutarties',
   en: '/en/withdraw',
 }
-/** Where the owner sees all orders, and each under its id. */
+/** The console's list of orders; each order is below it by its id. */
 export const ordersConsolePath = `${consolePath}/uzsakymai`

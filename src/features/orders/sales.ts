@@ -1,35 +1,35 @@
 import type { DateRange } from '#lib/dates.ts'
 import type { Cents } from '#lib/money.ts'
 
-/** Orders that were paid (free ones were not), and what they came to. */
+/** The number of paid orders, without free ones, and their sum. */
 export interface SalesSums {
   orders: number
   /** With VAT. */
   cents: Cents
-  /** What of it was paid back, whenever that was. */
+  /** The part that was paid back at any time. */
   refundedCents: Cents
 }
 
 interface SoldOffer {
-  /** Null where it is not known. */
+  /** Null when it is unknown. */
   source: string | null
   /** Unique among offers and plans: `plan:augimas`, `offer:101`. */
   key: string
-  /** As it stood in one of those orders. */
+  /** The name in one of the orders. */
   name: string
   quantity: number
   cents: Cents
 }
 
-/** Of whole days in Lithuania. */
+/** Sales by whole days in Lithuania. */
 export interface Sales {
-  /** Those days on which something was paid; each begins at `at`, in milliseconds. */
+  /** Days with paid orders; each begins at `at`, in milliseconds. */
   byDay(range: DateRange): Promise<readonly (SalesSums & { at: number })[]>
   bySource(range: DateRange): Promise<readonly (SalesSums & { source: string | null })[]>
-  /** Orders of buyers who came by a campaign of a source. */
+  /** Orders of buyers who came through a campaign of a source. */
   campaignsBySource(
     range: DateRange,
   ): Promise<readonly (SalesSums & { source: string | null; campaign: string })[]>
-  /** What was sold to buyers from each source; what brought most comes first. */
+  /** Sold offers by the source of the buyers, the highest sum first. */
   offersBySource(range: DateRange): Promise<readonly SoldOffer[]>
 }

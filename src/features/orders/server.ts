@@ -31,27 +31,27 @@ declare module '#server/domain-events/events.ts' {
     order_placed: OrderEventData
     order_paid: OrderEventData
     order_refunded: OrderRefundData
-    /** Unpaid when nobody cancelled it but time. */
+    /** `is_unpaid`: cancelled because time ran out rather than by anybody. */
     order_cancelled: { order: number; is_unpaid: boolean }
     order_withdrawn: { order: number }
-    /** What had come beyond its price was paid back. */
+    /** The excess of an order was returned. */
     order_excess_returned: { order: number; cents: Cents }
-    /** It needs its owner. */
+    /** The order needs its owner. */
     order_flagged: { order: number; reason: FlagReason; cents: Cents; detail: string }
   }
 }
 
-/** Of an order's events: ids and what was bought, nothing about the buyer. */
+/** The data of an order's events: ids and products, nothing about the buyer. */
 export type OrderEventData = {
   order: number
-  /** Its public number. */
+  /** The public number of the order. */
   order_id: string
   /** In euros, with VAT. */
   value: number
   currency: string
   num_items: number
   order_type: OrderType
-  /** Paid with no real money: nothing of it is a sale. */
+  /** Paid without real money, so nothing of it is a sale. */
   is_rehearsal?: true
   contents: readonly {
     id: string
@@ -62,9 +62,9 @@ export type OrderEventData = {
   }[]
 }
 
-/** `value` is what was paid back this time. */
+/** `value` is the sum of this refund. */
 export type OrderRefundData = OrderEventData & {
-  /** In euros: what the sale is worth after it. */
+  /** The value of the sale after the refund, in euros. */
   remaining: number
 }
 
@@ -96,19 +96,19 @@ export interface NewOrder {
   paymentMethod: string
   vies: { status: ViesStatus; evidence: string } | null
   isReverseCharge: boolean
-  /** Asked for delivery at once and agreed to lose the right of withdrawal. */
+  /** The buyer asked for delivery at once and agreed to lose the right of withdrawal. */
   hasDigitalConsent: boolean
   hasStartConsent: boolean
   termsVersion: string
   proof: ConsentProof
   attribution: FormAttribution | null
   visitor: VisitorContext | null
-  /** Paid by the simulator: in no statistics, sent to no advertiser, without tax documents. */
+  /** Paid by the simulator: not in statistics, not sent to advertisers, without tax documents. */
   isTest: boolean
   renewsOrderId?: number
 }
 
-/** An order as other features read it. */
+/** An order in the form other features read. */
 export interface Order {
   row: Selectable<OrderRow>
   buyer: Buyer
@@ -118,12 +118,12 @@ export interface Order {
 interface OpenVatCheck {
   orderId: number
   vatCode: string
-  /** JSON, of the last attempt. */
+  /** The evidence of the last attempt, as JSON. */
   evidence: string
   placedAt: number
 }
 
-/** What is done to an order, by whom. */
+/** A change of an order, with its actor. */
 interface Change {
   orderId: number
   /** `buyer`, `system`, `gateway:montonio`, `bank` or `owner:ona@kryptis.lt`. */
@@ -131,22 +131,22 @@ interface Change {
 }
 
 /**
- * `refused` when the order's state does not allow it; nothing has changed then, except that the order
- * is flagged where it is about money.
+ * `refused`: the order's state does not allow the change. Nothing changes then, except that the
+ * order is flagged when money is concerned.
  */
 export type ChangeResult = 'done' | 'already' | 'refused'
 
-/** A transition as hooks see it, after the row has changed and before the transaction commits. */
+/** A transition in hooks: after the row has changed and before the transaction commits. */
 export interface Transitioned {
   transition: OrderTransition | 'refunded_partly'
   order: Order
   from: OrderState
   at: number
   actor: string
-  /** Of a refund: how much, why, and the id of the refund. */
+  /** Set for a refund: its sum, reason and id. */
   refund?: { cents: Cents; reason: string; source: string }
 }
-/** May return what is to be done after the commit. */
+/** May return the work to do after the commit. */
 export type TransitionHook = (
   transaction: Transaction<Tables>,
   transitioned: Transitioned,
@@ -154,8 +154,8 @@ export type TransitionHook = (
 
 export interface Orders extends Balances {
   /**
-   * Stores an order, reserves its stock and announces it; one of 0 € is paid at once. The same
-   * idempotency key gives the order that is there.
+   * Stores an order, reserves its stock and announces it; an order of 0 € is paid at once. A
+   * repeated idempotency key returns the existing order.
    */
   place(
     order: NewOrder,
@@ -165,43 +165,43 @@ export interface Orders extends Balances {
     { order: Order; isNew: boolean } | { outOfStock: readonly number[] } | { tooManyHeld: true }
   >
   read(orderId: number, transaction?: Transaction<Tables>): Promise<Order | null>
-  /** Reads an order that nobody else changes until the transaction ends. */
+  /** Reads and locks an order until the transaction ends. */
   lock(orderId: number, transaction: Transaction<Tables>): Promise<Order | null>
   findByNumber(number: string): Promise<Order | null>
-  /** What was sold within a range, by when it was paid; rehearsals aside. */
+  /** Sales by the time of payment, without rehearsals. */
   sales: Sales
-  /** For the owner's page of an order. */
+  /** Reads the history for the owner's page of an order. */
   historyOf(orderId: number, transaction?: Transaction<Tables>): Promise<OrderHistory>
-  /** What came and pays for nothing, of an order that waits for no money. */
+  /** Returns the received money that pays for nothing, of an order that awaits no payment. */
   excessOf(order: Order): Cents
-  /** Some that exactly this much would pay, also of those given up lately. */
+  /** Finds some orders with exactly this open sum, including recently cancelled ones. */
   findAwaiting(openCents: Cents): Promise<readonly Order[]>
-  /** Some that wait for money beside others of their buyer, the newest first. */
+  /** Finds some orders that await payment beside others of the same buyer, the newest first. */
   findAwaitingTogether(): Promise<readonly Pick<Order, 'row' | 'buyer'>[]>
-  /** By the idempotency key it was placed with. */
+  /** Finds an order by the idempotency key with which it was placed. */
   findByKey(idempotencyKey: string): Promise<Order | null>
   /**
-   * A transaction in which orders change together with other rows; the only one that may be given to
-   * the changes below. What hooks want done after the commit is done after it. Of two that wait for each
-   * other PostgreSQL rolls one back, which is done again, so the work changes nothing but rows.
+   * Runs a transaction in which orders change with other rows; the operations below accept no
+   * other. Work that hooks return runs after the commit. PostgreSQL rolls back one of two
+   * deadlocked transactions and `work` then runs again, so it must change nothing but rows.
    */
   inTransaction<Result>(
     work: (transaction: Transaction<Tables>) => Promise<Result>,
   ): Promise<Result>
   /**
-   * Records money under its source, once; the order is paid when all of it has come, also after it was
-   * given up, unless its pieces are sold out. A negative amount was taken back by a bank: an order that
-   * it leaves unpaid waits again (`reverse`). Money of the simulator is refused for orders that are no
-   * rehearsal. What does not fit the order flags it. With `atMostOpen` no more is taken than an order
-   * that is no rehearsal waits for.
+   * Records received money, once for each source. The order is paid when its whole price has come,
+   * even after a cancellation, unless its pieces are sold out. A negative amount is a reversal by a
+   * bank: an order it leaves unpaid awaits payment again (`reverse`). The simulator's money is
+   * refused for real orders. Money that does not fit the order flags it. With `atMostOpen` no more
+   * is accepted than the open sum of a real order.
    */
   receive(
     change: Change & { source: string; amountCents: Cents; atMostOpen?: boolean },
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult | 'more_than_open'>
   /**
-   * Records money that has been paid back under its source, once. What was paid beyond the price, or
-   * for an order that was never sold, goes first and is no refund for hooks and subscribers.
+   * Records money paid back, once for each source. Money beyond the price, or for an order that was
+   * never sold, counts first and is not a refund for hooks and subscribers.
    */
   refund(
     change: Change & { source: string; amountCents: Cents; reason: string },
@@ -209,26 +209,26 @@ export interface Orders extends Balances {
   ): Promise<ChangeResult>
   fulfil(change: Change): Promise<ChangeResult>
   /**
-   * Keeps the pieces of an unpaid order as long again, when its buyer begins to pay at a gateway, or
-   * when money is on its way through a bank.
+   * Extends the time for which the pieces of an unpaid order are reserved, when its buyer begins to
+   * pay at a gateway or when money is on its way through a bank.
    */
   hold(
     orderId: number,
     money: 'transfer' | 'gateway',
     transaction: Transaction<Tables>,
   ): Promise<void>
-  /** Sells one again that was given up and is paid, as when its pieces are there again. */
+  /** Sells a cancelled order that is paid, such as when its pieces are available again. */
   revive(change: Change): Promise<ChangeResult>
-  /** Says that an order needs its owner, who gets an email: of one source once for each reason. */
+  /** Flags an order and emails its owner, once for each source and reason. */
   flag(
     change: Change & { reason: FlagReason; amountCents: Cents; source: string; detail?: string },
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult>
-  /** The owner has looked at it. */
+  /** Records that the owner has looked at the order. */
   clearFlags(change: Change): Promise<ChangeResult>
-  /** Why an order needs its owner now, the first reason first. */
+  /** Returns the open flags of an order, the first one first. */
   openFlags(orderId: number): Promise<readonly OrderFlag[]>
-  /** How many orders need their owner, without rehearsals. */
+  /** Counts flagged orders, without rehearsals. */
   countFlagged(): Promise<number>
   cancel(
     change: Change & { reason: string },
@@ -236,49 +236,50 @@ export interface Orders extends Balances {
   ): Promise<ChangeResult>
   withdraw(change: Change, transaction?: Transaction<Tables>): Promise<ChangeResult>
   /**
-   * Called in the transaction of each transition, in the order in which features registered. `pay`
-   * comes again after `reverse`; `fulfil` follows it at once where everything is digital or a plan.
+   * Registers a hook, called in the transaction of each transition, in the order of registration.
+   * `pay` comes again after `reverse`; `fulfil` follows at once where everything is digital or a
+   * plan.
    */
   onTransition(hook: TransitionHook): void
-  /** A row in the order's timeline that changes nothing else. */
+  /** Adds a row to the order's timeline without any other change. */
   log(
     change: Change & { type: 'email_sent' | 'downloaded' | 'comment'; data: object },
     transaction?: Transaction<Tables>,
   ): Promise<void>
-  /** Orders of 30 days whose VAT code could not be looked up, some of the newest. */
+  /** Returns some of the newest orders of 30 days whose VAT code could not be looked up. */
   openVatChecks(): Promise<readonly OpenVatCheck[]>
-  /** Keeps what was answered later; it changes nothing of what the order costs. */
+  /** Records a later answer; the price of the order stays unchanged. */
   recordVatCheck(orderId: number, answer: NonNullable<NewOrder['vies']>): Promise<void>
-  /** What its purchase is to tags on the page, the same as our own server sends. */
+  /** Returns the purchase in the form for tags on the page, equal to what our own server sends. */
   eventDataOf(order: Order): OrderEventData
-  /** Where its buyer came from, as far as that is known. */
+  /** Returns where the buyer came from, as far as it is known. */
   sourceOf(order: Order): OrderSource
-  /** One page of the orders that a filter leaves, the newest first; below the id `before`. */
+  /** Returns one page of the orders that match a filter, below the id `before`, newest first. */
   search(filter: OrderFilter, before: number | null): Promise<ListSlice<OrderSummary>>
-  /** What each rate of VAT is of what some orders cost, by their ids; the highest rate first. */
+  /** Returns the totals by rate of VAT of some orders, by their ids; the highest rate first. */
   vatByRate(orderIds: readonly number[]): Promise<ReadonlyMap<number, readonly VatTotals[]>>
-  /** How many orders wait to be fulfilled; asked for with each page of the console. */
+  /** Counts orders that wait to be fulfilled; called for each page of the console. */
   countWaiting(): Promise<number>
-  /** How many orders are in each state, without rehearsals. */
+  /** Counts orders by state, without rehearsals. */
   countByState(): Promise<Readonly<Record<OrderState, number>>>
-  /** Makes an order be found by the words of further texts, such as the number of its invoice. */
+  /** Adds search terms to an order, such as the number of its invoice. */
   addTerms(
     transaction: Transaction<Tables>,
     orderId: number,
     texts: readonly string[],
   ): Promise<void>
-  /** The address of the buyer's page of it, signed; by its token the order is found again. */
+  /** Returns the signed address of the buyer's page; `idOfToken` finds the order by its token. */
   urlOf(order: Pick<Order['row'], 'id' | 'language'>): string
   tokenOf(orderId: number): string
   idOfToken(token: string): number | null
-  /** Has an unpaid order not reminded of while this is true of it, as when its money may be coming. */
+  /** Suspends reminders of an unpaid order while this is true, such as while money may come. */
   remindUnless(isHeld: (transaction: Transaction<Tables>, id: number) => Promise<boolean>): void
-  /** Called in the transaction that deletes an order which need not be kept any more. */
+  /** Registers a function called in the transaction that deletes an order after its retention. */
   onErased(erase: (transaction: Transaction<Tables>, orderId: number) => Promise<void>): void
   /**
-   * Adds to emails to buyers; null for nothing to say of this order in this email. It is asked within a
-   * transaction, so it reads through that and waits for no network. `isContract` says that it is the
-   * first email in which the buyer gets the contract, or that one again.
+   * Adds a section to emails to buyers; null for none in this email. `provide` runs within a
+   * transaction, so it reads through it and must not wait for a network. `isContract`: the email
+   * contains the contract, for the first time or again.
    */
   addToEmails(
     provide: (
@@ -288,13 +289,13 @@ export interface Orders extends Balances {
       isContract: boolean,
     ) => Promise<EmailSection | null> | EmailSection | null,
   ): void
-  /** How the invoice in force of an order is found, which comes with the email that it is paid. */
+  /** Sets how an order's valid invoice is found, to be attached to the email about payment. */
   attachInvoices(
     find: (
       transaction: Transaction<Tables>,
       orderId: number,
     ) => Promise<Pick<EmailAttachment, 'source' | 'id'> | null>,
   ): void
-  /** Queues the email about a state again; false when the order is not in it. */
+  /** Queues the email about a state again; returns false when the order is not in that state. */
   resendEmail(orderId: number, kind: BuyerEmailKind): Promise<boolean>
 }

@@ -1,15 +1,15 @@
-/** By what the source of an order is known, or why it is not. */
+/** How the source of an order is known, or why it is not. */
 export type SourceBasis =
-  /** The session in which it was ordered, as the statistics have it. */
+  /** The session of the order in the statistics. */
   | 'visit'
-  /** The hidden fields of the form, or the cookies they are made from. */
+  /** The hidden fields of the form, or the cookies from which they are made. */
   | 'form'
-  /** The buyer has agreed to statistics, and what was done before the order is not counted yet. */
+  /** The buyer has agreed to statistics, but the hits before the order are not counted yet. */
   | 'pending'
-  /** The buyer has agreed, and the statistics have seen nothing. */
+  /** The buyer has agreed, but the statistics have no session. */
   | 'no_visit'
   | 'no_consent'
-  /** The buyer has agreed, and such visits are not counted, as those of the owner. */
+  /** The buyer has agreed, but such visits are not counted, like those of the owner. */
   | 'excluded'
   | 'withdrawn'
   | 'erased'
@@ -18,16 +18,16 @@ export type SourceBasis =
   /** Placed before the reason was recorded. */
   | 'unknown'
 
-/** Where the buyer of an order came from. */
+/** The source of an order. */
 export interface OrderSource {
   basis: SourceBasis
-  /** As panels of the statistics name it, `direct`; null where it is not known. */
+  /** The name in panels of the statistics, such as `direct`; null when it is unknown. */
   source: string | null
   /** `google / cpc / pavasaris`; empty without a campaign. */
   campaign: string
-  /** The page on which the visit began; empty where it is not known. */
+  /** The page on which the visit began; empty when it is unknown. */
   landingPage: string
 }
 
-/** What orders without campaign, click or host have as their source. */
+/** The source of orders without campaign, click or host. */
 export const directSource = 'direct'

@@ -10,7 +10,7 @@ const line: fc.Arbitrary<PricedLine> = fc.record({
   unitCents: fc.integer({ min: 0, max: 500_000 }).map(cents),
   vatPercent: percents,
 })
-/** As of a grouped product, whose children are lines of their own, and of bundles. */
+/** Like those of a grouped product, whose children are separate lines, and of bundles. */
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })
 const discount: fc.Arbitrary<Discount | null> = fc.oneof(
   fc.constant(null),

@@ -1,7 +1,7 @@
 import { allocate, type Cents, cents, percentOf, sumOf } from '#lib/money.ts'
 import { splitGrossLines } from '#lib/vat.ts'
 
-/** Some pieces of one thing at a price with VAT. */
+/** A number of pieces of one offer at a price with VAT. */
 export interface PricedLine {
   quantity: number
   /** With VAT, before any discount. */
@@ -10,19 +10,19 @@ export interface PricedLine {
   vatPercent: number
 }
 
-/** What a coupon takes off everything; a sum is spread over the lines by what they cost. */
+/** A coupon's discount; a sum is spread over the lines in proportion to their prices. */
 export type Discount = { percent: number } | { cents: Cents }
 
 interface LineTotals {
   /** Before the discount, with VAT. */
   grossCents: Cents
   discountCents: Cents
-  /** What is paid for it, with VAT. */
+  /** The price to pay, with VAT. */
   totalCents: Cents
   vatCents: Cents
 }
 
-/** All lines at one rate of VAT. */
+/** The total of all lines at one rate of VAT. */
 export interface VatTotals {
   percent: number
   netCents: Cents
@@ -41,8 +41,8 @@ export interface OrderTotals {
 }
 
 /**
- * What an order costs. A discount never exceeds what it is taken off; VAT is rounded once for each
- * rate and then spread, so that lines, rates and totals agree to the cent.
+ * Returns the totals of an order. A discount never exceeds the price it reduces. VAT is rounded
+ * once for each rate and then spread, so that lines, rates and totals agree to the cent.
  */
 export function totalsOf(priced: readonly PricedLine[], discount: Discount | null): OrderTotals {
   const gross = priced.map(({ quantity, unitCents }) => cents(quantity * unitCents))

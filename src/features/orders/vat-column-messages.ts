@@ -3,7 +3,7 @@ import type { Messages } from '#lib/language.ts'
 interface VatColumnMessages {
   net: (percent: number) => string
   vat: (percent: number) => string
-  /** Of rates that are not in the settings any more. */
+  /** Titles for rates that have been removed from the settings. */
   otherNet: string
   otherVat: string
 }

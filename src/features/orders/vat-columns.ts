@@ -8,8 +8,8 @@ import { vatColumnMessages } from './vat-column-messages.ts'
 type RateSums = Pick<VatTotals, 'percent' | 'netCents' | 'vatCents'>
 
 /**
- * Columns of a file with what each rate is of a sum: two for each rate that there is or was, and two
- * for one that is not known any more, so that a row always adds up.
+ * Returns columns of a file with the parts of a sum by rate of VAT: two for each present or former
+ * rate, and two for unknown rates, so that a row always adds up.
  */
 export function vatColumns(rates: readonly Pick<VatRate, 'percent'>[], language: Language) {
   const texts = vatColumnMessages[language]

@@ -3,8 +3,8 @@ import { orderLinkMessages } from './order-link-messages.ts'
 import { withdrawalPaths } from './paths.ts'
 
 /**
- * The way to withdraw from a contract, for the foot of every page: it is to be easy to find all the
- * time (Directive 2023/2673). A text by its path.
+ * Returns the link to withdraw from a contract, for the footer of every page, as a text by its
+ * path: the link must be easy to find at all times (Directive 2023/2673).
  */
 export const withdrawalLink = (language: Language): Readonly<Record<string, string>> => ({
   [withdrawalPaths[language]]: orderLinkMessages[language].withdraw,

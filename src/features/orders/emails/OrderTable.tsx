@@ -31,7 +31,7 @@ const bare = { borderBottom: 0, padding: '2px 0' } as const
 const contentOf = ({ name, quantity }: Props['lines'][number]['contents'][number]) =>
   quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name
 
-/** What was ordered and what it costs. */
+/** The lines of an order with its prices. */
 export function OrderTable({ number, lines, discountCents, totalCents, vat, language }: Props) {
   const texts = emailMessages[language]
   const euros = (amount: Cents) => formatEurosAndCents(amount, language)

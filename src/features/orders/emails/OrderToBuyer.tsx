@@ -16,7 +16,10 @@ type Props = Email & { language: Language }
 
 const small = { fontSize: 14 } as const
 
-/** An order at one of its states. It is the buyer's copy of the contract, so all of it stands here. */
+/**
+ * An email to the buyer about a state of the order. It is the buyer's copy of the contract, so it
+ * contains the whole order.
+ */
 export function OrderToBuyer(props: Props) {
   const { kind, orderUrl, colour, sections, isTransfer, isTest, language } = props
   const texts = emailMessages[language]
@@ -67,7 +70,7 @@ function leadOf(props: Props): string {
   const texts = emailMessages[language]
   if (kind === 'placed' && isRenewal) return texts.renewalLead
   if (kind === 'placed' && !isTransfer) return texts.unpaidLead
-  // A rehearsal has no invoice either.
+  // Rehearsals have no invoice either.
   if (kind === 'paid' && (totalCents === 0 || isTest)) return texts.freeLead
   if (kind === 'paid' && props.hasInvoice) return texts.paidWithInvoice
   if (kind === 'cancelled' && paidCents > 0) {
@@ -142,8 +145,8 @@ const sectionCell = {
 } as const
 
 /**
- * The law asks for the right to withdraw or its loss, and who sells. What is free has no such right,
- * and a rehearsal is no contract.
+ * The law requires the right to withdraw or its loss, and the seller's identity. A free order has
+ * no such right, and a rehearsal is no contract.
  */
 function Contract(props: Props) {
   const { kind, isTest, totalCents, hasDigitalConsent, withdrawDay, seller, language } = props

@@ -9,7 +9,7 @@ import { OrderTable } from './OrderTable.tsx'
 
 type Props = EmailProps['orderToOwner'] & { language: Language }
 
-/** To the owner, about an order; an answer to this email goes to the buyer. */
+/** An email to the owner about an order; a reply goes to the buyer. */
 export function OrderToOwner(props: Props) {
   const { email, buyer, orderUrl, isWaiting, isTest, language } = props
   const texts = emailMessages[language]
@@ -67,7 +67,7 @@ function leadOf(
   return flagMessages[language][email.reason].text(sum)
 }
 
-/** Nobody paid for what cost nothing. */
+/** A free order is not shown as paid. */
 const stateOf = (
   kind: Exclude<OwnerEmail['kind'], 'flagged'>,
   { totalCents }: Pick<EmailProps['orderToOwner'], 'totalCents'>,

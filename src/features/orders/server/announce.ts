@@ -5,7 +5,7 @@ import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { Transitioned } from '../server.ts'
 import { orderEventData, refundEventData } from './event-data.ts'
 
-/** Makes the domain event of a transition, with the visitor of the form that placed the order. */
+/** Announces the event of a transition, with the visitor of the form that placed the order. */
 export async function announceTransition(
   announce: DomainEventService['announce'],
   transaction: Transaction<Tables>,
@@ -15,7 +15,7 @@ export async function announceTransition(
   const visitor = row.visitor === null ? null : (JSON.parse(row.visitor) as VisitorContext)
   if (transition === 'place')
     await announce(transaction, { name: 'order_placed', data: orderEventData(order), visitor })
-  // One whose money a bank took back may be paid again, and is one purchase all the same.
+  // An order whose money a bank reversed may be paid again, and is one purchase all the same.
   if (transition === 'pay' && !(await wasReversed(transaction, row.id)))
     await announce(transaction, { name: 'order_paid', data: orderEventData(order), visitor })
   if (refund) {

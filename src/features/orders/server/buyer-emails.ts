@@ -19,7 +19,7 @@ import { excessCents } from './sums.ts'
 export interface EmailOptions {
   mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
   renderEmail: RenderEmail
-  /** The site's name and colours. */
+  /** The name and colours of the site. */
   content: Readonly<
     Record<Language, { site: { name: string }; brand: { colours: { navy: string } } }>
   >
@@ -33,10 +33,10 @@ export type BuyerEmails = ReturnType<typeof createBuyerEmails>
 
 type FindInvoice = Parameters<Orders['attachInvoices']>[0]
 
-/** What emails about an order are filed under. */
+/** The key under which the mail outbox files emails about one order. */
 export const aboutOrder = (id: number) => `order/${id}`
 
-/** Emails to buyers, each queued in the transaction that notes it in the order's timeline. */
+/** Sends emails to buyers; each is queued in the transaction that notes it in the timeline. */
 export function createBuyerEmails(options: EmailOptions) {
   const { mail, renderEmail, content, shop, urlOf, now } = options
   const providers: Parameters<Orders['addToEmails']>[0][] = []
@@ -109,7 +109,10 @@ export function createBuyerEmails(options: EmailOptions) {
 
 const wordsOf = ({ text, html }: ReturnType<RenderEmail>) => ({ text, html })
 
-/** Who got it with the email about the order does not need it again with that about the money. */
+/**
+ * Whether an email contains the contract. A buyer who got it with the email about the order does
+ * not get it again with the email about the payment.
+ */
 async function holdsContract(
   transaction: Transaction<Tables>,
   { row: { id, is_test } }: Order,
@@ -128,20 +131,20 @@ async function holdsContract(
 }
 
 interface EmailDetails {
-  /** Of this refund rather than of all. */
+  /** The sum of one refund rather than of all. */
   refundedCents?: Cents
   isUnpaid?: boolean
 }
 
-/** Who cancelled with a part paid says so in its own email. */
+/** `part_paid` is left out: the email about the cancellation contains it. */
 const ofExcess: readonly FlagReason[] = ['overpaid', 'paid_after_end', 'out_of_stock']
 
-/** Writes to buyers what has happened to their orders, once each. */
+/** Subscribes to events of orders and emails buyers about each once. */
 export function emailBuyers(
   { send }: BuyerEmails,
   domainEvents: Pick<DomainEventService, 'subscribe'>,
 ) {
-  // Who pays at a gateway is on the way there now, and is reminded later if the money never comes.
+  // A buyer who pays at a gateway is on the way there, and is reminded later if no money comes.
   domainEvents.subscribe('order_email:placed', ['order_placed'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
     if (order?.row.state !== 'awaiting_payment' || !isTransfer(order.row.payment_method)) return
@@ -163,7 +166,7 @@ export function emailBuyers(
     async ({ data }, transaction) => {
       if (!ofExcess.includes(data.reason)) return
       const order = await readOrder(transaction, data.order)
-      // It may have gone back meanwhile.
+      // The excess may have been returned meanwhile.
       return order && excessCents(order) > 0 ? send(transaction, order, 'overpaid') : undefined
     },
   )
@@ -175,9 +178,9 @@ export function emailBuyers(
   const cancelled = ['order_cancelled'] as const
   domainEvents.subscribe('order_email:cancelled', cancelled, async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    // A plan that ends has an email of its own.
+    // The end of a plan has an email of its own.
     if (order?.row.state !== 'cancelled' || order.row.kind === 'renewal') return
-    // Who never came back from a gateway knows it, and has been reminded.
+    // A buyer who did not come back from a gateway knows that, and has been reminded.
     const { payment_method, paid_cents } = order.row
     if (data.is_unpaid && !isTransfer(payment_method) && paid_cents <= 0) return
     return send(transaction, order, 'cancelled', { isUnpaid: data.is_unpaid })

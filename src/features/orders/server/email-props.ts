@@ -3,7 +3,7 @@ import { cents } from '#lib/money.ts'
 import { vatByRate } from '../order.ts'
 import type { Order } from '../server.ts'
 
-/** Everything that an email shows of an order itself. */
+/** Returns the parts of an order that every email shows. */
 export function emailedOrder({ row, lines }: Order) {
   return {
     number: row.number,

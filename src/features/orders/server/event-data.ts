@@ -1,13 +1,13 @@
 import type { Order, OrderEventData, OrderRefundData } from '../server.ts'
 import { refundableCents } from './sums.ts'
 
-/** @param refundedCents what was paid back this time, which the order counts already */
+/** @param refundedCents the sum of this refund, which the order already includes */
 export const refundEventData = (order: Order, refundedCents: number): OrderRefundData => ({
   ...orderEventData(order, refundedCents),
   remaining: refundableCents(order) / 100,
 })
 
-/** @param refundedCents what was paid back this time; of a part nobody knows for which of its lines */
+/** @param refundedCents the sum of this refund; the lines of a partial refund are unknown */
 export function orderEventData({ row, lines }: Order, refundedCents?: number): OrderEventData {
   const isPart = refundedCents !== undefined && refundedCents < row.total_cents
   const named = isPart ? [] : lines

@@ -7,10 +7,10 @@ import { buyerOf, withLines } from './rows.ts'
 
 const most = 10
 const mostTogether = 300
-/** Money may come after an order was given up, but hardly later. */
+/** Money may come after an order was cancelled, but hardly later than this. */
 const withinMs = 90 * dayMs
 
-/** Orders that exactly this much would pay, the newest first. */
+/** Finds orders with exactly this open sum, the newest first. */
 export async function findAwaiting(
   db: Kysely<Tables>,
   openCents: Cents,
@@ -29,7 +29,7 @@ export async function findAwaiting(
   return Promise.all(rows.map((row) => withLines(db, row)))
 }
 
-/** Orders that wait for money beside others of their buyer, the newest first. */
+/** Finds orders that await payment beside others of the same buyer, the newest first. */
 export async function findAwaitingTogether(
   db: Kysely<Tables>,
   now: number,

@@ -19,14 +19,14 @@ interface NewFlag {
   actor: string
   reason: FlagReason
   amountCents: number
-  /** What it is about; the same thing is flagged once for each reason, also after it was cleared. */
+  /** The subject of the flag, which is flagged once for each reason, even after it was cleared. */
   source: string
   detail?: string
 }
 
 export type Flags = ReturnType<typeof createFlags>
 
-/** Says that an order needs its owner, and keeps saying so until the owner has looked at it. */
+/** Flags orders that need their owner until the owner has looked at them. */
 export function createFlags({ db, transactions, announce, now }: FlagParts) {
   async function raise(
     transaction: Transaction<Tables>,
@@ -58,13 +58,13 @@ export function createFlags({ db, transactions, announce, now }: FlagParts) {
 
   return {
     raise,
-    /** What was amiss only until its money paid for it is so no more. */
+    /** Clears the flags of a paid order when each was valid only until payment. */
     async clearPaid(transaction: Transaction<Tables>, order: Order): Promise<Order> {
       const open = (await flagsIn(transaction, order.row.id)).filter(({ isOpen }) => isOpen)
       const isOver = open.every(({ reason }) => untilPaid.includes(reason))
       return isOver ? clear(transaction, order, 'system') : order
     },
-    /** The same once all that pays for nothing has gone back. */
+    /** Clears flags in the same way once the whole excess has been returned. */
     async clearReturned(transaction: Transaction<Tables>, order: Order) {
       const open = (await flagsIn(transaction, order.row.id)).filter(({ isOpen }) => isOpen)
       const isOver = open.every(({ reason }) => untilReturned.includes(reason))
@@ -104,7 +104,7 @@ const untilPaid: readonly FlagReason[] = ['part_paid', 'paid_after_end', 'out_of
 
 const untilReturned: readonly FlagReason[] = ['overpaid', ...untilPaid]
 
-/** All that an order was ever flagged for, the first first. */
+/** Reads all flags of an order, the first one first. */
 async function flagsIn(
   db: Kysely<Tables>,
   orderId: number,

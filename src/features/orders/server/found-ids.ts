@@ -3,29 +3,29 @@ import { endOfTerms } from '#lib/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderState } from '../order.ts'
 
-/** Something asked of orders, as a list of those that meet it and as a question about one. */
+/** A condition on orders, as a list of the ids that meet it and as a test of one id. */
 export interface Condition {
   ids: RawBuilder<{ id: number }>
   holds: (id: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
-/** Ids of orders between these two, without either. */
+/** Ids of orders between these two, both excluded. */
 export interface Span {
   above: number
   below: number
 }
 
-/** Orders with a word that begins like this. */
+/** Matches orders with a word that begins like this. */
 export function hasWord(word: string): Condition {
   const within = sql`term >= ${word} and term < ${endOfTerms(word)}`
   return {
-    // The plus keeps SQLite from walking all words of all orders, in their order, for that range.
+    // The plus keeps SQLite from scanning the terms of all orders, in their order, for that range.
     ids: sql`select +order_id as id from order_terms where ${within}`,
     holds: (id) => sql`exists (select 1 from order_terms where order_id = ${id} and ${within})`,
   }
 }
 
-/** Null when it leaves nearly all orders. */
+/** Matches a state and rehearsals; null when nearly all orders match. */
 export function isOfKind(state: OrderState | null, isTest: boolean): Condition | null {
   if (state === null && !isTest) return null
   const ofState = state === null ? sql`` : sql`state = ${state} and`
@@ -39,9 +39,9 @@ export function isOfKind(state: OrderState | null, isTest: boolean): Condition |
 export type Conditions = Awaited<ReturnType<typeof weigh>>
 
 /**
- * Counts how many orders meet each condition, up to so many. When all of them are met by more, the
- * cheapest way to those that meet all is to intersect the lists; else it is to ask the others about
- * each order of the shortest list.
+ * Counts the orders that meet each condition, up to `most`. When each condition is met by more, the
+ * cheapest search intersects the lists; otherwise it tests the other conditions on each order of
+ * the shortest list.
  */
 export async function weigh(db: Kysely<Tables>, conditions: readonly Condition[], most: number) {
   const counts = await Promise.all(conditions.map(({ ids }) => countOf(db, ids, most + 1)))
@@ -65,7 +65,7 @@ async function countOf(db: Kysely<Tables>, ids: Condition['ids'], most: number):
   return Number(rows[0]?.count)
 }
 
-/** The newest orders of a span that meet all conditions. */
+/** Returns the newest orders of a span that meet all conditions. */
 export async function newestIds(
   db: Kysely<Tables>,
   { list, others }: Conditions,

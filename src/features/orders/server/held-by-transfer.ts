@@ -5,10 +5,10 @@ import type { Order } from '../server.ts'
 import { isTransfer } from './email-props.ts'
 import { piecesOf } from './pieces.ts'
 
-/** Unpaid orders of one email address that may keep counted pieces until a transfer comes. */
+/** The max unpaid orders of one email address that reserve counted pieces for a transfer. */
 const maxHeld = 2
 
-/** Whether this order would keep counted pieces beside as many others as its buyer may have. */
+/** Whether this order would exceed the max of its buyer's orders that reserve counted pieces. */
 export async function holdsTooMany(
   transaction: Transaction<Tables>,
   products: Pick<Products, 'isCounted'>,

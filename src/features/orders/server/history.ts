@@ -3,10 +3,10 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderHistory } from '../order.ts'
 
-/** Bounds what a page shows of an order that is changed by machines. */
+/** Limits the events on a page, since machines may change an order many times. */
 const most = 500
 
-/** What happened to an order, the first thing first. */
+/** Reads the history of an order, the first event first. */
 export async function historyOf(db: Kysely<Tables>, orderId: number): Promise<OrderHistory> {
   const events = await db
     .selectFrom('order_events')

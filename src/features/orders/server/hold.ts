@@ -16,8 +16,9 @@ interface HoldParts {
 }
 
 /**
- * Until when an unpaid order keeps its pieces: days where money is on its way through a bank, hours
- * where a buyer may be at a gateway, or where nobody else can have what a transfer is only promised for.
+ * Determines how long an unpaid order reserves its pieces: days while a transfer may be under way;
+ * hours while a buyer may be at a gateway, or while a transfer is merely promised for counted
+ * pieces.
  */
 export function createHold({ shop, products, now }: HoldParts) {
   const untilOf = (money: 'transfer' | 'gateway') => {
@@ -26,7 +27,7 @@ export function createHold({ shop, products, now }: HoldParts) {
   }
 
   return {
-    /** Of a new order; plans end by themselves. */
+    /** Returns the hold of a new order; null for a renewal, whose plan ends by itself. */
     holdOf({ kind, paymentMethod, lines }: HeldOrder) {
       if (kind === 'renewal') return null
       if (!isTransfer(paymentMethod)) return untilOf('gateway')
@@ -36,7 +37,7 @@ export function createHold({ shop, products, now }: HoldParts) {
         ? Math.min(most, now() + scarceHours * hourMs)
         : most
     },
-    /** Never makes it shorter, and leaves alone what time does not give up. */
+    /** Extends a hold and never shortens it; orders without a limit stay unchanged. */
     async extend(orderId, money, transaction) {
       const until = untilOf(money)
       await transaction

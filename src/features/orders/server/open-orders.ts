@@ -45,13 +45,13 @@ interface Options extends Omit<EmailOptions, 'urlOf' | 'now' | 'mail'> {
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
   products: Pick<Products, 'reserve' | 'release' | 'isCounted'>
   log: Pick<Log, 'error'>
-  /** What the statistics call a host or a `utm_source`. */
+  /** Returns the statistics' name of a host or a `utm_source`. */
   sourceOf: (named: string) => string
   now?: () => number
   newNumber?: () => string
 }
 
-/** Orders, with what only the feature's own jobs do. */
+/** Opens orders, with the parts that only the feature's own jobs use. */
 export function openOrders(options: Options) {
   const { db, key, publicUrl, domainEvents, now = Date.now, newNumber = newOrderNumber } = options
   const { announce } = domainEvents

@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { createSignedIds } from '#server/signed-ids.ts'
 import { orderPaths } from '../paths.ts'
 
-/** Links by which a buyer is recognised without signing in. They last as long as the order is kept. */
+/** Makes links that identify a buyer without a sign-in, valid as long as the order is retained. */
 export function createOrderLinks(siteKey: string, publicUrl: string) {
   const { tokenOf, idOf } = createSignedIds(siteKey, 'order')
   return {

@@ -4,12 +4,12 @@ import type { Tables } from '#server/database/tables.ts'
 interface OrderPayment {
   orderId: number
   source: string
-  /** Negative when it went. */
+  /** Negative for money paid back or reversed. */
   amountCents: number
   at: number
 }
 
-/** `refused` when this source is known as that of another order. */
+/** `refused`: this source is recorded with another order. */
 export async function addPayment(
   transaction: Transaction<Tables>,
   { orderId, source, amountCents, at }: OrderPayment,
@@ -24,7 +24,7 @@ export async function addPayment(
   return (await orderPaidFrom(transaction, source)) === orderId ? 'already' : 'refused'
 }
 
-/** The order a source has been recorded for. */
+/** Returns the order with which a source is recorded. */
 export async function orderPaidFrom(
   transaction: Transaction<Tables>,
   source: string,

@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     const money = { orderId: id, actor: 'bank', source: `bank:${id}`, amountCents: cents(9800) }
     await opened.orders.receive(money)
   }
-  /** As the statistics announce it once they have counted what came before the order. */
+  /** Announces a visit as the statistics do once they have counted what preceded the order. */
   async function recognise(order: number, visit: VisitSource | null, event = 'order_placed') {
     const data = { event, about: { order }, visit: visit && { ...visit } }
     await database.db.transaction().execute((transaction) =>

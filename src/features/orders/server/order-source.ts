@@ -9,9 +9,9 @@ import { lockOrder, updateOrder } from './rows.ts'
 import { campaignOfForm, campaignOfVisit, type SourceColumns } from './source-of-row.ts'
 
 /**
- * What the form says, until the statistics say it; see `takeVisit`.
+ * The source by the form, until the statistics report it; see `takeVisit`.
  *
- * @param sourceOf what the statistics call a host or a `utm_source`
+ * @param sourceOf returns the statistics' name of a host or a `utm_source`
  */
 export function sourceOfNew(given: NewOrder, sourceOf: (named: string) => string): SourceColumns {
   const { attribution } = given
@@ -32,7 +32,7 @@ function reasonOf({ isTest, kind, visitor }: NewOrder): SourceBasis {
   return visitor.statistics ? 'pending' : 'excluded'
 }
 
-/** A campaign before a click before a host, so that nothing of these is ever `direct`. */
+/** A campaign wins over a click, a click over a host; only without all three it is `direct`. */
 function sourceOfForm(
   { lastUtm, lastSource, lastClickIds, clickIds }: FormAttribution,
   sourceOf: (named: string) => string,
@@ -52,8 +52,8 @@ const clickNames = [
 ] as const
 
 /**
- * Takes over what the statistics say of the session in which an order was placed, which comes before
- * what the form said. Nothing where the buyer has withdrawn the consent to statistics meanwhile.
+ * Stores the session in which an order was placed, as the statistics report it; it wins over the
+ * form. Skipped when the buyer has withdrawn the consent to statistics meanwhile.
  */
 async function takeVisit(
   transaction: Transaction<Tables>,
@@ -81,7 +81,7 @@ function sourceOfVisit({ channel, source, utm_campaign, utm_medium }: VisitSourc
   return (channel !== 'direct' && (utm_campaign || utm_medium)) || directSource
 }
 
-/** Has orders take over where their visits came from, as soon as the statistics know it. */
+/** Updates orders with the source of their visit as soon as the statistics know it. */
 export function followVisits({ subscribe }: Pick<DomainEventService, 'subscribe'>) {
   subscribe('order_visits', ['visit_recognised'], async ({ data }, transaction) => {
     const { order } = data.about as OrderEventData

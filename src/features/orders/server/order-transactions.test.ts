@@ -29,7 +29,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       let isAgain = false
       return orders.inTransaction(async (transaction) => {
         attempts++
-        // The one that was rolled back lets the other go first.
+        // The retried transaction lets the other one go first.
         if (isAgain) await rival()
         for (const orderId of ids) {
           const money = { source: `bank:${first}:${orderId}`, amountCents: cents(4900) }
@@ -47,7 +47,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         async () => {},
         () => both,
       )
-      // SQLite has one transaction at a time.
+      // SQLite runs one transaction at a time.
       if (engine === 'postgres')
         await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
     }

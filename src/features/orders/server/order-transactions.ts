@@ -8,11 +8,11 @@ const isDeadlock = (error: unknown) => (error as { code?: unknown }).code === '4
 
 export type OrderTransactions = ReturnType<typeof createOrderTransactions>
 
-/** Transactions that know what is to be done after their commit. */
+/** Transactions with work to run after their commit. */
 export function createOrderTransactions(db: Kysely<Tables>) {
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>()
 
-  /** Begins anew where PostgreSQL has rolled it back, since it and another waited for each other. */
+  /** Retries a transaction that PostgreSQL has rolled back because of a deadlock. */
   async function inTransaction<Result>(work: Work<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -38,7 +38,7 @@ export function createOrderTransactions(db: Kysely<Tables>) {
     afterCommit(transaction: Transaction<Tables>, next: (() => void) | void) {
       if (next) afterCommit.get(transaction)?.push(next)
     },
-    /** In the transaction that is given, which must come from `inTransaction`, or in one of its own. */
+    /** Uses the given transaction, which must come from `inTransaction`, or a new one. */
     within<Result>(given: Transaction<Tables> | undefined, work: Work<Result>): Promise<Result> {
       if (!given) return inTransaction(work)
       if (!afterCommit.has(given)) throw new Error('Orders change within `inTransaction` only')

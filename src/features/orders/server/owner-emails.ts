@@ -9,7 +9,7 @@ import { aboutOrder, type EmailOptions } from './buyer-emails.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
 import { readOrder } from './rows.ts'
 
-/** Writes to the owner, who reads Lithuanian, what has to be known of orders at once. */
+/** Emails the owner, who reads Lithuanian, about events that need attention at once. */
 export function createOwnerEmails({
   mail,
   renderEmail,

@@ -15,8 +15,8 @@ interface PayParts {
 }
 
 /**
- * Takes an order to `paid`, and on to `fulfilled` where nobody has to do anything for that. One that
- * was given up is sold again only while enough pieces are left.
+ * Moves an order to `paid`, and on to `fulfilled` where nobody has to act for that. A cancelled
+ * order is sold again only while enough pieces are left.
  */
 export function createPay({ transitions, products, flags }: PayParts) {
   return async (
@@ -34,7 +34,7 @@ export function createPay({ transitions, products, flags }: PayParts) {
     return { order: (await transitions.take(transaction, cleared, step)) ?? cleared }
   }
 
-  /** @returns the names of what too few are left of; nothing is reserved then */
+  /** @returns the names of products with too few pieces left; nothing is reserved then */
   async function reserveAgain(transaction: Transaction<Tables>, { row, lines }: Order) {
     const missing = await products.reserve(transaction, piecesOf(lines), row.id)
     return lines
@@ -43,11 +43,11 @@ export function createPay({ transitions, products, flags }: PayParts) {
   }
 }
 
-/** A rehearsal has taken no pieces, and what was delivered was not put back. */
+/** A rehearsal has reserved no pieces, and delivered pieces were not returned to the stock. */
 const hasGivenBack = ({ row }: Order) =>
   row.state === 'cancelled' && row.is_test === 0 && row.fulfilled_at === null
 
-/** Files and plans are there at once; so is what had been delivered before its money was reversed. */
+/** Files and plans are delivered at once; what was delivered before a reversal stays delivered. */
 const fulfilsItself = ({ row, lines }: Order) =>
   row.fulfilled_at !== null ||
   lines.every(({ delivery, plan }) => delivery === 'digital' || plan !== null)

@@ -1,7 +1,7 @@
 import type { OrderedPieces } from '#features/products/server.ts'
 import type { OrderLine } from '../order.ts'
 
-/** Pieces as the stock counts them; plans are none. */
+/** Pieces in the sense of the stock; plans have none. */
 export const piecesOf = (
   lines: readonly Pick<OrderLine, 'offerId' | 'quantity'>[],
 ): OrderedPieces[] =>

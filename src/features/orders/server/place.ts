@@ -22,14 +22,14 @@ interface PlaceParts {
   products: Pick<Products, 'reserve' | 'isCounted'>
   pay: Pay
   holdOf: Hold['holdOf']
-  /** Gives an order's public number. */
+  /** Returns a public number for an order. */
   newNumber: () => string
-  /** What the statistics call a host or a `utm_source`. */
+  /** Returns the statistics' name of a host or a `utm_source`. */
   sourceOf: (named: string) => string
   now: () => number
 }
 
-/** Rolls the transaction back; nothing of the order remains. */
+/** Rolls the transaction back, so that nothing of the order remains. */
 class OutOfStock extends Error {
   readonly offerIds: readonly number[]
 
@@ -39,7 +39,7 @@ class OutOfStock extends Error {
   }
 }
 
-/** Does the same. */
+/** Rolls the transaction back in the same way. */
 class TooManyHeld extends Error {}
 
 export function createPlace(parts: PlaceParts): Orders['place'] {
@@ -74,7 +74,7 @@ async function placeIn(
   const created = toOrder(row, await insertLines(transaction, row.id, given, totals))
   await addTerms(transaction, row.id, termTextsOf(created))
   if (await holdsTooMany(transaction, products, created)) throw new TooManyHeld()
-  // A rehearsal takes nothing that could be sold.
+  // A rehearsal reserves no pieces, so that all can be sold.
   const pieces = given.isTest ? [] : piecesOf(created.lines)
   const missing = await products.reserve(transaction, pieces, row.id)
   if (missing.length > 0) throw new OutOfStock(missing)
@@ -95,7 +95,7 @@ const termTextsOf = ({ row, buyer: { name, email, company } }: Order) => [
   ...(company ? [company.name, company.code, company.vatCode ?? ''] : []),
 ]
 
-/** Tries again under another number where one is taken, which is rare. */
+/** Tries again with another number in the rare case that one is taken. */
 async function insertOrder(
   transaction: Transaction<Tables>,
   newNumber: () => string,

@@ -38,7 +38,7 @@ async function receive(
   const misfit = atMostOpen ? await misfitOf(transaction, order, received) : null
   if (misfit) return misfit
   const payment = { orderId, source, amountCents, at: now() }
-  // No play money pays for anything real.
+  // The simulator's money pays for nothing real.
   const isPlay = isPlayed(source) && order.row.is_test === 0
   const added = isPlay ? 'refused' : await addPayment(transaction, payment)
   if (added === 'refused')
@@ -54,7 +54,7 @@ async function receive(
   return 'done'
 }
 
-/** Why an order does not wait for this much. What has been recorded already is no more than that. */
+/** Returns why an order does not await this sum. Money already recorded for this order fits. */
 async function misfitOf(
   transaction: Transaction<Tables>,
   { row }: Order,
@@ -65,7 +65,7 @@ async function misfitOf(
   return amountCents > row.total_cents - row.paid_cents ? 'more_than_open' : null
 }
 
-/** Money has come. */
+/** Applies received money. */
 async function take(
   transaction: Transaction<Tables>,
   { pay, flags, extend }: ReceiveParts,
@@ -88,7 +88,7 @@ async function take(
   if (amountCents > 0) await flags.raise(transaction, after, { actor, source, amountCents, reason })
 }
 
-/** A bank has taken money back. What pays for nothing may go. */
+/** Applies a reversal by a bank. Nothing follows while the remaining money covers the price. */
 async function giveUp(
   transaction: Transaction<Tables>,
   { transitions, flags }: ReceiveParts,
@@ -100,7 +100,7 @@ async function giveUp(
   const data = { cents: amountCents, source }
   const step = { transition: 'reverse', actor, data } as const
   const reversed = await transitions.take(transaction, order, step)
-  // Who has matched a transfer to another order knows what is missing here.
+  // An owner who has moved a transfer to another order knows what is missing here.
   if (actor.startsWith('owner:')) return
   const flag = { actor, source, amountCents: -amountCents, reason: 'payment_reversed' } as const
   await flags.raise(transaction, reversed ?? order, flag)

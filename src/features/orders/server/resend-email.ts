@@ -16,7 +16,7 @@ const isIn: Readonly<Record<BuyerEmailKind, (order: Order) => boolean>> = {
   refunded: ({ row }) => row.refunded_cents > 0,
   cancelled: ({ row }) => row.state === 'cancelled',
   overpaid: (order) => excessCents(order) > 0,
-  // What of several it was about is in the first one alone.
+  // The sums of several returns are only in the original emails.
   returned: () => false,
 }
 

@@ -8,12 +8,12 @@ import type { Orders } from '../server.ts'
 import { aboutOrder } from './buyer-emails.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 
-/** Accounts are kept for ten years after theirs has ended. */
+/** Accounts are retained for ten years after the end of their year. */
 const accountMonths = 11 * 12
 const rehearsalDays = 30
-/** A refund later than that is sent to no advertiser. */
+/** A later refund is sent to no advertiser, so the visitor is deleted. */
 const visitorDays = 90
-/** Of one run. */
+/** The max number of orders in one run. */
 const most = 200
 
 interface RetentionParts {
@@ -25,7 +25,7 @@ interface RetentionParts {
 
 type EraseHook = Parameters<Orders['onErased']>[0]
 
-/** Deletes orders once nothing demands that they be kept. */
+/** Deletes orders once no retention period applies. */
 export function createRetention({ db, transactions, mail, now }: RetentionParts) {
   const hooks: EraseHook[] = []
 
@@ -48,7 +48,7 @@ export function createRetention({ db, transactions, mail, now }: RetentionParts)
           or([
             and([
               eb('state', '=', 'cancelled'),
-              // Money that came and was taken back has its documents.
+              // Money that was received and reversed has documents, so the order is retained.
               eb('id', 'not in', selectFrom('order_payments').select('order_id')),
               eb('placed_at', '<', monthsBefore(at, writtenMonths)),
             ]),

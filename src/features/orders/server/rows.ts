@@ -13,7 +13,7 @@ export async function readOrder(db: Kysely<Tables>, id: number): Promise<Order |
   return row ? withLines(db, row) : null
 }
 
-/** Reads an order that nobody else changes until the transaction ends. */
+/** Reads and locks an order until the transaction ends. */
 export async function lockOrder(
   transaction: Transaction<Tables>,
   id: number,
@@ -120,7 +120,7 @@ export async function addEvent(
     .execute()
 }
 
-/** A dated row that leaves the state as it is. */
+/** Adds a dated row that leaves the state unchanged. */
 export const addNote = (
   transaction: Transaction<Tables>,
   { row: { id, state } }: Order,

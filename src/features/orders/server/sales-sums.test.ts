@@ -38,7 +38,7 @@ const step = fc.record({
   cents: fc.integer({ min: 1, max: 3000 }),
   hours: fc.constantFrom(0, 0, 20),
 })
-/** Those of one group happen at once. */
+/** The steps of one group run at the same time. */
 const steps = fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), {
   minLength: 2,
   maxLength: 7,
@@ -103,7 +103,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await opened.orders.inTransaction(async (transaction) => {
       await opened.orders.lock(second.id, transaction)
       erased = database.db.transaction().execute((it) => eraseVisitor(it, 'same'))
-      // SQLite has one transaction at a time.
+      // SQLite runs one transaction at a time.
       if (engine === 'postgres')
         await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
       const change = { orderId: second.id, actor: 'bank', source: 'refund:1', reason: 'x' }
@@ -137,7 +137,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
 })
 
-/** Order by order. */
+/** Sums order by order. */
 function sumsOf(sold: readonly Order[]) {
   const days = new Map<number, Sums>()
   const sources = new Map<string | null, Sums>()

@@ -5,10 +5,10 @@ import type { Order } from '../server.ts'
 
 export type SalesSum = Tables['sales_sums']
 
-/** Begins the item that stands for the orders of a campaign. */
+/** The prefix of an item that stands for the orders of a campaign. */
 export const campaignItem = 'campaign:'
 
-/** What an order adds to the sums, or with -1 takes from them: nothing unless it is paid. */
+/** Returns the parts of the sums that a paid order adds, or with -1 removes; empty for others. */
 export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
   if (row.paid_at === null || row.is_test === 1 || row.total_cents === 0) return []
   const place = { day: dayOf(row.paid_at).from, source: row.source ?? '' }
@@ -32,7 +32,7 @@ export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
   return [whole, ...(row.campaign ? [ofCampaign] : []), ...items]
 }
 
-/** Changes the sums in the transaction that changes the orders, so that they never differ. */
+/** Changes the sums in the transaction that changes the orders, so that they always agree. */
 export async function addToSales(transaction: Transaction<Tables>, sums: readonly SalesSum[]) {
   const changes = merged(sums)
   if (changes.length === 0) return
@@ -50,7 +50,7 @@ export async function addToSales(transaction: Transaction<Tables>, sums: readonl
     .execute()
 }
 
-/** One for each place, always in the same order, lest two transactions wait for each other. */
+/** Merges sums by place in a fixed order, so that transactions do not deadlock. */
 function merged(sums: readonly SalesSum[]): SalesSum[] {
   const places = new Map<string, SalesSum>()
   for (const sum of sums) {

@@ -16,7 +16,7 @@ export function createSales(db: Kysely<Tables>): Sales {
       ])
       .where('day', '>=', from)
       .where('day', '<', to)
-      // What was sold and then reversed has left nothing.
+      // Sales that were reversed leave a count of 0.
       .where('count', '>', 0)
   const ordersWithin = (range: DateRange) => soldWithin(range).where('item', '=', '')
 

@@ -24,10 +24,10 @@ describe.each(engines)('on %s', (engine) => {
     for (let attempt = 0; attempt < 4; attempt++) taken.push(await order())
     expect(taken).toEqual([true, true, false, false])
     expect(await left()).toBe(8)
-    // Who pays at once is sold seats all the while.
+    // Buyers who pay at once can buy seats all the time.
     expect(await order({ paymentMethod: 'stripe:card' })).toBe(true)
     expect(await left()).toBe(4)
-    // A day later those of the transfers are for sale again.
+    // A day later the seats of the transfers are for sale again.
     clock.now += 24 * hourMs
     await due.cancelUnpaid()
     expect(await left()).toBe(16)

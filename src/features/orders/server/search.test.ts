@@ -46,7 +46,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   }
   const find = async (filter: Partial<OrderFilter>, before: number | null = null) =>
     (await opened.orders.search({ ...everything, ...filter }, before)).items.map(({ id }) => id)
-  /** As it is done for words that are in most orders. */
+  /** Searches in the way used for words that most orders have. */
   const findCommon = async (
     search: string,
     before: number | null = null,

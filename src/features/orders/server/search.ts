@@ -14,23 +14,23 @@ import { orderSourceOf } from './source-of-row.ts'
 
 const pageSize = 50
 const maxWords = 5
-/** What more orders than this have is so common that the newest ones are likely to fill a page. */
+/** A word of more orders than this is common, so the newest ones are likely to fill a page. */
 const common = 20_000
-/** So many of the newest ones. */
+/** The number of the newest orders that are searched for common words. */
 const windowSize = 4000
-/** Orders looked at by one query. */
+/** The number of orders read by one query. */
 const chunk = 500
-/** Ids grow with the time of placing, but for clocks that differ by less than this. */
+/** Ids grow with the time of placing, except for clocks that differ by less than this. */
 const clockSkewMs = hourMs
 
-/** One page of the orders that a filter leaves, the newest first. */
+/** Returns one page of the orders that match a filter, the newest first. */
 export async function searchOrders(
   db: Kysely<Tables>,
   filter: OrderFilter,
   before: number | null,
   commonFrom = common,
 ): Promise<ListSlice<OrderSummary>> {
-  // A creditor reference may have been copied in its groups of four.
+  // A creditor reference may have been copied with the spaces between its groups of four.
   const search = numberOfReference(filter.search) ?? filter.search
   const words = [...new Set(wordsOf(search))].slice(0, maxWords).map(hasWord)
   const { items, olderThan } = await readSlice({
@@ -55,7 +55,7 @@ export async function searchOrders(
   return { items: items.map(toSummary), olderThan }
 }
 
-/** How many orders are paid and not fulfilled, without rehearsals. */
+/** Counts orders that are paid and not fulfilled, without rehearsals. */
 export async function countWaiting(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
@@ -66,14 +66,14 @@ export async function countWaiting(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** How many orders are in each state, without rehearsals. */
+/** Counts orders by state, without rehearsals. */
 export async function countByState(
   db: Kysely<Tables>,
 ): Promise<Readonly<Record<OrderState, number>>> {
   const rows = await db
     .selectFrom('orders')
     .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
-    // Names all of them, for PostgreSQL reads the table rather than the index for none.
+    // Lists all states, since otherwise PostgreSQL reads the table instead of the index.
     .where('state', 'in', orderStates)
     .where('is_test', '=', 0)
     .groupBy('state')
@@ -123,7 +123,7 @@ const matching =
       .$if(from !== null, (each) => each.where('placed_at', '>=', from ?? 0))
       .$if(to !== null, (each) => each.where('placed_at', '<', to ?? 0))
 
-/** The ids among which those of a filter's days are. */
+/** Returns the span of ids that contains the orders of a filter's days. */
 async function spanOf(
   db: Kysely<Tables>,
   { from, to }: Pick<OrderFilter, 'from' | 'to'>,
@@ -158,7 +158,10 @@ const amongNewest = (
     limit,
   )
 
-/** Ids have been found by all but the time and whether it is a rehearsal, so the first of them do. */
+/**
+ * Reads orders among found ids. The ids match all but the time and the rehearsals, so mostly the
+ * first ones match.
+ */
 async function amongFound(
   query: SummaryQuery,
   idsBelow: (below: number) => Promise<number[]>,

@@ -8,7 +8,7 @@ export type SourceColumns = Pick<
   'source' | 'source_basis' | 'campaign' | 'visit' | 'attribution'
 >
 
-/** Where a buyer came from, by the statistics or by the form. */
+/** Returns where a buyer came from, by the statistics or by the form. */
 export function orderSourceOf(row: SourceColumns): OrderSource {
   const { source, source_basis: basis, visit, attribution } = row
   const form: FormAttribution | null = attribution === null ? null : JSON.parse(attribution)

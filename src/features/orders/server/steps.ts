@@ -17,7 +17,7 @@ interface StepParts {
   flags: Pick<Flags, 'raise'>
 }
 
-/** What people and time do to an order, rather than money. */
+/** Changes of an order by people and time rather than by money. */
 export function createSteps({ transactions, transitions, products, pay, flags }: StepParts) {
   const step = (
     transition: 'fulfil' | 'cancel' | 'withdraw',
@@ -37,13 +37,13 @@ export function createSteps({ transactions, transitions, products, pay, flags }:
       return changed ? 'done' : 'refused'
     })
 
-  // What nobody has received can be sold to others.
+  // Pieces that nobody has received can be sold to others.
   transitions.onTransition(async (transaction, { transition, order, from }) => {
     const isGivenUp = transition === 'cancel' || (isPaidBack(transition) && from === 'paid')
     if (isGivenUp && order.row.fulfilled_at === null)
       await products.release(transaction, order.row.id)
   })
-  // A part of the price is the buyer's again.
+  // The received part of the price belongs to the buyer again.
   transitions.onTransition(async (transaction, { transition, order, at, actor }) => {
     const amountCents = order.row.paid_cents
     if (transition !== 'cancel' || amountCents <= 0) return

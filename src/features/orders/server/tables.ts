@@ -31,49 +31,49 @@ declare module '#server/database/tables.ts' {
       vat_kind: VatKind
       vat_percent: number
       vat_cents: number
-      /** JSON of what a bundle holds; `[]` for anything else. */
+      /** The contents of a bundle as JSON; `[]` for other offers. */
       contents: string
     }
-    /** The words an order is found by, in lower case without diacritics. */
+    /** The words by which an order is found, in lower case without diacritics. */
     order_terms: { term: string; order_id: number }
-    /** What happened to an order, each once and never changed. */
+    /** Events of an order; rows never change. */
     order_events: {
       id: Generated<number>
       order_id: number
       at: number
-      /** A transition, or something that left its state as it was. */
+      /** A transition, or a note that left the state unchanged. */
       type: OrderEventType
       from_state: OrderState
       to_state: OrderState
       /** `buyer`, `system`, `gateway:montonio`, `bank` or `owner:ona@kryptis.lt`. */
       actor: string
-      /** JSON, such as an amount in cents. */
+      /** JSON, such as a sum in cents. */
       data: string
     }
-    /** Money that came or went, each under its source once; their sum is what has been paid. */
+    /** Money received or paid back, each source once; the sum is the received total. */
     order_payments: {
       id: Generated<number>
       order_id: number
       /** Unique: `stripe:cs_123`, `bank:LT…:entry`. */
       source: string
-      /** Negative when it was paid back, or a bank took it back. */
+      /** Negative when it was paid back or reversed by a bank. */
       amount_cents: number
       at: number
     }
-    /** What was sold on each day, of paid orders that cost something; rehearsals aside. */
+    /** Sales by day, of paid orders with a price, without rehearsals. */
     sales_sums: {
-      /** The first millisecond of the day in Lithuania on which they were paid. */
+      /** The first millisecond of the day of payment in Lithuania. */
       day: number
-      /** Of the orders; empty where it is not known. */
+      /** The source of the orders; empty when it is unknown. */
       source: string
       /** `plan:augimas`, `offer:101`, `campaign:google / cpc`; empty for the orders as a whole. */
       item: string
-      /** As it stood in one of the orders. */
+      /** The name in one of the orders. */
       name: string
-      /** Pieces, or orders. */
+      /** The number of pieces or orders. */
       count: number
       total_cents: number
-      /** Of orders as a whole and of campaigns, whenever it was paid back. */
+      /** Only for orders as a whole and for campaigns; refunds of any time. */
       refunded_cents: number
     }
   }
@@ -81,16 +81,16 @@ declare module '#server/database/tables.ts' {
 
 export interface OrderRow extends ConsentProof {
   id: Generated<number>
-  /** What buyers see and type: digits. */
+  /** The number that buyers see and type: digits. */
   number: string
-  /** One for each form that was given out: sending it twice makes one order. */
+  /** One for each form, so that sending it twice makes one order. */
   idempotency_key: string
   kind: OrderKind
   order_type: OrderType
   state: OrderState
   language: Language
   email: string
-  /** As addresses are compared. */
+  /** The normalised address, for comparisons. */
   email_key: string
   name: string
   address: string
@@ -100,55 +100,59 @@ export interface OrderRow extends ConsentProof {
   company_address: string | null
   /** ISO 3166 alpha-2 */
   country: string
-  /** Null when it was not asked; with the evidence as JSON. */
+  /** Null when it was not looked up; the evidence is JSON. */
   vies_status: ViesStatus | null
   vies_evidence: string | null
-  /** 1 when the buyer owes the VAT abroad. */
+  /** 1 when the buyer owes the VAT abroad (reverse charge). */
   reverse_charge: number
   subtotal_cents: number
   discount_cents: number
   total_cents: number
   vat_cents: number
-  /** What has come, without what was returned because it paid for nothing. */
+  /** The received money, without excess that was returned. */
   paid_cents: number
-  /** What of the price was paid back. */
+  /** The part of the price that was paid back. */
   refunded_cents: number
   currency: string
   coupon: string | null
   /** The id of a payment method. */
   payment_method: string
-  /** JSON of `FormAttribution`; null without consent. */
+  /** `FormAttribution` as JSON; null without consent. */
   attribution: string | null
-  /** As the statistics name it; null where it is not known. */
+  /** The statistics' name of the source; null when it is unknown. */
   source: string | null
   source_basis: Generated<SourceBasis>
-  /** `google / cpc / pavasaris`, as sums of sales have it; empty without one. */
+  /** `google / cpc / pavasaris`, as in the sums of sales; empty without one. */
   campaign: Generated<string>
-  /** JSON of `VisitSource`; null unless the statistics know it. */
+  /** `VisitSource` as JSON; null unless the statistics know it. */
   visit: string | null
-  /** JSON of the visitor context its events are announced with; null without consent. */
+  /** The visitor context for announcing its events, as JSON; null without consent. */
   visitor: string | null
-  /** By which that context is forgotten when the consent is withdrawn or erased. */
+  /** The consent id by which that context is deleted when consent is withdrawn or erased. */
   visitor_consent: string | null
-  /** When the buyer asked for digital content at once and agreed to lose the right of withdrawal. */
+  /**
+   * The time the buyer wanted digital content at once, agreeing to lose the right of withdrawal.
+   */
   digital_consent_at: number | null
-  /** When the buyer asked for a plan to begin at once and agreed to pay for its days on withdrawal. */
+  /**
+   * The time the buyer wanted a plan to begin at once, agreeing to pay for its days on withdrawal.
+   */
   start_consent_at: number | null
-  /** The hash of the terms that were agreed to. */
+  /** The hash of the accepted terms. */
   terms_version: string
   /** The order a renewal continues. */
   renews_order_id: number | null
   placed_at: number
   paid_at: number | null
   fulfilled_at: number | null
-  /** Cancelled, refunded or withdrawn. */
+  /** The time it was cancelled, refunded or withdrawn. */
   closed_at: number | null
-  /** Until when the buyer may withdraw; null where there is no such right. */
+  /** The end of the withdrawal period; null without that right. */
   withdraw_until: number | null
-  /** Until when an unpaid one keeps its pieces; null for one that time does not give up. */
+  /** The time until which an unpaid order reserves its pieces; null without a limit. */
   hold_until: number | null
-  /** Since when it needs its owner; null when it does not. */
+  /** The time since which it needs its owner; null when it does not. */
   flagged_at: number | null
-  /** 1 for a rehearsal: no money, no statistics, no tax documents. */
+  /** 1 for a rehearsal: without money, statistics and tax documents. */
   is_test: number
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { termsOf } from '#lib/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** Stores the words of these texts, by whose beginnings the order is found. */
+/** Stores the words of these texts, so that the order is found by their prefixes. */
 export async function addTerms(
   transaction: Transaction<Tables>,
   orderId: number,

@@ -22,7 +22,7 @@ interface Step {
 
 export type Transitions = ReturnType<typeof createTransitions>
 
-/** Steps from one state to the next, announced to hooks and subscribers in the same transaction. */
+/** Makes transitions and announces them to hooks and subscribers in the same transaction. */
 export function createTransitions({ transactions, announce, now }: Options) {
   const hooks: TransitionHook[] = []
 
@@ -34,7 +34,7 @@ export function createTransitions({ transactions, announce, now }: Options) {
 
   return {
     onTransition: (hook: TransitionHook) => void hooks.push(hook),
-    /** Null when the order's state does not allow it. */
+    /** Returns null when the order's state does not allow the transition. */
     async take(
       transaction: Transaction<Tables>,
       order: Order,
@@ -52,7 +52,7 @@ export function createTransitions({ transactions, announce, now }: Options) {
       await notify(transaction, refund ? { ...transitioned, refund } : transitioned)
       return changed
     },
-    /** Announces that a part of the price was paid back, which leaves the state as it was. */
+    /** Announces a partial refund, which leaves the state unchanged. */
     async refundPartly(
       transaction: Transaction<Tables>,
       order: Order,
@@ -68,9 +68,9 @@ export function createTransitions({ transactions, announce, now }: Options) {
 
 function datesOf(transition: OrderTransition, row: OrderRecord, at: number): Partial<OrderRecord> {
   if (transition === 'pay') return { paid_at: at, closed_at: null }
-  // What becomes of one whose money was taken back is the owner's.
+  // Without a limit: the owner decides about an order whose money was reversed.
   if (transition === 'reverse') return { paid_at: null, hold_until: null }
-  // One that was fulfilled before a bank took the money back was fulfilled then.
+  // An order fulfilled before its money was reversed keeps its first date.
   if (transition === 'fulfil') return { fulfilled_at: row.fulfilled_at ?? at }
   return transition === 'place' ? {} : { closed_at: row.closed_at ?? at }
 }

@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
       const kinds = opened.emails.splice(0).filter(({ about }) => about === `order/${id}`)
       return kinds.find(({ kind }) => kind === 'order_placed')?.text.replaceAll('\u00a0', ' ')
     }
-    // Placed at 12:00 in Lithuania.
+    // The order was placed at 12:00 in Lithuania.
     expect(await textOf(transfer)).toContain('laukiame iki 2026 m. lapkričio 29 d. 12:00;')
     opened.clock.now += 30 * minuteMs
     await opened.due.remindUnpaid()
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.due.cancelUnpaid()
     expect(await stateOf(unpaid)).toBe('cancelled')
     expect(opened.stock.released).toContain(unpaid)
-    // Money that comes later pays for it while there are pieces.
+    // Money that comes later pays for the order while there are pieces.
     await receive(unpaid, 9800)
     expect(await stateOf(unpaid)).toBe('paid')
   })
@@ -186,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
     opened.clock.now += 7 * dayMs
     await opened.due.cancelUnpaid()
     expect(opened.stock.released).toEqual([left, again, accepted])
-    // Who never came back from a gateway knows it.
+    // A buyer who did not come back from a gateway knows that.
     expect(await sentTo()).toEqual([])
   })
 
@@ -237,7 +237,7 @@ describe.each(engines)('on %s', (engine) => {
     await receive(reversed, -9800)
     await opened.orders.cancel({ orderId: reversed, actor: 'owner:1', reason: 'Atimta' })
     await opened.orders.cancel({ orderId: cancelled, actor: 'system', reason: 'unpaid' })
-    // Emails still note themselves in the timeline.
+    // Emails still add their notes to the timeline.
     await opened.events.flush()
     await opened.due.deleteOld()
     opened.clock.now += 31 * dayMs

@@ -18,14 +18,14 @@ interface UnpaidParts {
 
 export type ReminderHold = Parameters<Orders['remindUnless']>[0]
 
-/** Who pays at a gateway is mostly back sooner than this. */
+/** Most buyers at a gateway come back sooner than this. */
 const reminderMs = 30 * minuteMs
-/** Older ones are of a time when nothing ran. */
+/** Older orders are from a time when the site was down. */
 const latestReminderMs = 2 * dayMs
-/** Of one run. */
+/** The max number of orders in one run. */
 const most = 200
 
-/** Sends who did not pay at a gateway the link to do so, once. */
+/** Sends buyers who did not pay at a gateway the link to do so, once. */
 export const remindUnpaid = (parts: UnpaidParts, holds: readonly ReminderHold[]) =>
   withEach(parts, toRemind, async (transaction, order) => {
     for (const isHeld of holds) if (await isHeld(transaction, order.row.id)) return
@@ -33,7 +33,7 @@ export const remindUnpaid = (parts: UnpaidParts, holds: readonly ReminderHold[])
     parts.transactions.afterCommit(transaction, wake)
   })
 
-/** Gives up orders that nobody has paid wholly in their time. */
+/** Cancels orders that were not paid in full in time. */
 export const cancelUnpaid = (parts: UnpaidParts) =>
   withEach(parts, toGiveUp, async (transaction, { row: { id: orderId } }) => {
     const change = { orderId, actor: 'system', reason: 'unpaid' }
@@ -43,8 +43,8 @@ export const cancelUnpaid = (parts: UnpaidParts) =>
 type Found = SelectQueryBuilder<Tables, 'orders', { id: number }>
 
 /**
- * Each is asked for again under its lock, for in the meantime its buyer may have begun to pay, or another
- * process may have done the same. One that fails is logged and tried again with the next run.
+ * Checks each order again under its lock, since its buyer may have begun to pay or another process
+ * may have acted meanwhile. A failure is logged and tried again in the next run.
  */
 async function withEach(
   { db, transactions, log, now }: UnpaidParts,
@@ -76,7 +76,7 @@ const toRemind = (db: Kysely<Tables>, now: number) =>
           selectFrom('order_events')
             .select('order_events.id')
             .whereRef('order_id', '=', 'orders.id')
-            // A reversed order has had its emails.
+            // The emails of a reversed order have been sent.
             .where('type', 'in', ['email_sent', 'reverse']),
         ),
       ),

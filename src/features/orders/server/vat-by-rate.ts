@@ -3,7 +3,7 @@ import { cents } from '#lib/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VatTotals } from '../totals.ts'
 
-/** What each rate is of what orders cost, by their ids; the highest rate first. */
+/** Reads the totals by rate of VAT, by the ids of the orders; the highest rate first. */
 export async function readVatByRate(
   db: Kysely<Tables>,
   orderIds: readonly number[],

@@ -5,7 +5,7 @@ import type { Orders } from '../server.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
 
-/** Afterwards nobody needs to know any more. */
+/** After this many days the answer is no longer needed. */
 const openDays = 30
 const mostAtOnce = 50
 
@@ -15,7 +15,7 @@ interface Parts {
   now: () => number
 }
 
-/** VAT codes of buyers that could not be looked up when they ordered. */
+/** Checks of buyers' VAT codes that could not be looked up when the order was placed. */
 export function createVatChecks({ db, transactions, now }: Parts) {
   return {
     async openVatChecks() {

@@ -5,8 +5,8 @@ import { lockOrder } from './rows.ts'
 import { addToSales, saleOf } from './sales-sums.ts'
 
 /**
- * Events of an order carry nothing more of a visitor who withdrew their consent. Where it came from may
- * still be counted while the consent to statistics stands.
+ * Deletes the visitor from orders after the consent was withdrawn. The source of an order may still
+ * be counted while the consent to statistics stands.
  */
 export async function forgetVisitor(
   transaction: Transaction<Tables>,
@@ -20,7 +20,7 @@ export async function forgetVisitor(
   await ofVisitor.set({ visitor_consent: null }).execute()
 }
 
-/** Nor is it known where one came from who had their consent erased. */
+/** Deletes the visitor and the source from orders after the consent was erased. */
 export async function eraseVisitor(transaction: Transaction<Tables>, consentId: string) {
   const of = transaction.selectFrom('orders').select('id').where('visitor_consent', '=', consentId)
   const orders: Order[] = []
@@ -40,7 +40,8 @@ export async function eraseVisitor(transaction: Transaction<Tables>, consentId: 
   if (orders.length === 0) return
   const ids = orders.map(({ row: { id } }) => id)
   await transaction.updateTable('orders').set(erased).where('id', 'in', ids).execute()
-  // All at once, after all orders: whoever has one of these waits for the sums of its day.
+  // Once, after all orders are locked: a transaction that has one of them locked may wait for these
+  // sums.
   await addToSales(
     transaction,
     orders.flatMap((order) => [
