@@ -10,17 +10,19 @@ import { watch } from './browser/watch.ts'
 import type { PageOptions } from './page-options.ts'
 
 /**
- * Begins on pages that have options for it, for who has agreed to analytics or advertisement.
+ * Starts marketing on pages that carry options for it. Nothing is sent before the visitor allows
+ * analytics or advertisement.
  *
- * @param triggers what watches the page
- * @param gate passes on to third parties what is allowed; no tag is opened before
+ * @param triggers watches the page for clicks, views and links
+ * @param gate passes the visitor's consent on to third parties; no tag is opened before it resolves
  */
 export function startMarketing(triggers: Promise<Triggers>, gate: Promise<unknown>) {
   const { marketing } = document.documentElement.dataset
   if (!marketing) return
   const options: PageOptions = JSON.parse(marketing)
   const { happen, begin } = createDispatcher(options)
-  // It goes on with the page: without consent nothing comes of what it sees.
+  // Never aborted: the watchers live as long as the page, and without consent nothing they see is
+  // sent.
   const { signal } = new AbortController()
   publishHooks((slug) => ({ fireEvent: (_name, event) => fireTag(slug, event) }), {
     fireEvent: (name, params) => happenNamed(happen, name, params),
@@ -63,14 +65,15 @@ interface RarePart {
 
 const has = (selector: string) => document.querySelector(selector) !== null
 
-/** Fetched only for the pages they are for. */
+/** Each part is fetched only by pages that need it. */
 const rareParts: readonly RarePart[] = [
   {
     isNeeded: ({ own }) => own !== undefined,
     start: (parts) => import('./browser/own-events.ts').then((it) => it.watchOwnEvents(parts)),
   },
   {
-    // The banner and the search are forms of every page; those of embeds come later.
+    // The banner and the search are forms of every page and do not count; forms of embeds are added
+    // later.
     isNeeded: ({ thanksFor }) =>
       thanksFor !== undefined || has('form:not(#slapukai, search *), [data-embed]'),
     start: (parts) => import('./browser/forms.ts').then((it) => it.watchForms(parts)),

@@ -5,29 +5,29 @@ import type { OwnEvent } from './settings.ts'
 
 export const marketingPath = `${consolePath}/rinkodara`
 export const destinationPath = (slug: string) => `${marketingPath}/${slug}`
-/** Asks the other side whether the stored ids and secrets work. */
+/** Path that asks the destination whether the stored ids and secrets work. */
 export const testDestinationPath = (slug: string) => `${destinationPath(slug)}/patikrinti`
-/** Sends an event, or a sample of one, to be checked. */
+/** Path that sends an event, or a sample event, to the destination as a test. */
 export const eventTestPath = (path: string) => `${path}/bandyti`
 export const resumeDestinationPath = (slug: string) => `${destinationPath(slug)}/testi`
 export const optionsPath = `${marketingPath}/nustatymai`
 export const newOwnEventPath = `${marketingPath}/ivykiai/naujas`
 export const ownEventPath = (id: number | string) => `${marketingPath}/ivykiai/${id}`
 export const deleteOwnEventPath = (id: number | string) => `${ownEventPath(id)}/istrinti`
-/** The query parameter of what has just been saved. */
+/** Query parameter that names what was just saved. */
 export const savedField = 'issaugota'
 
-/** What the owner's list shows of a destination: nothing secret. */
+/** A destination as the owner's list shows it, without secrets. */
 export interface DestinationSummary {
   slug: DestinationSlug
   isOn: boolean
-  /** On without an id its tag could be loaded with. */
+  /** The destination is on, but has no id to load its tag with. */
   lacksId: boolean
   pausedBecause: string | null
   delivery: DeliverySummary | null
 }
 
-/** How sending from the server fares; null where it does not send. */
+/** State of sending from the server; null for a destination the server does not send to. */
 export interface DeliverySummary {
   state: 'off' | 'not_ready' | 'paused' | 'resting' | 'running'
   waiting: number
@@ -46,23 +46,26 @@ interface MarketingProps {
 export interface DestinationProps {
   destination: DestinationSummary
   form: FormState
-  /** Secret fields that have a value. */
+  /** Names of the secret fields that have a value. */
   storedSecrets: readonly string[]
   canBeTested: boolean
   test: { isOk: boolean; answer: string } | null
   eventTest: EventTestResult | null
 }
 
-/** What became of an event that was sent to be checked. */
+/** The result of a test event. */
 export type EventTestResult =
-  /** It would not be sent there at all. */
+  /** The event would not be sent to this destination at all. */
   | { outcome: 'not_for_it'; reason: NotSentReason }
-  /** It was not sent: the destination has no way to check it, or its code for that was not given. */
+  /**
+   * Not sent: the destination has no way to test an event, or the owner has not entered its test
+   * code.
+   */
   | { outcome: 'not_sent'; because: 'no_test' | 'no_code'; payload: string }
   | { outcome: 'answered'; isOk: boolean; answer: string; payload: string }
 
 interface OwnEventProps {
-  /** Null for a new one. */
+  /** Null for a new event. */
   id: number | null
   form: FormState
 }

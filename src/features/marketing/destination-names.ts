@@ -1,8 +1,8 @@
 import type { EventName } from './event-names.ts'
 
 /**
- * What the other destinations call each event. One that is missing here has no name there; it is
- * sent as a custom one where the destination takes any name.
+ * Event names of the other destinations. An event missing here has no name at that destination; it
+ * is sent as a custom event where the destination accepts any name.
  * https://developers.google.com/analytics/devguides/collection/ga4/reference/events
  */
 export const ga4Names = {
@@ -82,7 +82,7 @@ export const linkedinNames = {
   complete_registration: 'SIGN_UP',
 } as const satisfies Readonly<Partial<Record<EventName, string>>>
 
-/** Names the pixel sends by `track`; any other goes by `trackCustom`. */
+/** Names the pixel sends with `track`; all others are sent with `trackCustom`. */
 export const standardMetaNames: ReadonlySet<string> = new Set([
   'PageView',
   'ViewContent',
@@ -105,8 +105,8 @@ export const standardMetaNames: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Which event follows from each domain event. Everything about an order comes from the domain
- * event's data; see `server/confirmed-events.ts`.
+ * The marketing event that follows from each domain event. Everything about an order comes from the
+ * domain event's data; see `server/confirmed-events.ts`.
  */
 export const eventsOfDomainEvents = {
   contact_sent: 'lead',

@@ -2,10 +2,11 @@ import type { ThirdPartySlug } from '#features/consent/third-parties.ts'
 import type { OptionalCategory } from '#features/consent/wire.ts'
 
 /**
- * Where marketing events may go. `browser` means that a tag on the page sends, `server` that we do.
- * What a destination loads and stores in the browser stands under `service` in the registry of third
- * parties (`features/consent/third-parties.ts`); null where only the server sends, or where a setting
- * says which service it is (`services.ts`).
+ * Services that marketing events can be sent to. `browser` means that a tag on the page sends,
+ * `server` that our server does. `service` names the entry in the registry of third parties
+ * (`features/consent/third-parties.ts`) that lists what the destination loads and stores in the
+ * browser; null where only the server sends, or where a setting decides which service it is
+ * (`services.ts`).
  */
 export const destinations = {
   meta: {
@@ -84,14 +85,14 @@ interface DestinationDescription {
   name: string
   category: OptionalCategory
   service: ThirdPartySlug | null
-  /** What the original calls it, in cookies, options and requests. */
+  /** The destination's name in PixelYourSite: in its cookies, options and requests. */
   pixel: string
   halves: readonly ('browser' | 'server')[]
 }
 
 export type DestinationSlug = keyof typeof destinations
 export const destinationSlugs = Object.keys(destinations) as DestinationSlug[]
-/** Those our server can send to. */
+/** Destinations our server can send to. */
 export type ServerDestinationSlug = {
   [Slug in DestinationSlug]: 'server' extends (typeof destinations)[Slug]['halves'][number]
     ? Slug

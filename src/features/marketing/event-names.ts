@@ -1,4 +1,7 @@
-/** What Meta calls each event, by our own name of it: https://developers.facebook.com/docs/meta-pixel/reference */
+/**
+ * Meta's name of each event, by our own name:
+ * https://developers.facebook.com/docs/meta-pixel/reference
+ */
 export const metaNames = {
   page_view: 'PageView',
   view_content: 'ViewContent',

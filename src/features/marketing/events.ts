@@ -12,7 +12,7 @@ export type { EventName } from './event-names.ts'
 
 export interface EventDefinition {
   title: Readonly<Record<'lt' | 'en', string>>
-  /** What each destination calls it; null for an event it has no name for. */
+  /** The event's name at each destination; null where the destination has no name for it. */
   names: {
     meta: string
     ga4: string
@@ -23,8 +23,8 @@ export interface EventDefinition {
 }
 
 /**
- * Every event there is, by the name it has in our data, settings and statistics: what owners call
- * it, and what each destination does.
+ * All events by the name they have in our data, settings and statistics, with their titles for
+ * owners and their names at destinations.
  */
 export const eventDefinitions: Readonly<Record<EventName, EventDefinition>> = {
   page_view: define('page_view', 'Puslapio peržiūra', 'Page view'),
@@ -60,10 +60,10 @@ export const eventDefinitions: Readonly<Record<EventName, EventDefinition>> = {
 export const eventNames = Object.keys(eventDefinitions) as EventName[]
 
 /**
- * What our own server knows to be true is believed from its domain event alone. A page that reports
- * one of these reports only that its tags were given it: the ledger shows that as the browser's copy,
- * paired by its id with the event of the server, and it is never sent. So is an event of the owner's
- * own under one of these names: tags get it, the server does not vouch for it.
+ * Events that are believed only from a domain event of our own server. When a page reports one of
+ * these, the report says only which tags were given it: the ledger shows it as the browser's copy,
+ * paired by id with the server's event, and it is never sent. The same holds for an owner-defined
+ * event under one of these names: tags get it, but the server does not send it.
  */
 export const confirmedEvents: ReadonlySet<EventName> = new Set<EventName>([
   ...Object.values(eventsOfDomainEvents),
@@ -71,19 +71,19 @@ export const confirmedEvents: ReadonlySet<EventName> = new Set<EventName>([
 ])
 
 /**
- * Who says that an event happened. `domain_event` is what our own server knows to be true, and
- * `rehearsal` the same of an order that was paid with no real money.
+ * The source that says an event happened. `domain_event` comes from our own server; so does
+ * `rehearsal`, for an order that was paid with no real money.
  */
 export type EventOrigin = 'page' | 'original_client' | 'domain_event' | 'rehearsal'
 
 const confirmedOrigins: ReadonlySet<EventOrigin> = new Set(['domain_event', 'rehearsal'])
 
-/** Whether our own server knows that it happened. */
+/** Whether our own server knows that the event happened. */
 export const isConfirmed = ({ origin }: { origin: EventOrigin }) => confirmedOrigins.has(origin)
 
 /**
- * Whether a page reports what only a domain event is believed to say: a copy for the ledger, with the
- * tags in `fired`, which is sent to no destination.
+ * Whether a page reports an event that only a domain event can confirm. Such a report is stored in
+ * the ledger, with the tags in `fired`, and is sent to no destination.
  */
 export const isBrowserCopy = (event: { name: EventName; origin: EventOrigin }) =>
   !isConfirmed(event) && confirmedEvents.has(event.name)

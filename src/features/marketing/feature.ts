@@ -23,12 +23,12 @@ import { isAnyOn } from './settings.ts'
 
 export interface Marketing {
   settings: SettingsStore
-  /** `make` gives the token of a page, for what the page carries. */
+  /** `make` returns the token that a page carries. */
   tokens: PageTokens
   profiles: Profiles
-  /** Sending to destinations: how each fares, going on after a pause, and replays. */
+  /** Sending to destinations: their state, resuming after a pause, and replays. */
   delivery: Delivery
-  /** Events and what became of them. */
+  /** Events and the outcome of each of their copies. */
   ledger: Ledger
   /** The options of the marketing script on a page, as JSON; undefined while no destination is on. */
   pageOptions: (page: MarketedPage) => string | undefined
@@ -57,7 +57,8 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
     let delivery: Delivery | null = null
     const onChange = async () => {
       pages.invalidate(() => true)
-      // Not waited for: a consumer that pauses its destination is among those it stops.
+      // Not awaited: a consumer that pauses its destination is among those that `sync` stops, and
+      // would wait for itself.
       void delivery?.sync()
       await consent.refresh()
     }
@@ -107,9 +108,9 @@ export const marketing: Feature<'marketing', Needs, Marketing> = {
     ]
   },
   jobs: ({ pages }, { settings, delivery, ledger, profiles }) => [
-    // Another process on the same database may have changed them.
+    // Another process on the same database may have changed the settings.
     { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
-    // Cached pages carry tokens, which end after a month.
+    // Cached pages carry tokens, which expire after a month.
     {
       name: 'marketing page tokens',
       everyMs: 7 * dayMs,

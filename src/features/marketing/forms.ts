@@ -5,7 +5,7 @@ import { type DestinationSlug, destinationSlugs } from './destinations.ts'
 import { customNamePattern, ownEventNames } from './goal-events.ts'
 import { type DestinationField, destinationFields } from './settings.ts'
 
-/** The value of a box that is ticked; without a tick its field does not come. */
+/** Value of a ticked box; an unticked box sends no field. */
 export const ticked = 'yes'
 const box = optionalOneOf([ticked])
 
@@ -14,11 +14,11 @@ export type DestinationFieldName = FieldNames[DestinationSlug] & string
 export const fieldsOf = (slug: DestinationSlug) =>
   Object.entries(destinationFields[slug]) as [DestinationFieldName, DestinationField][]
 
-/** Ticked, a secret is forgotten. */
+/** Name of the box that deletes a stored secret when ticked. */
 export const forgetField = (name: string) => `forget_${name}`
 export const isOnField = 'is_on'
 
-/** Fields of several lines. */
+/** Fields with several lines. */
 export const linedFields: ReadonlySet<string> = new Set<DestinationFieldName>([
   'labels',
   'conversion_actions',
@@ -26,7 +26,7 @@ export const linedFields: ReadonlySet<string> = new Set<DestinationFieldName>([
   'service_account',
 ])
 
-/** One form for each destination, from the table of what it needs. */
+/** One form for each destination, built from the table of its fields. */
 export const destinationForms = Object.fromEntries(
   destinationSlugs.map((slug) => [slug, destinationForm(slug)]),
 ) as Readonly<Record<DestinationSlug, Form>>
@@ -39,7 +39,7 @@ function destinationForm(slug: DestinationSlug): Form {
   return defineForm(slug, { [isOnField]: box, ...Object.fromEntries(entries) })
 }
 
-/** Empty, or as the destination writes it. */
+/** Accepts an empty value, or one that matches the destination's pattern. */
 function given(name: string, { pattern }: DestinationField) {
   const looksRight = v.check<string>((text) => text === '' || pattern.test(text))
   return linedFields.has(name)
@@ -49,7 +49,7 @@ function given(name: string, { pattern }: DestinationField) {
 
 const maxItems = 20
 
-/** Items divided by commas, spaces or lines; what is kept has commas. */
+/** Items separated by commas, spaces or lines; they are stored with commas. */
 const listOf = (isItem: (item: string) => boolean) =>
   v.pipe(
     v.string(),
@@ -80,7 +80,7 @@ export const optionsForm = defineForm('nustatymai', {
   lastVisitMinutes: whole(1, 1440),
   acceptsFormerPages: box,
 })
-/** The names of events that are sent come as many fields of one name. */
+/** Name of the boxes of events that are sent; each ticked box is a field of this name. */
 export const sentEventsField = 'sent'
 
 export const ownEventTriggers = [
@@ -123,6 +123,6 @@ const targetChecks: Readonly<Record<(typeof ownEventTriggers)[number], (text: st
     page_visit: () => true,
   }
 
-/** Whether a trigger can wait for this: a selector, a percent or seconds. */
+/** Whether the target suits the trigger: a selector, a percentage or seconds. */
 export const isTarget = (trigger: (typeof ownEventTriggers)[number], target: string) =>
   targetChecks[trigger](target)

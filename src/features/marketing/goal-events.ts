@@ -2,28 +2,30 @@ import { cutText } from '#lib/cut-text.ts'
 import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import { confirmedEvents, type EventName, eventDefinitions, eventNames } from './events.ts'
 
-/** Sent by pages and paid orders alone. */
+/** Events that only pages and paid orders send. */
 const ofTheirOwn: readonly EventName[] = ['page_view', 'purchase', 'refund']
 
-/** What an event of the owner's own, or a completed goal, may be sent as. */
+/** Events that an owner-defined event or a completed goal may be sent as. */
 export const ownEventNames = eventNames.filter((name) => !ofTheirOwn.includes(name))
 
-/** The same, by the names owners see. */
+/** Titles of those events, as owners see them. */
 export const goalEventTitles = Object.fromEntries(
   ownEventNames.map((name) => [name, eventDefinitions[name].title]),
 )
 
-/** What the statistics keep as other than an event: views, their measures, and completed goals. */
+/**
+ * Events that statistics do not store as events, but as views, their measures or completed goals.
+ */
 const noHits: readonly EventName[] = ['page_view', 'scroll', 'time_on_page', 'custom', 'refund']
 
-/** The events of the statistics that may be steps of funnels, by the names they have there. */
+/** Titles of events that may be funnel steps, by their names in the statistics. */
 export const stepEventTitles = Object.fromEntries(
   eventNames
     .filter((name) => !noHits.includes(name) && !confirmedEvents.has(name))
     .map((name) => [name === 'outbound_link' ? 'outbound' : name, eventDefinitions[name].title]),
 )
 
-/** Most letters of a custom event's name, by the strictest destination. */
+/** Maximum length of a custom event's name, as the strictest destination has it. */
 const maxCustomNameLength = 40
 export const customNamePattern = /^[a-z]\w{0,39}$/i
 

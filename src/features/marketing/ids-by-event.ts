@@ -1,6 +1,9 @@
 import type { EventName } from './events.ts'
 
-/** The owner's ids by event, one in a line: `purchase=AbC-D_efG`. A line without an id is none. */
+/**
+ * Reads the owner's ids by event, one per line: `purchase=AbC-D_efG`. Lines without an id are
+ * ignored.
+ */
 export function idsByEvent(text: string): ReadonlyMap<EventName, string> {
   const pairs = text.split(/\s+/).flatMap((line) => {
     const [name = '', id = ''] = line.split(/=(.*)/s)

@@ -1,17 +1,17 @@
 import type { DestinationSlug, ServerDestinationSlug } from './destinations.ts'
 import type { EventName, EventOrigin } from './events.ts'
 
-/** Whole months that events and deliveries are kept besides the present one. */
+/** Whole months for which events and deliveries are retained, besides the present month. */
 export const ledgerMonths = 13
 
 /**
- * What became of an event at a destination of the server. `refused` and `given_up` are dead letters;
- * `unknown` was sent at most once and never answered.
+ * Outcomes of an event at a destination of the server. `refused` and `given_up` are dead letters;
+ * an `unknown` event was sent at most once and never answered.
  */
 export const deliveryOutcomes = ['accepted', 'refused', 'given_up', 'unknown', 'not_sent'] as const
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number]
 
-/** Why an event is not sent to a destination. */
+/** The reason an event is not sent to a destination. */
 export type NotSentReason =
   | 'not_consented'
   | 'consent_withdrawn'
@@ -25,7 +25,7 @@ export type NotSentReason =
   | 'repeated'
   | 'rehearsed_order'
 
-/** What an event carried by which a destination may recognise the visitor, in Meta's words. */
+/** Fields by which a destination may recognise the visitor, in Meta's words. */
 export const matchFields = [
   'em',
   'ph',
@@ -38,10 +38,10 @@ export const matchFields = [
 ] as const
 export type MatchField = (typeof matchFields)[number]
 
-/** An event as it was received; texts are empty where nothing was. */
+/** An event as it was received; texts are empty where no value was given. */
 export interface LedgerEvent {
   id: string
-  /** Milliseconds since 1970, as all times here. */
+  /** Milliseconds since 1970, like all times here. */
   at: number
   receivedAt: number
   name: EventName
@@ -61,12 +61,12 @@ export interface LedgerEvent {
   /** `192.0.2.0/24` */
   network: string
   fields: readonly MatchField[]
-  /** JSON of its first and last visit. */
+  /** JSON of the visitor's first and last visit. */
   attribution: string
   copies: readonly EventCopy[]
 }
 
-/** Where an event went: to a tag on the page, or from our server. */
+/** One way an event was sent: to a tag on the page, or from our server. */
 export type EventCopy =
   | { by: 'browser'; destination: DestinationSlug }
   | ({ by: 'server'; destination: ServerDestinationSlug } & ServerCopy)
@@ -74,12 +74,12 @@ export type EventCopy =
 export interface ServerCopy {
   at: number
   outcome: DeliveryOutcome
-  /** A `NotSentReason` where it was not sent; else what the other side said about this event. */
+  /** A `NotSentReason` where the event was not sent, else the destination's answer about it. */
   reason: string
   attempts: number
   answer: string
   traceId: string
-  /** JSON as it was sent, without address and browser. */
+  /** JSON as it was sent, without the IP address and the user agent. */
   payload: string
 }
 
@@ -87,14 +87,14 @@ export interface LedgerFilter {
   name?: EventName
   destination?: DestinationSlug
   outcome?: DeliveryOutcome
-  /** The event's id, or the beginning of it, or the number of its order. */
+  /** The event's id, the beginning of the id, or the number of its order. */
   id?: string
-  /** From an instant on and before another one. */
+  /** Inclusive `from`, exclusive `to`. */
   from?: number
   to?: number
 }
 
-/** Where a page of the stream begins: behind this event. */
+/** Where a page of the log begins: after this event. */
 export interface LedgerPlace {
   at: number
   id: string
@@ -102,17 +102,17 @@ export interface LedgerPlace {
 }
 
 export interface LedgerPage {
-  /** The newest first. */
+  /** Newest first. */
   events: readonly LedgerEvent[]
-  /** Null when there are no older ones. */
+  /** The place of the next page; null when there are no older events. */
   olderThan: LedgerPlace | null
 }
 
 export interface MatchQuality {
   destination: ServerDestinationSlug
-  /** Accepted events. */
+  /** Count of accepted events. */
   events: number
-  /** How many of them carried each field this destination uses. */
+  /** Count of accepted events that carried each field this destination uses. */
   carried: Readonly<Partial<Record<MatchField, number>>>
 }
 
@@ -120,26 +120,26 @@ export interface EventCount {
   /** `2026-11-22` in Lithuania */
   day: string
   name: EventName
-  /** Null counts events, whether they were sent or not. */
+  /** Null in rows that count events, whether they were sent or not. */
   destination: DestinationSlug | null
   outcome: DeliveryOutcome | 'browser' | null
   count: number
 }
 
-/** How a destination of the server fares. */
+/** State of sending to a destination of the server. */
 export interface DeliveryState {
   destination: ServerDestinationSlug
-  /** `resting` until `restUntil`, after a failure. */
+  /** `resting` while the destination backs off after a failure, until `restUntil`. */
   state: 'off' | 'not_ready' | 'paused' | 'resting' | 'running'
   pausedBecause: string | null
   restUntil: number | null
-  /** Events not handled yet, and when the first of them came. */
+  /** Events not handled yet, and when the first of them was received. */
   waiting: number
   waitingSince: number | null
   deadLetters: number
   lastAcceptedAt: number | null
   lastErrorAt: number | null
   lastError: string | null
-  /** Of requests of the last 28 days whose outcome was asked for later. */
+  /** Requests of the last 28 days whose outcome is asked for later. */
   followUps: { events: number; refused: number; pending: number }
 }

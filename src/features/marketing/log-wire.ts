@@ -4,10 +4,13 @@ import type { ServerDestinationSlug } from './destinations.ts'
 import type { LedgerEvent, MatchQuality } from './ledger.ts'
 import type { MatchAdvice } from './match-advice.ts'
 
-/** Every event and what became of it. */
+/** Path of the log of events and their outcomes. */
 export const eventLogPath = `${consolePath}/ivykiai`
 export const eventPath = (id: string) => `${eventLogPath}/${id}`
-/** The page of one event: several may have the same id, under other names. */
+/**
+ * Path of one event's page. The name is part of it, because several events may share an id under
+ * different names.
+ */
 export const pageOfEvent = ({ id, name }: Pick<LedgerEvent, 'id' | 'name'>) =>
   `${eventPath(id)}?${new URLSearchParams({ [logFields.name]: name })}`
 export const eventLogFilePath = `${eventLogPath}/ivykiai.csv`
@@ -19,21 +22,21 @@ export const logFields = {
   from: 'nuo',
   to: 'ligi',
   id: 'numeris',
-  /** How many dead letters were just sent again. */
+  /** Count of dead letters that were just replayed. */
   replayed: 'kartojama',
 } as const
 export type LogField = keyof Omit<typeof logFields, 'replayed'>
-/** What is filtered by, as it was typed; empty texts filter nothing. */
+/** The filters as they were typed; empty texts filter nothing. */
 export type TypedLogFilter = Readonly<Record<LogField, string>>
 
 export interface EventLogProps {
   filter: TypedLogFilter
   events: readonly LedgerEvent[]
-  /** The place of the next page, as an address holds it. */
+  /** The place where the next page begins, as addresses hold it. */
   olderThan: string | null
   deadLetters: readonly { destination: MatchQuality['destination']; count: number }[]
   quality: readonly MatchQuality[]
-  /** What would make a destination recognise more visitors. */
+  /** Advice that would make a destination recognise more visitors. */
   advice: readonly { destination: MatchQuality['destination']; keys: readonly MatchAdvice[] }[]
   /** Whether any destination is on. */
   isAnyOn: boolean
@@ -46,7 +49,7 @@ declare module '#lib/page.ts' {
     consoleEvent: InFrame & {
       event: LedgerEvent
       replayed: number | null
-      /** Destinations it can be tried at. */
+      /** Destinations the event can be sent to as a test. */
       testable: readonly ServerDestinationSlug[]
       test: { destination: ServerDestinationSlug; result: EventTestResult } | null
     }

@@ -1,6 +1,6 @@
 import type { MatchQuality } from './ledger.ts'
 
-/** What an owner can do so that a destination recognises more visitors. */
+/** Steps an owner can take so that a destination recognises more visitors. */
 export const matchAdvices = [
   'few_events',
   'matching_off',
@@ -11,12 +11,18 @@ export const matchAdvices = [
 ] as const
 export type MatchAdvice = (typeof matchAdvices)[number]
 
-/** With fewer accepted events shares say nothing. */
+/** Minimum of accepted events; shares of fewer mean nothing. */
 export const fewestEvents = 50
-/** Of events with a browser's number, where its script is on pages at all. */
+/**
+ * The usual share of events with a browser id, on sites whose pages load the destination's script.
+ */
 const usualShare = 0.5
 
-/** @param hasMatching whether contacts go along, as far as the destination's settings ask for it */
+/**
+ * Advises how to raise a destination's match quality.
+ *
+ * @param hasMatching whether the destination's settings let contacts be sent
+ */
 export function matchAdviceFor(
   { events, carried }: MatchQuality,
   hasMatching: boolean,

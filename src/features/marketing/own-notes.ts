@@ -1,6 +1,6 @@
 /**
- * What our own server notes about a delivery or a connection test, where the other side has said
- * nothing in words. They stand behind a status, or alone, and are worded where they are shown.
+ * Our own server's notes about a delivery or a connection test, for answers that have no words. A
+ * note is stored alone or after a status code, and is worded where it is shown.
  */
 export const ownNotes = [
   'unconfirmed',
@@ -22,10 +22,12 @@ export const ownNotes = [
 ] as const
 export type OwnNote = (typeof ownNotes)[number]
 
-/** One of them as the text it is stored as. */
+/** A note as the text it is stored as. */
 export const ownNote = (note: OwnNote): string => note
 
-/** How they are written in what all deliveries share, and were in events stored before. */
+/**
+ * Other spellings of the notes: those of the shared delivery code, and of events stored earlier.
+ */
 const otherForms: readonly [text: RegExp, note: OwnNote][] = [
   [/^throttled$/, 'throttled'],
   [/^no answer in time$/, 'not_in_time'],
@@ -39,7 +41,9 @@ const otherForms: readonly [text: RegExp, note: OwnNote][] = [
   [/^without the events$/, 'without_events'],
 ]
 
-/** The note a text is, with the status before it; null for what the other side said. */
+/**
+ * Reads a stored text as a note, with the status before it; null for the destination's own words.
+ */
 export function readOwnNote(text: string): { status: string; note: OwnNote } | null {
   const [, status = '', words = ''] = /^(\d{3} )?(.*)$/s.exec(text) ?? []
   const note =

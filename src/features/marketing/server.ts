@@ -26,19 +26,19 @@ interface Parts {
   journal: Journal
   domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'forward'>
   config: Pick<Config, 'publicUrl' | 'publicAliases' | 'secure'>
-  /** The site's own. */
+  /** The site's key. */
   key: string
   consent: Pick<Consent, 'config' | 'withheldNow' | 'onDecision' | 'onErased'>
   statistics: SiteEvents
   senders: SenderSealing
   settings: () => MarketingSettings
   goals: () => readonly Goal[]
-  /** How destinations that are on want personal fields. */
+  /** Normalisation rules for personal fields, as destinations that are on want them. */
   hashRules: (settings: MarketingSettings) => ReadonlySet<HashRule>
   now?: () => number
 }
 
-/** Takes marketing events, from pages and from what became true on the server, into the journal. */
+/** Takes marketing events, from pages and from domain events, into the journal. */
 export function openIntake({ now = Date.now, ...parts }: Parts) {
   const { http, db, journal, domainEvents, config, key, consent, statistics } = parts
   const { settings, goals, senders, hashRules } = parts

@@ -12,12 +12,12 @@ import {
 import { eventIdField, externalIdCookie, externalIdDays, lateEventsKey } from './wire.ts'
 
 /**
- * What a page remembers in the session storage: the id of an event until the page that thanks, and
- * those of late events.
+ * Session-storage keys: the id of an event until the thank-you page is shown, and the ids of late
+ * events.
  */
 const rememberedKeys = [eventIdField, lateEventsKey]
 
-/** Everything that pages and visitors' browsers meet because of destinations that are on. */
+/** Declares everything that destinations that are on load and store in visitors' browsers. */
 export function marketingServices(settings: MarketingSettings): readonly Service[] {
   if (!isAnyOn(settings)) return []
   return [
@@ -34,8 +34,8 @@ export function marketingServices(settings: MarketingSettings): readonly Service
 }
 
 /**
- * What a destination that is on loads in the browser, by its name in the registry of third parties;
- * null while it has no id to load anything with.
+ * Slug, in the registry of third parties, of what an enabled destination loads in the browser; null
+ * while it has no id to load it with.
  */
 export function serviceOf(
   slug: DestinationSlug,
@@ -48,7 +48,10 @@ export function serviceOf(
   return provider === 'leadfeeder' || provider === 'albacross' ? provider : null
 }
 
-/** Its hosts are never asked, and none of its cookies is set. */
+/**
+ * The service without hosts and cookies: the tag is not on pages, so no host is asked and no cookie
+ * set.
+ */
 const withoutTag = ({ name, category, slug }: Service & { slug: ThirdPartySlug }): Service => ({
   name,
   category,
@@ -58,7 +61,7 @@ const withoutTag = ({ name, category, slug }: Service & { slug: ThirdPartySlug }
   stop: 'storage-only',
 })
 
-/** The owner has chosen that no tag of it stands on pages. */
+/** Whether the owner has chosen to send from the server only, with no tag on pages. */
 export function isSentByServerOnly(
   slug: DestinationSlug,
   { destinations }: Pick<MarketingSettings, 'destinations'>,
@@ -67,7 +70,7 @@ export function isSentByServerOnly(
   return 'sends_from' in values && values.sends_from === 'server'
 }
 
-/** Without one nothing can be sent from the server. */
+/** Whether the destination has a secret; without one the server cannot send to it. */
 function hasSecret(slug: DestinationSlug, settings: MarketingSettings): boolean {
   const values: Readonly<Record<string, string>> = settings.destinations[slug].values
   return Object.entries<DestinationField>(destinationFields[slug]).some(
@@ -75,7 +78,7 @@ function hasSecret(slug: DestinationSlug, settings: MarketingSettings): boolean 
   )
 }
 
-/** The public id a destination's tag on the page is loaded with; empty where there is none. */
+/** The public id that the destination's tag is loaded with; empty where there is none. */
 export function tagIdOf(
   slug: DestinationSlug,
   { destinations }: Pick<MarketingSettings, 'destinations'>,
@@ -96,7 +99,7 @@ export const tagIdFields: Readonly<Partial<Record<DestinationSlug, string>>> = {
   lead_tracking: 'account_id',
 }
 
-/** What our own marketing script keeps, under the names of the original. */
+/** Storage of our own marketing script, under PixelYourSite's names. */
 function ownStorage({ cookieDays, lastVisitMinutes }: MarketingSettings): readonly Service[] {
   const sessionDays = Math.ceil(lastVisitMinutes / (24 * 60))
   return [
@@ -165,12 +168,12 @@ const once = [
   'Keeps what was done once from being counted twice.',
 ] as const
 
-/** For tags of either category. */
+/** Stored for tags of either category. */
 const remembered = rememberedKeys.map(
   (key): DeclaredCookie => ({ ...cookie(key, 0, ...once), storage: 'session' }),
 )
 
-/** What is kept of the first visit, and the same of the last. */
+/** The cookies of a value of the first visit, and of the same value of the last visit. */
 const attributed = (name: string, days: number, lt: string, en: string) => [
   cookie(name, days, lt, en),
   cookie(`last_${name}`, days, lt, en),

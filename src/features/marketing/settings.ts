@@ -2,8 +2,8 @@ import type { DestinationSlug } from './destinations.ts'
 import type { EventName } from './events.ts'
 
 /**
- * What an owner gives for each destination. Public values stand on pages; secrets are kept encrypted
- * and never shown again.
+ * The fields an owner fills in for each destination. Public values appear on pages; secrets are
+ * stored encrypted and never shown again.
  */
 export const destinationFields = {
   meta: {
@@ -17,23 +17,26 @@ export const destinationFields = {
   google_analytics: {
     measurement_id: field('public', /^G-[A-Z0-9]{4,16}$/),
     api_secret: field('secret', /^[\w-]{10,100}$/),
-    /** `browser`, or `server` by the Measurement Protocol: never both for one event. */
+    /** `browser`, or `server` over the Measurement Protocol: an event is never sent both ways. */
     sends_from: field('public', /^(browser|server)$/, 'browser'),
   },
   google_tag_manager: {
     container_id: field('public', /^GTM-[A-Z0-9]{4,12}$/),
-    /** Off: the owner's own code places the container, and only the data layer is filled. */
+    /** When off, the owner's own code places the container, and only the data layer is filled. */
     places_container: field('switch'),
     data_layer: field('public', /^[a-zA-Z_]\w{0,40}$/, 'dataLayer'),
   },
   google_ads: {
     conversion_id: field('public', /^AW-\d{6,15}$/),
-    /** Labels by event, one in a line: `purchase=AbC-D_efG`. */
+    /** Labels by event, one per line: `purchase=AbC-D_efG`. */
     labels: field('public', /^[\w\-=\n\r]{0,2000}$/),
     customer_id: field('public', /^\d{10}$/),
-    /** Ids of conversion actions by event, as above; a refund has that of the purchase. */
+    /**
+     * Ids of conversion actions by event, in the form of `labels`; a refund uses the id of the
+     * purchase.
+     */
     conversion_actions: field('public', /^(?!(?:[^]*\s)?refund=)[\w\-=\n\r]{0,2000}$/),
-    /** A service account's key, as its JSON file. */
+    /** The service account's JSON key file. */
     service_account: field('secret', /^\{[\s\S]{100,5000}\}$/),
   },
   tiktok: {
@@ -51,7 +54,7 @@ export const destinationFields = {
   microsoft: {
     tag_id: field('public', /^\d{5,15}$/),
     access_token: field('secret', /^[\w.-]{20,2000}$/),
-    /** Drops dots and what follows a plus from email addresses before hashing. */
+    /** Removes dots, and a plus with what follows it, from email addresses before hashing. */
     strips_emails: field('switch'),
     advanced_matching: field('switch'),
   },
@@ -59,7 +62,10 @@ export const destinationFields = {
     partner_id: field('public', /^\d{4,15}$/),
     access_token: field('secret', /^[\w-]{20,2000}$/),
     api_version: field('public', /^20\d{4}$/, '202608'),
-    /** Ids of conversion rules by event, as above; rules of the API, not those of the tag. */
+    /**
+     * Ids of the API's conversion rules by event, in the form of `labels`; the tag's rules are
+     * others.
+     */
     conversion_rules: field('public', /^[\w\-=\n\r]{0,2000}$/),
   },
   lead_tracking: {
@@ -71,7 +77,7 @@ export const destinationFields = {
 
 export interface DestinationField {
   kind: 'public' | 'secret' | 'switch'
-  /** What a value must look like; a switch is `yes` or empty. */
+  /** The pattern a value must match; a switch is `yes` or empty. */
   pattern: RegExp
   initial: string
 }
@@ -80,28 +86,34 @@ export type FieldsOf<Slug extends DestinationSlug> = Readonly<
   Record<keyof (typeof destinationFields)[Slug] & string, string>
 >
 
-/** A destination as the program uses it: every field there, empty where nothing was given. */
+/**
+ * A destination's settings as the program uses them: all fields are present, empty where nothing
+ * was entered.
+ */
 export interface DestinationSettings<Slug extends DestinationSlug = DestinationSlug> {
   isOn: boolean
-  /** Secrets included: never for a page or a log. */
+  /** Includes secrets: never for a page or a log. */
   values: FieldsOf<Slug>
-  /** Why nothing is sent to it until the owner acts, such as a token that was revoked. */
+  /** The reason nothing is sent until the owner acts, such as a revoked token. */
   pausedBecause: string | null
 }
 
-/** Why a destination is paused whose secrets were encrypted with a key that is lost. */
+/** Pause reason of a destination whose secrets were encrypted with a key that is lost. */
 export const secretsUnreadable = 'secrets_unreadable'
 
-/** An event of the owner's own, watched on pages. */
+/** An owner-defined event, watched for on pages. */
 export interface OwnEvent {
   id: number
-  /** What it is sent as: one of the standard events, or `custom` with a name. */
+  /** The event it is sent as: a standard one, or `custom` with a name. */
   event: EventName
   customName: string
   trigger: 'click' | 'mouse_over' | 'element_view' | 'scroll_depth' | 'time_on_page' | 'page_visit'
-  /** A CSS selector, a percent or seconds, by the trigger; a page that is opened is named by `url`. */
+  /**
+   * A CSS selector, a percentage or seconds, depending on the trigger; unused for a page visit,
+   * whose page is in `url`.
+   */
   target: string
-  /** Which pages: `*`, a path, or `/path/*`. */
+  /** Pages to watch: `*`, a path, or `/path/*`. */
   url: string
   delaySeconds: number
   valueCents: number
@@ -116,27 +128,27 @@ export interface MarketingSettings extends MarketingOptions {
   ownEvents: readonly OwnEvent[]
 }
 
-/** While no destination is on, nothing of marketing is collected, kept or declared. */
+/** While no destination is on, no marketing data is collected, stored or declared. */
 export const isAnyOn = ({ destinations }: Pick<MarketingSettings, 'destinations'>) =>
   Object.values(destinations).some(({ isOn }) => isOn)
 
-/** What holds for all destinations. */
+/** Options that apply to all destinations. */
 export interface MarketingOptions {
-  /** Events that are not sent at all. */
+  /** Events that are not sent to any destination. */
   switchedOff: ReadonlySet<EventName>
-  /** Endings of files whose links are downloads, in lower case. */
+  /** Extensions of files whose links are downloads, in lower case. */
   downloadExtensions: readonly string[]
-  /** Percents of scrollable height, and seconds. */
+  /** Percentages of the scrollable height, and seconds on the page. */
   scrollPercents: readonly number[]
   timesOnPage: readonly number[]
-  /** Days attribution cookies are kept, and minutes of a session. */
+  /** Lifetime of attribution cookies in days, and of a session in minutes. */
   cookieDays: number
   lastVisitMinutes: number
   /** Whether pages of the former site, which have no token, may send events for now. */
   acceptsFormerPages: boolean
 }
 
-/** What holds until an owner sets something else; the lifetimes are the original's. */
+/** Options until an owner changes them; the lifetimes are those of PixelYourSite. */
 export const defaultOptions: MarketingOptions = {
   switchedOff: new Set(),
   downloadExtensions: ['csv', 'doc', 'docx', 'pdf', 'ppt', 'pptx', 'xls', 'xlsx', 'zip'],

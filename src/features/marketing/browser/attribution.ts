@@ -6,14 +6,14 @@ type Lifetimes = Pick<PageOptions, 'cookieDays' | 'lastVisitMinutes'>
 type Values = Readonly<Record<string, string>>
 
 const utmNames = ['source', 'medium', 'campaign', 'term', 'content']
-/** Parameters of the address by the cookie that keeps the first of them that is there. */
+/** Address parameters by cookie; the cookie stores the first parameter that is present. */
 const clickIds: Readonly<Record<string, readonly string[]>> = {
   pys_fbadid: ['fbadid', 'fbclid'],
   pys_gadid: ['gadid', 'gclid', 'gbraid', 'wbraid'],
   pys_padid: ['padid', 'epik'],
   pys_bingid: ['bingid', 'msclkid'],
 }
-/** Ids a platform itself keeps under the name of the parameter. */
+/** Ids a platform itself stores under the name of the parameter. */
 const ownIds = ['ttclid', 'li_fat_id']
 const ownIdDays = 30
 const maxLength = 200
@@ -21,7 +21,7 @@ const maxLength = 200
 let isFirstVisit = false
 let isNewSession = false
 
-/** Notes where the visitor came from, in the cookies whose category is allowed. */
+/** Stores where the visitor came from, in cookies whose category is allowed. */
 export function keepAttribution(options: Lifetimes, allowed: Choices) {
   if (allowed.analytics) keepVisit(options)
   if (allowed.advertisement) keepClickIds(options, allowed)
@@ -42,10 +42,13 @@ function keepVisit({ cookieDays, lastVisitMinutes }: Lifetimes) {
   renewSession(lastVisitMinutes)
 }
 
-/** Somebody who has stayed for longer than a session has come from nowhere else meanwhile. */
+/**
+ * Whether an expired session goes on: a visitor who stayed past the session's end, and moves within
+ * the site, came from nowhere else in between.
+ */
 const goesOn = () => isOwn(document.referrer) && readCookie('last_pysTrafficSource')
 
-/** A session lasts while something is done. */
+/** Extends the session cookie whenever the visitor does something. */
 export function renewSession(minutes: number) {
   writeCookie('pys_session_limit', 'true', minutes / 1440)
 }
@@ -57,7 +60,7 @@ function keepClickIds({ cookieDays }: Lifetimes, { analytics }: Choices) {
       parameters.map(parameter).find(Boolean) ?? '',
     ]),
   )
-  // Without the cookies of a visit an id in the address is proof of one.
+  // Without the cookies of a visit, only an id in the address proves that a visit begins.
   const given = Object.fromEntries(Object.entries(ids).filter(([, id]) => id))
   const isFirst = ([name]: [string, string]) => !readCookie(name)
   if (isFirstVisit) writeAll('', ids, cookieDays)
@@ -82,7 +85,7 @@ function visitOf(referrer: string): Values {
   }
 }
 
-/** What has no value now must not keep that of another visit. */
+/** Clears cookies whose value is empty now, so that they do not keep the value of another visit. */
 function writeAll(prefix: string, values: Values, days: number) {
   for (const [name, value] of Object.entries(values)) {
     if (value) writeCookie(prefix + name, value, days)
@@ -90,7 +93,10 @@ function writeAll(prefix: string, values: Values, days: number) {
   }
 }
 
-/** A parameter of the address, decoded once; what looks like somebody's email address is nothing. */
+/**
+ * Reads a parameter of the address, decoded once; a value that looks like an email address becomes
+ * empty.
+ */
 export function parameter(name: string): string {
   const value = new URLSearchParams(location.search).get(name)?.trim() ?? ''
   const isEmail = /[^\s@]@[^\s@]+\.[^\s@]|%40/i.test(value)
@@ -105,7 +111,7 @@ function hostOf(address: string): string {
   }
 }
 
-/** Of this site, by any of its names. */
+/** Whether the referrer is this site, under any of its host names. */
 function isOwn(referrer: string): boolean {
   const host = hostOf(referrer).replace(/:\d+$/, '')
   const domain = cookieDomain() || location.hostname

@@ -1,13 +1,16 @@
 import type { EventItem } from '../wire.ts'
 
-/** What a form of a product puts into the cart. */
+/** Products a form puts into the cart. */
 interface Added {
   items: readonly EventItem[]
-  /** In units of the currency. */
+  /** In whole units of the currency, not cents. */
   value: number
 }
 
-/** Kinds of product by the number the original has for them, and by the class of its forms. */
+/**
+ * Readers of forms by PixelYourSite's number of the product type, with the class that marks such a
+ * form.
+ */
 const kinds = [
   { isForm: () => true, read: readSimple },
   { isForm: hasClass('variations_form'), read: readVariable },
@@ -15,7 +18,11 @@ const kinds = [
   { isForm: hasClass('grouped_form'), read: readGrouped },
 ] as const
 
-/** @returns null when nothing would be put there */
+/**
+ * Reads what a form would put into the cart.
+ *
+ * @returns null when it would put nothing there
+ */
 export function cartOf(form: HTMLFormElement): Added | null {
   const { productType } = form.dataset
   const byClass = kinds.findLastIndex(({ isForm }) => isForm(form))
@@ -25,11 +32,11 @@ export function cartOf(form: HTMLFormElement): Added | null {
 export const isDisabled = (button: Element) =>
   button.matches('.disabled, :disabled, [aria-disabled=true]')
 
-/** The product an element stands in. */
+/** The element of the product that contains the given element. */
 export const productOf = (element: Element) =>
   element.closest<HTMLElement>('[data-product-id], [data-product_id]')
 
-/** A new item each time, so that nothing of one product gets into another's event. */
+/** Returns a new item each time, so that changes to one event's item never reach another event. */
 export function itemOf({ dataset }: HTMLElement, quantity = 1): EventItem {
   const { productId, product_id, productName, productPrice, productCategory, productVariant } =
     dataset
@@ -44,7 +51,7 @@ export function itemOf({ dataset }: HTMLElement, quantity = 1): EventItem {
   }
 }
 
-/** Every product within an element, with `data-product-quantity` pieces of each. */
+/** All products within an element, with `data-product-quantity` pieces of each. */
 export function itemsIn(element: HTMLElement): EventItem[] {
   const inner = [...element.querySelectorAll<HTMLElement>('[data-product-id]')]
   const all = element.dataset.productId ? [element, ...inner] : inner
@@ -58,7 +65,7 @@ function readSimple(form: HTMLFormElement): Added | null {
   return added({ ...itemOf(product ?? form, quantityIn(form)), ...(id && !product && { id }) })
 }
 
-/** The variation that was chosen; without one nothing can be added. */
+/** Reads the chosen variation; without one nothing can be added. */
 function readVariable(form: HTMLFormElement): Added | null {
   const id = valueOf(form, 'variation_id')
   if (!Number(id)) return null
@@ -69,7 +76,7 @@ function readVariable(form: HTMLFormElement): Added | null {
   return added({ ...general, ...(variation && itemOf(variation, quantityIn(form))), id })
 }
 
-/** One item, worth its base price and what its parts cost. */
+/** Reads a bundle as one item, worth its base price plus the prices of its parts. */
 function readBundle(form: HTMLFormElement): Added | null {
   const product = productOf(form)
   if (!product) return null
@@ -83,7 +90,7 @@ function readBundle(form: HTMLFormElement): Added | null {
   return { items: [{ ...item, item_price: each }], value: each * item.quantity }
 }
 
-/** Each child has a quantity of its own. */
+/** Each child has its own quantity. */
 function readGrouped(form: HTMLFormElement): Added | null {
   const children = [...form.querySelectorAll<HTMLElement>('[data-product-id]')]
   const items = children
@@ -111,6 +118,6 @@ function quantityIn(element: Element, otherwise = 1): number {
   return quantity > 0 ? quantity : 0
 }
 
-/** Of radios the one that is chosen. */
+/** The field's value; of radio buttons that of the checked one. */
 const valueOf = (form: HTMLFormElement, name: string) =>
   (form.elements.namedItem(name) as RadioNodeList | HTMLInputElement | null)?.value ?? ''

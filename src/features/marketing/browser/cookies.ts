@@ -1,5 +1,8 @@
 const daySeconds = 86_400
-/** Characters the original's cookies have as they are: https://github.com/js-cookie/js-cookie/tree/v2.1.3 */
+/**
+ * Characters that the original's cookies leave unescaped:
+ * https://github.com/js-cookie/js-cookie/tree/v2.1.3
+ */
 const plain = /%(2[346BF]|3[ACDEF]|40|5[BDE]|60|7[BCD])/g
 
 export function readCookie(name: string): string | undefined {
@@ -7,12 +10,12 @@ export function readCookie(name: string): string | undefined {
   try {
     return pair && decodeURIComponent(pair.slice(name.length + 1))
   } catch {
-    // Somebody else's text, which is broken.
+    // Another script's cookie, badly encoded.
     return undefined
   }
 }
 
-/** @param days 0 takes it away; null keeps it until the browser is closed */
+/** @param days 0 deletes the cookie; null keeps it until the browser is closed */
 export function writeCookie(
   name: string,
   value: string,
@@ -30,9 +33,9 @@ export function writeCookie(
 let found: string | undefined
 
 /**
- * The registrable domain, so that `www` and the name without it share their cookies; empty where
- * there is none. Browsers know which endings are public and refuse cookies for them, so the shortest
- * domain that is not refused is it.
+ * The registrable domain, so that the site with and without `www` shares its cookies; empty where
+ * there is none. Browsers know the public suffixes and refuse cookies for them, so the shortest
+ * domain whose cookie is accepted is the registrable one.
  */
 export function cookieDomain(): string {
   found ??= findDomain(location.hostname.split('.'))
@@ -40,7 +43,7 @@ export function cookieDomain(): string {
 }
 
 function findDomain(labels: readonly string[]): string {
-  // An address of numbers, or a name without a domain.
+  // An IP address, or a host name without a domain.
   if (labels.length === 1 || !Number.isNaN(Number(labels.at(-1)))) return ''
   const name = 'pys_domain'
   for (let count = 2; count <= labels.length; count++) {

@@ -2,7 +2,7 @@ import { type EventName, metaNames } from '../event-names.ts'
 import { customEventType, type EventParams } from '../wire.ts'
 import type { Happen } from './dispatch.ts'
 
-/** Whatever a script of the page says has happened: `{ name, params, delay }`. */
+/** Takes events that scripts of the page dispatch: `{ name, params, delay }`. */
 export function watchCustomEvents(happen: Happen) {
   document.addEventListener(customEventType, (event) => {
     const { name, params, delay } = Object((event as CustomEvent).detail)
@@ -10,7 +10,7 @@ export function watchCustomEvents(happen: Happen) {
   })
 }
 
-/** Under one of our names it is that event, under any other a custom one. */
+/** A name we know becomes that event; any other becomes a custom event. */
 export function happenNamed(happen: Happen, name: string, params: unknown, delay = 0) {
   const details = { e_id: 'custom_event', delay, params: { ...(params as EventParams) } }
   if (name in metaNames) happen(name as EventName, details)

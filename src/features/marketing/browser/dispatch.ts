@@ -8,7 +8,9 @@ import { createOutbox } from './outbox.ts'
 import { categoryOfPixel, hookOf, pixelSlugs, slagOf } from './pys.ts'
 import { fireTag } from './tags.ts'
 
-/** Makes something happen: to the tags that are allowed, and once to our server. */
+/**
+ * Makes an event happen: gives it to the tags that are allowed, and reports it once to our server.
+ */
 export type Happen = (event: EventName, details?: EventDetails) => Occurrence
 
 export function createDispatcher(options: PageOptions) {
@@ -18,7 +20,9 @@ export function createDispatcher(options: PageOptions) {
   const waiting: Occurrence[] = []
   let isReady = false
 
-  /** After its delay; consent is asked then, for it may have been withdrawn. */
+  /**
+   * Fires an event after its delay; consent is checked then, because it may have been withdrawn.
+   */
   function fire(occurrence: Occurrence) {
     const { delay } = occurrence.shown
     if (delay > 0) setTimeout(() => occur(occurrence), delay * 1000)
@@ -37,7 +41,10 @@ export function createDispatcher(options: PageOptions) {
     outbox.add(occurrence)
   }
 
-  /** Before the page is gone: its tags can be given nothing any more, but the server can. */
+  /**
+   * Sends what waits before the page is gone: its tags can take nothing any more, but the server
+   * can.
+   */
   function flush() {
     const due = opening.filter(({ shown }) => !shown.delay)
     for (const occurrence of [...waiting.splice(0), ...due]) outbox.add(occurrence)
@@ -53,10 +60,7 @@ export function createDispatcher(options: PageOptions) {
     fire(occurrence)
     return occurrence
   }
-  /**
-   * Tags are there from now on. Those that were allowed later are given what happened by opening the
-   * page, too.
-   */
+  /** Tags exist from now on. Those allowed later are also given the events of opening the page. */
   const begin = () => {
     isReady = true
     for (const occurrence of opening) fire(occurrence)
@@ -73,7 +77,7 @@ function withPage({ destinations, userId }: PageOptions, details: EventDetails =
   return { trackingIds, ...details, params }
 }
 
-/** Gives an event to the tags that are allowed, each once; also to those a page may bring itself. */
+/** Gives an event once to each tag that is allowed, including tags the page may bring itself. */
 function offerTo({ destinations }: PageOptions) {
   const others: Pick<PageDestination, 'slug' | 'category' | 'leaves'>[] = pixelSlugs
     .filter((slug) => !destinations.some((one) => one.slug === slug))
@@ -89,7 +93,7 @@ function offerTo({ destinations }: PageOptions) {
   }
 }
 
-/** Nothing a tag or a page does with it reaches the others. */
+/** Gives a copy, so that whatever a tag or a page does with it does not reach the others. */
 function give(slug: DestinationSlug, { shown }: Occurrence): boolean {
   const event = copy(shown)
   try {

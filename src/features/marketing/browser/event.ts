@@ -3,31 +3,31 @@ import type { DestinationSlug } from '../destinations.ts'
 import { type EventName, metaNames } from '../event-names.ts'
 import type { EventParams, PageEvent } from '../wire.ts'
 
-/** What tags are given. */
+/** The event as tags are given it. */
 export interface TagEvent extends PageEvent {
-  /** Our own name of it. */
+  /** Our own name for the event. */
   event: EventName
 }
 
-/** An event with what becomes of it. */
+/** An event and the state of its delivery. */
 export interface Occurrence {
   shown: TagEvent
-  /** When it happened. */
+  /** When the event happened. */
   at: number
-  /** Milliseconds by which it is sent to the server later, for tags may set cookies first. */
+  /** Milliseconds of delay before it is sent to the server, so that tags can set cookies first. */
   sendsAfter: number
-  /** Left out, it is for all. */
+  /** The destinations the event is for; all when omitted. */
   only?: readonly DestinationSlug[] | undefined
-  /** A copy of what our server knows. */
+  /** A copy of an event that our server confirms. */
   isConfirmed?: boolean | undefined
-  /** Destinations that were offered it, once each, and those whose tags took it. */
+  /** Destinations that were offered the event, once each, and those whose tags took it. */
   offered: Set<DestinationSlug>
   given: Set<DestinationSlug>
-  /** Tags and allowed categories our server has heard of. */
+  /** Tags and allowed categories already reported to our server. */
   reported: Set<DestinationSlug | OptionalCategory>
-  /** Of a further report: what was allowed since the one before. */
+  /** Only in a further report: the categories allowed since the report before. */
   added?: readonly OptionalCategory[]
-  /** Another of the same id is sent to the server. */
+  /** Another occurrence with the same id is sent to the server instead. */
   isSent: boolean
 }
 
@@ -35,13 +35,13 @@ export interface EventDetails extends Partial<Omit<PageEvent, 'params'>> {
   params?: EventParams
   only?: readonly DestinationSlug[]
   isConfirmed?: boolean
-  /** Of all occurrences of the same event, where it happens for some tags apart. */
+  /** Shared by all occurrences of the same event, when it happens separately for some tags. */
   given?: Set<DestinationSlug>
-  /** Another of the same id is sent to the server. */
+  /** Another occurrence with the same id is sent to the server instead. */
   isSent?: boolean
 }
 
-/** A new occurrence, with an id and parameters of its own. */
+/** Creates an occurrence with its own id and parameters. */
 export function occurrenceOf(event: EventName, details: EventDetails = {}): Occurrence {
   const { params, only, isConfirmed, given = new Set(), isSent = false, ...fields } = details
   const isLink = event === 'internal_link' || event === 'outbound_link'
@@ -71,10 +71,10 @@ export function occurrenceOf(event: EventName, details: EventDetails = {}): Occu
   }
 }
 
-/** What is handed out is a copy, so that nothing done to it is seen elsewhere. */
+/** Copies a value before it is handed out, so that changes to it are not seen elsewhere. */
 export const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value))
 
-/** `randomUUID` is there only where the page came by https. */
+/** `randomUUID` exists only on pages served over https. */
 export const newUuid = (): string =>
   '10000000-1000-4000-8000-100000000000'.replace(/[018]/g, (digit) =>
     (+digit ^ (crypto.getRandomValues(new Uint8Array(1))[0]! & (15 >> (+digit / 4)))).toString(16),

@@ -2,15 +2,18 @@ import { ajaxPath, externalIdCookie, externalIdDays } from '../wire.ts'
 import { isAllowed } from './consent.ts'
 import { cookieDomain, readCookie, writeCookie } from './cookies.ts'
 
-/** Tags wait for it no longer. */
+/** How long tags wait for the id. */
 const timeoutMs = 1000
 
-/** What the server knows this browser by, kept for another half year; empty when it does not answer. */
+/**
+ * Stores the id the server recognises this browser by for another half year, and returns it; empty
+ * when the server does not answer.
+ */
 export async function keepExternalId(): Promise<string> {
   const id = readCookie(externalIdCookie) ?? (await ask().catch(() => ''))
   const isId = /^[0-9a-f]{64}$/.test(id)
   if (!isId || !isAllowed('advertisement')) return ''
-  // One of the host alone would stand beside that of the domain.
+  // A cookie of the host alone would exist beside the domain's.
   if (cookieDomain()) writeCookie(externalIdCookie, '', 0, '')
   writeCookie(externalIdCookie, id, externalIdDays)
   return id

@@ -3,7 +3,9 @@ import { readCookie } from './cookies.ts'
 const utmNames = ['source', 'medium', 'campaign', 'term', 'content']
 const idNames = ['fbadid', 'gadid', 'padid', 'bingid']
 
-/** Where the visitor came from, first and last, in the words of the original's order fields. */
+/**
+ * Where the visitor came from, on the first and the last visit, in PixelYourSite's order fields.
+ */
 export function formFields(now = new Date()): Readonly<Record<string, string>> {
   return {
     ...visitFields(''),
@@ -25,7 +27,7 @@ function visitFields(prefix: string) {
   }
 }
 
-/** `09-10|Saturday|November`, in English and by the visitor's clock. */
+/** `09-10|Saturday|November`, in English, by the visitor's clock. */
 function browserTime(now: Date): string {
   const hours = [now.getHours(), now.getHours() + 1].map((hour) => String(hour).padStart(2, '0'))
   const word = (part: 'weekday' | 'month') => now.toLocaleDateString('en', { [part]: 'long' })

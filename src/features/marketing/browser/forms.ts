@@ -6,8 +6,8 @@ import type { Parts } from './parts.ts'
 const commentForms = '#commentform, .comment-form, [data-comment-form]'
 
 /**
- * Forms that have an event of their own, or say by one of those below that they were taken. The first
- * are ours: the banner, placeholders of embeds and the search.
+ * Forms that have an event of their own, or whose plugin dispatches one of the success events
+ * below. The first few are ours: the banner, placeholders of embeds and the search.
  */
 const otherForms = `#slapukai, [data-allow], search *, [role=search], ${commentForms}, .search-form,
   #adminbarsearch, .woocommerce-product-search, .cart, .woocommerce-cart-form, .checkout,
@@ -15,7 +15,7 @@ const otherForms = `#slapukai, [data-allow], search *, [role=search], ${commentF
   .wpcf7-form, .forminator-custom-form, .forminator_ajax, .wpforms-form, .wpforms-ajax-form,
   .nf-form-layout *, .frm-fluent-form`
 
-/** What form plugins dispatch when a form was taken; most of them by jQuery alone. */
+/** Events that form plugins dispatch when a form was accepted; most of them through jQuery only. */
 const successEvents = [
   'wpcf7mailsent',
   'forminator:form:submit:success',
@@ -34,7 +34,8 @@ export function watchForms(parts: Parts) {
   watchOwnForms(parts)
   const onSent = ({ element }: { element: Element }) => {
     const form = element as HTMLFormElement
-    // Of ours the server says when one was taken; the page that thanks for it gives the event to the tags.
+    // For our own forms the server says that one was accepted, and the thank-you page gives the
+    // event to the tags.
     const isOurs = form.hasAttribute(formAttribute)
     if (form.matches(commentForms) && !isOurs) happen('comment')
     if (!isOurs && !form.matches(otherForms) && form.checkValidity())
@@ -54,7 +55,7 @@ export function watchForms(parts: Parts) {
 function paramsOf(form: HTMLFormElement) {
   const button = form.querySelector<HTMLElement>('[type=submit], button:not([type])')
   const text = button instanceof HTMLInputElement ? button.value : button?.textContent?.trim()
-  // Fields may be called `id` and would stand in place of the attribute.
+  // A field named `id` would shadow the form's `id` property.
   return {
     form_id: form.getAttribute('id') ?? '',
     form_class: form.className,

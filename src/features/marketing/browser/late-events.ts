@@ -5,7 +5,7 @@ import { newUuid } from './event.ts'
 import type { Parts } from './parts.ts'
 import { slugOfSlag } from './pys.ts'
 
-/** As the original writes it; the fields that are not here are not for us. */
+/** An event as PixelYourSite writes it; its other fields are not used here. */
 interface LateEvent {
   name: string
   params?: EventParams
@@ -17,8 +17,8 @@ interface LateEvent {
 const names = Object.keys(metaNames) as EventName[]
 
 /**
- * The event a program has left in the page for the time after consent: `dir` of `#pys_late_event` is
- * JSON of one event for each pixel, by the original's name of the pixel.
+ * Fires the event that a program left in the page for the time after consent: `dir` of
+ * `#pys_late_event` is JSON of one event for each pixel, by PixelYourSite's name of the pixel.
  */
 export function happenLate({ happen }: Pick<Parts, 'happen'>) {
   const text = document.getElementById('pys_late_event')?.getAttribute('dir')
@@ -39,7 +39,7 @@ export function happenLate({ happen }: Pick<Parts, 'happen'>) {
 
 type ForPixel = { slug: DestinationSlug; late: LateEvent }
 
-/** Pixels have one id for what is one event, and our server gets it with the last of them. */
+/** Gives all pixels the event under one id; our server gets it with the last of them. */
 function happenOnce(happen: Parts['happen'], same: readonly ForPixel[]) {
   const recorded = same.map(({ late }) => late.eventID ?? '').find(isUuid)
   if (recorded && wasBefore(recorded)) return
@@ -62,14 +62,14 @@ function happenOnce(happen: Parts['happen'], same: readonly ForPixel[]) {
   }
 }
 
-/** Remembers ids for the session, for the same page may come from a cache. */
+/** Remembers ids for the session, because the same page may be shown again from a cache. */
 function wasBefore(id: string): boolean {
   try {
     const before = (sessionStorage.getItem(lateEventsKey) ?? '').split(' ')
     sessionStorage.setItem(lateEventsKey, [id, ...before].slice(0, 50).join(' '))
     return before.includes(id)
   } catch {
-    // Where storage is blocked a repeat is merged by its id.
+    // Where storage is blocked, destinations merge the repeat by its id.
     return false
   }
 }

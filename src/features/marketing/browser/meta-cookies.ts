@@ -4,8 +4,8 @@ import { cookieDomain, readCookie, writeCookie } from './cookies.ts'
 const days = 90
 
 /**
- * The cookies Meta's pixel sets itself, so that they are there before it: the browser's id, and the
- * click that led here, with its time unless it is another click.
+ * Sets the cookies of Meta's pixel before the pixel does: the browser's id, and the click that led
+ * here, whose time does not change while the click stays the same.
  * https://developers.facebook.com/documentation/ads-commerce/conversions-api/parameters/fbp-and-fbc
  */
 export function keepMetaCookies() {

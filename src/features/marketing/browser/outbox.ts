@@ -6,8 +6,9 @@ import { send } from './send.ts'
 const categories = ['analytics', 'advertisement'] as const
 
 /**
- * What our server has still to hear of: each event once, and before the page is gone at the latest;
- * again when more was allowed or given to tags since, with that alone.
+ * Queues events for our server. Each is sent once, at the latest before the page is gone, and again
+ * when further categories were allowed or further tags given it; that report holds only the
+ * additions.
  */
 export function createOutbox(options: PageOptions) {
   const waiting = new Set<Occurrence>()

@@ -3,7 +3,7 @@ import type { PageOwnEvent } from '../page-options.ts'
 import type { EventDetails } from './event.ts'
 import type { Parts } from './parts.ts'
 
-/** Events the owner has defined for this page. */
+/** Watches for the events the owner has defined for this page. */
 export function watchOwnEvents({ happen, options: { own = [] }, triggers, signal }: Parts) {
   const { onClick, onElementView } = triggers
   for (const one of own) {
@@ -38,7 +38,7 @@ const detailsOf = ({ name, delay = 0, value }: PageOwnEvent): EventDetails => ({
   ...(value && { params: { value, currency: 'EUR' } }),
 })
 
-/** By the days of Lithuania, as everywhere. */
+/** Whether the event runs today, by days in Lithuania as everywhere. */
 function isToday({ from = '', until }: PageOwnEvent): boolean {
   const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format()
   return from <= today && (!until || today <= until)

@@ -12,8 +12,8 @@ const checkouts = 'form.woocommerce-checkout, #edd_purchase_form'
 const ourForms = `form[${formAttribute}]`
 
 /**
- * Forms that become something on the server get an id for what follows from them, and where the
- * visitor came from. The page that thanks gives tags the event under that id, once.
+ * Adds to our own forms the id of the event that follows on the server, and where the visitor came
+ * from. The thank-you page gives tags the event under that id, once.
  */
 export function watchOwnForms({ happen, options, signal }: Parts) {
   const { thanksFor, destinations } = options
@@ -42,7 +42,7 @@ export function watchOwnForms({ happen, options, signal }: Parts) {
   if (thanksFor) thank(thanksFor)
 }
 
-/** Without consent there are none, and those of an earlier one are taken away. */
+/** Adds the hidden fields; without consent it adds none and removes those added earlier. */
 function fill(form: HTMLFormElement, fields: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(fields)) {
     const field = form.querySelector<HTMLInputElement>(`input[name="${name}"]`)
@@ -63,11 +63,11 @@ function remember(sent: Remembered | null) {
     if (sent) sessionStorage.setItem(eventIdField, JSON.stringify(sent))
     else sessionStorage.removeItem(eventIdField)
   } catch {
-    // There is no storage where cookies are blocked, and then no event either.
+    // Where cookies are blocked there is no storage, and then no event either.
   }
 }
 
-/** The id of a form that was sent, once. */
+/** Takes the id of the form that was sent; it can be taken only once. */
 function takeIdOf(event: unknown): string | undefined {
   try {
     const sent: Remembered | null = JSON.parse(sessionStorage.getItem(eventIdField) ?? 'null')
@@ -79,7 +79,7 @@ function takeIdOf(event: unknown): string | undefined {
   }
 }
 
-/** For tags of the next page, until the browser is closed. */
+/** Stores the typed contacts for tags of the next page, until the browser is closed. */
 function keepPersonOf(form: HTMLFormElement) {
   const valueOf = (name: string) => {
     const field = form.elements.namedItem(name)

@@ -2,10 +2,13 @@ import type * as all from '#features/triggers/browser.ts'
 import type { PageOptions } from '../page-options.ts'
 import type { Happen } from './dispatch.ts'
 
-/** Those that statistics bring to the page; a script that imported them itself would cut theirs up. */
+/**
+ * The triggers that statistics load into the page; importing them here would split their script
+ * into chunks.
+ */
 export type Triggers = Pick<typeof all, 'onClick' | 'onElementView' | 'onLink'>
 
-/** What everything that makes events happen is given. */
+/** Arguments of every watcher of events. */
 export interface Parts {
   happen: Happen
   options: PageOptions

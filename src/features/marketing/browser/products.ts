@@ -17,7 +17,7 @@ const pageEvents: ReadonlySet<string> = new Set<EventName>([
   'initiate_checkout',
 ])
 
-/** Events about products, on pages that show some. */
+/** Watches product events on pages that show products. */
 export function watchProducts({ happen, triggers: { onClick }, signal }: Parts) {
   for (const element of document.querySelectorAll<HTMLElement>('[data-marketing-event]')) {
     const { marketingEvent: event = '', contentCategory } = element.dataset
@@ -53,8 +53,8 @@ function remove(button: Element, happen: Happen) {
 const paymentChoices = ':is([name=payment_method], [name=payment-mode])'
 
 /**
- * Once a page: changing one's mind is no other checkout. Whoever leaves the choice as it is makes it by
- * sending the form.
+ * Reports the choice of payment once per page, since changing it is no further checkout. A visitor
+ * who leaves the default unchanged makes the choice by sending the form.
  */
 function watchPayment(happen: Happen) {
   const stopping = new AbortController()
@@ -72,13 +72,13 @@ function watchPayment(happen: Happen) {
   for (const type of ['change', 'submit'] as const) listen(type, onChoice, stopping.signal)
 }
 
-/** A button in a list of products puts one piece into the cart. */
+/** A button in a list of products adds one piece to the cart. */
 function cartOfButton(button: HTMLElement) {
   const product = productOf(button)
   return product && { items: [itemOf(product)], value: undefined }
 }
 
-/** @param value where it is not the sum of the items */
+/** @param value given where it is not the sum of the items */
 function paramsOf(
   items: readonly EventItem[],
   element: Element,

@@ -4,7 +4,7 @@ import { isAllowed } from './consent.ts'
 import type { TagEvent } from './event.ts'
 import type { Tag } from './tag.ts'
 
-/** What scripts written for PixelYourSite find on the page, and may replace. */
+/** Objects that scripts written for PixelYourSite find on the page and may replace. */
 export interface Pys {
   Facebook?: Tag
   Analytics?: Tag
@@ -15,22 +15,25 @@ export interface Pys {
   Utils?: PysUtils
 }
 export interface PysUtils {
-  /** An event of the page's own, by one of our names or any other. */
+  /** Reports an event of the page, under one of our names or any other. */
   fireEvent: (name: string, params?: object) => void
   consentGiven: (slag: string) => boolean
-  /** Tells our server of an event by the REST address of a platform. */
+  /** Reports an event to our server through the REST address of a platform. */
   sendServerEvent: (platform: string, event: TagEvent) => void
 }
 
 declare global {
   interface Window {
     pys?: Pys
-    /** True keeps a pixel, named as in `getPixelBySlag`, from being given the event. */
+    /** Returns true to withhold the event from a pixel, named as in `getPixelBySlag`. */
     pys_disable_event_filter?: (name: string, slag: string) => boolean
   }
 }
 
-/** The original's names of pixels, and those under which they are on the page. */
+/**
+ * PixelYourSite's names of pixels, the names of their objects on the page, and their consent
+ * categories.
+ */
 const pixels = {
   meta: ['facebook', 'Facebook', 'advertisement'],
   google_analytics: ['ga', 'Analytics', 'analytics'],
@@ -49,13 +52,13 @@ export const slagOf = (slug: DestinationSlug): string => pixels[slug as PixelSlu
 export const slugOfSlag = (slag: string) => pixelSlugs.find((slug) => pixels[slug][0] === slag)
 export const categoryOfPixel = (slug: PixelSlug): OptionalCategory => pixels[slug][2]
 
-/** The hook a page may have replaced; nothing for a pixel that has none. */
+/** The hook a page may have replaced; undefined for a pixel without one. */
 export function hookOf(slug: DestinationSlug): Tag | undefined {
   const name = pixels[slug as PixelSlug]?.[1]
   return name ? window.pys?.[name] : undefined
 }
 
-/** Whatever the page brought before stays. */
+/** Publishes the objects; those the page brought earlier are left in place. */
 export function publishHooks(
   tagOf: (slug: DestinationSlug) => Tag,
   utils: Omit<PysUtils, 'consentGiven'>,

@@ -1,8 +1,10 @@
 import { ajaxPath, type EventRequest, eventRestPath } from '../wire.ts'
 
-/** Where no beacon was sent: by a request to the same address, or by ajax when that fails, too. */
+/**
+ * Sends where no beacon was sent: by a request to the same address, or by ajax when that fails too.
+ */
 export function sendByRest(request: EventRequest) {
-  // A browser that has beacons refused this one, so that the original's other way is left.
+  // The browser supports beacons and refused this one, so the original's other way is left.
   if ('sendBeacon' in navigator) return sendByAjax(request, 'The beacon was refused.')
   const headers = { 'content-type': 'application/json' }
   return post(eventRestPath, JSON.stringify(request), headers).then(
@@ -12,7 +14,7 @@ export function sendByRest(request: EventRequest) {
   )
 }
 
-/** As the original client does, with fields of our own beside its own. */
+/** Sends as the PixelYourSite client does, with our own fields added. */
 export function sendByAjax(request: EventRequest, why: string) {
   console.warn(`${why} The event is sent by ajax.`)
   const { data, ids, token, fired, ...rest } = request

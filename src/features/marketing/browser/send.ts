@@ -5,7 +5,7 @@ import type { Occurrence } from './event.ts'
 
 type Sent = Pick<Occurrence, 'shown' | 'at' | 'added'>
 
-/** Reports an event to our server, also while the page is left. Nothing waits for it. */
+/** Reports an event to our server, even while the page is being left. Nothing waits for it. */
 export function send(
   { shown, at, added }: Sent,
   { token }: PageOptions,
@@ -29,7 +29,7 @@ export function send(
   }
   const isKnown = platform === 'facebook'
   if (isKnown && sendByBeacon(JSON.stringify(request))) return
-  // Fetched only where it is needed: few browsers are without beacons.
+  // Fetched only where needed, since few browsers lack beacons.
   const instead = import('./send-instead.ts')
   instead
     .then((it) =>

@@ -6,7 +6,7 @@ import { keepExternalId } from './external-id.ts'
 import { keepMetaCookies } from './meta-cookies.ts'
 import type { OpenTag, Tag } from './tag.ts'
 
-/** Scripts of their own, fetched only for destinations that are on. */
+/** Separate scripts, fetched only for destinations that are on. */
 const adapters: Readonly<Partial<Record<DestinationSlug, () => Promise<{ open: OpenTag }>>>> = {
   meta: () => import('./adapters/meta.ts'),
   google_analytics: () => import('./adapters/google-analytics.ts'),
@@ -21,16 +21,18 @@ const adapters: Readonly<Partial<Record<DestinationSlug, () => Promise<{ open: O
 
 const tags = new Map<DestinationSlug, Tag>()
 
-/** Opens the tags that are allowed by now, each once a page, and none before the gate is there. */
+/**
+ * Opens the tags that are allowed by now, each once per page, and none before the gate is ready.
+ */
 export async function openTags(destinations: readonly PageDestination[], gate: Promise<unknown>) {
   const waiting = destinations.filter(
     ({ slug, category }) => !tags.has(slug) && isAllowed(category),
   )
   if (waiting.length === 0) return
   if (waiting.some(({ slug }) => slug === 'meta')) keepMetaCookies()
-  // The first event of a page must have it, so tags begin when it is known.
+  // The page's first event must carry the id, so tags begin when it is known.
   const externalId = isAllowed('advertisement') ? keepExternalId() : ''
-  // One that fails keeps no other from being opened.
+  // One tag that fails does not stop the others.
   await Promise.allSettled(waiting.map((one) => openTag(one, externalId, gate)))
 }
 
@@ -50,6 +52,9 @@ async function openTag(
     tags.set(slug, adapter.open(destination, id, person))
 }
 
-/** False when there is no such tag on the page, or it has no use for the event. */
+/**
+ * Gives an event to a tag; false when the page has no such tag, or the tag has no use for the
+ * event.
+ */
 export const fireTag = (slug: DestinationSlug, event: TagEvent): boolean =>
   tags.get(slug)?.fireEvent(event.name, event) ?? false

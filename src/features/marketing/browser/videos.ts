@@ -1,7 +1,7 @@
 import { onVideo } from '#features/triggers/browser.ts'
 import type { Parts } from './parts.ts'
 
-/** The first start of each video. */
+/** Reports the first start of each video. */
 export function watchVideos({ happen, signal }: Parts) {
   onVideo(
     { selector: 'video' },

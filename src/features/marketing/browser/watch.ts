@@ -1,7 +1,7 @@
 import { onScrollDepth, onWallTime } from '#features/triggers/browser.ts'
 import type { Parts } from './parts.ts'
 
-/** The automatic events of every page. */
+/** Watches for the automatic events of every page. */
 export function watch({ happen, options, triggers: { onLink }, signal }: Parts) {
   const { downloads = [], scroll = [], times = [] } = options
   onLink(
@@ -28,7 +28,7 @@ export function watch({ happen, options, triggers: { onLink }, signal }: Parts) 
 }
 
 const withoutQuery = (address: string) => address.replace(/[?#].*/, '')
-/** Other addresses, such as `mailto:`, are no links to pages. */
+/** Other addresses, such as `mailto:`, are not links to pages. */
 const addressOf = ({ href }: HTMLAnchorElement) => withoutQuery(href)
 const textOf = (element: Element) => {
   const text = element.textContent?.trim().slice(0, 100)

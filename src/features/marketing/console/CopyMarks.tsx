@@ -9,7 +9,10 @@ import { reasonText } from './reason-text.ts'
 
 type Props = { event: LedgerEvent; language: Language }
 
-/** A mark for each destination: whether tags were given the event, and what came of the server's. */
+/**
+ * A mark for each destination: whether its tag was given the event, and the outcome of the server's
+ * copy.
+ */
 export function CopyMarks({ event, language }: Props) {
   const texts = logMessages[language]
   const { copies } = event
@@ -46,7 +49,7 @@ export function CopyMarks({ event, language }: Props) {
   )
 }
 
-/** The copies of each destination. */
+/** Groups copies by destination. */
 export const pairsOf = (copies: readonly EventCopy[]): Map<DestinationSlug, EventCopy[]> =>
   Map.groupBy(copies, ({ destination }) => destination)
 
@@ -68,7 +71,7 @@ function wordsOf(pair: readonly EventCopy[], language: Language): string {
   return [...new Set(words)].join('; ')
 }
 
-/** Of names that would make a mark long. */
+/** Short names for destinations whose full name would make a mark long. */
 const shortNames: Readonly<Partial<Record<DestinationSlug, string>>> = {
   google_analytics: 'GA4',
   google_tag_manager: 'GTM',

@@ -15,9 +15,9 @@ type Props = {
   name: DestinationFieldName
   field: FieldDefinition
   form: FormState
-  /** A secret that has a value. */
+  /** The field is a secret and has a value. */
   isStored: boolean
-  /** It is empty though the destination is on. */
+  /** The field is empty although the destination is on. */
   isMissing: boolean
   language: Language
 }
@@ -51,7 +51,7 @@ type SecretProps = Props & {
   texts: { id: string; name: string; label: string; hint?: string; problem: string | undefined }
 }
 
-/** Written, never shown: only whether there is one. */
+/** A secret can be entered but is never shown; only whether there is one. */
 function SecretField({ name, isStored, texts, language }: SecretProps) {
   const { stored, notStored, forget } = marketingMessages[language].destination
   const shown = {

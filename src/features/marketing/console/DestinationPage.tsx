@@ -26,7 +26,7 @@ import { PauseReason } from './PauseReason.tsx'
 
 type Props = PageProps['consoleDestination'] & { language: Language }
 
-/** Everything a destination needs; what is secret is written here and never shown. */
+/** All settings of a destination; secrets are entered here and never shown. */
 export function DestinationPage(props: Props) {
   const { destination, form, storedSecrets, frame, language } = props
   const { slug } = destination

@@ -30,7 +30,7 @@ import { RehearsalBadge } from './RehearsalBadge.tsx'
 
 type Props = PageProps['consoleEventLog'] & { language: Language }
 
-/** What happened and where it went, the newest first. */
+/** The log of events and their outcomes, newest first. */
 export function EventLogPage(props: Props) {
   const { filter, events, olderThan, isAnyOn, replayed, frame, language } = props
   const texts = logMessages[language]
@@ -67,7 +67,7 @@ export function EventLogPage(props: Props) {
   )
 }
 
-/** The filters in force, by their names in addresses. */
+/** The filters in force, by their field names in addresses. */
 const addressFields = (filter: TypedLogFilter) =>
   Object.fromEntries(
     (Object.entries(filter) as [LogField, string][])

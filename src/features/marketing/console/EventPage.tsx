@@ -24,7 +24,7 @@ import { isOurs, reasonText } from './reason-text.ts'
 type Props = PageProps['consoleEvent'] & { language: Language }
 type Part = { event: LedgerEvent; language: Language }
 
-/** One event with its copies as they were sent and answered. */
+/** One event with its copies, as they were sent and answered. */
 export function EventPage({ event, replayed, testable, test, frame, language }: Props) {
   const texts = logMessages[language]
   return (
@@ -48,7 +48,7 @@ export function EventPage({ event, replayed, testable, test, frame, language }: 
             <h3 className={css.sub}>{destinationName(destination, language)}</h3>
             {copies.map((copy, index) => (
               <Copy
-                // Copies of one destination keep their order.
+                // Copies of one destination have a fixed order.
                 key={`${copy.by}-${index}`}
                 {...{ copy, event, language }}
               />

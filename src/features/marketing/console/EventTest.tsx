@@ -13,7 +13,7 @@ type Props = Pick<PageProps['consoleEvent'], 'event' | 'testable' | 'test'> & {
   language: Language
 }
 
-/** Sends the event to be checked by a destination, and shows what was sent and answered. */
+/** Form that sends the event to a destination as a test, with what was sent and answered. */
 export function EventTest({ event, testable, test, language }: Props) {
   const texts = eventTestMessages[language]
   if (testable.length === 0) return null

@@ -8,7 +8,7 @@ import { reasonText } from './reason-text.ts'
 
 type Props = { name: string; result: EventTestResult; language: Language }
 
-/** What became of an event that was sent to be checked, with what was or would be sent. */
+/** The result of a test event, with the payload that was or would be sent. */
 export function EventTestOutcome({ name, result, language }: Props) {
   const texts = eventTestMessages[language]
   const isWrong = result.outcome === 'answered' && !result.isOk

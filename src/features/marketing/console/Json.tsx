@@ -1,6 +1,6 @@
 import own from './EventLog.module.css'
 
-/** JSON in lines, as it was stored. */
+/** Stored JSON, shown in indented lines. */
 export function Json({ text }: { text: string }) {
   return (
     <pre className={own.json} tabIndex={0}>

@@ -29,7 +29,7 @@ import { PauseReason } from './PauseReason.tsx'
 
 type Props = PageProps['consoleMarketing'] & { language: Language }
 
-/** Where events go, which of them, and those of the owner's own. */
+/** The destinations, the events that are sent, and owner-defined events. */
 export function MarketingPage({ destinations, ownEvents, isSaved, frame, language }: Props) {
   const texts = marketingMessages[language]
   const mayChange = frame.role === 'owner'
@@ -104,7 +104,7 @@ function State({
   return <Badge look="strong">{states.on}</Badge>
 }
 
-/** How sending from the server fares, in one line for each thing worth knowing. */
+/** State of sending from the server, one line for each fact worth knowing. */
 export function Delivery(props: DeliverySummary & { language: Language }) {
   const { state, waiting, deadLetters, lastAcceptedAt, lastErrorAt, lastError, language } = props
   const texts = marketingMessages[language].delivery

@@ -16,7 +16,7 @@ import { marketingMessages } from './messages.ts'
 
 type Props = PageProps['consoleMarketingOptions'] & { language: Language }
 
-/** Which events are sent, and what on a page is one. */
+/** Choice of events that are sent, and of the page activity that counts as one. */
 export function OptionsPage({ form, frame, language }: Props) {
   const { options: texts, back, notSaved } = marketingMessages[language]
   const messages = formMessages[language].options

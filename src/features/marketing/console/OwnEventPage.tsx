@@ -19,7 +19,7 @@ import { marketingMessages } from './messages.ts'
 
 type Props = PageProps['consoleOwnEvent'] & { language: Language }
 
-/** An event of the owner's own; what its trigger has no use for is out of sight. */
+/** Form of an owner-defined event; fields its trigger does not use are hidden. */
 export function OwnEventPage({ id, form, frame, language }: Props) {
   const { ownEvents: texts, back, notSaved } = marketingMessages[language]
   const { ownEvent, triggers } = formMessages[language]

@@ -4,7 +4,7 @@ import { AnswerText } from './AnswerText.tsx'
 import own from './Marketing.module.css'
 import { marketingMessages } from './messages.ts'
 
-/** Why nothing is sent until the owner acts: our own reason in words, or what the other side said. */
+/** The reason nothing is sent until the owner acts: ours in words, or the destination's answer. */
 export function PauseReason({ because, language }: { because: string; language: Language }) {
   const texts = marketingMessages[language]
   if (because === secretsUnreadable) return <p className={own.wrong}>{texts.secretsUnreadable}</p>

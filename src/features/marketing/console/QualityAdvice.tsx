@@ -7,7 +7,7 @@ import own from './EventLog.module.css'
 
 type Props = Pick<EventLogProps, 'advice'> & { language: Language }
 
-/** What would make each destination recognise more visitors. */
+/** Advice that would make each destination recognise more visitors. */
 export function QualityAdvice({ advice, language }: Props) {
   const texts = adviceMessages[language]
   const given = advice.filter(({ keys }) => keys.length > 0)

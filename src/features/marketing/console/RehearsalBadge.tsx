@@ -3,7 +3,7 @@ import { Badge } from '#ui/Badge.tsx'
 import type { LedgerEvent } from '../ledger.ts'
 import { logMessages } from './log-messages.ts'
 
-/** So that the value of a rehearsed purchase is not taken for a sale. */
+/** Marks a rehearsed purchase, so that its value is not taken for a sale. */
 export function RehearsalBadge({
   event: { origin },
   language,

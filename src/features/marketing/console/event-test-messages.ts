@@ -1,15 +1,15 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
-  /** On the page of an event, and on that of a destination. */
+  /** Texts on the page of an event, and on that of a destination. */
   ofEvent: { title: string; lead: string }
   ofDestination: { title: string; lead: string }
-  /** Before the name of a destination, on its button. */
+  /** Shown before the destination's name, on its button. */
   try: string
   button: string
   accepted: string
   refused: string
-  /** Before the reason. */
+  /** Shown before the reason. */
   notForIt: string
   no_test: string
   no_code: string

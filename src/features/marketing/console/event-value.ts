@@ -7,7 +7,10 @@ const amounts = byLanguage(
   (language) => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }),
 )
 
-/** In units of the currency. What is returned is below zero here; services are sent it as it is. */
+/**
+ * The event's value, in whole units of the currency. A refund is shown below zero; destinations are
+ * sent its value unchanged.
+ */
 export const signedValue = ({ name, value }: Omit<Valued, 'currency'>): number | null =>
   name === 'refund' && value ? -Math.abs(value) : value
 

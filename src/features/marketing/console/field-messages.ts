@@ -7,7 +7,7 @@ interface FieldTexts {
   problem: string
 }
 
-/** What owners read at the fields of destinations; fields of one name mean the same everywhere. */
+/** Texts of the fields of destinations; fields of the same name mean the same at each. */
 export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, FieldTexts>>> = {
   lt: {
     pixel_id: {
@@ -233,7 +233,7 @@ export const fieldMessages: Messages<Readonly<Record<DestinationFieldName, Field
   },
 }
 
-/** What the values of fields with a few values are called. */
+/** Labels of values, for fields with a few fixed values. */
 export const valueMessages: Messages<Readonly<Record<string, Readonly<Record<string, string>>>>> = {
   lt: {
     sends_from: { browser: 'Iš naršyklės', server: 'Iš serverio' },

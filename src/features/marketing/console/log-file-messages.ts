@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/language.ts'
 
-/** Headings of the file of events that the log does not have. */
+/** Column headings of the CSV file that the log page does not have. */
 export const logFileMessages: Messages<{
   kind: string
   reason: string

@@ -20,9 +20,9 @@ interface Texts {
   byServer: string
   waiting: string
   unconfirmed: string
-  /** What the marks of copies mean. */
+  /** Explains the marks of copies. */
   legend: string
-  /** Why nothing was sent, as a whole sentence. */
+  /** The reason nothing was sent, as a whole sentence. */
   reasons: Readonly<Record<NotSentReason, string>>
   origins: Readonly<Record<LedgerEvent['origin'], string>>
   deadLetters: { title: string; lead: string; again: string; one: string; replayed: string }

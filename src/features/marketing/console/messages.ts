@@ -11,12 +11,12 @@ interface Texts {
   saved: string
   notSaved: string
   destinations: Part
-  /** Of destinations that are called otherwise in each language. */
+  /** Names of destinations that differ between languages. */
   names: Readonly<Partial<Record<DestinationSlug, string>>>
-  /** What a destination is for, in a few words. */
+  /** The purpose of each destination, in a few words. */
   about: Readonly<Record<DestinationSlug, string>>
   states: Readonly<Record<'on' | 'off' | 'lacksId' | 'paused', string>>
-  /** How sending from the server fares. */
+  /** State of sending from the server. */
   delivery: {
     waiting: string
     deadLetters: string

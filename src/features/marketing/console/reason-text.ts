@@ -4,7 +4,9 @@ import { readOwnNote } from '../own-notes.ts'
 import { logMessages } from './log-messages.ts'
 import { noteMessages } from './note-messages.ts'
 
-/** Our own reasons and notes in words; anything else is what the other side said. */
+/**
+ * Words our own reasons and notes; any other text is the destination's answer and stays as it is.
+ */
 export const reasonText = (reason: string, language: Language): string =>
   ownWords(reason, language) ?? reason
 

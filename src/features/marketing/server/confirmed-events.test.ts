@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** The real forms, which show nothing again. */
+  /** The real forms, with pages and templates that render nothing. */
   function openForms() {
     const { http, domainEvents } = site
     const parts = { http, db: database.db, domainEvents, now: () => now }
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     await site.journal.flush()
     return marketing.events()
   }
-  /** What a shop will announce. */
+  /** Publishes a domain event as a shop would. */
   async function announce(name: string, data: object, headers = { cookie }) {
     const request = {
       headers: { 'user-agent': userAgent },

@@ -10,14 +10,14 @@ import './visitor/visitor-context.ts'
 const consumer = 'marketing_events'
 
 /**
- * Of an event's data only these are about what was bought: `value` in units of `currency`, the public
- * number of the order, and `contents` as `EventItem`s.
+ * The only fields of a domain event's data that describe what was bought: `value` in whole units of
+ * `currency`, the public number of the order, and `contents` as `EventItem`s.
  */
 const orderFields = ['value', 'currency', 'order_id', 'contents', 'num_items'] as const
 
 /**
- * Makes marketing events of what our own server knows to be true. Each domain event is one; where a
- * kill appends it a second time, destinations know it by its id.
+ * Makes a marketing event of each domain event listed. A kill can append the event a second time;
+ * destinations recognise the repeat by its id.
  */
 export function followDomainEvents(domainEvents: Pick<DomainEventService, 'forward'>) {
   const names = Object.keys(eventsOfDomainEvents) as DomainEventName[]
@@ -29,14 +29,15 @@ export function followDomainEvents(domainEvents: Pick<DomainEventService, 'forwa
   )
 }
 
-/** Null when its visitor has not agreed, or there was none. */
+/** Null when the visitor has not agreed, or when there was no visitor. */
 function toMarketingEvent({ id, name, at, data, visitor }: DomainEvent): MarketingEvent | null {
   if (!visitor?.marketing) return null
   const { eventId, ...known } = visitor.marketing
   const { params, value, currency, orderId } = readParams(orderOf(data))
   return {
     ...known,
-    // The form's id was that of the purchase, and destinations merge events of one id.
+    // A refund gets its own id: the form's id was that of the purchase, and destinations merge
+    // events of one id.
     id: name === 'order_refunded' ? id : eventId || id,
     name: eventsOfDomainEvents[name as keyof typeof eventsOfDomainEvents],
     customName: '',

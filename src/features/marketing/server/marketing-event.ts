@@ -4,13 +4,13 @@ import type { DestinationSlug } from '../destinations.ts'
 import type { EventName, EventOrigin } from '../events.ts'
 import type { EventParams } from '../wire.ts'
 
-/** The journal's topics: events, and what became of them at each destination. */
+/** Topics of the journal: events, and their outcome at each destination. */
 export const marketingEventTopic = 'marketing_event'
 export const deliveryResultTopic = 'marketing_delivery'
 
 /**
- * An event as it waits in the journal. Its id, time and consent are fixed when it is received. After
- * a kill the same event may stand there twice, under the same id: whoever reads it takes each id of
+ * An event as it waits in the journal. Its id, time and consent are fixed when it is received.
+ * After a kill the journal may hold the event twice under the same id, so readers take each id of
  * an origin once.
  */
 export interface MarketingEvent {
@@ -19,26 +19,26 @@ export interface MarketingEvent {
   name: EventName
   /** The owner's own name of a custom event; empty for the others. */
   customName: string
-  /** When it happened, in milliseconds; never later than it was received. */
+  /** When the event happened, in milliseconds; never later than it was received. */
   at: number
   receivedAt: number
   origin: EventOrigin
-  /** The page it happened on, not the address it was sent to. */
+  /** Address of the page the event happened on, not the address it was sent to. */
   url: string
   referrer: string
   params: EventParams
-  /** In units of the currency; null when it has none. */
+  /** In whole units of the currency; null for an event without a value. */
   value: number | null
-  /** Of a refund: what its purchase is worth after it. */
+  /** Only for a refund: the remaining value of its purchase. */
   remaining?: number
   currency: string
-  /** The order's public number; empty for none. */
+  /** The order's public number; empty without an order. */
   orderId: string
-  /** Destinations that a tag on the page was given it for. */
+  /** Destinations whose tag on the page was given the event. */
   fired: readonly DestinationSlug[]
   /**
-   * Of a further report, because more was allowed or given to tags: the categories that were allowed
-   * since. No destination of another category is sent it, for that had the first report.
+   * Only in a further report, sent because more was allowed or given to tags: the categories
+   * allowed since. Destinations of other categories are skipped, because they had the first report.
    */
   added?: readonly OptionalCategory[]
   consent: EventConsent
@@ -47,24 +47,29 @@ export interface MarketingEvent {
 }
 
 export interface EventConsent {
-  /** The consent record it was sent under. */
+  /** Id of the consent record under which the event was sent. */
   id: string
   analytics: boolean
   advertisement: boolean
 }
 
-/** Who caused it, pseudonymous: empty texts for what is not known. */
+/** The pseudonymous visitor who caused the event; unknown values are empty. */
 export interface EventVisitor {
   /** `pbid` */
   externalId: string
-  /** Ids of cookies and links by the parameter that brought them: `fbp`, `fbc`, `gclid`, `ttp` … */
+  /**
+   * Ids from cookies and links, by the parameter that brought them: `fbp`, `fbc`, `gclid`, `ttp` …
+   */
   ids: Readonly<Partial<Record<VisitorIdName, string>>>
-  /** Address and browser, encrypted (`sender-sealing.ts`): destinations need them as they are. */
+  /**
+   * IP address and user agent, encrypted (`sender-sealing.ts`), because destinations need the
+   * original values.
+   */
   sealed: string
   /**
-   * SHA-256 of personal fields in hex, by the rule that normalised them; only rules that destinations
-   * which are on asked for, and only with consent to advertisement. `external_id` is `pbid` as it is:
-   * that is a SHA-256 already, and tags pass such a value on unhashed.
+   * SHA-256 of personal fields in hex, by the rule that normalised them; only for rules that
+   * enabled destinations asked for, and only with consent to advertisement. `external_id` is `pbid`
+   * unchanged: it is a SHA-256 already, and tags pass such a value on unhashed.
    */
   hashes: Readonly<Partial<Record<HashRule, string>>>
 }
@@ -84,7 +89,7 @@ export type VisitorIdName =
   | 'uet_visitor_id'
   | 'li_fat_id'
 
-/** How a personal field was normalised before hashing: destinations differ. */
+/** The rule by which a personal field was normalised before hashing; destinations differ. */
 export type HashRule =
   | 'email_lower'
   | 'email_google'

@@ -9,13 +9,13 @@ import type { MarketingSettings, OwnEvent } from '../settings.ts'
 import { googleAnalytics } from './destinations/google-analytics.ts'
 import type { PageTokens } from './page-token.ts'
 
-/** What is known of a page when it is rendered. */
+/** Facts known about a page when it is rendered. */
 export interface MarketedPage {
-  /** With the query where that is part of what is shown. */
+  /** Includes the query where it changes what is shown. */
   path: string
-  /** The name of its view. */
+  /** Name of the page's view. */
   view: string
-  /** The domain event it thanks for. */
+  /** The domain event the page thanks for. */
   thanksFor?: string | undefined
 }
 
@@ -52,7 +52,7 @@ export function pageOptionsOf(
   )
 }
 
-/** Two that happen at the same and are the same to destinations are one; the first of them stays. */
+/** Merges events that happen together and look the same to destinations; the first one stays. */
 function withoutRepeats(own: readonly PageOwnEvent[]): PageOwnEvent[] {
   const sameAs = ({ event, name, trigger, target, delay, value, from, until }: PageOwnEvent) =>
     JSON.stringify([event, name, trigger, target, delay, value, from, until])
@@ -61,10 +61,10 @@ function withoutRepeats(own: readonly PageOwnEvent[]): PageOwnEvent[] {
 
 const needed: ReadonlySet<string> = new Set(['destinations', 'events'])
 
-/** What happens by opening a page of ours, beside its being viewed. */
+/** Events that happen when one of our pages is opened, besides the page view. */
 const eventsOfViews: Readonly<Record<string, readonly EventName[]>> = { search: ['search'] }
 
-/** The settings a tag needs on the page; the others are for the server. */
+/** Settings a tag needs on the page; the others are for the server. */
 const tagFields: Readonly<Record<DestinationSlug, readonly string[]>> = {
   meta: ['pixel_id', 'limited_data_use', 'advanced_matching'],
   google_analytics: ['measurement_id'],
@@ -91,7 +91,10 @@ function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestinat
   return [{ slug, category, service, values: Object.fromEntries(given), leaves }]
 }
 
-/** Without a secret the tag is all there is. */
+/**
+ * Events the Analytics tag leaves to the server; without a secret only the tag can send, and it
+ * leaves none.
+ */
 function leftByAnalytics({ destinations: { google_analytics } }: MarketingSettings): EventName[] {
   if (!googleAnalytics.isReady(google_analytics.values)) return []
   return [...confirmedEvents].filter(
@@ -111,7 +114,7 @@ function ownEventOf(own: OwnEvent): PageOwnEvent {
   }
 }
 
-/** A goal is completed once a page, on the days it runs. */
+/** A goal is completed once per page, on the days it runs. */
 function goalEventOf(goal: SentGoal): PageOwnEvent {
   const { type, title, selector, date_start, date_end, value_cents } = goal
   const event = goal.sent_as as EventName

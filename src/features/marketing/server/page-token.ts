@@ -5,22 +5,22 @@ import { storedPath } from '#lib/stored-path.ts'
 export type PageTokens = ReturnType<typeof createPageTokens>
 export type TokenProblem = 'token_missing' | 'token_invalid' | 'token_expired'
 
-/** A page that is kept longer has to be rendered again. */
+/** Days a token is valid; a page cached for longer has to be rendered again. */
 const tokenDays = 30
-/** Clocks of several servers differ. */
+/** Tolerates that clocks of several servers differ. */
 const daysAhead = 1
 
 /**
- * Signs pages, so that an event is accepted from a page of ours alone. A token says the day it was
- * made and nothing of any visitor, so that it may stand in cached pages.
+ * Signs pages, so that events are accepted only from pages of ours. A token holds the day it was
+ * made and nothing about a visitor, so it may stand in cached pages.
  */
 export function createPageTokens(siteKey: string, now: () => number = Date.now) {
   const today = () => Math.floor(now() / dayMs)
 
   return {
-    /** @param path of the page: `/naujienos/ąžuolas`, escaped or not */
+    /** @param path path of the page: `/naujienos/ąžuolas`, escaped or not */
     make: (path: string): string => tokenOf(siteKey, path, today()),
-    /** Null for a token of this page that is not too old. */
+    /** Returns null for a token of this page that has not expired. */
     problemOf(token: string, path: string): TokenProblem | null {
       if (token === '') return 'token_missing'
       const day = Number.parseInt(token.split('.', 1)[0] ?? '', 36)

@@ -1,6 +1,6 @@
 import { createSealing } from '#server/sealing.ts'
 
-/** Who sent a request, as destinations need it. */
+/** Sender of a request: the IP address and user agent that destinations need. */
 export interface EventSender {
   ip: string
   userAgent: string
@@ -8,12 +8,12 @@ export interface EventSender {
 
 export type SenderSealing = ReturnType<typeof createSenderSealing>
 
-/** Encrypts address and browser of visitors while an event waits in the journal. */
+/** Encrypts the IP address and user agent of visitors while an event waits in the journal. */
 export function createSenderSealing(siteKey: string) {
   const sealing = createSealing(siteKey, 'marketing senders')
   return {
     seal: ({ ip, userAgent }: EventSender) => sealing.seal(JSON.stringify([ip, userAgent]), ''),
-    /** Null for what was sealed with another key of the site, or is no sealed sender. */
+    /** Null for a text sealed with another key of the site, or one that is no sealed sender. */
     open(sealed: string): EventSender | null {
       const text = sealing.open(sealed, '')
       if (text === null) return null

@@ -1,7 +1,7 @@
 import type { OpenTag } from '../tag.ts'
 import { gtag, loadGtag } from './gtag.ts'
 
-/** Conversions, for events the owner has given a label: `purchase=AbC-D_efG` */
+/** Reports conversions of events the owner has given a label: `purchase=AbC-D_efG` */
 export const open: OpenTag = (destination) => {
   const { conversion_id: id = '', labels = '' } = destination.values
   if (!id) return { fireEvent: () => false }
@@ -18,7 +18,7 @@ export const open: OpenTag = (destination) => {
       gtag('event', 'conversion', {
         send_to: `${id}/${label}`,
         ...(value !== undefined && { value, currency }),
-        // By it a conversion that is reported again counts once.
+        // By this id a conversion that is reported again counts once.
         transaction_id: order_id || eventID,
       })
       return true

@@ -3,15 +3,15 @@ import type { OpenTag } from '../tag.ts'
 import { gtag, loadGtag } from './gtag.ts'
 import { googleParams } from './params.ts'
 
-/** What only the original's older tags understood. */
+/** Parameters that only the original's older tags understood. */
 const unused = ['landing_page', 'traffic_source', 'event_category', 'event_label', 'page_title']
 
 export const open: OpenTag = (destination) => {
   const { measurement_id: id = '' } = destination.values
-  // Only ids of version 4 begin so; those before it are counted no more.
+  // Only ids of version 4 begin with G; Google no longer counts older ones.
   if (!id.startsWith('G')) return { fireEvent: () => false }
   loadGtag(id, destination)
-  // Its own view would have no id of ours.
+  // The tag's own page view would not carry our id.
   gtag('config', id, { send_page_view: false })
   return {
     fireEvent(name, { event, params, eventID }) {

@@ -5,11 +5,11 @@ import { googleParams } from './params.ts'
 import { addScript } from './script.ts'
 
 type Layer = unknown[]
-/** The layer the gate passes consent on to. */
+/** The layer through which the gate passes consent on. */
 const usualLayer = 'dataLayer'
 const commerce = ['items', 'value', 'currency', 'transaction_id', 'tax', 'shipping', 'coupon']
 
-/** Fills the data layer, for a container that is placed here or by code of the owner's. */
+/** Fills the data layer for a container, which is placed here or by the owner's own code. */
 export const open: OpenTag = (destination) => {
   const { container_id: id, places_container, data_layer: name = usualLayer } = destination.values
   const layers = window as unknown as Record<string, Layer | undefined>
@@ -28,7 +28,7 @@ export const open: OpenTag = (destination) => {
       const google = Object.entries(googleParams(params))
       const isCommerce = ([key]: [string, unknown]) => commerce.includes(key)
       const ecommerce = google.some(([key]) => key === 'items')
-      // What the last event had would stay.
+      // The data layer would otherwise keep the products of the last event.
       if (ecommerce) layer.push({ ecommerce: null })
       layer.push({
         event: event === 'custom' ? name : ga4Names[event],
@@ -50,7 +50,7 @@ function triggerTypeOf(isCommerce: boolean, type: string) {
   return type === 'dyn' ? 'manual' : 'automated'
 }
 
-/** A command is an `arguments` object; in an array it would be none. */
+/** A command must be an `arguments` object; an array is not recognised as one. */
 function passConsentOn(layer: Layer) {
   function command(..._words: unknown[]) {
     // oxlint-disable-next-line prefer-rest-params -- see above

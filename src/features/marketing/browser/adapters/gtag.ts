@@ -3,7 +3,7 @@ import { addScript } from './script.ts'
 
 const scriptId = 'vitrina-gtag'
 
-/** The tag takes an `arguments` object for a command and an array for nothing. */
+/** The tag recognises only an `arguments` object as a command and ignores an array. */
 export function gtag(..._command: unknown[]) {
   window.dataLayer ??= []
   // oxlint-disable-next-line prefer-rest-params -- see above
@@ -11,12 +11,12 @@ export function gtag(..._command: unknown[]) {
 }
 
 /**
- * Google's one script for Analytics and Ads, fetched by the first of them. What is allowed has been
- * passed on by the gate before.
+ * Loads Google's one script for Analytics and Ads, by whichever comes first. The gate has passed
+ * consent on before.
  */
 export function loadGtag(id: string, destination: PageDestination) {
   const loaded = document.getElementById(scriptId)
-  // A withdrawal of either category then ends it.
+  // Marks the script with both categories, so that withdrawing either one ends it.
   if (loaded) loaded.dataset.cookieyes += ` cookieyes-${destination.category}`
   else {
     gtag('js', new Date())

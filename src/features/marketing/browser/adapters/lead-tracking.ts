@@ -1,7 +1,7 @@
 import type { OpenTag } from '../tag.ts'
 import { addScript } from './script.ts'
 
-/** Scripts that recognise companies among visitors; they report views by themselves. */
+/** Scripts that recognise companies among visitors; they report page views themselves. */
 const addressOf: Readonly<Record<string, (account: string) => string>> = {
   leadfeeder: (account) => `https://sc.lfeeder.com/lftracker_v1_${account}.js`,
   albacross: () => 'https://serve.albacross.com/track.js',

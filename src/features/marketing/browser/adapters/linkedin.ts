@@ -2,8 +2,8 @@ import type { OpenTag } from '../tag.ts'
 import { addScript } from './script.ts'
 
 /**
- * The Insight Tag counts visits by itself; conversions are sent by our server, whose rules are not
- * those of the tag. It has no signal of consent, so that only another page ends it.
+ * Loads the Insight Tag, which counts visits itself; our server sends conversions, under rules
+ * other than the tag's. The tag has no consent signal, so only opening another page ends it.
  */
 export const open: OpenTag = (destination) => {
   const { partner_id: id } = destination.values

@@ -23,7 +23,7 @@ export const open: OpenTag = (destination, externalId, person) => {
   const fbq = (window.fbq ??= createQueue())
   fbq('consent', 'revoke')
   fbq('dataProcessingOptions', ...(limited_data_use ? [['LDU'], 0, 0] : [[]]))
-  // It would report clicks and the page's metadata by itself.
+  // By default the pixel reports clicks and the page's metadata itself.
   fbq('set', 'autoConfig', false, id)
   fbq(
     'init',
@@ -55,7 +55,7 @@ function createQueue(): Fbq {
     push: fbq,
     loaded: true,
     version: '2.0',
-    // A change of the address within a page is no other view.
+    // A change of the address within a page is not another page view.
     disablePushState: true,
   })
 }

@@ -9,7 +9,7 @@ type Uet = new (options: object) => { push: (...command: unknown[]) => unknown }
 export const open: OpenTag = (destination, _externalId, person) => {
   const { tag_id: ti = '' } = destination.values
   if (!ti) return { fireEvent: () => false }
-  // The gate has said in the queue what is allowed, before anything else in it.
+  // The gate has put the consent into the queue first, before any other command.
   const page = window as unknown as {
     uetq?: { push: (...command: unknown[]) => unknown }
     UET?: Uet
@@ -24,7 +24,7 @@ export const open: OpenTag = (destination, _externalId, person) => {
   }
   return {
     fireEvent(name, { event, params, eventID }) {
-      // A view is the tag's own, and has no id.
+      // The page view is the tag's own and has no id.
       if (event === 'page_view') page.uetq?.push('pageLoad')
       else {
         const { value, currency, order_id, content_category, content_name } = params

@@ -3,7 +3,7 @@ import type { EventItem, EventParams } from '../../wire.ts'
 export const itemsOf = ({ contents }: EventParams): readonly EventItem[] =>
   Array.isArray(contents) ? contents.filter((one) => typeof one === 'object') : []
 
-/** Google's words for what an event is about. */
+/** Converts an event's parameters to Google's names. */
 export function googleParams({
   contents,
   content_type: _type,

@@ -1,9 +1,11 @@
 import { readCookie } from '../cookies.ts'
 
-/** Personal fields for a tag's advanced matching as SHA-256 in hex; empty where there is none. */
+/**
+ * Personal fields for a tag's advanced matching, each the SHA-256 in hex; empty where not given.
+ */
 export interface Person {
   email: string
-  /** Of digits with the country code, without a plus and with one. */
+  /** Hashes of the digits with the country code: without a plus, and with one. */
   phone: string
   plusPhone: string
   firstName: string
@@ -11,8 +13,8 @@ export interface Person {
 }
 
 /**
- * What the visitor has typed into a form of ours. Null where nothing was typed, and on a page by http,
- * where browsers do not hash.
+ * Hashes the contacts the visitor typed into one of our forms. Null where nothing was typed, and on
+ * pages over http, where browsers do not hash.
  */
 export async function hashedPerson(): Promise<Person | null> {
   try {
@@ -30,7 +32,7 @@ export async function hashedPerson(): Promise<Person | null> {
   }
 }
 
-/** Only the fields that are known. */
+/** Returns only the fields that have a value. */
 export const known = <Fields extends Readonly<Record<string, string | undefined>>>(
   fields: Fields,
 ) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value))
@@ -46,10 +48,10 @@ const wordOf = (value: unknown) =>
     .trim()
     .normalize('NFC')
     .toLowerCase()
-/** Letters of every language are kept: `šarūnas` must not become `arnas`. */
+/** Keeps letters of every language: `šarūnas` must not become `arnas`. */
 const lettersOf = (value: unknown) => wordOf(value).replace(/[^\p{L}\p{M}]/gu, '')
 
-/** Numbers of Lithuania are also written as `8 612 34567` and `0 612 34567`. */
+/** Lithuanian numbers are also written as `8 612 34567` and `0 612 34567`. */
 function phoneOf(value: unknown): string {
   const digits = wordOf(value).replace(/\D/g, '').replace(/^00/, '')
   return digits.replace(/^[08](?=\d{8}$)/, '370')

@@ -26,7 +26,7 @@ export const open: OpenTag = (destination, externalId, person) => {
   if (isOurs) addScript('https://s.pinimg.com/ct/core.js', destination)
   return {
     fireEvent(name, { event, params, eventID }) {
-      // Those of the tag are the same words as those of the API, written as one.
+      // The tag's names are those of the API with the underscores removed.
       const shown = names[event]?.replaceAll('_', '') ?? name
       window.pintrk?.('track', shown, { ...pinterestParams(params), event_id: eventID })
       return true

@@ -3,7 +3,7 @@ import type { PageDestination } from '../../page-options.ts'
 
 type Owner = Pick<PageDestination, 'category' | 'service'>
 
-/** Puts a third party's script into the page, marked so that a withdrawal ends it. */
+/** Adds a third party's script to the page, marked so that withdrawing consent ends it. */
 export function addScript(
   src: string,
   { category, service }: Owner,

@@ -33,7 +33,7 @@ export const open: OpenTag = (destination, externalId, person) => {
   const ttq = (page.ttq ??= createQueue())
   ttq.holdConsent()
   if (isOurs) addScript(`${src}?sdkid=${id}&lib=ttq`, destination)
-  // What the script looks for: its address, when it was asked for, and its options.
+  // The fields the script looks for: its address, the time it was asked for, and its options.
   Object.assign(ttq, {
     _i: { [id]: Object.assign([], { _u: src }) },
     _t: { [id]: Date.now() },

@@ -9,8 +9,8 @@ import type { GivenDestination } from '../settings/destination-rows.ts'
 type Parsed = { ok: true; given: GivenDestination } | { ok: false; form: FormState }
 
 /**
- * Reads the form of a destination. A secret that is left empty stays as it is, unless it is to be
- * forgotten; what was typed of secrets does not come back with mistakes.
+ * Parses the form of a destination. A secret field left empty keeps the stored secret, unless the
+ * owner ticked to delete it. When the form has mistakes, typed secrets are not returned with it.
  */
 export function parseDestination(slug: DestinationSlug, body: unknown): Parsed {
   const { values, problems, fields } = parseForm(destinationForms[slug], body)
@@ -30,7 +30,7 @@ export function parseDestination(slug: DestinationSlug, body: unknown): Parsed {
   return { ok: true, given: { isOn, values: Object.fromEntries(given) } }
 }
 
-/** The form with what is stored, secrets left out. */
+/** The form filled with the stored settings, without secrets. */
 export function storedDestination(
   slug: DestinationSlug,
   { isOn, values }: DestinationSettings,

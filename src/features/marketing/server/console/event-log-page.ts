@@ -28,7 +28,7 @@ export interface EventLogOptions {
   tester: EventTester
 }
 
-/** Every event, where it went and what came of that. */
+/** Console page of all events, where they were sent and with what outcome. */
 export function eventLogPage(options: EventLogOptions): ConsolePage {
   const { ledger, delivery, settings } = options
   const show: ConsoleHandler = async (request, reply, context) => {
@@ -83,7 +83,7 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
   }
 }
 
-/** The page of one event, where it can be tried. */
+/** Routes of one event's page, where the event can be sent as a test. */
 function eventRoutes({ ledger, tester }: EventLogOptions) {
   const show = async (
     [request, reply, context]: Parameters<ConsoleHandler>,
@@ -119,11 +119,11 @@ function eventRoutes({ ledger, tester }: EventLogOptions) {
   ] satisfies ConsolePage['routes']
 }
 
-/** Those without the setting always get contacts. */
+/** Destinations without this setting always get contacts. */
 const hasMatching = ({ destinations }: MarketingSettings, slug: ServerDestinationSlug) =>
   (destinations[slug].values as Readonly<Record<string, string>>)['advanced_matching'] !== ''
 
-/** How many were just sent again, as the address says. */
+/** Count of events that were just replayed, as the address has it. */
 function replayedIn({ query }: FastifyRequest): number | null {
   const text = textOf(query, logFields.replayed)
   return /^\d{1,6}$/.test(text) ? Number(text) : null

@@ -10,7 +10,7 @@ const id = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const url = 'https://kryptis.example/uzsakymas/aciu'
 const visitor = { externalId: 'ab'.repeat(32), network: '203.0.113.0/24', click: 'EAIaIQobChMI' }
 
-/** A purchase of somebody, as the ledger holds it. */
+/** A purchase, as the ledger holds it. */
 const purchase = (at: number, changes: Partial<LedgerEvent> = {}): LedgerEvent => ({
   id,
   at,
@@ -47,7 +47,7 @@ describe('on sqlite', () => {
     for (const stop of stops.splice(0)) stop()
   })
 
-  /** A destination that is ready, with its stand-in. */
+  /** Makes a destination ready, with its stand-in. */
   async function ready(slug: DistantSlug, changes: Readonly<Record<string, string>> = {}) {
     const { standIn, values } = await startDistant(slug, () => site().time)
     stops.push(() => standIn.stop())
@@ -91,7 +91,7 @@ describe('on sqlite', () => {
       const withCode = await ready(slug, { test_event_code: 'TEST123' })
       expect(await testAt(slug)).toMatchObject({ outcome: 'answered', isOk: true })
       expect(withCode.ledger).toMatchObject([{ fate: 'accepted', id, flags: ['test events'] }])
-      // One of a rehearsal would be counted as a sale.
+      // The destination would count a rehearsed purchase as a sale.
       site().events = [purchase(site().time, { origin: 'rehearsal' })]
       expect(await testAt(slug)).toEqual({ outcome: 'not_for_it', reason: 'rehearsed_order' })
       expect(withCode.calls).toHaveLength(1)

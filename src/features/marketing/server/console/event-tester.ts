@@ -10,7 +10,7 @@ import { ofNobody, samplesOn } from './test-events.ts'
 
 interface Parts {
   settings: Pick<SettingsStore, 'current'>
-  /** Addresses of destinations, those of stand-ins included. */
+  /** Addresses of destinations or of their stand-ins. */
   baseUrls: Readonly<Record<ServerDestinationSlug, string>>
   publicUrl: string
   fetch?: typeof fetch
@@ -23,8 +23,8 @@ const timeoutMs = 10 * secondMs
 const all = Object.values(serverDestinations) as readonly unknown[] as readonly Destination[]
 
 /**
- * Sends events to be checked, with a made-up visitor in the place of theirs. The ledger holds nothing
- * of these.
+ * Sends test events, with a made-up visitor in place of the real one. They are not recorded in the
+ * ledger.
  */
 export function createEventTester(parts: Parts) {
   const { settings, baseUrls, publicUrl, now = Date.now } = parts
@@ -33,9 +33,12 @@ export function createEventTester(parts: Parts) {
   const ready = () => all.filter(({ slug, isReady }) => isReady(valuesOf(slug)))
 
   return {
-    /** Those that could be sent to, whether they are on or not. */
+    /** Destinations that could be sent to, whether on or off. */
     testable: (): ServerDestinationSlug[] => ready().map(({ slug }) => slug),
-    /** Null without an event is a sample of one that the destination takes. */
+    /**
+     * Tests with the given event, or with a sample the destination accepts when it is null. Returns
+     * null for a destination that is not ready.
+     */
     async test(slug: string, event: LedgerEvent | null): Promise<EventTestResult | null> {
       const destination = ready().find((one) => one.slug === slug)
       if (!destination) return null

@@ -82,5 +82,5 @@ test('our own notes are in the words of the language, also those stored before, 
   ])
 })
 
-/** Without the quotes of a cell that has a separator in it. */
+/** The last cell, without the quotes of a cell that contains a separator. */
 const lastCell = (line: string) => /;(?:"([^"]*)"|([^;"]*))$/.exec(line.trim())?.slice(1).join('')

@@ -11,10 +11,10 @@ import type { EventCopy, LedgerEvent, LedgerFilter, LedgerPage, LedgerPlace } fr
 type List = (filter: LedgerFilter, before: LedgerPlace | null, size: number) => Promise<LedgerPage>
 
 const pageSize = 1000
-/** Spreadsheets become slow with more. */
+/** Spreadsheets become slow with more rows. */
 const maxEvents = 50_000
 
-/** Events with a line for each copy, newest first, read page by page while they are sent. */
+/** Streams events as CSV, one line per copy, newest first, reading page by page. */
 export async function* logToCsv(list: List, filter: LedgerFilter, language: Language) {
   yield headerRow(headerOf(language), language)
   let before: LedgerPlace | null = null

@@ -7,7 +7,7 @@ import { type LogField, logFields, type TypedLogFilter } from '../../log-wire.ts
 
 const maxIdLength = 64
 
-/** The filters of an address; what names nothing there is becomes empty. */
+/** Reads the filters of an address; unknown values become empty. */
 export function readLogFilter(query: unknown): TypedLogFilter {
   const typed = (field: LogField) => textOf(query, logFields[field]).trim()
   const oneOf = (known: readonly string[], field: LogField) =>
@@ -23,7 +23,7 @@ export function readLogFilter(query: unknown): TypedLogFilter {
   }
 }
 
-/** The same as the ledger takes it; days are those of Lithuania, both included. */
+/** Converts typed filters to the ledger's; days are in Lithuania, both inclusive. */
 export function toLedgerFilter(typed: TypedLogFilter): LedgerFilter {
   const { name, destination, outcome, from, to, id } = typed
   return {
@@ -39,7 +39,7 @@ export function toLedgerFilter(typed: TypedLogFilter): LedgerFilter {
 export const formatPlace = (place: LedgerPlace | null) =>
   place && `${place.at}.${place.id}.${place.name}`
 
-/** Null for none, and for what is no place. */
+/** Null for an empty text, and for one that is not a place. */
 export function parsePlace(text: string): LedgerPlace | null {
   const [, at, id, name] = /^(\d{1,15})\.([\w-]{1,64})\.(\w{1,64})$/.exec(text) ?? []
   return at && id && name ? { at: Number(at), id, name } : null

@@ -38,14 +38,14 @@ import { noticesOf } from './notices.ts'
 import { parseOptions, storedOptions } from './options-form.ts'
 import { newOwnEvent, parseOwnEvent, storedOwnEvent } from './own-event-form.ts'
 
-/** A service account's key is long, and each of its letters may be sent as up to three. */
+/** A service account's key is long, and form encoding may turn each character into three. */
 const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
 const testTimeoutMs = 10 * secondMs
 
 export interface MarketingPageOptions {
   settings: SettingsStore
   publicUrl: string
-  /** Addresses of destinations, those of stand-ins included. */
+  /** Addresses of destinations or of their stand-ins. */
   baseUrls: Readonly<Record<ServerDestinationSlug, string>>
   delivery: Pick<Delivery, 'states' | 'resume'>
   tester: EventTester
@@ -53,7 +53,7 @@ export interface MarketingPageOptions {
   now?: () => number
 }
 
-/** Where events go and which of them, for owners to set. */
+/** Console page where owners choose destinations and events. */
 export function marketingPage(options: MarketingPageOptions): ConsolePage {
   const { lt, en } = marketingMessages
   return {
@@ -101,7 +101,7 @@ async function summaries({
   })
 }
 
-/** Field by field, for nothing else of it is for a page. */
+/** Copies field by field, because no other field is meant for a page. */
 function summaryOf(delivery: DeliveryState): DeliverySummary {
   const { state, waiting, deadLetters, lastAcceptedAt, lastErrorAt, lastError } = delivery
   return { state, waiting, deadLetters, lastAcceptedAt, lastErrorAt, lastError }
@@ -154,7 +154,7 @@ function destinationRoutes(options: MarketingPageOptions) {
   }
   const resume: ConsoleHandler = async (request, reply) => {
     const slug = slugOf(request)
-    // Only those the server sends to are ever paused.
+    // Only destinations the server sends to are ever paused.
     if (!(slug in serverDestinations)) throw new HttpError(404, 'not_found')
     await delivery.resume(slug as ServerDestinationSlug)
     return seeOther(reply, destinationPath(slug))
@@ -168,7 +168,7 @@ function destinationRoutes(options: MarketingPageOptions) {
   ]
 }
 
-/** Asks a destination whether what is stored works; null while that cannot be asked. */
+/** The test of a destination's stored settings; null while it cannot be asked. */
 function readyTest(options: MarketingPageOptions, slug: DestinationSlug) {
   const { settings, baseUrls, now = Date.now } = options
   const server = serverDestinations[slug as ServerDestinationSlug]

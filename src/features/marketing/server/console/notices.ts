@@ -7,10 +7,12 @@ import { destinationPath } from '../../console-wire.ts'
 import type { DeliveryState } from '../../ledger.ts'
 import { eventLogPath } from '../../log-wire.ts'
 
-/** An event that waits longer is worth a look: no destination rests that long by itself. */
+/** An event that waits longer deserves a notice: no destination backs off that long by itself. */
 const farBehindMs = 6 * hourMs
 
-/** What an owner should know of sending: what is paused, far behind or not accepted. */
+/**
+ * Notices for owners about sending: destinations that are paused or far behind, and dead letters.
+ */
 export function noticesOf(states: readonly DeliveryState[], now: number): OwnerNotice[] {
   const notices = states.flatMap(({ destination, state, waitingSince }): OwnerNotice[] => {
     const isBehind = waitingSince !== null && now - waitingSince > farBehindMs

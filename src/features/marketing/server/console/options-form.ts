@@ -6,7 +6,7 @@ import type { MarketingOptions } from '../../settings.ts'
 
 type Parsed = { ok: true; options: MarketingOptions } | { ok: false; form: FormState }
 
-/** Reads the form of the general options. */
+/** Parses the form of the general options. */
 export function parseOptions(body: unknown): Parsed {
   const { values, problems, fields } = parseForm(optionsForm, body)
   const sent = sentIn(body)
@@ -25,7 +25,7 @@ export function parseOptions(body: unknown): Parsed {
   }
 }
 
-/** The form with what is stored. */
+/** The form filled with the stored options. */
 export function storedOptions(options: MarketingOptions): FormState {
   const fields = {
     downloadExtensions: options.downloadExtensions.join(', '),
@@ -44,7 +44,7 @@ const numbersIn = (text: string) =>
     .map(Number)
     .sort((one, other) => one - other)
 
-/** Ticks of one name come as a text or as a list of them. */
+/** Ticked boxes of one name arrive as a text or as a list. */
 function sentIn(body: unknown): ReadonlySet<EventName> {
   const given = (body as Readonly<Record<string, unknown>> | null)?.[sentEventsField]
   const ticks = new Set([given ?? []].flat())

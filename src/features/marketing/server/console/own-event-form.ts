@@ -10,7 +10,7 @@ import type { OwnEvent, OwnEventFields } from '../../settings.ts'
 
 type Parsed = { ok: true; event: OwnEventFields } | { ok: false; form: FormState }
 
-/** Reads the form of an event of the owner's own; what its trigger has no use for is left out. */
+/** Parses the form of an owner-defined event; fields its trigger does not use are dropped. */
 export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
   const { values, problems, fields } = parseForm(ownEventForm, body)
   const url = parseGoalPath(fields.url, publicUrl)
@@ -37,7 +37,7 @@ export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
   }
 }
 
-/** The form with what is stored. */
+/** The form filled with the stored event. */
 export function storedOwnEvent(event: OwnEvent): FormState {
   const { delaySeconds, valueCents, isOn } = event
   const fields = {
@@ -53,7 +53,7 @@ export function storedOwnEvent(event: OwnEvent): FormState {
   return { fields, problems: [] }
 }
 
-/** The form of a new one, with the part of a page that was chosen. */
+/** The form of a new event, with the selector of the chosen page element. */
 export function newOwnEvent(query: unknown): FormState {
   const fields = {
     event: 'custom',

@@ -23,7 +23,7 @@ const noAttribution = {
   lastUtm: {},
 }
 
-/** An event with a made-up visitor, by the fields that the destination uses. */
+/** Gives an event a made-up visitor, with the fields that the destination uses. */
 export function ofNobody(
   content: Content,
   { hashRules, maxAgeMs }: Destination,
@@ -33,26 +33,26 @@ export function ofNobody(
   const hashes = Object.fromEntries(hashRules(values).map((rule) => [rule, hashOfNobody]))
   return {
     ...content,
-    // Older ones are refused for their age alone.
+    // Destinations refuse older events for their age alone.
     at: content.at > now - maxAgeMs ? content.at : now,
     receivedAt: now,
-    // Its query may hold the click that brought the visitor.
+    // The query may hold the id of the click that brought the visitor.
     url: content.url.replace(/[?#].*$/s, ''),
     referrer: '',
     params: paramsIn(content.params),
-    // The ledger does not hold what a refund leaves of its purchase.
+    // The ledger does not hold the remaining value of a refunded purchase.
     ...(content.name === 'refund' && { remaining: 0 }),
     fired: [],
     consent: { id: '', analytics: true, advertisement: true },
     visitor: { externalId: sha256('nobody'), ids: {}, sealed: '', hashes },
     attribution: noAttribution,
-    // An address that is reserved for documentation (RFC 5737).
+    // An address reserved for documentation (RFC 5737).
     ip: '192.0.2.1',
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0',
   }
 }
 
-/** Long params are stored in part, which is no JSON. */
+/** Long parameters are stored truncated, which is not valid JSON. */
 function paramsIn(json: string): EventParams {
   try {
     return JSON.parse(json)
@@ -61,7 +61,10 @@ function paramsIn(json: string): EventParams {
   }
 }
 
-/** One of each event, such as cost nothing first, where a destination counts what it is sent. */
+/**
+ * A sample of each event, with those first that cost nothing where a destination counts what it is
+ * sent.
+ */
 export function samplesOn(publicUrl: string, at: number): Content[] {
   const names = new Set(['page_view' as const, 'lead' as const, ...eventNames])
   const contents = [{ id: 'test', quantity: 1, item_price: 1, name: 'Test' }]

@@ -13,14 +13,14 @@ import { appendResults, type DeliveryItem } from './results.ts'
 
 export type Account = ReturnType<typeof createAccount>
 
-/** An event with what became of it. */
+/** An event with its outcome. */
 export interface Settled extends ReadRow {
   item: DeliveryItem
 }
 
 const maxRecentIds = 300
 
-/** Keeps durable account of what of a batch was sent and is finished. */
+/** Records durably which events of a batch were sent and are finished. */
 export function createAccount<Slug extends ServerDestinationSlug>(
   parts: DelivererParts<Slug>,
   work: BatchWork,
@@ -29,7 +29,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
   const { consumer, destination, db, journal, now } = parts
   const { slug } = destination
   let progress = stored
-  /** Events of our own server that were sent, until that is on disk with the progress. */
+  /** Confirmed events that were sent, until they are stored together with the progress. */
   let confirmed: string[] = []
 
   async function save(transaction: Transaction<Tables>, changes: Partial<Progress> = {}) {
@@ -37,14 +37,16 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     await markAllProcessed(transaction, consumer, confirmed, now())
   }
 
-  /** In its own transaction, by which it is noticed that another process has the batch now. */
+  /**
+   * Saves progress in its own transaction, which fails once another process has leased the batch.
+   */
   async function note(changes: Partial<Progress>) {
     progress = { ...progress, ...changes }
     await work.renewLease((transaction) => save(transaction))
     confirmed = []
   }
 
-  /** Writes what became of events; what is noted next says that they are finished. */
+  /** Writes the outcomes of events; the next saved progress says that they are finished. */
   async function finish(settled: readonly Settled[], { answer = '', traceId = '' } = {}) {
     if (settled.length === 0) return
     const items = settled.map(({ item }) => item)
@@ -66,7 +68,10 @@ export function createAccount<Slug extends ServerDestinationSlug>(
 
   const isOnlyOnce = (one: Settled) => isSent(one) && !destination.mergesRepeats(one.event)
 
-  /** What is refused or given up can be replayed; very many of them are another fault. */
+  /**
+   * Stores refused and given-up events as dead letters that can be replayed; a very large count
+   * points to another fault.
+   */
   async function bury(settled: readonly Settled[]) {
     const rejected = settled
       .filter(({ item }) => item.outcome === 'refused' || item.outcome === 'given_up')
@@ -77,7 +82,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
     )
   }
 
-  /** Until the owner has acted. */
+  /** Stops until the owner has acted. */
   async function stopSending(because: string): Promise<never> {
     await parts.pause(slug, because)
     throw new RetryLater(because, pausedRestMs)
@@ -86,7 +91,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
   return { progress: () => progress, save, note, finish, stopSending }
 }
 
-/** It has arrived, or may have. What is refused or given up may be sent again by a replay. */
+/** The event has arrived or may have. Refused and given-up events may be sent again by a replay. */
 const isSent = ({ item: { outcome } }: Settled) => outcome === 'accepted' || outcome === 'unknown'
 const isSentAndConfirmed = (one: Settled) => isSent(one) && isConfirmed(one.event)
 

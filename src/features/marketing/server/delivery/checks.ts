@@ -11,15 +11,15 @@ interface Context {
     'slug' | 'mergesRepeats' | 'takesRehearsals'
   >
   switchedOff: MarketingSettings['switchedOff']
-  /** The latest events that must not be sent again. */
+  /** Ids of the latest events, which must not be sent again. */
   recentIds: ReadonlySet<string>
-  /** Of events of our own server those that were sent, or are about to be. */
+  /** Ids of confirmed events that were sent, or are about to be. */
   confirmedIds: ReadonlySet<string>
 }
 
 type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
 
-/** Why an event is not for a destination, before anything is made of it; in this order. */
+/** Reasons an event is not for a destination, checked in this order before the event is mapped. */
 const checks: readonly Check[] = [
   isRehearsed,
   isSwitchedOff,
@@ -36,7 +36,7 @@ export function reasonNotToSend(event: MarketingEvent, context: Context): NotSen
   return null
 }
 
-/** An advertiser would count it as a sale. */
+/** An advertiser would count a rehearsed purchase as a sale. */
 function isRehearsed({ origin }: MarketingEvent, { destination }: Context) {
   return origin === 'rehearsal' && !destination.takesRehearsals ? 'rehearsed_order' : null
 }
@@ -49,14 +49,17 @@ function isNotConsented({ consent }: MarketingEvent, { destination }: Context) {
   return consent[destinations[destination.slug].category] ? null : 'not_consented'
 }
 
-/** One that merges copies gets both. */
+/** A destination that merges copies gets both of them. */
 function isSentByBrowser(event: MarketingEvent, { destination }: Context) {
   return event.fired.includes(destination.slug) && !destination.mergesRepeats(event)
     ? 'sent_by_browser'
     : null
 }
 
-/** Our own server never sends an event a second time, also to one that would merge the copies. */
+/**
+ * A confirmed event is never sent a second time, not even to a destination that would merge the
+ * copies.
+ */
 function isRepeated(event: MarketingEvent, { destination, recentIds, confirmedIds }: Context) {
   const isSentOnce = isConfirmed(event) && confirmedIds.has(event.id)
   const isRecent = recentIds.has(event.id) && !destination.mergesRepeats(event)

@@ -1,4 +1,4 @@
 import type { ServerDestinationSlug } from '../../destinations.ts'
 
-/** A destination's consumer of the journal. */
+/** Name of a destination's journal consumer. */
 export const consumerOf = (slug: ServerDestinationSlug) => `marketing_${slug}`

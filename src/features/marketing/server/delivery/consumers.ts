@@ -10,13 +10,13 @@ import { requestTimeoutMs } from './requests.ts'
 
 interface Running {
   consumer: RunningConsumer
-  /** With which it was started; null when it is to start anew. */
+  /** Settings the consumer was started with; null when it is to restart. */
   values: unknown
 }
 
 const rowsPerBatch = 1000
 
-/** The consumers of destinations that are on, ready and not paused. */
+/** Runs the consumers of destinations that are on, ready and not paused. */
 export function createConsumers(parts: Required<DeliveryParts>, all: readonly Destination[]) {
   const { db, journal, settings, baseUrls, log } = parts
   const running = new Map<ServerDestinationSlug, Running>()
@@ -51,7 +51,7 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
 
   async function start(destination: Destination, values: unknown) {
     const { slug } = destination
-    // New settings may be what it waited for.
+    // New settings may cure what it backed off for.
     await endRest(db, slug)
     const deliver = createDeliverer({
       ...parts,
@@ -79,7 +79,7 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
   return {
     sync,
     isRunning: (slug: ServerDestinationSlug) => running.has(slug),
-    /** With the next `sync`. */
+    /** Restarts the consumer with the next `sync`. */
     restart(slug: ServerDestinationSlug) {
       const before = running.get(slug)
       if (before) before.values = null

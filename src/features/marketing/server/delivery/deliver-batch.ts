@@ -23,21 +23,21 @@ import { type Run, sendRequest, settle } from './send-request.ts'
 import type { WithheldAt } from './withdrawals.ts'
 
 export interface DelivererParts<Slug extends ServerDestinationSlug = ServerDestinationSlug> {
-  /** The journal consumer's name. */
+  /** Name of the journal consumer. */
   consumer: string
   destination: ServerDestination<Slug>
   baseUrl: string
   db: Kysely<Tables>
   journal: Pick<Journal, 'append'>
   settings: () => MarketingSettings
-  /** Stops sending to it until the owner has acted. */
+  /** Stops sending to the destination until the owner has acted. */
   pause(destination: Slug, because: string): Promise<void>
   senders: Pick<SenderSealing, 'open'>
   log: Pick<Log, 'error'>
   withheldAt: WithheldAt
   fetch: typeof fetch
   now: () => number
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
   timeoutMs: number
 }
@@ -45,9 +45,9 @@ export interface DelivererParts<Slug extends ServerDestinationSlug = ServerDesti
 const rowsPerTurn = 100
 
 /**
- * Makes the journal consumer of a destination. Each request is noted before it is sent, and its
- * results are in the journal before the next one is noted: after a kill what is finished is not sent
- * again, and of one request alone it is unknown whether it arrived.
+ * Makes the journal consumer of a destination. Each request is recorded before it is sent, and its
+ * results are in the journal before the next one is recorded: after a kill, finished events are not
+ * sent again, and only one request may have an unknown outcome.
  */
 export function createDeliverer<Slug extends ServerDestinationSlug>(
   parts: DelivererParts<Slug>,
@@ -92,7 +92,10 @@ export interface ReadRow {
   event: MarketingEvent
 }
 
-/** What is no event becomes a dead letter, for the rows behind it would wait for ever. */
+/**
+ * Rows that are no marketing event become dead letters, else the rows behind them would wait for
+ * ever.
+ */
 async function readable({ db, consumer, now }: DelivererParts, rows: readonly BatchRow[]) {
   const events = rows.flatMap((row): ReadRow[] =>
     isMarketingEvent(row.body) ? [{ row, event: row.body }] : [],
@@ -104,7 +107,7 @@ async function readable({ db, consumer, now }: DelivererParts, rows: readonly Ba
   return events
 }
 
-/** Of the events of our own server those that were sent in earlier batches, or settled in this one. */
+/** Ids of confirmed events that were sent in earlier batches, or are settled in this one. */
 async function confirmedBefore(
   { db, consumer }: DelivererParts,
   events: readonly ReadRow[],
@@ -119,7 +122,7 @@ async function confirmedBefore(
 const confirmedIdsOf = (events: readonly ReadRow[]) =>
   events.flatMap(({ event }) => (isConfirmed(event) ? event.id : []))
 
-/** Sets those aside of which it is unknown whether they arrived, and that may not come twice. */
+/** Sets aside events that may have arrived already and that must not arrive twice. */
 async function setUnknownAside<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   rows: readonly ReadRow[],
@@ -135,7 +138,10 @@ async function setUnknownAside<Slug extends ServerDestinationSlug>(
   return rows.filter((one) => !isUnknown(one))
 }
 
-/** What is to be sent, in the form of the destination, and why the rest is not. Gives requests a turn. */
+/**
+ * Maps the events that are to be sent to the destination's form, and records why the others are
+ * not. Yields now and then, so that requests of visitors are served.
+ */
 async function choose<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   events: readonly ReadRow[],
@@ -148,7 +154,8 @@ async function choose<Slug extends ServerDestinationSlug>(
   const notSent: Settled[] = []
   for (const [index, { row, event }] of events.entries()) {
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
-    // What only the server is believed to know is sent, and settled, by its domain event.
+    // A page's report of an event only the server confirms: the event is sent, and settled, by its
+    // domain event.
     if (isBrowserCopy(event)) continue
     if (event.added && !event.added.includes(destinations[destination.slug].category)) continue
     const reason = reasonNotToSend(event, {
@@ -171,7 +178,7 @@ type Mapped =
   | { ok: true; event: SendableEvent; payload: Payload }
   | { ok: false; reason?: NotSentReason; fault?: string }
 
-/** A fault of the adapter costs its event, for all that wait behind it would wait for ever. */
+/** A fault of the adapter costs only this event, else the events behind it would wait for ever. */
 function map<Slug extends ServerDestinationSlug>(
   { parts: { destination, senders, log }, values }: Run<Slug>,
   event: MarketingEvent,

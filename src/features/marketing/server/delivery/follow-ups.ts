@@ -27,7 +27,7 @@ const keptMs = 28 * dayMs
 const maxAtOnce = 20
 const maxAnswerLength = 300
 
-/** Notes a request whose outcome is asked for later. */
+/** Records a request whose outcome is asked for later. */
 export async function addFollowUp<Slug extends ServerDestinationSlug>(
   db: Kysely<Tables>,
   { slug, followUp }: Followed<Slug>,
@@ -42,7 +42,7 @@ export async function addFollowUp<Slug extends ServerDestinationSlug>(
     .execute()
 }
 
-/** Asks for what is due, and lets go of what is old. */
+/** Asks for the outcomes that are due, and deletes old requests. */
 export async function askFollowUps<Slug extends ServerDestinationSlug>(
   db: Kysely<Tables>,
   { slug, followUp }: Followed<Slug>,
@@ -67,7 +67,7 @@ export async function askFollowUps<Slug extends ServerDestinationSlug>(
   for (const { trace_id, sent_at } of due) {
     const result = await ask(trace_id, context).catch(pending)
     const age = context.now() - sent_at
-    // Waits as long again as it has waited, until the last time.
+    // Waits again for as long as it has waited so far, until the last time.
     const next =
       age >= lastMs ? null : context.now() + Math.min(Math.max(age, firstMs), lastMs - age)
     await db
@@ -86,7 +86,7 @@ export async function askFollowUps<Slug extends ServerDestinationSlug>(
 
 const pending = (error: unknown): FollowUpResult => ({ outcome: 'pending', answer: String(error) })
 
-/** Of the last 28 days. */
+/** Sums of the last 28 days. */
 export async function sumFollowUps(
   db: Kysely<Tables>,
   destination: ServerDestinationSlug,

@@ -1,7 +1,7 @@
 import type { Json } from '#lib/json.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 
-/** Whether a row of the journal is what the intake writes, and no damaged text. */
+/** Whether a journal row is an event as the intake writes it, and not damaged text. */
 export function isMarketingEvent(body: unknown): body is MarketingEvent & Json {
   const event = body as Partial<MarketingEvent> | null
   return (

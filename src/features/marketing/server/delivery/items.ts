@@ -15,7 +15,7 @@ interface Context<Slug extends ServerDestinationSlug> {
 
 const maxReasonLength = 300
 
-/** What became of an event, for the ledger. */
+/** The outcome of an event, for the ledger. */
 export function itemOf<Slug extends ServerDestinationSlug>(
   one: ReadRow | Candidate,
   outcome: DeliveryItem['outcome'],
@@ -38,7 +38,7 @@ export function itemOf<Slug extends ServerDestinationSlug>(
   }
 }
 
-/** In the order of the candidates; what the answer does not name is unknown. */
+/** Outcomes in the order of the candidates; unknown for those the answer does not name. */
 export function itemsOfAnswer<Slug extends ServerDestinationSlug>(
   candidates: readonly Candidate[],
   items: readonly ItemResult[],

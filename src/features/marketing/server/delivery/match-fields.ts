@@ -14,7 +14,7 @@ const clickIds = {
   rehearsal: [],
 } as const satisfies Record<ServerDestinationSlug, readonly VisitorIdName[]>
 
-/** Fields that destinations use besides email addresses, telephones and click ids. */
+/** Fields that destinations use besides email addresses, telephone numbers and click ids. */
 const otherFields: Readonly<Record<ServerDestinationSlug, readonly MatchField[]>> = {
   meta: ['fbp', 'fbc', 'external_id', 'ip', 'ua'],
   google_analytics: [],
@@ -28,7 +28,7 @@ const otherFields: Readonly<Record<ServerDestinationSlug, readonly MatchField[]>
 
 type Sender = Pick<SendableEvent, 'visitor' | 'ip' | 'userAgent'>
 
-/** By which of the fields a destination uses it may recognise the visitor of an event. */
+/** Fields the event carries by which the destination may recognise its visitor. */
 export function matchFieldsFor(
   destination: ServerDestinationSlug,
   hashRules: readonly HashRule[],
@@ -39,7 +39,7 @@ export function matchFieldsFor(
   return carried.filter((field) => used.has(field))
 }
 
-/** All of them, for whichever destination. */
+/** All matching fields the event carries, for any destination. */
 export const matchFieldsOf = (event: Sender): MatchField[] =>
   carriedFields(
     event,
@@ -69,7 +69,7 @@ function carriedFields(
 const isHashed = ({ hashes }: EventVisitor, rules: readonly HashRule[], kind: string) =>
   rules.some((rule) => rule.startsWith(kind) && hashes[rule])
 
-/** Fields by which a destination may recognise visitors. */
+/** All fields by which the destination may recognise visitors. */
 export const matchFieldsUsedBy = (destination: ServerDestinationSlug): MatchField[] => [
   'em',
   'ph',

@@ -28,7 +28,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: Awaited<ReturnType<typeof openDeliveryOf>>[]
   let requests: Payload[][]
-  /** What the next requests meet, one each; those after them are accepted. */
+  /** Faults for the next requests, one each; later requests are accepted. */
   let faults: ((payloads: readonly Payload[]) => SendResult)[]
 
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
         reason ? `${outcome} ${reason}` : outcome,
       ]),
     )
-  /** So that they are one batch. */
+  /** Appends together, so that the events form one batch. */
   async function appendAll(
     one: (typeof opened)[number],
     events: ReturnType<typeof journaledEvent>[],
@@ -137,7 +137,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
     })
     const consent = { id: 'c'.repeat(32), analytics: true, advertisement: false }
     const now = Date.now()
-    // Of a page's copy of what only a domain event says nothing becomes.
+    // A page's copy of an event that only a domain event confirms yields no result.
     const [off, denied, tagged, both, , old, unmapped] = await appendAll(one, [
       journaledEvent({ name: 'scroll' }),
       journaledEvent({ consent }),

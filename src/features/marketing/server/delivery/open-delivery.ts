@@ -24,7 +24,7 @@ export interface DeliveryParts {
   journal: Pick<Journal, 'append' | 'consume' | 'forget' | 'waiting'>
   settings: Pick<SettingsStore, 'current' | 'pause' | 'resume'>
   destinations: readonly AnyDestination[]
-  /** The address of each destination, or that of a stand-in. */
+  /** The address of each destination, or of its stand-in. */
   baseUrls: Readonly<Record<ServerDestinationSlug, string>>
   senders: Pick<SenderSealing, 'open'>
   withheldAt: WithheldAt
@@ -35,10 +35,10 @@ export interface DeliveryParts {
   minIntervalMs?: number
 }
 
-/** So long may a destination take after its rest before anybody should ask why it does not go on. */
+/** Time a destination may take to go on after its back-off before anybody should ask why. */
 const restShownMs = 10 * minuteMs
 
-/** Each is typed by its own fields, which delivery hands on without looking into them. */
+/** Typed by its own fields, which delivery passes on unread. */
 export type AnyDestination = {
   [Slug in ServerDestinationSlug]: ServerDestination<Slug>
 }[ServerDestinationSlug]
@@ -47,9 +47,9 @@ export type Destination = ServerDestination<ServerDestinationSlug>
 export type Delivery = ReturnType<typeof openDelivery>
 
 /**
- * Sends events to destinations, each by a consumer of the journal at its own pace. One that is
- * switched on begins with what comes from then on; one that is paused keeps its queue; one that is
- * switched off, or lacks what it needs, is forgotten.
+ * Sends events to destinations, each through its own journal consumer at its own pace. A
+ * destination that is switched on starts with events from then on; a paused one keeps its queue;
+ * the consumer and queue of one that is switched off, or lacks a setting it needs, are deleted.
  */
 export function openDelivery(given: DeliveryParts) {
   const parts = { fetch, now: Date.now, random: Math.random, minIntervalMs: secondMs, ...given }
@@ -66,17 +66,15 @@ export function openDelivery(given: DeliveryParts) {
   }
 
   return {
-    /** Starts, stops and forgets consumers as the settings say now. Never rejects. */
+    /** Starts, stops and deletes consumers according to the present settings. Never rejects. */
     sync: consumers.sync,
-    /** Goes on with a destination that was paused, or rests. */
+    /** Resumes a destination that is paused or backs off. */
     async resume(slug: ServerDestinationSlug) {
       consumers.restart(slug)
       await settings.resume(slug)
       await consumers.sync()
     },
-    /**
-     * Sends the dead letters of a destination once more, or the one about an event; gives how many.
-     */
+    /** Replays the dead letters of a destination, or only those of one event; returns how many. */
     replay: (slug: ServerDestinationSlug, eventId?: string): Promise<number> =>
       replayDeadLetters(
         db,
@@ -84,7 +82,7 @@ export function openDelivery(given: DeliveryParts) {
         consumerOf(slug),
         eventId === undefined ? undefined : (body) => (body as MarketingEvent).id === eventId,
       ),
-    /** Consumers whose destination is paused or left alone, or was until lately. */
+    /** Names of consumers whose destination is paused or backs off, or did so until recently. */
     async resting(): Promise<string[]> {
       const { destinations } = settings.current()
       const progresses = await Promise.all(all.map(({ slug }) => readProgress(db, slug)))
@@ -98,12 +96,12 @@ export function openDelivery(given: DeliveryParts) {
     },
     states: (): Promise<DeliveryState[]> =>
       Promise.all(all.map((destination) => readState(parts, destination))),
-    /** Asks destinations what became of requests they settle later. */
+    /** Asks destinations for the outcome of requests they settle later. */
     async followUp() {
       for (const destination of all)
         if (consumers.isRunning(destination.slug)) await followUp(destination)
     },
-    /** Lets requests that were sent end. */
+    /** Waits for requests that are under way to end. */
     close: consumers.close,
   }
 }

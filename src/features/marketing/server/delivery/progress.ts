@@ -5,17 +5,17 @@ import './tables.ts'
 
 type Db = Kysely<Tables>
 
-/** What is known durably about the batch in hand, and about the destination. */
+/** Stored state of the current batch, and of the destination. */
 export interface Progress {
   claimId: string | null
-  /** Ids in the journal whose results are written. */
+  /** Journal ids of the rows whose results are written. */
   finished: readonly number[]
-  /** Those of the last request, */
+  /** Journal ids of the rows in the last request. */
   sending: readonly number[]
-  /** and when they were first sent, while it is not known whether they arrived. */
+  /** When those rows were first sent, while it is unknown whether they arrived. */
   unansweredSince: number | null
   attempts: number
-  /** The latest events whose repeats are not merged. */
+  /** Ids of the latest events whose repeats the destination does not merge. */
   recentIds: readonly string[]
   failures: number
   restUntil: number
@@ -38,7 +38,7 @@ const fresh: Progress = {
   lastError: null,
 }
 
-/** What belongs to a batch and ends with it. */
+/** Values of the fields that belong to a batch, once it has ended. */
 export const betweenBatches = {
   claimId: null,
   finished: [],
@@ -90,7 +90,7 @@ export async function saveProgress(db: Db, destination: ServerDestinationSlug, p
     .execute()
 }
 
-/** Lets a destination be tried again at once. */
+/** Ends the back-off, so that the destination is tried again at once. */
 export async function endRest(db: Db, destination: ServerDestinationSlug) {
   await db
     .updateTable('marketing_delivery_progress')

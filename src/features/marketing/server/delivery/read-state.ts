@@ -17,7 +17,7 @@ interface Parts {
   now: () => number
 }
 
-/** How a destination fares, for its settings. */
+/** Reads the state of sending to a destination, for its settings page. */
 export async function readState(
   { db, journal, settings, now }: Parts,
   destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'isReady'>,

@@ -3,17 +3,20 @@ import type { BatchRow } from '#server/journal/dead-letters.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'
 
-/** Longer than any of them needs, for nobody waits. */
+/** Longer than any destination needs, since nobody waits for the answer. */
 export const requestTimeoutMs = 10 * secondMs
 
-/** An event as it is about to be sent. */
+/** An event that is about to be sent. */
 export interface Candidate {
   row: BatchRow
   event: SendableEvent
   payload: Payload
 }
 
-/** What goes into one request each: no more than the destination takes, and only what fits together. */
+/**
+ * Groups candidates into requests: no more events than the destination takes, and only those that
+ * may share a request.
+ */
 export function requestsOf(
   { batchSize, batchKey }: Pick<ServerDestination<ServerDestinationSlug>, 'batchSize' | 'batchKey'>,
   candidates: readonly Candidate[],

@@ -5,13 +5,16 @@ const firstMs = 2 * secondMs
 const maxMs = 15 * minuteMs
 
 /**
- * For how long a destination is left alone after so many failures in a row: as long as it asked for,
- * else ever longer, and never twice exactly as long, so that several sites do not come back together.
+ * Retry delay after a number of failures in a row: what the destination asked for, else a growing
+ * one with random jitter, so that several sites do not return at the same moment.
  *
  * @param random from 0 to 1
  */
 export const restAfter = (failures: number, retryAfterMs: number | undefined, random: number) =>
   retryAfterMs ?? Math.round(backoff(failures, firstMs, maxMs) * (0.5 + random / 2))
 
-/** For a destination that is paused. Nobody waits for its end, for a pause stops the consumer. */
+/**
+ * Retry delay of a paused destination. Nobody waits for it to end, because the pause stops the
+ * consumer.
+ */
 export const pausedRestMs = maxMs

@@ -7,11 +7,11 @@ import type { EventName } from '../../events.ts'
 import type { DeliveryOutcome, MatchField } from '../../ledger.ts'
 import { deliveryResultTopic } from '../marketing-event.ts'
 
-/** What became of some events at a destination, as a row of the journal. */
+/** Outcomes of some events at a destination, as a row of the journal. */
 export interface DeliveryResults {
   destination: ServerDestinationSlug
   at: number
-  /** How often the request was sent. */
+  /** How many times the request was sent. */
   attempts: number
   answer: string
   traceId: string
@@ -22,23 +22,27 @@ export interface DeliveryItem {
   eventId: string
   name: EventName
   eventAt: number
-  /** The event's id in the journal, which a replay has anew. */
+  /** The event's id in the journal; a replay has a new one. */
   row: number
   consentId: string
   externalId: string
   outcome: DeliveryOutcome
-  /** Why, where it was not accepted; what the other side remarked, where it was. */
+  /**
+   * The reason the event was not accepted, or a remark of the destination about an accepted one.
+   */
   reason: string
-  /** JSON as it was sent, without address and browser; empty when nothing was made of it. */
+  /**
+   * JSON as it was sent, without the IP address and the user agent; empty when no payload was made.
+   */
   payload: string
   fields: readonly MatchField[]
 }
 
-/** So that no row of the journal is very large. */
+/** Keeps rows of the journal small. */
 const itemsPerRow = 100
 const attempts = 5
 
-/** Resolves once they are on disk. */
+/** Resolves once the results are on disk. */
 export async function appendResults(
   journal: Pick<Journal, 'append'>,
   { items, ...request }: DeliveryResults,
@@ -49,7 +53,7 @@ export async function appendResults(
   await Promise.all(rows)
 }
 
-/** The journal may be full for a moment, and what it is about has happened. */
+/** Retries, because the journal may be full for a moment and the outcomes must not be lost. */
 async function append(journal: Pick<Journal, 'append'>, results: DeliveryResults) {
   for (let attempt = 1; ; attempt++) {
     try {

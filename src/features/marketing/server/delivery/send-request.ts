@@ -12,13 +12,13 @@ import type { Candidate } from './requests.ts'
 import { pausedRestMs, restAfter } from './rest.ts'
 import { findWithdrawn } from './withdrawals.ts'
 
-/** A batch while it is sent. */
+/** A batch that is being sent. */
 export interface Run<Slug extends ServerDestinationSlug> {
   parts: DelivererParts<Slug>
   work: BatchWork
   account: Account
   values: FieldsOf<Slug>
-  /** Rows that were in a request before. */
+  /** Journal ids of rows that were in an earlier request. */
   triedBefore: ReadonlySet<number>
 }
 
@@ -29,7 +29,7 @@ const maxAnswerLength = 300
 const maxTraceIdLength = 100
 
 /**
- * Sends one request, and what is left of it when it is refused as a whole.
+ * Sends one request, and smaller ones when it is refused as a whole.
  *
  * @throws RetryLater when the destination is to be left alone for now
  */
@@ -47,7 +47,7 @@ export async function sendRequest<Slug extends ServerDestinationSlug>(
   return onFailure(run, result, unansweredBefore)
 }
 
-/** Asked at the moment of sending: age, and consent since the event came. */
+/** Checked at the moment of sending: the event's age, and consent since it was received. */
 async function stillAllowed<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   candidates: readonly Candidate[],
@@ -78,7 +78,9 @@ export function settle<Slug extends ServerDestinationSlug>(
   return { ...one, item: itemOf(one, outcome, reason, { ...parts, values }) }
 }
 
-/** Gives since when it was unknown before whether some of them had arrived. */
+/**
+ * Records the request; returns since when it had already been unknown whether some rows arrived.
+ */
 async function noteSending<Slug extends ServerDestinationSlug>(
   { account, parts }: Run<Slug>,
   candidates: readonly Candidate[],
@@ -123,7 +125,7 @@ async function onAnswer<Slug extends ServerDestinationSlug>(
   await account.finish(settled, { answer, traceId })
 }
 
-/** Halves until the one is found for which all are refused; the others are sent. */
+/** Halves the request until the event is found for which all are refused; the others are sent. */
 async function onRefusal<Slug extends ServerDestinationSlug>(
   run: Run<Slug>,
   candidates: readonly Candidate[],

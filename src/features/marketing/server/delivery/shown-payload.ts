@@ -5,8 +5,8 @@ import type { Payload, SendableEvent } from '../destinations/destination.ts'
 const maxLength = 8000
 
 /**
- * A payload as the ledger keeps it: hashes as hashes, the network in place of the address, and
- * nothing of the browser.
+ * A payload as the ledger stores it: with hashes unchanged, the network in place of the IP address,
+ * and without the user agent.
  */
 export function shownPayload(
   payload: Payload,

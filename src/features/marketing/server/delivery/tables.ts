@@ -2,21 +2,21 @@ import type { ServerDestinationSlug } from '../../destinations.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** How far a destination's consumer is within its batch, and how the destination fares. */
+    /** Progress of a destination's consumer within its batch, and state of the destination. */
     marketing_delivery_progress: {
       destination: ServerDestinationSlug
-      /** The batch that `finished`, `sending` and `attempts` are about; null between batches. */
+      /** The batch of `finished`, `sending` and `attempts`; null between batches. */
       claim_id: string | null
-      /** JSON of ids in the journal: those whose results are written. */
+      /** JSON of the journal ids whose results are written. */
       finished: string
-      /** The same for those of the last request. */
+      /** JSON of the journal ids in the last request. */
       sending: string
-      /** When those were first sent; null when it is known what became of them. */
+      /** When the rows in `sending` were first sent; null once their outcome is known. */
       unanswered_since: number | null
       attempts: number
-      /** JSON of the latest events that must not be sent again. */
+      /** JSON of ids of the latest events, which must not be sent again. */
       recent_ids: string
-      /** In a row, of requests of any batch. */
+      /** Failures in a row, across batches. */
       failures: number
       rest_until: number
       last_accepted_at: number | null
@@ -29,18 +29,18 @@ declare module '#server/database/tables.ts' {
       trace_id: string
       sent_at: number
       events: number
-      /** Null once it is settled, or given up. */
+      /** Null once the outcome is known, or is no longer asked for. */
       next_at: number | null
-      /** How many events were refused; null while it is not known. */
+      /** Count of refused events; null while unknown. */
       refused: number | null
       answer: string
     }
-    /** Consents that were erased, so that nothing that still waits is sent or stored. */
+    /** Erased consents, so that events still waiting under them are neither sent nor stored. */
     marketing_erasures: {
       /** SHA-256 of the consent id. */
       consent_hash: string
       at: number
-      /** Only until what is stored is erased. */
+      /** Null once the stored events are erased. */
       consent_id: string | null
     }
   }

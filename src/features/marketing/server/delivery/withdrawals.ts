@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import './tables.ts'
 
-/** When each consent last did without a category; 0 for one that never did. */
+/** When each consent was last without each category; 0 for one that never was. */
 export type WithheldAt = (
   consentIds: readonly string[],
 ) => Promise<ReadonlyMap<string, Readonly<Record<OptionalCategory, number>>>>
@@ -15,7 +15,7 @@ export const consentHash = (consentId: string) =>
 
 type Asked = Pick<MarketingEvent, 'consent' | 'receivedAt'>
 
-/** Finds out whose consent to a category ended after their event came, or was erased. */
+/** Finds the events whose consent to a category ended, or was erased, after they were received. */
 export async function findWithdrawn(
   { db, withheldAt }: { db: Kysely<Tables>; withheldAt: WithheldAt },
   events: readonly Asked[],
@@ -29,7 +29,7 @@ export async function findWithdrawn(
 
 const idsPerStatement = 500
 
-/** Those of some consents that were erased. */
+/** Those of the given consents that were erased. */
 export async function findErased(
   db: Kysely<Tables>,
   consentIds: readonly string[],

@@ -1,15 +1,15 @@
-/** Signs of an email address, as it stands in texts and, encoded, in addresses of pages. */
+/** Email addresses as they stand in texts and, encoded, in page addresses. */
 const email = /[^\s@"'<>,;:=/?&#]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,190}\.\p{L}{2,}/giu
-/** Telephone numbers with a country code, and Lithuanian ones as they are written at home. */
+/** Telephone numbers with a country code, and Lithuanian ones in domestic notation. */
 const phone =
   /(?<![\w.+-])(?:\+\d[\d\s()/-]{6,17}\d|(?:00)?370(?:[\s-]?\d){8}|\(?[08][\s(-]{1,2}[3-6](?:[\s()-]{0,2}\d){7}|[08]6\d{7})(?![\w.])/g
 
-/** A text without email addresses and telephone numbers: those leave us hashed or not at all. */
+/** Removes email addresses and telephone numbers, which may leave us hashed or not at all. */
 export function withoutContacts(text: string): string {
   return text.replace(email, '').replace(phone, '').trim()
 }
 
-/** An address without its fragment and without parameters that hold somebody's contacts. */
+/** Removes the fragment of an address and the parameters that hold somebody's contacts. */
 export function withoutContactsInUrl(address: string): string {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) return ''

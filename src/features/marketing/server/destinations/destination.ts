@@ -3,55 +3,60 @@ import type { NotSentReason } from '../../ledger.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule, MarketingEvent } from '../marketing-event.ts'
 
-/** An event with what destinations need unencrypted, for the time of sending only. */
+/** An event with the unencrypted fields destinations need; it exists only while it is sent. */
 export interface SendableEvent extends MarketingEvent {
   ip: string
   userAgent: string
 }
 
-/** Everything that is particular to a destination; the rest of sending is the same for all. */
+/** Everything particular to a destination; the remaining steps of sending are shared by all. */
 export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDestinationSlug> {
   slug: Slug
-  /** Its own address; `DESTINATION_URLS` replaces it by that of a stand-in. */
+  /** The destination's own address; `DESTINATION_URLS` replaces it with that of a stand-in. */
   baseUrl: string
-  /** Most events in one request. */
+  /** Maximum of events in one request. */
   batchSize: number
-  /** What all payloads of one request must have in common; without it any may go together. */
+  /**
+   * A key that all payloads of one request must share; without this function any may go together.
+   */
   batchKey?(payload: Payload): string
-  /** Older events are refused by it, so they are not sent. */
+  /** Older events are not sent, because the destination refuses them. */
   maxAgeMs: number
   /**
-   * How long after an event was first sent a repeat is still merged. When it is unknown whether it
-   * arrived, it is not sent again later than this.
+   * How long after an event was first sent the destination merges a repeat. An event that may have
+   * arrived is not sent again later than this.
    */
   mergeWindowMs: number
-  /** Personal fields it can use, by the rule it wants them normalised with. */
+  /** Personal fields the destination can use, by the rule that normalises them for it. */
   hashRules(values: FieldsOf<Slug>): readonly HashRule[]
-  /** Whether all it needs was given to send from the server. */
+  /** Whether all settings for sending from the server are there. */
   isReady(values: FieldsOf<Slug>): boolean
-  /** The event in its form, or why it is not for this destination. */
+  /** The event in the destination's form, or the reason it is not for this destination. */
   toPayload(event: SendableEvent, values: FieldsOf<Slug>): PayloadResult
   /**
-   * Whether a repeated event is merged by its id. One that is not is sent at most once: after a kill
-   * in the middle of sending, whether it arrived stays unknown.
+   * Whether the destination merges a repeated event by its id. Otherwise the event is sent at most
+   * once: after a kill in the middle of sending, whether it arrived stays unknown.
    */
   mergesRepeats(event: Pick<MarketingEvent, 'name' | 'orderId'>): boolean
-  /** Whether it gets what follows from rehearsal orders, since nothing of it counts anywhere. */
+  /** Gets events of rehearsal orders, because it counts nothing. */
   takesRehearsals?: true
-  /** Sends once; ends within `timeoutMs`. What it throws counts as `retry`. */
+  /** Sends once and ends within `timeoutMs`. An exception counts as `retry`. */
   send(payloads: readonly Payload[], context: SendContext<Slug>): Promise<SendResult>
-  /** For a destination that answers with a receipt, and says later what became of the request. */
+  /** For a destination that answers with a receipt and settles the request later. */
   followUp?: FollowUp<Slug>
-  /** Whether the given ids and secrets work, without counting anything where that is possible. */
+  /** Tests the stored ids and secrets, without anything being counted where that is possible. */
   test(context: SendContext<Slug>): Promise<ConnectionTest>
-  /** How it takes an event only to check it; without it there is no such way. */
+  /** Way to send an event only as a test; undefined for a destination without one. */
   eventTest?: EventTest<Slug>
 }
 
 interface EventTest<Slug extends ServerDestinationSlug> {
-  /** Whether it may count such an event like any other. */
+  /** Whether the destination may count a test event like any other. */
   isCounted: boolean
-  /** Whether the code was given under which it shows such events; without it none is needed. */
+  /**
+   * Whether the code under which the destination shows test events was entered; undefined where no
+   * code is needed.
+   */
   isReady?(values: FieldsOf<Slug>): boolean
   send(payload: Payload, context: SendContext<Slug>): Promise<ConnectionTest>
 }
@@ -69,18 +74,18 @@ export interface SendContext<Slug extends ServerDestinationSlug> {
   now: () => number
 }
 
-/** How a request ended; `answer` is what the other side said, for the ledger. */
+/** The outcome of a request; `answer` is the destination's answer, for the ledger. */
 export type SendResult =
-  /** One item for each payload, in their order. */
+  /** One item for each payload, in the order of the payloads. */
   | { outcome: 'answered'; answer: string; traceId: string; items: readonly ItemResult[] }
-  /** The whole batch was refused for some event in it, so it is halved to find that. */
+  /** The whole batch was refused because of some event, so it is halved to find that event. */
   | { outcome: 'batch_refused'; answer: string }
   /**
-   * To be sent again. `isUntouched` says for certain that nothing of it was taken; without it, what
-   * is sent at most once must not be sent again, for it may have arrived.
+   * To be sent again. `isUntouched` says that certainly no event was taken; without it, an event
+   * that is sent at most once is not sent again, because it may have arrived.
    */
   | { outcome: 'retry'; answer: string; retryAfterMs?: number; isUntouched?: true }
-  /** Nothing is sent until the owner has mended the credentials. */
+  /** Sending stops until the owner has corrected the credentials. */
   | { outcome: 'credentials'; answer: string }
 
 export type ItemResult =
@@ -88,20 +93,23 @@ export type ItemResult =
   | { outcome: 'refused'; reason: string }
 
 interface FollowUp<Slug extends ServerDestinationSlug> {
-  /** From the answer to the first question, and to the last one; the pauses are the asker's. */
+  /**
+   * Time from the destination's answer to the first question about the outcome, and to the last;
+   * the caller chooses the times between.
+   */
   firstMs: number
   lastMs: number
-  /** Asks by the `traceId` of the answer; what it throws counts as `pending`. */
+  /** Asks by the `traceId` of the answer; an exception counts as `pending`. */
   ask(traceId: string, context: SendContext<Slug>): Promise<FollowUpResult>
 }
 
 export type FollowUpResult =
   | { outcome: 'pending'; answer: string }
-  /** How many events of the request were refused after all; the answer does not say which. */
+  /** Count of the request's events that were refused in the end; the answer does not say which. */
   | { outcome: 'settled'; refused: number; answer: string }
 
 export interface ConnectionTest {
   isOk: boolean
-  /** What the other side answered, in a few words. */
+  /** The destination's answer, in a few words. */
   answer: string
 }

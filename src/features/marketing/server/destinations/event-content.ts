@@ -3,7 +3,7 @@ import type { EventItem, EventParam } from '../../wire.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import { withoutContacts } from './contact-details.ts'
 
-/** What an event is about, whichever words its params use. */
+/** The content of an event, whichever names its parameters use. */
 export interface EventContent {
   items: readonly EventItem[]
   ids: readonly string[]
@@ -11,11 +11,11 @@ export interface EventContent {
   name: string
   category: string
   searchTerm: string
-  /** Params no destination has a word for; without contacts of people. */
+  /** Parameters no destination has a name for, without contacts of people. */
   rest: Readonly<Record<string, string | number | boolean>>
 }
 
-/** Meta's words, and Google's beside them. */
+/** Meta's parameter names, then Google's. */
 const words = {
   items: ['contents', 'items'],
   ids: ['content_ids'],
@@ -56,12 +56,12 @@ export function contentOf({ params }: Pick<MarketingEvent, 'params'>): EventCont
   }
 }
 
-/** Pieces of all items. */
+/** Total quantity of all items. */
 export function countOf(items: readonly EventItem[]): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What the owner calls the event, or the name a destination has for it. */
+/** The owner's name for a custom event, or the destination's name for the event. */
 export function nameOf(
   { name, customName }: Pick<MarketingEvent, 'name' | 'customName'>,
   names: 'meta' | 'ga4' | 'tiktok' | 'pinterest',
@@ -81,7 +81,7 @@ export function moneyOf({
     : null
 }
 
-/** The fields that are not empty. */
+/** Returns only the fields that are not empty. */
 export function filled<T extends Readonly<Record<string, unknown>>>(fields: T): Partial<T> {
   const isFilled = (value: unknown) =>
     value !== undefined && value !== null && value !== '' && !isEmpty(value)

@@ -9,7 +9,7 @@ import { startStandIn } from '../../../../../tests/support/destinations/stand-in
 import { type DestinationField, destinationFields } from '../../settings.ts'
 import { serverDestinations } from './server-destinations.ts'
 
-/** A destination that has taken an event before, so that it has whatever token it needs. */
+/** Opens a destination that has already taken an event, so that it holds any token it needs. */
 async function open(slug: DistantSlug, options = {}) {
   const opened = await openDistant(slug, options)
   onTestFinished(opened.standIn.stop)

@@ -5,7 +5,7 @@ import type { FollowUpResult, Payload, SendResult } from './destination.ts'
 import { allAccepted } from './send-results.ts'
 
 const text = v.fallback(v.string(), '')
-/** Numbers of 64 bits are texts in Google's JSON. */
+/** Google's JSON writes 64-bit numbers as texts. */
 const count = v.fallback(v.pipe(v.union([v.string(), v.number()]), v.transform(Number)), 0)
 
 const errorSchema = v.object({
@@ -17,7 +17,7 @@ const errorSchema = v.object({
 })
 const receiptSchema = v.object({ requestId: v.string() })
 
-/** What only the owner can mend: the account, its terms, or the ids that were given. */
+/** Reasons only the owner can fix: the account, its terms, or the ids that were entered. */
 const ownersReasons: ReadonlySet<string> = new Set([
   'CUSTOMER_NOT_ALLOWLISTED_FOR_THIS_FEATURE',
   'DESTINATION_ACCOUNT_DATA_POLICY_PROHIBITED',
@@ -30,7 +30,9 @@ const ownersReasons: ReadonlySet<string> = new Set([
   'TERMS_AND_CONDITIONS_NOT_SIGNED',
 ])
 
-/** A receipt says that the shape is right; what becomes of the events has to be asked for later. */
+/**
+ * A receipt only confirms the shape of the request; the outcome of its events is asked for later.
+ */
 export function resultOfIngest(answer: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const { status, json } = answer
   const receipt = v.safeParse(receiptSchema, json)
@@ -51,7 +53,7 @@ export function resultOfIngest(answer: JsonAnswer, payloads: readonly Payload[])
     : { outcome: 'batch_refused', answer: said }
 }
 
-/** What an answer complains about, or null when it does not. */
+/** The complaint of an answer; null when it has none. */
 export function problemOf({ status, json }: JsonAnswer): string | null {
   const parsed = v.safeParse(errorSchema, json)
   if (!parsed.success) return status < 300 ? null : answerText(status, '')
@@ -80,10 +82,12 @@ const statusSchema = v.object({
   ),
 })
 
-/** Counted already, by the tag or when it was sent before. */
+/** Already counted, by the tag or by an earlier request. */
 const duplicate = 'PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID'
 
-/** What became of a request. A request that only one conversion action was named in has one status. */
+/**
+ * Reads the outcome of a request. It has one status, because a request names one conversion action.
+ */
 export function followUpOf(answer: JsonAnswer): FollowUpResult {
   const parsed = v.safeParse(statusSchema, answer.json)
   if (!parsed.success) {

@@ -22,7 +22,7 @@ async function open(conversion_actions = `purchase=${bought}\nlead=22222`) {
   return {
     ...sender,
     standIn,
-    /** In the requests that the delivery makes of them. */
+    /** Sends events in the requests that delivery would make of them. */
     async deliver(...events: SendableEvent[]) {
       const row = { id: 0, topic: '', at: 0, body: null }
       const candidates = events.map((event) => ({ row, event, payload: sender.payloadOf(event) }))

@@ -4,7 +4,7 @@ import { startGoogleAds } from '../../../../../tests/support/destinations/google
 import { postTo, senderTo } from '../../../../../tests/support/destinations/sender.ts'
 import { googleAds } from './google-ads.ts'
 
-/** The fake of the Data Manager refuses what it refuses, at once or later. */
+/** The fake of the Data Manager refuses what the real one refuses, at once or later. */
 const hash = '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'
 const destination = {
   operatingAccount: { accountType: 'GOOGLE_ADS', accountId: '1234567890' },
@@ -29,7 +29,7 @@ async function open() {
     conversion_actions: 'purchase=1',
     service_account: standIn.serviceAccount,
   }
-  // The token comes from a conversion that is really sent.
+  // The token comes from sending a real conversion.
   const sent = await senderTo(googleAds, values, standIn.url, { now }).send(purchase())
   expect(sent.outcome).toBe('answered')
   const authorization = standIn.calls.at(-1)?.headers.authorization ?? ''

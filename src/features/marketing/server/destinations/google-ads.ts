@@ -30,7 +30,7 @@ export const googleAds: ServerDestination<'google_ads'> = {
   batchSize: 2000,
   batchKey: ({ action, restates }) => (restates ? `${action} ${restates}` : String(action)),
   maxAgeMs: 90 * dayMs - minuteMs,
-  // A transaction counts once, whenever it comes.
+  // A transaction counts once, however late its repeat comes.
   mergeWindowMs: 90 * dayMs,
   hashRules: () => ['email_google', 'phone_e164'],
   isReady: ({ customer_id, conversion_actions, service_account }) =>
@@ -65,17 +65,20 @@ export const googleAds: ServerDestination<'google_ads'> = {
   },
 }
 
-/** Events of one conversion action go together, for a request names where all of it goes. */
+/**
+ * Events of one conversion action share requests, because a request names one destination for all.
+ */
 type AdsPayload = {
   action: string
-  /** The refund's own id: it goes alone, after its purchase and the refunds of before. */
+  /** The refund's own id: it is sent alone, after its purchase and earlier refunds. */
   restates?: string
   event: Payload
 }
 
 /**
- * A refund restates its purchase: the same transaction of the same conversion action, with what is
- * left of the value. https://developers.google.com/data-manager/api/devguides/events/google-ads/conversion-adjustments
+ * Maps an event. A refund restates its purchase: the same transaction of the same conversion
+ * action, with the remaining value.
+ * https://developers.google.com/data-manager/api/devguides/events/google-ads/conversion-adjustments
  */
 function toPayload(event: SendableEvent, values: FieldsOf<'google_ads'>): PayloadResult {
   const isRefund = event.name === 'refund'
@@ -94,7 +97,7 @@ function toPayload(event: SendableEvent, values: FieldsOf<'google_ads'>): Payloa
     ...(isRefund && { restates: event.id }),
     event: {
       eventTimestamp: new Date(event.at).toISOString(),
-      // The same as the tag on the page gives, so that both count once.
+      // The id the tag on the page sends, so that both copies count once.
       transactionId: event.orderId || event.id,
       eventSource: 'WEB',
       consent: { adUserData: consent, adPersonalization: consent },
@@ -110,14 +113,14 @@ function toPayload(event: SendableEvent, values: FieldsOf<'google_ads'>): Payloa
   return { ok: true, payload }
 }
 
-/** One click is enough; the first kind is the most precise. */
+/** One click id is enough; the first kind is the most precise. */
 function clickOf({ visitor }: SendableEvent): Payload {
   const { gclid, gbraid, wbraid } = visitor.ids
   const [first] = Object.entries(filled({ gclid, gbraid, wbraid }))
   return first ? Object.fromEntries([first]) : {}
 }
 
-/** An address would need the country and the postcode in clear text, so it is left out. */
+/** A postal address would need country and postcode in clear text, so it is left out. */
 function identifiersOf({ visitor }: SendableEvent): Payload[] {
   const { email_google: emailAddress, phone_e164: phoneNumber } = visitor.hashes
   return [filled({ emailAddress }), filled({ phoneNumber })].filter(
@@ -150,7 +153,10 @@ type Asked =
   | { ok: true; answer: Parameters<typeof resultOfIngest>[0] }
   | { ok: false; result: Exclude<SendResult, { outcome: 'answered' | 'batch_refused' }> }
 
-/** A request with a token, which may need one more before it; each has half of the time. */
+/**
+ * Sends a request with a token. Getting the token may take a request before it, so each has half of
+ * the time.
+ */
 async function ask(context: SendContext<'google_ads'>, request: JsonRequest): Promise<Asked> {
   const network = { ...context, timeoutMs: context.timeoutMs / 2 }
   const wanted = tokenRequest(context)
@@ -186,7 +192,7 @@ function test(context: SendContext<'google_ads'>): Promise<ConnectionTest> {
   return validate(action, sample, context)
 }
 
-/** What is only validated is not recorded. */
+/** Google only validates the event and does not record it. */
 async function validate(
   action: string,
   event: Payload,

@@ -16,7 +16,7 @@ const longerValues: Readonly<Record<string, number>> = {
   page_title: 300,
 }
 
-/** Names that Google's own tags use; whatever else has one is dropped. */
+/** Names that Google's own tags use; Google drops other events that have one. */
 const reservedNames: ReadonlySet<string> = new Set(
   `app_remove app_store_refund app_store_subscription_cancel app_store_subscription_renew click error
   file_download first_open first_visit form_start form_submit in_app_purchase scroll session_start
@@ -25,7 +25,10 @@ const reservedNames: ReadonlySet<string> = new Set(
 const reservedPrefixes = /^(_|firebase_|ga_|google_|gtag\.)/
 const reservedParams: ReadonlySet<string> = new Set(['gclid', 'session_number', 'user_id'])
 
-/** A name Google takes: letters, digits and underscores after a letter, and none of its own. */
+/**
+ * An event name Google accepts: letters, digits and underscores after a letter, and no reserved
+ * name.
+ */
 export function analyticsNameOf(event: Pick<MarketingEvent, 'name' | 'customName'>): string {
   const words = foldDiacritics(nameOf(event, 'ga4')).replace(/\W+/g, '_')
   const name = words.replace(/^_+|_+$/g, '')
@@ -33,16 +36,16 @@ export function analyticsNameOf(event: Pick<MarketingEvent, 'name' | 'customName
   return (isTaken ? `own_${name}` : name).slice(0, maxNameLength)
 }
 
-/** What matters most comes first, for all beyond the limit is left out. */
+/** The most important parameters come first, because those beyond the limit are left out. */
 export function analyticsParamsOf(event: MarketingEvent): Record<string, unknown> {
   const { items, category, searchTerm, name, rest } = contentOf(event)
   const params = filled({
-    // Visits and the real-time report need both.
+    // Sessions and the real-time report need both fields.
     session_id: event.visitor.ids.ga_session_id,
     engagement_time_msec: 1,
     page_location: withoutContactsInUrl(event.url),
     page_referrer: withoutContactsInUrl(event.referrer),
-    // An empty one would merge all purchases into one.
+    // An empty transaction id would merge all purchases into one.
     transaction_id: event.name === 'purchase' ? event.orderId || event.id : event.orderId,
     ...moneyOf(event),
     items: items.slice(0, maxItems).map(itemOf),

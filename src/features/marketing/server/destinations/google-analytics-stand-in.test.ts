@@ -3,7 +3,7 @@ import { noon } from '../../../../../tests/support/destinations/events.ts'
 import { startGoogleAnalytics } from '../../../../../tests/support/destinations/google-analytics.ts'
 import { postTo } from '../../../../../tests/support/destinations/sender.ts'
 
-/** The fake of Google drops what Google drops, with the same silence. */
+/** The fake drops silently what Google drops silently. */
 const event = { name: 'page_view', params: { session_id: '1', engagement_time_msec: 1 } }
 const body = { client_id: '1.2', events: [event] }
 

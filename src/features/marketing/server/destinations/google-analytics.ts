@@ -19,7 +19,7 @@ import { analyticsNameOf, analyticsParamsOf } from './google-analytics-event.ts'
 import { hashListsOf } from './hashed-fields.ts'
 
 /**
- * The Measurement Protocol, by its address in the European Union.
+ * The Measurement Protocol, at its address in the European Union.
  * https://developers.google.com/analytics/devguides/collection/protocol/ga4
  */
 export const googleAnalytics: ServerDestination<'google_analytics'> = {
@@ -28,7 +28,7 @@ export const googleAnalytics: ServerDestination<'google_analytics'> = {
   batchSize: 25,
   batchKey: ({ request }) => JSON.stringify(request),
   maxAgeMs: 72 * hourMs - minuteMs,
-  // For purchases alone, which have a transaction id.
+  // Applies only to purchases, which have a transaction id.
   mergeWindowMs: dayMs,
   hashRules: () => Object.values(personalFields),
   isReady: ({ measurement_id, api_secret }) => measurement_id !== '' && api_secret !== '',
@@ -50,10 +50,10 @@ const personalFields = {
   sha256_phone_number: 'phone_e164',
 } as const
 
-/** Larger bodies are dropped without a word. */
+/** Google silently drops larger bodies. */
 const maxBodyBytes = 130_000
 
-/** `request` stands once in a request, so that only events with the same one go together. */
+/** A request has one `request` part, so only events with the same one go together. */
 type AnalyticsPayload = { request: Payload; event: Payload }
 
 function toPayload(event: SendableEvent, values: FieldsOf<'google_analytics'>): PayloadResult {
@@ -83,8 +83,9 @@ function toPayload(event: SendableEvent, values: FieldsOf<'google_analytics'>): 
 }
 
 /**
- * An event is sent by one of the two, for Google counts both; purchases it merges. A domain event is
- * the server's in either setting: pages leave it (`PageDestination.leaves`), or there is none for it.
+ * Reason to leave an event to the tag: Google would count both copies, so one of the two sends it,
+ * except for purchases, which it merges. A confirmed event is the server's in either setting: pages
+ * leave it (`PageDestination.leaves`), or have no event for it.
  */
 function reasonForBrowser(
   event: MarketingEvent,
@@ -99,7 +100,9 @@ function isPurchase({ name }: Pick<MarketingEvent, 'name'>): boolean {
   return name === 'purchase'
 }
 
-/** That of Google's cookie, or one made from our own recognition, in the same form. */
+/**
+ * The client id from Google's cookie, or one of the same form made from our own id of the browser.
+ */
 function clientIdOf({ visitor }: MarketingEvent): string {
   if (visitor.ids.ga_client_id) return visitor.ids.ga_client_id
   const part = (from: number) => Number.parseInt(visitor.externalId.slice(from, from + 8), 16)
@@ -125,7 +128,7 @@ async function send(
     traceId: '',
     items: payloads.map(() =>
       status < 300
-        ? // Google answers the same to what it drops.
+        ? // Google gives the same answer to events it drops.
           { outcome: 'accepted', note: ownNote('unconfirmed') }
         : { outcome: 'refused', reason: String(status) },
     ),
@@ -137,7 +140,7 @@ function bodyOf(payloads: readonly Payload[]): Payload {
   return { ...first?.request, events: payloads.map(({ event }) => event) }
 }
 
-/** The shape is checked and nothing is counted; ids and secrets are not looked at. */
+/** Google checks only the shape, and counts nothing; it does not check ids and secrets. */
 async function validate(
   body: Payload,
   context: SendContext<'google_analytics'>,

@@ -6,10 +6,10 @@ import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { SendContext } from './destination.ts'
 
 export interface TokenRequest {
-  /** The JSON file Google gives for a service account. */
+  /** The JSON key file Google gives for a service account. */
   serviceAccount: string
   scope: string
-  /** Where tokens are given. */
+  /** Address that issues tokens. */
   url: string
 }
 
@@ -31,16 +31,16 @@ const errorSchema = v.object({
   error_description: v.fallback(v.string(), ''),
 })
 
-/** The address tokens are for; Google refuses any other. */
+/** The audience of token requests; Google refuses any other. */
 export const googleTokenUrl = 'https://oauth2.googleapis.com/token'
 const grantType = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** Tokens in use, by who they were given for. */
+/** Tokens in use, by the request they were issued for. */
 const cached = new Map<string, { token: string; until: number }>()
 const keyOf = ({ serviceAccount, scope, url }: TokenRequest) => `${url} ${scope} ${serviceAccount}`
 
 /**
- * An access token for a service account, kept until a minute before it ends.
+ * Returns an access token for a service account, cached until a minute before it expires.
  * https://developers.google.com/identity/protocols/oauth2/service-account#httprest
  */
 export async function googleToken(request: TokenRequest, network: Network): Promise<TokenResult> {
@@ -52,7 +52,7 @@ export async function googleToken(request: TokenRequest, network: Network): Prom
     { url: request.url, form: { grant_type: grantType, assertion } },
     network,
   )
-  // Nothing of the events has been sent yet.
+  // No event has been sent yet.
   if (!exchange.ok) return { ok: false, failure: { ...exchange.failure, isUntouched: true } }
   const { status, json } = exchange.answer
   const given = v.safeParse(tokenSchema, json)
@@ -63,7 +63,7 @@ export async function googleToken(request: TokenRequest, network: Network): Prom
   return { ok: true, token, isFresh: true }
 }
 
-/** For a token that was refused before its time. */
+/** Deletes a cached token that was refused before it expired. */
 export function forgetGoogleToken(request: TokenRequest) {
   cached.delete(keyOf(request))
 }

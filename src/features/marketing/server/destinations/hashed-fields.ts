@@ -1,9 +1,9 @@
 import type { HashRule, MarketingEvent } from '../marketing-event.ts'
 
-/** A destination's names of personal fields, and how it wants them normalised before hashing. */
+/** A destination's names of personal fields, with the rule that normalises each before hashing. */
 export type HashedFields = Readonly<Record<string, HashRule>>
 
-/** The hashes that are known, under a destination's names. */
+/** The hashes that are known, under the destination's names. */
 export function hashesOf(
   { visitor }: Pick<MarketingEvent, 'visitor'>,
   fields: HashedFields,
@@ -15,7 +15,7 @@ export function hashesOf(
   return Object.fromEntries(known)
 }
 
-/** The same as lists of one, which some destinations insist on. */
+/** The hashes as lists of one, which some destinations require. */
 export function hashListsOf(
   event: Pick<MarketingEvent, 'visitor'>,
   fields: HashedFields,

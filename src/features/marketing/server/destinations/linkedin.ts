@@ -27,13 +27,13 @@ export const linkedin: ServerDestination<'linkedin'> = {
   hashRules: () => ['email_lower'],
   isReady: ({ access_token, conversion_rules }) => access_token !== '' && conversion_rules !== '',
   toPayload,
-  // It is documented only for an event of the tag and one of the interface.
+  // Merging is documented only for one event of the tag with one of the API.
   mergesRepeats: () => false,
   async send(payloads, context) {
     const exchange = await post(payloads, context)
     return exchange.ok ? resultOf(exchange.answer, payloads.length) : exchange.failure
   },
-  // An empty list counts nothing; a token, scope or version that is wrong is refused before it.
+  // An empty list counts nothing; a wrong token, scope or version is refused first.
   test: async (context) =>
     testByRefusal(await post([], context), ({ status, json }) =>
       [401, 403, 404, 426].includes(status) ? messageOf(json) : null,
@@ -98,7 +98,10 @@ const answerSchema = v.object({
   ),
 })
 
-/** One invalid event refuses its batch by 422; otherwise each has its own status. */
+/**
+ * One invalid event makes LinkedIn refuse the batch with 422; otherwise each event has its own
+ * status.
+ */
 function resultOf({ status, headers, json }: JsonAnswer, count: number): SendResult {
   if (status >= 400) return resultOfStatus(status, messageOf(json))
   const parsed = v.safeParse(answerSchema, json)

@@ -4,7 +4,7 @@ import { ownNote } from '../../own-notes.ts'
 import type { Payload, SendResult } from './destination.ts'
 import { allAccepted } from './send-results.ts'
 
-/** What is to be done about an error, whatever its number. */
+/** The reaction to an error, whatever its number. */
 type ErrorKind = 'throttled' | 'temporary' | 'credentials' | 'payload'
 
 export interface MetaError {
@@ -50,10 +50,12 @@ const kindsOfCodes: Readonly<Record<number, ErrorKind>> = {
   190: 'credentials',
   200: 'credentials',
 }
-/** A pixel that is missing or may not be used; otherwise 100 is about what was sent. */
+/**
+ * Subcode of a pixel that is missing or may not be used; otherwise code 100 is about the payload.
+ */
 const missingPixel = 33
 
-/** One invalid event refuses all of its batch, so all were taken when there is no error. */
+/** One invalid event refuses its whole batch, so without an error all were accepted. */
 export function metaResultOf(answer: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const error = metaErrorOf(answer)
   if (error) return resultOfError(error, answer.status)

@@ -3,7 +3,7 @@ import { noon } from '../../../../../tests/support/destinations/events.ts'
 import { startMeta } from '../../../../../tests/support/destinations/meta.ts'
 import { postTo } from '../../../../../tests/support/destinations/sender.ts'
 
-/** The fake of Meta refuses what Meta refuses, so that tests against it mean something. */
+/** The fake refuses what Meta refuses, so that tests against it mean something. */
 const hash = '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f'
 const user = { em: [hash], client_user_agent: 'Mozilla/5.0', client_ip_address: '192.0.2.7' }
 const event = {

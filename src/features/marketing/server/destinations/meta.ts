@@ -21,7 +21,7 @@ export const meta: ServerDestination<'meta'> = {
   slug: 'meta',
   baseUrl: 'https://graph.facebook.com',
   batchSize: 1000,
-  // A minute of the seven days is left for the way.
+  // Leaves a minute of the seven days for the transfer.
   maxAgeMs: 7 * dayMs - 60 * secondMs,
   mergeWindowMs: 48 * hourMs,
   hashRules,
@@ -29,14 +29,15 @@ export const meta: ServerDestination<'meta'> = {
   toPayload,
   mergesRepeats: () => true,
   send,
-  // An empty list counts nothing; it is refused, but only after the token and the pixel were accepted.
+  // An empty list counts nothing; Meta refuses it, but only after accepting the token and the
+  // pixel.
   test: async (context) =>
     testByRefusal(await post([], context), (answer) => {
       const error = metaErrorOf(answer)
       return error?.kind === 'payload' && error.code === 100 ? null : (error?.message ?? '')
     }),
   eventTest: {
-    // Shown among test events, and counted all the same; one that came already is merged.
+    // Shown among test events and counted all the same; one that arrived before is merged.
     isCounted: true,
     isReady: ({ test_event_code }) => test_event_code !== '',
     send: async (payload, context) => testOfResult(await send([payload], context)),
@@ -90,7 +91,7 @@ function userData(event: SendableEvent, { advanced_matching }: FieldsOf<'meta'>)
   const { ids, externalId } = event.visitor
   return filled({
     ...(advanced_matching ? hashListsOf(event, personalFields) : {}),
-    // The pixel gets the same 64 hex digits, which it takes for a hash and leaves as they are.
+    // The pixel sends the same 64 hex digits unchanged, because it takes them for a hash.
     external_id: externalId && [externalId],
     client_ip_address: event.ip,
     client_user_agent: event.userAgent,
@@ -99,7 +100,7 @@ function userData(event: SendableEvent, { advanced_matching }: FieldsOf<'meta'>)
   })
 }
 
-/** Events with little more than a browser or a place are refused, and their whole batch with them. */
+/** Meta refuses events with little more than a user agent or a place, together with their batch. */
 function isRecognisable(user: Readonly<Record<string, unknown>>): boolean {
   return ['em', 'ph', 'external_id', 'fbp', 'fbc', 'client_ip_address'].some((key) => key in user)
 }
@@ -120,7 +121,7 @@ function customData(event: SendableEvent) {
   })
 }
 
-/** An empty list says that nothing is limited; 0 and 0 let Meta find the place by itself. */
+/** An empty list means no limits; 0 and 0 let Meta find the place itself. */
 function dataProcessing({ limited_data_use }: FieldsOf<'meta'>) {
   return limited_data_use
     ? {
@@ -136,7 +137,7 @@ function post(data: readonly Payload[], context: SendContext<'meta'>) {
   return exchangeJson(
     {
       url: `${context.baseUrl}/${api_version}/${pixel_id}/events`,
-      // In a header, for addresses end up in logs.
+      // In a header, because addresses end up in logs.
       headers: { authorization: `Bearer ${access_token}` },
       body: { data, ...filled({ test_event_code }) },
     },

@@ -168,7 +168,7 @@ test.each<[string, object]>([
   expect(strict.json.error.details.at(-1)).toMatchObject({ index: 1 })
   expect(standIn.counted()).toEqual([])
   await post(data, true)
-  // A clear address anywhere is a fault of the whole request.
+  // An unhashed email address anywhere makes the whole request invalid.
   expect(standIn.counted()).toHaveLength(JSON.stringify(changes).includes('@') ? 0 : 1)
   expect((await post([], true)).status).toBe(400)
 })

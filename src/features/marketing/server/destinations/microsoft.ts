@@ -33,7 +33,7 @@ export const microsoft: ServerDestination<'microsoft'> = {
     const exchange = await post(payloads, context)
     return exchange.ok ? resultOf(exchange.answer, payloads) : exchange.failure
   },
-  // An empty list is refused for its content, but only after the token was accepted.
+  // Microsoft refuses an empty list for its content, but only after accepting the token.
   test: async (context) =>
     testByRefusal(await post([], context), ({ status, json }) =>
       status === 400 ? null : messageOf(json),
@@ -47,7 +47,7 @@ function personalFields(values: FieldsOf<'microsoft'>): Readonly<Record<string, 
 
 function toPayload(event: SendableEvent, values: FieldsOf<'microsoft'>): PayloadResult {
   const isView = event.name === 'page_view'
-  // The tag's own view has no id, so that a second one would count.
+  // The tag's own page view has no id, so a second one would count.
   if (isView && event.fired.includes('microsoft')) return { ok: false, reason: 'sent_by_browser' }
   const { externalId, ids } = event.visitor
   const user = filled({
@@ -99,7 +99,7 @@ function customData(event: SendableEvent) {
   })
 }
 
-/** Click ids are UUIDs, but links bring them without dashes too. */
+/** Click ids are UUIDs, but links may carry them without dashes. */
 function uuidOf(clickId = ''): string {
   const digits = clickId.replaceAll('-', '').toLowerCase()
   const parts = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/.exec(digits)
@@ -131,7 +131,7 @@ const answerSchema = v.object({
   traceId: text,
 })
 
-/** Events that are named in the details were refused; the flag lets the others be accepted. */
+/** Events named in the details were refused; the flag lets the others be accepted. */
 function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const parsed = v.safeParse(answerSchema, json)
   if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }

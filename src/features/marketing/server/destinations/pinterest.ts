@@ -38,7 +38,7 @@ export const pinterest: ServerDestination<'pinterest'> = {
   eventTest: { isCounted: false, send: validate },
 }
 
-/** Checked like any other, and not recorded. */
+/** Pinterest checks the event like any other and does not record it. */
 async function validate(
   payload: Payload,
   context: SendContext<'pinterest'>,
@@ -86,12 +86,12 @@ function userOf(event: SendableEvent, { advanced_matching }: FieldsOf<'pinterest
   })
 }
 
-/** Fewer than these, and the event is refused. */
+/** Whether the user data suffice; with fewer fields the event is refused. */
 function isRecognisable(user: Readonly<Record<string, unknown>>): boolean {
   return 'em' in user || ('client_ip_address' in user && 'client_user_agent' in user)
 }
 
-/** Unknown keys are refused, and amounts are texts. */
+/** Pinterest refuses unknown keys, and wants amounts as texts. */
 function customData(event: SendableEvent) {
   const { items, ids, name, category, searchTerm } = contentOf(event)
   const money = moneyOf(event)
@@ -147,7 +147,7 @@ const answerSchema = v.object({
   ),
 })
 
-/** Answers 200 and 422 list the result of each event, in their order. */
+/** Answers with status 200 or 422 list the result of each event, in order. */
 function resultOf({ status, headers, json }: JsonAnswer, count: number): SendResult {
   const parsed = v.safeParse(answerSchema, json)
   if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }

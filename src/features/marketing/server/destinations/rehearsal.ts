@@ -3,7 +3,7 @@ import type { ServerDestination } from './destination.ts'
 import { meta } from './meta.ts'
 import { allAccepted } from './send-results.ts'
 
-/** Nothing leaves the server: what Meta would be sent is checked in the same way and accepted. */
+/** Sends nothing off the server: checks what Meta would be sent in the same way, and accepts it. */
 export const rehearsal: ServerDestination<'rehearsal'> = {
   slug: 'rehearsal',
   baseUrl: '',

@@ -3,7 +3,7 @@ import type { MarketingSettings } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'
 import { serverDestinations } from './server-destinations.ts'
 
-/** How destinations that are on want personal fields, each by its own settings. */
+/** Normalisation rules of destinations that are on, each according to its own settings. */
 export function rulesInUse({
   destinations,
 }: Pick<MarketingSettings, 'destinations'>): ReadonlySet<HashRule> {

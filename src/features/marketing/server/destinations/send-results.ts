@@ -6,14 +6,14 @@ export function allAccepted(payloads: readonly Payload[]): ItemResult[] {
   return payloads.map(() => ({ outcome: 'accepted' }))
 }
 
-/** What a status says about the request when the answer says no more. */
+/** The result by the status alone, when the answer says no more. */
 export function resultOfStatus(status: number, message: string): SendResult {
   const answer = answerText(status, message)
   const isDenied = status === 401 || status === 403 || status === 426
   return isDenied ? { outcome: 'credentials', answer } : { outcome: 'batch_refused', answer }
 }
 
-/** What became of one event that was sent alone. */
+/** The outcome of one event that was sent alone. */
 export function testOfResult(result: SendResult): ConnectionTest {
   if (result.outcome !== 'answered') return { isOk: false, answer: result.answer }
   const [item] = result.items
@@ -22,7 +22,9 @@ export function testOfResult(result: SendResult): ConnectionTest {
   return { isOk, answer: [...new Set([result.answer, said])].filter(Boolean).join(' ') }
 }
 
-/** A connection test by a request that is refused for its content, once the sender is accepted. */
+/**
+ * Tests a connection with a request that is refused for its content once the sender is accepted.
+ */
 export function testByRefusal(
   exchange: Exchange,
   refusal: (answer: Extract<Exchange, { ok: true }>['answer']) => string | null,

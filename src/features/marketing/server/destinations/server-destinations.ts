@@ -23,7 +23,7 @@ export const serverDestinations: {
   rehearsal,
 }
 
-/** The address of each destination, with those of `DESTINATION_URLS` in the place of its own. */
+/** The address of each destination; `DESTINATION_URLS` replaces it. */
 export function baseUrlsOf(
   replaced: Readonly<Record<string, string>>,
 ): Readonly<Record<ServerDestinationSlug, string>> {

@@ -30,7 +30,7 @@ export const tiktok: ServerDestination<'tiktok'> = {
   toPayload,
   mergesRepeats: () => true,
   send,
-  // An empty list is refused for its content, but only after the token was accepted.
+  // TikTok refuses an empty list for its content, but only after accepting the token.
   test: async (context) =>
     testByRefusal(await post([], context), (answer) => {
       const { code, message } = v.parse(answerSchema, answer.json)
@@ -147,7 +147,7 @@ const throttled = 40100
 const badPayload: ReadonlySet<number> = new Set([40000, 40002])
 const badCredentials: ReadonlySet<number> = new Set([40001, 40104, 40105])
 
-/** Failures too come with the status 200: only the code in the answer counts. */
+/** Failures also come with status 200; only the code in the answer counts. */
 function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): SendResult {
   const parsed = v.safeParse(answerSchema, json)
   if (!parsed.success) return { outcome: 'retry', answer: ownNote('not_an_answer') }
@@ -156,7 +156,7 @@ function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): S
   if (code === accepted) {
     return { outcome: 'answered', answer, traceId, items: allAccepted(payloads) }
   }
-  // Sent again in halves, those that were accepted are merged and the others found.
+  // Sent again in halves: events accepted before are merged, and the faulty ones are found.
   if (code === partlyAccepted && payloads.length > 1) return { outcome: 'batch_refused', answer }
   if (code === partlyAccepted) {
     return { outcome: 'answered', answer, traceId, items: [{ outcome: 'accepted', note: message }] }

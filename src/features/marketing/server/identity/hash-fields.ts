@@ -3,7 +3,7 @@ import { maxEmailLength } from '#lib/email.ts'
 import type { HashRule } from '../marketing-event.ts'
 import * as normalise from './normalise.ts'
 
-/** What somebody typed about themselves. */
+/** Facts visitors typed about themselves. */
 export type PersonalFields = Readonly<Partial<Record<PersonalFieldName, string>>>
 export type PersonalFieldName =
   | 'email'
@@ -34,9 +34,9 @@ const rules: Readonly<
 }
 
 /**
- * SHA-256 in lower-case hex of each field that is one, by the rules asked for. A field that cannot be
- * read is left out and the others stay. So is one that is a hash already: it would pass for one of
- * ours whatever it is, a customer's number for instance.
+ * SHA-256 in lower-case hex of each valid field, by the rules asked for. Unreadable fields are left
+ * out and the others stay. A value that already looks like a hash is left out too: it would pass
+ * for one of ours whatever it is, for instance a customer's number.
  */
 export function hashFields(
   fields: PersonalFields,

@@ -1,15 +1,16 @@
 import { emailKey, parseEmail } from '#lib/email.ts'
 
 /**
- * How personal fields are written before they are hashed. Each takes what somebody typed, at most
- * 254 characters of it, and gives null for what is no such field: then the field is left out.
- * Where these differ from the destinations' own libraries, those damage Lithuanian letters.
+ * Rules that normalise personal fields before hashing. Each takes typed text, of which it reads at
+ * most 254 characters, and returns null for a value that is no such field; the field is then left
+ * out. Where these rules differ from the destinations' own libraries, the libraries damage
+ * Lithuanian letters.
  */
 
-/** Of providers that ignore dots and what follows a plus in a mailbox. */
+/** Providers that ignore dots in a mailbox name, and a plus with what follows it. */
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
-/** The domain becomes its A-label, as mail servers write it. */
+/** Lower-cases the address and converts its domain to the A-label, as mail servers write it. */
 export function emailLower(typed: string): string | null {
   const email = parseEmail(typed)
   return email === null ? null : emailKey(email) || null
@@ -32,7 +33,7 @@ function stripMailbox(email: string): string | null {
   return stripped ? `${stripped}@${domain}` : null
 }
 
-/** Digits of the whole number with the country's code, as Meta and Pinterest want them. */
+/** All digits of the number, with the country code, as Meta and Pinterest want them. */
 export function phoneDigits(typed: string): string | null {
   const text = typed.normalize('NFKC').replace(/\(0\)|(ext|x|#|vid)\.?\s*\d+\s*$/gi, '')
   if (/[^\d\s()+./\u2010-\u2015-]/.test(text)) return null
@@ -47,20 +48,20 @@ export function phoneE164(typed: string): string | null {
   return digits === null ? null : `+${digits}`
 }
 
-/** Within Lithuania 0, formerly 8, stands before the eight digits of a number. */
+/** Domestic Lithuanian numbers: eight digits, with a leading 0 (8 in the past). */
 const nationalNumber = /^[08]?(\d{8})$/
 
 function withCountryCode(digits: string): string | null {
   const national = nationalNumber.exec(digits)?.[1]
   if (national) return `370${national}`
-  // Somebody else's national prefix: which country's is not known.
+  // The national prefix of another country, which is unknown.
   return /^[08]/.test(digits) ? null : withoutNationalPrefix(digits)
 }
 
-/** `+370 8 612 34567` is written often and cannot be called. */
+/** Corrects `+370 8 612 34567`, which is written often and cannot be called. */
 const withoutNationalPrefix = (digits: string) => digits.replace(/^370[08](?=\d{8}$)/, '370')
 
-/** Letters alone, so that hyphens and apostrophes of every kind do not matter. */
+/** Letters only, so that hyphens and apostrophes of every kind do not matter. */
 export function letters(typed: string): string | null {
   if (/[@\d]/.test(typed)) return null
   return lowerCase(typed).replace(/[^\p{L}\p{M}]+/gu, '') || null
@@ -68,7 +69,7 @@ export function letters(typed: string): string | null {
 
 const titles = /^(mr|mrs|ms|dr|prof|ponas|ponia|p)\s+|\s+(jr|sr|ii|iii)$/g
 
-/** Words with one space between them, without punctuation and titles, as Google wants names. */
+/** Words separated by one space, without punctuation and titles, as Google wants names. */
 export function words(typed: string): string | null {
   if (/[@\d]/.test(typed)) return null
   const text = lowerCase(typed)
@@ -77,14 +78,16 @@ export function words(typed: string): string | null {
   return text.trim().replace(titles, '') || null
 }
 
-/** Without the country in front: `LT-76001` is 76001. Of American ones the first five digits. */
+/**
+ * The postcode without the country: `LT-76001` is 76001; of American ones the first five digits.
+ */
 export function postcode(typed: string): string | null {
   const text = lowerCase(typed.normalize('NFKC')).replace(/[\s\u2010-\u2015-]+/g, '')
   const code = text.replace(/^lt(?=\d{5}$)/, '').replace(/^(\d{5})\d{4}$/, '$1')
   return /^(?=.*\d)[a-z\d]{3,10}$/.test(code) ? code : null
 }
 
-/** Two letters, from them or from the country's name in Lithuanian or English. */
+/** A two-letter code, from a code or from the country's name in Lithuanian or English. */
 export const country = (typed: string): string | null =>
   countryCodes().get(lowerCase(typed)) ?? null
 
@@ -98,7 +101,7 @@ function countryCodes() {
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const pairs = alphabet.flatMap((first) => alphabet.map((second) => first + second))
 
-/** Each code and each name with the code; those that were given up with the one that followed. */
+/** Pairs of each code and each name with the country's code; a retired code gives its successor. */
 function namesOfCountries(language: string): [string, string][] {
   const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
   return pairs.flatMap((pair): [string, string][] => {

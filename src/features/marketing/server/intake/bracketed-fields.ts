@@ -1,4 +1,4 @@
-/** Deeper fields, and more of them, are left out. */
+/** Fields nested deeper, or beyond this count, are left out. */
 const maxDepth = 4
 const maxFields = 400
 
@@ -7,10 +7,10 @@ interface Tree {
 }
 
 /**
- * The fields of a form below a name, as PHP reads them: `data[contents][0][id]=7` is
- * `{contents: [{id: '7'}]}`, and `ids[]=1` is `['1']`. Undefined when there are none.
+ * Reads the fields of a form below a name, as PHP does: `data[contents][0][id]=7` is `{contents:
+ * [{id: '7'}]}`, and `ids[]=1` is `['1']`. Undefined when there are none.
  *
- * @param fields of a form as it was parsed; a repeated field is a list
+ * @param fields the parsed fields of a form; a repeated field is a list
  */
 export function bracketed(fields: object, name: string): unknown {
   const tree: Tree = Object.create(null)
@@ -43,7 +43,7 @@ function put(tree: Tree, [key = '', ...rest]: string[], value: string) {
   put(below, rest, value)
 }
 
-/** A tree whose keys count from 0 is a list. */
+/** Turns trees whose keys count up from 0 into lists. */
 function listsOf(tree: Tree | string): unknown {
   if (typeof tree === 'string') return tree
   const entries = Object.entries(tree).map(([key, value]) => [key, listsOf(value)] as const)

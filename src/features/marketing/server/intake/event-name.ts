@@ -7,7 +7,7 @@ import type { SentEvent } from './read-request.ts'
 
 type Named = Pick<MarketingEvent, 'name' | 'customName'>
 
-/** Names of custom events: those of the owner's own events and of goals that are sent as events. */
+/** Names of custom events: owner-defined events, and goals that are sent as events. */
 export function customNamesOf(
   { ownEvents }: Pick<MarketingSettings, 'ownEvents'>,
   goals: readonly Goal[],
@@ -22,9 +22,9 @@ export function customNamesOf(
 }
 
 /**
- * Which event was meant: by our name, by the pixel's, which the original client sends, or by one of
- * its own. Scripts of our pages may name a custom event as they like, the original client only as the
- * owner does. Null for anything else.
+ * Finds the event a request means: by our name, by the pixel's name, which the original client
+ * sends, or by a name of the original's own. Scripts of our pages may choose any name for a custom
+ * event, the original client only names the owner has defined. Null for any other name.
  */
 export function namedEvent(
   { name, event }: Pick<SentEvent, 'name' | 'event'>,
@@ -38,6 +38,6 @@ export function namedEvent(
 
 const byPixelName: ReadonlyMap<string, EventName> = new Map([
   ...eventNames.map((name) => [eventDefinitions[name].names.meta, name] as const),
-  /** How the original masks a registration in a request. */
+  /** The original's masked name of a registration in requests. */
   ['hCR', 'complete_registration'] as const,
 ])

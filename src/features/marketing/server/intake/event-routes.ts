@@ -15,8 +15,8 @@ interface Parts extends ReceiverParts {
 }
 
 /**
- * Serves the addresses of the original client in its own encodings, to it and to ours: events by REST
- * or as a form, the id of the browser, and what is switched off by consent.
+ * Serves the addresses of the original client in its encodings, for that client and for ours:
+ * events by REST or as a form, the id of the browser, and the flags of what consent switches off.
  */
 export function serveEvents({ http, ...parts }: Parts) {
   const { consentOf, settings } = parts
@@ -55,11 +55,11 @@ export function serveEvents({ http, ...parts }: Parts) {
   }
 }
 
-/** WordPress takes it from the query or the body. */
+/** WordPress takes the action from the query or the body. */
 const actionOf = ({ query, body }: FastifyRequest) =>
   textOf(body ?? null, 'action') || textOf(query, 'action')
 
-/** As `admin-ajax.php` answers what no plugin has registered. */
+/** Answers as `admin-ajax.php` does for an action no plugin has registered. */
 const unknownAction = (reply: FastifyReply) =>
   reply.status(400).header('cache-control', 'no-store').type('text/html; charset=utf-8').send('0')
 

@@ -77,7 +77,7 @@ const params = {
   page_title: 'Kainos',
   contents: [{ id: 'augimas', quantity: 1, item_price: 59 }],
 }
-/** What our own script posts. */
+/** A request as our own script posts it. */
 const own = (more: object = {}) => ({
   event: 'AddToCart',
   data: JSON.stringify(params),
@@ -103,7 +103,7 @@ async function last(): Promise<MarketingEvent> {
 }
 const count = async () => (await marketing.events()).length
 
-/** The code of a refusal after which nothing is in the journal. */
+/** The code of a refusal, after checking that nothing was added to the journal. */
 async function refused(answer: ReturnType<typeof post>) {
   const before = await count()
   const { statusCode, json } = await answer

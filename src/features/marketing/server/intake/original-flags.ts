@@ -1,6 +1,6 @@
 import type { EventConsent } from '../marketing-event.ts'
 
-/** What the original client asks before it loads anything: true is switched off. */
+/** Flags the original client asks for before it loads anything; true means switched off. */
 export function originalFlags(consent: EventConsent | null) {
   const analytics = !consent?.analytics
   const advertisement = !consent?.advertisement

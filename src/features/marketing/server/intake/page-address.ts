@@ -1,17 +1,20 @@
 import { maxUrlLength } from '../../wire.ts'
 import { clickParameters } from '../visitor/visitor-ids.ts'
 
-/** The hosts pages of ours are reached under. */
+/** The hosts our pages are reached under. */
 export type OwnHosts = ReadonlySet<string>
 
-/** The address of a page of ours, without what identifies anybody; null for any other. */
+/**
+ * The address of one of our pages, without parameters that identify anybody; null for any other
+ * address.
+ */
 export function pageAddress(text: string, own: OwnHosts, keepsClicks: boolean): URL | null {
   const address = httpAddress(text)
   if (!address || !own.has(address.host)) return null
   return cleaned(address, keepsClicks).href.length > maxUrlLength ? null : address
 }
 
-/** The page before, of whichever site; empty when there was none. */
+/** The address of the page before, on any site; empty when there was none. */
 export function referrerAddress(text: string, keepsClicks: boolean): string {
   const address = httpAddress(text)
   const href = address ? cleaned(address, keepsClicks).href : ''
@@ -24,7 +27,10 @@ function httpAddress(text: string): URL | null {
   return address && /^https?:$/.test(address.protocol) ? address : null
 }
 
-/** Links in newsletters name their reader; a long query is left out, for its path is the page. */
+/**
+ * Removes personal parameters, such as those by which newsletter links name their reader. A long
+ * query is dropped, because the path identifies the page.
+ */
 function cleaned(address: URL, keepsClicks: boolean): URL {
   address.hash = ''
   address.username = ''

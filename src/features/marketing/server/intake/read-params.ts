@@ -10,28 +10,30 @@ import {
 } from '../../wire.ts'
 import type { VisitorIdName } from '../marketing-event.ts'
 
-/** What a page says about an event, bounded. */
+/** Parameters of an event as the page sent them, within limits. */
 export interface ReadParams {
   params: EventParams
-  /** In units of the currency; null when there is none. */
+  /** In whole units of the currency; null when there is none. */
   value: number | null
   currency: string
   orderId: string
-  /** Meta's ids, which the original client sends among the params. */
+  /** Meta's ids, which the original client sends among the parameters. */
   sentIds: Readonly<Partial<Record<VisitorIdName, string>>>
 }
 
-/** What has a field of its own in an event. */
+/** Parameters that have their own field in an event. */
 const ownFields: ReadonlySet<string> = new Set(['value', 'currency', 'order_id', 'transaction_id'])
-/** Numbers that a form can only send as texts. */
+/** Numbers, which a form can only send as texts. */
 const numbers: ReadonlySet<string> = new Set(['num_items', 'predicted_ltv', 'quantity'])
-/** No param of an event may identify somebody. */
+/** Parameters that may identify somebody; no event may carry them. */
 const personal =
   /^(em|ph|fn|ln|ge|db|ct|st|zp|e?mail|.*email.*|phone.*|.*telephone.*|(first|last|user|full)_?name)$/i
 const emailAddress = /[^\s@]@[^\s@]+\.[^\s@]/
 const maxValue = 1e9
 
-/** Reads the params of an event; what is too much, too deep or personal is left out. */
+/**
+ * Reads the parameters of an event; values that are too many, too deep or personal are left out.
+ */
 export function readParams(data: Readonly<Record<string, unknown>>): ReadParams {
   const entries = Object.entries(data)
     .filter(([name]) => isParamName(name))
@@ -60,7 +62,7 @@ function readParam(name: string, given: unknown): EventParam | undefined {
   return readText(given)
 }
 
-/** Products, or ids of them. */
+/** Reads a list of products or product ids. */
 function readList(given: readonly unknown[]): EventParam | undefined {
   const some = given.slice(0, maxItems)
   const items = some.flatMap((entry) => itemOf(entry) ?? [])
@@ -71,7 +73,7 @@ function readList(given: readonly unknown[]): EventParam | undefined {
   return texts.length > 0 ? texts : undefined
 }
 
-/** In the words of Meta, of Google or of the original. */
+/** Reads an item, in the field names of Meta, of Google or of the original. */
 function itemOf(given: unknown): EventItem | undefined {
   if (typeof given !== 'object' || given === null) return undefined
   const fields = given as Readonly<Record<string, unknown>>
@@ -100,7 +102,7 @@ function readText(given: unknown): string | undefined {
 const textOf = (given: unknown): string =>
   typeof given === 'string' ? cutText(given.replaceAll('\0', '').trim(), maxParamLength) : ''
 
-/** An amount or a count, also as a text; null for anything else. */
+/** Reads an amount or a count, also from a text; null for anything else. */
 function numberOf(given: unknown): number | null {
   const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given
   return typeof number === 'number' && number >= 0 && number <= maxValue ? number : null

@@ -3,11 +3,11 @@ import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
 import { maxItems, maxUrlLength } from '../../wire.ts'
 import { bracketed } from './bracketed-fields.ts'
 
-/** An event as it was sent, in one form for every encoding; nothing in it is believed yet. */
+/** An event as it was sent, in one form for every encoding; not yet checked. */
 export interface SentEvent {
-  /** The pixel's name, or the owner's own. */
+  /** The pixel's name for the event, or the owner's own name. */
   event: string
-  /** Our name; empty from the original client. */
+  /** Our name for the event; empty from the original client. */
   name: string
   eventID: string
   data: Fields
@@ -15,25 +15,28 @@ export interface SentEvent {
   url: string
   referrer: string
   token: string
-  /** Milliseconds by the visitor's clock; NaN when it was not sent. */
+  /** Milliseconds by the visitor's clock; NaN when not sent. */
   at: number
   fired: readonly DestinationSlug[]
-  /** Categories that were allowed since an earlier report; null in the first one. */
+  /** Categories allowed since an earlier report; null in the first report. */
   added: readonly OptionalCategory[] | null
-  /** The order's number; empty for none. */
+  /** The order's number; empty without an order. */
   order: string
 }
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** `data` and `ids` are JSON texts, in a form as in JSON. Null for anything else. */
+/**
+ * Reads the REST encoding, in which `data` and `ids` are JSON texts, whether the body is JSON or a
+ * form. Null for anything else.
+ */
 export function readRestRequest(body: unknown, query: unknown): SentEvent | null {
   if (!isFields(body)) return null
   const { data = '{}', ids = '[]', fired } = body
   return sentEvent(body, query, { data: jsonOf(data), ids: jsonOf(ids), fired })
 }
 
-/** A form whose fields are named as PHP wants them: `data[value]`, `ids[]`. */
+/** Reads a form whose fields are named in PHP's way: `data[value]`, `ids[]`. */
 export function readAjaxRequest(body: unknown, query: unknown): SentEvent | null {
   if (!isFields(body)) return null
   const [data = {}, ids = [], fired] = ['data', 'ids', 'fired'].map((it) => bracketed(body, it))
@@ -71,7 +74,7 @@ function sentEvent(
 const isFields = (given: unknown): given is Fields =>
   typeof given === 'object' && given !== null && !Array.isArray(given)
 
-/** Empty for what is too long: nothing that would be cut means the same. */
+/** Empty for a text that is too long, because a truncated one would mean something else. */
 function textOf(given: unknown, most: number): string {
   const text = typeof given === 'number' ? String(given) : given
   return typeof text === 'string' && text.length <= most ? text : ''

@@ -35,11 +35,12 @@ export interface ReceiverParts {
 }
 
 /**
- * Makes what takes an event of a page. It resolves once the event is on disk. An event of a bot, of
- * the owner's own address and of somebody who asks not to be tracked is passed over without a word,
+ * Makes the handler of events that pages send. It resolves once the event is on disk. Events of
+ * bots, of the owner's own address and of visitors who ask not to be tracked are silently dropped,
  * as their hits are.
  *
- * @throws HttpError 403 without consent or a token of the page, 400 for what no page of ours sends
+ * @throws HttpError 403 without consent or a token of the page, 400 for a request that no page of
+ * ours sends
  */
 export function createReceiver(parts: ReceiverParts) {
   const { journal, consentOf, visitorOf, profiles, statistics, now } = parts
@@ -68,7 +69,9 @@ export function createReceiver(parts: ReceiverParts) {
   }
 }
 
-/** The page an event happened on, proved by its token or, while the owner allows it, its origin. */
+/**
+ * The page the event happened on, proved by its token or, while the owner allows it, by its origin.
+ */
 function pageOf(
   sent: SentEvent,
   { headers }: FastifyRequest,
@@ -78,7 +81,7 @@ function pageOf(
   const page = pageAddress(sent.url || (headers.referer ?? ''), ownHosts, consent.advertisement)
   if (!page) throw new HttpError(400, 'bad_url')
   const problem = tokens.problemOf(sent.token, page.pathname)
-  // An origin that is not ours is refused before, for every post.
+  // Posts from other origins were refused earlier.
   const isFormerPage = settings().acceptsFormerPages && headers.origin !== undefined
   if (problem && !isFormerPage) throw new HttpError(403, problem)
   return page.href
@@ -113,11 +116,14 @@ function toEvent(sent: SentEvent, { page, consent, settings, receivedAt }: Accep
   }
 }
 
-/** A clock that is wrong says nothing; an event that waited for a connection may be a little old. */
+/**
+ * The reported time, unless the clock is clearly wrong; an event that waited for a connection may
+ * be up to a day old.
+ */
 const happenedAt = (at: number, receivedAt: number) =>
   at > receivedAt - dayMs && at <= receivedAt ? Math.round(at) : receivedAt
 
-/** The original client gives each event to Meta's pixel, and names the pixels. */
+/** The original client gives every event to Meta's pixel and names the pixels. */
 function firedByOriginal(
   { pixelIds }: SentEvent,
   settings: MarketingSettings,

@@ -2,7 +2,7 @@ import type { SiteEvent } from '#server/site-events.ts'
 import { confirmedEvents, type EventName } from '../../events.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 
-/** What our tracker reports itself, as views, events or measures of a view. */
+/** Events our tracker reports itself, as views, events or measures of a view. */
 const byTracker: ReadonlySet<EventName> = new Set<EventName>([
   'page_view',
   'search',
@@ -12,13 +12,15 @@ const byTracker: ReadonlySet<EventName> = new Set<EventName>([
   'time_on_page',
 ])
 
-/** Whether the statistics know of it already: from the tracker, or from the domain event it claims. */
+/**
+ * Whether statistics get the event anyway: from the tracker, or from the domain event that confirms
+ * it.
+ */
 export const isCountedElsewhere = ({ name }: Pick<MarketingEvent, 'name'>) =>
   byTracker.has(name) || confirmedEvents.has(name)
 
 /**
- * The event as the statistics count it: one that the owner has named under that name, in their
- * letters.
+ * The event as statistics count it; an event the owner named is counted under that name, as a slug.
  */
 export function siteEventOf(
   { name, customName, value }: Pick<MarketingEvent, 'name' | 'customName' | 'value'>,

@@ -8,14 +8,17 @@ import '../delivery/tables.ts'
 
 type Store = Pick<StatisticsStore, 'query' | 'command'>
 
-/** A batch that was on its way to the ledger has arrived after this. */
+/** After this time, a batch that was under way has reached the ledger. */
 const settledMs = 10 * minuteMs
 /** Longer than any event waits for a destination. */
 const remembered = 100 * dayMs
-/** What consent ids and external ids are made of, so that they can stand in SQL as they are. */
+/** Characters of consent ids and external ids, which make them safe to embed in SQL. */
 const idPattern = /^[\w-]{1,64}$/
 
-/** In the transaction that erases a consent: nothing under it is sent or stored from now on. */
+/**
+ * Marks a consent as erased, in the transaction that erases it: from now on, nothing under it is
+ * sent or stored.
+ */
 export async function markErased(db: Kysely<Tables>, consentId: string, at: number) {
   const row = { consent_hash: consentHash(consentId), at, consent_id: consentId }
   await db
@@ -25,7 +28,10 @@ export async function markErased(db: Kysely<Tables>, consentId: string, at: numb
     .execute()
 }
 
-/** Erases what is stored under erased consents, twice: what was on its way comes a little later. */
+/**
+ * Erases what is stored under erased consents, twice, because rows that were under way arrive a
+ * little later.
+ */
 export async function eraseMarked(db: Kysely<Tables>, store: Store, now: number) {
   await db
     .deleteFrom('marketing_erasures')
@@ -59,7 +65,7 @@ async function eraseConsentId(db: Kysely<Tables>, store: Store, consentId: strin
   await eraseDeadLetters(db, consentId)
 }
 
-/** Erases what is stored about browsers, whatever they had agreed to at the time. */
+/** Erases what is stored about browsers, whatever consent they had given at the time. */
 export async function eraseExternalIds(
   db: Kysely<Tables>,
   store: Store,

@@ -3,17 +3,17 @@ import type { EventName } from '../../events.ts'
 import type { Store } from './read-copies.ts'
 
 /**
- * The rows of one event. A page that gives its tags what a domain event says has a row of its own,
- * and so has each repeat of an event under its id: destinations merge them by id and name.
+ * Summary of all rows of one event. A page that gives its tags a confirmed event adds a row of its
+ * own, and so does each repeat under the same id; destinations merge them by id and name.
  */
 export interface EventParts {
-  /** When the row that stands for the event happened: a domain event's, else the first one. */
+  /** Time of the row that represents the event: that of the domain event, else the first one. */
   first: number
   earliest: number
   latest: number
-  /** Destinations that a tag was given it for, by whichever row. */
+  /** Destinations whose tag was given the event, according to any row. */
   fired: readonly DestinationSlug[]
-  /** What was allowed at any of them: 1 for yes. */
+  /** 1 when any row allowed the category. */
   analytics: number
   advertisement: number
 }
@@ -23,7 +23,7 @@ interface Row extends EventParts {
   name: EventName
 }
 
-/** The key of an event's parts. */
+/** Key by which the rows of an event are grouped. */
 export const partsOf = ({ id, name }: Pick<Row, 'id' | 'name'>) => `${name} ${id}`
 
 export async function readParts(

@@ -17,9 +17,9 @@ export interface LoaderParts {
 }
 
 /**
- * Makes the journal consumer that writes events and what became of them into the statistics engine.
- * A repeated batch makes the same rows, which replace those that are there. What belongs to an erased
- * consent is left out.
+ * Makes the journal consumer that writes events and their outcomes into the statistics engine. A
+ * repeated batch makes the same rows, which replace the existing ones. Rows under an erased consent
+ * are left out.
  */
 export function createLedgerLoader({ db, store, senders }: LoaderParts): BatchHandler {
   return async (batch) => {
@@ -52,7 +52,9 @@ function deliveryRowsOf({ topic, body }: BatchRow): DeliveryRow[] {
   return toDeliveryRows(results)
 }
 
-/** By month, for an insert into several partitions could be done in part. */
+/**
+ * Inserts month by month, because an insert into several partitions may be applied only in part.
+ */
 async function insert<Row extends object>(
   store: LoaderParts['store'],
   { first, last, claimId }: Pick<Batch, 'first' | 'last' | 'claimId'>,

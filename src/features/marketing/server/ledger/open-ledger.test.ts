@@ -202,7 +202,7 @@ test('a replayed dead letter is a further attempt of the same event', async () =
 
 describe('an event that has several rows', () => {
   const [tag, later] = [now - 2 * hourMs, now - hourMs]
-  /** What the server knows, and what the page that thanks reports of its tags. */
+  /** The server's confirmed event, and the page's report of its tags. */
   const confirmed = event({ name: 'lead', at: tag, origin: 'domain_event', fired: [], value: 5 })
   const ofPage = event({ ...confirmed, at: later, origin: 'page', fired: ['meta', 'tiktok'] })
 
@@ -221,7 +221,7 @@ describe('an event that has several rows', () => {
       { by: 'server', destination: 'meta', outcome: 'accepted' },
     ])
     expect(await ledger.event(confirmed.id)).toEqual(events[0])
-    // It is found by what any of its rows says.
+    // The event is found by the values of any of its rows.
     expect(await ids({ destination: 'tiktok' })).toEqual([confirmed.id])
   })
 
@@ -246,7 +246,7 @@ describe('an event that has several rows', () => {
     const click = event({ ...ofPage, at: tag, name: 'click' })
     const view = event({ ...ofPage, at: tag, name: 'page_view' })
     await received(click, view)
-    // Parts of the table are merged by what it is ordered by.
+    // The engine merges rows of a table by its sorting key.
     await store().command('optimize table marketing_events final')
     const namesOn = (page: LedgerPage) => page.events.map(({ name }) => name)
     expect(namesOn(await ledger.list()).sort()).toEqual(['click', 'page_view'])
@@ -269,7 +269,7 @@ describe('an event that has several rows', () => {
     await store().command('rename table marketing_events_before to marketing_events')
     for (const statement of [...rowsByName.up, ...rowsByName.up]) await store().command(statement)
     const click = event({ ...ofPage, at: tag, name: 'click' })
-    // The second is the one of before, which comes again after the change.
+    // The second row repeats one from before the change.
     await received(click, confirmed)
     const { events } = await ledger.list()
     expect(events.map(({ name }) => name)).toEqual(['lead', 'click'])
@@ -285,7 +285,7 @@ describe('an event that has several rows', () => {
     expect(events.map(({ copies }) => copies.filter(({ by }) => by === 'server').length)).toEqual([
       1, 1,
     ])
-    // Neither is found by what became of the other.
+    // Neither event is found by the outcome of the other.
     const names = async (filter: Parameters<Ledger['list']>[0]) =>
       (await ledger.list(filter)).events.map(({ name }) => name)
     expect(await names({ outcome: 'accepted' })).toEqual(['click'])
@@ -330,7 +330,7 @@ test('says which fields accepted events carried, of those a destination uses', a
 })
 
 test('counts by day in Lithuania, event, destination and outcome', async () => {
-  // In Vilnius it is already the next day.
+  // In Vilnius this is already the next day.
   const late = event({ name: 'lead', at: Date.UTC(2026, 10, 21, 22, 30), fired: ['meta'] })
   const view = event({ name: 'page_view', at: Date.UTC(2026, 10, 21, 12) })
   await received(late, view)

@@ -23,7 +23,7 @@ const rowsPerBatch = 2500
 
 const ledgerConsumer = 'marketing_ledger'
 
-/** Stores events and what became of them, and answers what the console asks about them. */
+/** Stores events with their outcomes, and answers the console's queries about them. */
 export function openLedger(parts: Parts) {
   const { db, store, journal, now = Date.now, minIntervalMs = 5 * secondMs } = parts
   const topics = [marketingEventTopic, deliveryResultTopic]
@@ -34,10 +34,10 @@ export function openLedger(parts: Parts) {
   })
 
   return {
-    /** The newest first, from behind a place. */
+    /** Lists events after a place, newest first. */
     list: (filter: LedgerFilter = {}, before: LedgerPlace | null = null, pageSize = 50) =>
       listEvents(store, filter, before, pageSize),
-    /** Null when there is none under the id; the name says which, where several have it. */
+    /** Null when no event has the id; the name chooses among several with the same id. */
     event: (id: string, name?: EventName) => readEvent(store, id, name),
     matchQuality: (days: 7 | 28) => readMatchQuality(store, days, now()),
     countByDay: (from: number, to: number) => countByDay(store, from, to),

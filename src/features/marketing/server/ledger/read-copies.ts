@@ -18,10 +18,13 @@ interface Given {
   parts: EventParts
 }
 
-/** An instant given to a query in milliseconds. */
+/** SQL of an instant that the query gets as a parameter in milliseconds. */
 export const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64})`
 
-/** Events with what tags were given and what the server sent of all their parts, in this order. */
+/**
+ * Adds to events, in the given order, the copies of all their rows: given to tags and sent by the
+ * server.
+ */
 export async function withCopies(store: Store, given: readonly Given[]): Promise<LedgerEvent[]> {
   if (given.length === 0) return []
   const rows = await store.query<StoredCopy>(

@@ -15,10 +15,13 @@ const columns = `id, toUnixTimestamp64Milli(at) as time, toUnixTimestamp64Milli(
   order_id as orderId, consent_id as consentId, analytics, advertisement,
   external_id as externalId, network, fields, attribution`
 
-/** Rows read at once, where most of a page are further parts of events that are shown elsewhere. */
+/**
+ * Maximum of rows read at once, when most rows of a page belong to events represented by other
+ * rows.
+ */
 const maxRows = 10_000
 
-/** Events, the newest first, with all their copies. */
+/** Lists events with all their copies, newest first. */
 export async function listEvents(
   store: Store,
   filter: LedgerFilter,
@@ -44,7 +47,10 @@ export async function listEvents(
 
 const placeOf = ({ time, id, name }: StoredEvent): LedgerPlace => ({ at: time, id, name })
 
-/** An event with all its copies, by its id and, where several have that, its name; null for none. */
+/**
+ * Reads an event with all its copies by its id and, where several share the id, its name; null when
+ * there is none.
+ */
 export async function readEvent(
   store: Pick<StatisticsStore, 'query'>,
   id: string,
@@ -65,7 +71,7 @@ interface Found {
   parts: EventParts
 }
 
-/** Of the rows those that stand for their events. */
+/** Keeps the rows that represent their events. */
 async function firstParts(store: Store, rows: readonly StoredEvent[]): Promise<Found[]> {
   const all = await readParts(
     store,
@@ -123,7 +129,7 @@ function conditionsOf(
   ]
   const sent = `(id, name) in (select event_id, name from marketing_deliveries final
     where ${ofCopies.join(' and ')})`
-  // A tag's copy may stand in another row of the same event.
+  // The tag's copy may be in another row of the same event.
   const fired =
     '(id, name) in (select id, name from marketing_events where has(fired, {destination:String}))'
   return [

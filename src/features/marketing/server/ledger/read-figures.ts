@@ -8,7 +8,7 @@ type Store = Pick<StatisticsStore, 'query'>
 
 const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64})`
 
-/** By which fields destinations could recognise visitors in the last days. */
+/** Counts the fields by which destinations could recognise visitors in the last days. */
 export async function readMatchQuality(
   store: Store,
   days: 7 | 28,
@@ -33,7 +33,7 @@ export async function readMatchQuality(
   }))
 }
 
-/** Events by day and name, and what became of them at each destination. */
+/** Counts events by day and name, and their outcomes at each destination. */
 export function countByDay(store: Store, from: number, to: number): Promise<EventCount[]> {
   const within = (time: string) => `${time} >= ${instant('from')} and ${time} < ${instant('to')}`
   return store.query<EventCount>(

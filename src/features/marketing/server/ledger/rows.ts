@@ -6,7 +6,7 @@ import type { DeliveryResults } from '../delivery/results.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import type { EventSender } from '../sender-sealing.ts'
 
-/** Of two rows about one event and place in the journal the one that knows more stays. */
+/** Of two rows about the same event and journal row, the one with the higher value is kept. */
 const certainty: Readonly<Record<DeliveryOutcome, number>> = {
   unknown: 0,
   not_sent: 1,
@@ -16,7 +16,7 @@ const certainty: Readonly<Record<DeliveryOutcome, number>> = {
 }
 
 const maxTextLength = 8000
-/** Within what the engine can store and sort. */
+/** The latest time the engine can store and sort. */
 const latest = Date.UTC(2200, 0)
 
 export type EventRow = ReturnType<typeof toEventRow>
@@ -29,7 +29,7 @@ export function toEventRow(event: MarketingEvent, { ip, userAgent }: EventSender
     id: event.id,
     received: timeIn(event.receivedAt),
     name: event.name,
-    // What a table is ordered by could be added to by a new column alone.
+    // A table's sorting key could be extended only by a new column.
     name_in_key: event.name,
     custom_name: event.customName,
     origin: event.origin,

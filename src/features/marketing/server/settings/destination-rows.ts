@@ -15,7 +15,7 @@ type Db = Kysely<Tables>
 type Row = Tables['marketing_destinations']
 type Texts = Readonly<Record<string, string>>
 
-/** What an owner gives for a destination; a field that is missing stays as it is. */
+/** Values an owner enters for a destination; an omitted field stays as it is. */
 export interface GivenDestination {
   isOn: boolean
   values: Texts
@@ -37,7 +37,7 @@ export async function readDestinations(
   return Object.fromEntries(entries)
 }
 
-/** Saving ends a pause, for the owner has looked. */
+/** Saves a destination and ends its pause, because the owner has looked at it. */
 export async function saveDestination(
   db: Db,
   sealing: Sealing,
@@ -73,7 +73,7 @@ export async function saveDestination(
   })
 }
 
-/** Only a destination that is on can be paused; one that is paused keeps its first reason. */
+/** Pauses a destination only if it is on; a paused one keeps its first reason. */
 export async function pauseDestination(
   db: Db,
   slug: DestinationSlug,
@@ -126,7 +126,7 @@ const fieldsOf = (slug: DestinationSlug) =>
 
 const isSecret = ({ kind }: DestinationField) => kind === 'secret'
 
-/** A secret opens nowhere but in its own field. */
+/** Binds a secret to its field: it cannot be decrypted anywhere else. */
 const placeOf = (slug: DestinationSlug, field: string) => `${slug} ${field}`
 
 const textsIn = (json = '{}'): Texts => JSON.parse(json)

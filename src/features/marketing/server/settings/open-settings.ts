@@ -18,16 +18,19 @@ export type SettingsStore = Awaited<ReturnType<typeof openMarketingSettings>>
 
 interface Options {
   db: Kysely<Tables>
-  /** The site's key, from which that of the secrets is derived. */
+  /** The site's key, from which the secrets' key is derived. */
   key: string
-  /** Pages, services and consumers were made with the settings before. */
+  /**
+   * Called after a change, because pages, services and consumers were made with the former
+   * settings.
+   */
   onChange?: (before: MarketingSettings, now: MarketingSettings) => void | Promise<void>
   now?: () => number
 }
 
 /**
- * What an owner has set about marketing, in memory, for every page and event asks for it. It holds
- * secrets: no part of it is for a page or a log but what is chosen by name.
+ * The owner's marketing settings, in memory because every page and event reads them. They hold
+ * secrets: only fields chosen by name may reach a page or a log.
  */
 export async function openMarketingSettings({ db, key, onChange, now = Date.now }: Options) {
   const sealing = createSealing(key, 'marketing secrets')
@@ -35,7 +38,7 @@ export async function openMarketingSettings({ db, key, onChange, now = Date.now 
   return {
     current,
     refresh,
-    /** Fields that are not given stay as they are, so secrets need not be typed again. */
+    /** Omitted fields stay as they are, so secrets need not be typed again. */
     async saveDestination(slug: DestinationSlug, given: GivenDestination) {
       await saveDestination(db, sealing, slug, given, now())
       await refresh()
@@ -44,7 +47,10 @@ export async function openMarketingSettings({ db, key, onChange, now = Date.now 
       await saveOptions(db, options)
       await refresh()
     },
-    /** `id` is null for a new one. False when there are as many as there may be, or none under it. */
+    /**
+     * `id` is null for a new event. False when the maximum count is reached, or no event has the
+     * id.
+     */
     async saveOwnEvent(id: number | null, fields: OwnEventFields): Promise<boolean> {
       const { ownEvents } = await refresh()
       const isSaved = await saveOwnEvent(db, ownEvents, id, fields, now())
@@ -55,7 +61,7 @@ export async function openMarketingSettings({ db, key, onChange, now = Date.now 
       await deleteOwnEvent(db, id)
       await refresh()
     },
-    /** Nothing is sent to a destination until the owner resumes it or saves it anew. */
+    /** Stops sending to a destination until the owner resumes it or saves it again. */
     async pause(slug: DestinationSlug, because: string) {
       await pauseDestination(db, slug, because, now())
       await refresh()

@@ -6,7 +6,7 @@ import './tables.ts'
 
 export async function readOptions(db: Kysely<Tables>): Promise<MarketingOptions> {
   const options = await readOptionRows(db, 'marketing_options', defaultOptions)
-  // JSON knows no sets.
+  // JSON has no sets.
   return { ...options, switchedOff: new Set(options.switchedOff) }
 }
 

@@ -20,7 +20,7 @@ export async function readOwnEvents(db: Db): Promise<OwnEvent[]> {
   }))
 }
 
-/** False when there are as many as there may be, or none under the id. */
+/** False when the maximum count is reached, or no event has the id. */
 export async function saveOwnEvent(
   db: Db,
   known: readonly OwnEvent[],

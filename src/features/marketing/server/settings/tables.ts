@@ -7,9 +7,9 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     marketing_destinations: {
       slug: DestinationSlug
-      /** Null while it is switched off. */
+      /** Null while the destination is off. */
       on_since: number | null
-      /** JSON of the fields that are no secrets. */
+      /** JSON of the fields that are not secret. */
       public_values: string
       /** JSON of the secret fields, each encrypted with the site's key. */
       secrets: string
@@ -27,7 +27,7 @@ declare module '#server/database/tables.ts' {
       url: string
       delay_seconds: number
       value_cents: number
-      /** Null while it is switched off. */
+      /** Null while the event is off. */
       on_since: number | null
       created_at: number
     }

@@ -3,18 +3,19 @@ import { consentCookie, currentConsent, parseConsent } from '#features/consent/w
 import type { Sender } from '#server/beacons.ts'
 import type { EventConsent } from '../marketing-event.ts'
 
-/** What the site asks consent for at the moment. */
+/** The consent that the site asks for at the moment. */
 export type AskedConsent = () => Pick<ConsentConfig, 'version' | 'takesOverCookieYes'>
 
-/** When a consent last did without each category; 0 where it allows it now. */
+/** When a consent was last without each category; 0 where it allows the category now. */
 export type WithheldNow = (
   consentId: string,
 ) => Promise<Readonly<Record<'analytics' | 'advertisement', number>>>
 
 /**
- * Makes the reader of what a visitor has agreed to; null when that is nothing a marketing event may
- * be made under. Unlike for our own statistics an agreement about other services does not count: it
- * named other destinations. A cookie that is older than a recorded withdrawal says nothing against it.
+ * Makes the reader of a visitor's consent; it returns null when no marketing event may be made.
+ * Unlike for our own statistics, consent given for another list of services does not count, because
+ * that list named other destinations. A cookie that is older than a recorded withdrawal does not
+ * override the withdrawal.
  */
 export function createConsentReader(
   asked: AskedConsent,
@@ -24,7 +25,7 @@ export function createConsentReader(
   return async ({ cookies }: Pick<Sender, 'cookies'>): Promise<EventConsent | null> => {
     const decision = parseConsent(cookies[consentCookie])
     const { version, takesOverCookieYes } = asked()
-    // Our browser script writes our version into such a cookie with the next page.
+    // Our browser script writes our version into such a cookie when the next page opens.
     const isTakenOver = takesOverCookieYes && decision && decision.version.length < version.length
     const current = currentConsent(
       isTakenOver ? { ...decision, version } : decision,

@@ -9,10 +9,10 @@ import type { PersonalFields } from '../identity/hash-fields.ts'
 declare module '#server/database/tables.ts' {
   interface Tables {
     marketing_profiles: {
-      /** SHA-256 of `pbid`, so that a copy of the table names no browser. */
+      /** SHA-256 of `pbid`, so that a copy of the table identifies no browser. */
       visitor: string
       consent_id: string
-      /** JSON of what was typed, encrypted with the site's key. */
+      /** JSON of the typed fields, encrypted with the site's key. */
       sealed: string
       updated_at: number
     }
@@ -21,7 +21,7 @@ declare module '#server/database/tables.ts' {
 
 export type Profiles = ReturnType<typeof createProfiles>
 
-/** Nobody who comes back later is recognised by `pbid` any more. */
+/** Retention of `pbid`: nobody who returns later is recognised by it. */
 const retentionMs = externalIdDays * dayMs
 
 interface Options {
@@ -31,10 +31,11 @@ interface Options {
 }
 
 /**
- * What visitors have typed about themselves into forms of ours, for events that follow: the
- * original's `pys_advanced_form_data`, which kept it in clear text in a cookie until 2038. Ours keeps
- * it here, encrypted and only with consent to advertisement, until that is taken back or 180 days
- * have passed. The cookie of that name is the browser script's, for tags, until the browser is closed.
+ * Stores what visitors typed about themselves into our forms, for later events. It replaces the
+ * original's `pys_advanced_form_data`, which held it in clear text in a cookie until 2038. Here it
+ * is encrypted, stored only with consent to advertisement, and deleted when that is withdrawn or
+ * after 180 days. The cookie of that name belongs to the browser script, for tags, until the
+ * browser is closed.
  */
 export function createProfiles({ db, siteKey, now }: Options) {
   const sealing = createSealing(siteKey, 'marketing profiles')
@@ -52,9 +53,9 @@ export function createProfiles({ db, siteKey, now }: Options) {
   }
 
   return {
-    /** Empty for a visitor without one, and for one sealed with a key that is lost. */
+    /** Empty for a visitor without a profile, and for one sealed with a key that is lost. */
     read,
-    /** Adds what is typed now to what was typed before, and gives both. */
+    /** Adds the fields typed now to those typed before, and returns both. */
     async add(externalId: string, consentId: string, typed: PersonalFields) {
       const fields = { ...(await read(externalId)), ...typed }
       if (externalId === '' || Object.keys(typed).length === 0) return fields
@@ -77,7 +78,7 @@ export function createProfiles({ db, siteKey, now }: Options) {
   }
 }
 
-/** To be called in the transaction in which consent to advertisement is taken back. */
+/** To be called in the transaction that withdraws consent to advertisement. */
 export async function eraseProfilesOf(db: Kysely<Tables>, consentId: string) {
   await db.deleteFrom('marketing_profiles').where('consent_id', '=', consentId).execute()
 }

@@ -2,7 +2,7 @@ import { maxEmailLength } from '#lib/email.ts'
 import { textOf, toLine } from '#lib/form-fields.ts'
 import type { PersonalFieldName, PersonalFields } from '../identity/hash-fields.ts'
 
-/** Fields of our forms that say who somebody is, besides `name`. */
+/** Form fields about the person, besides `name`. */
 const names: readonly PersonalFieldName[] = [
   'email',
   'phone',
@@ -13,7 +13,7 @@ const names: readonly PersonalFieldName[] = [
   'country',
 ]
 
-/** What a form says about its sender, as it was typed; too long texts and empty ones are left out. */
+/** The personal fields of a form, as they were typed; empty and overlong texts are left out. */
 export function typedFields(body: unknown): PersonalFields {
   const typed = (name: string) => toLine(textOf(body, name))
   const [first = '', ...last] = typed('name').split(' ')

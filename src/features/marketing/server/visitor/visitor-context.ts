@@ -14,10 +14,10 @@ import type { Profiles } from './profiles.ts'
 import { typedFields } from './typed-fields.ts'
 import type { VisitorReader } from './visitor-reader.ts'
 
-/** What a marketing event made from a domain event knows of its visitor. */
+/** The visitor, as marketing events made from domain events carry them. */
 interface MarketingVisitor
   extends Pick<MarketingEvent, 'url' | 'consent' | 'visitor' | 'attribution'> {
-  /** What tags on the page are given the event under; empty without scripts. */
+  /** The id under which tags on the page are given the event; empty without scripts. */
   eventId: string
 }
 
@@ -30,7 +30,7 @@ declare module '#server/domain-events/visitor-context.ts' {
 export interface ContextParts {
   settings: () => MarketingSettings
   hashRules: (settings: MarketingSettings) => ReadonlySet<HashRule>
-  /** The address visitors use, without a slash at its end. */
+  /** The address visitors use, without a trailing slash. */
   publicUrl: string
   ownHosts: OwnHosts
   consentOf: ReturnType<typeof createConsentReader>
@@ -40,8 +40,9 @@ export interface ContextParts {
 }
 
 /**
- * Null without consent, while no destination is on, and for those of whom nothing is recorded. What a
- * form says about its sender is kept as their profile where a destination uses it.
+ * Makes the provider of the visitor context. It is null without consent, while no destination is
+ * on, and for visitors who are not recorded. Contacts typed into a form are stored as the visitor's
+ * profile where a destination uses them.
  */
 export function createVisitorContext(parts: ContextParts): VisitorContextProvider<'marketing'> {
   const { settings, hashRules, consentOf, visitorOf, profiles, statistics } = parts
@@ -68,7 +69,10 @@ export function createVisitorContext(parts: ContextParts): VisitorContextProvide
 const hasPersonalRule = (rules: ReadonlySet<HashRule>) =>
   [...rules].some((rule) => rule !== 'external_id')
 
-/** The page the form stood on: browsers say so, and forms post to its address or name it. */
+/**
+ * The page the form was on: browsers send it as the referrer, and forms post to its address or name
+ * it.
+ */
 function pageOf(
   { headers, url, body }: FastifyRequest,
   { ownHosts, publicUrl }: ContextParts,

@@ -5,19 +5,22 @@ type Cookies = Readonly<Record<string, string | undefined>>
 
 interface IdSource {
   category: 'analytics' | 'advertisement'
-  /** The cookie it is kept in, and where in its value. */
+  /** The cookie that holds the id, and a pattern that extracts it. */
   cookie?: { name: string; value: RegExp }
-  /** The parameter of the page's address that brings it; newer than the cookie. */
+  /** The parameter of the page's address that carries the id; newer than the cookie. */
   parameter?: VisitorIdName
 }
 
 const wholeValue = /^([\w.~-]{4,500})$/
-/** `fb.1.1700000000000.IwAR2…`, with letters that Meta's own library appends. */
+/**
+ * `fb.1.1700000000000.IwAR2…`, with an optional suffix of letters that Meta's own library appends.
+ */
 const metaId = /^(fb\.\d\.\d{13}\.[\w-]{1,450}(?:\.[\w-]{2,8})?)$/
 
 /**
- * Where each id stands: https://developers.facebook.com/documentation/ads-commerce/conversions-api/parameters/fbp-and-fbc
- * for the first two, the others by what their tags write.
+ * Sources of each id:
+ * https://developers.facebook.com/documentation/ads-commerce/conversions-api/parameters/fbp-and-fbc
+ * for the first two; the others follow what their tags write.
  */
 const sources: Readonly<Record<VisitorIdName, IdSource>> = {
   fbp: advertisement('_fbp', metaId),
@@ -46,13 +49,13 @@ export interface IdContext {
   consent: EventConsent
   /** The page's own address. */
   url: string
-  /** `G-ABC123`, whose cookie holds the session; empty for none. */
+  /** `G-ABC123`, whose cookie holds the session; empty when not set. */
   measurementId: string
-  /** Ids the page itself sent beside the event. */
+  /** Ids the page itself sent with the event. */
   sent?: Readonly<Partial<Record<VisitorIdName, string>>>
 }
 
-/** Ids of cookies and of the page's address, as far as the visitor has agreed to them. */
+/** Ids from cookies and from the page's address, in the categories the visitor has allowed. */
 export function visitorIdsOf(
   { cookies }: Pick<Sender, 'cookies'>,
   { consent, url, measurementId, sent = {} }: IdContext,
@@ -80,7 +83,10 @@ function inCookie({ cookie }: IdSource, cookies: Cookies, measurementId: string)
 const valid = (pattern: RegExp | undefined, text: string | null | undefined): string =>
   (text && pattern?.exec(text)?.[1]) || ''
 
-/** Parameters by which platforms recognise a click; without consent they leave the address too. */
+/**
+ * Parameters by which platforms recognise a click; without consent they are removed from the
+ * address.
+ */
 export const clickParameters: ReadonlySet<string> = new Set([
   'fbclid',
   'gclid',

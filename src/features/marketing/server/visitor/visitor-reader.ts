@@ -15,18 +15,21 @@ interface Known {
   url: string
   /** Ids that the page itself sent. */
   sent?: Readonly<Partial<Record<VisitorIdName, string>>>
-  /** What the visitor has typed about themselves, now or before. */
+  /** Facts visitors typed about themselves, now or earlier. */
   personal: PersonalFields
 }
 
 interface Options {
   settings: () => MarketingSettings
   sealing: Pick<SenderSealing, 'seal'>
-  /** How destinations that are on want personal fields, each by its own settings. */
+  /** Normalisation rules of destinations that are on, each according to its own settings. */
   hashRules: (settings: MarketingSettings) => ReadonlySet<HashRule>
 }
 
-/** Makes what turns the sender of a request into the visitor of an event, as far as was agreed. */
+/**
+ * Makes the reader that turns the sender of a request into the visitor of an event, as far as
+ * consent allows.
+ */
 export function createVisitorReader({ settings, sealing, hashRules }: Options) {
   return (sender: Sender, { consent, url, sent, personal }: Known): EventVisitor => {
     const current = settings()
