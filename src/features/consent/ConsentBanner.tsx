@@ -9,16 +9,18 @@ import { bannerFields, type ConsentAction, consentPath, statusId } from './wire.
 
 type Props = {
   language: Language
-  /** Where the visitor is, and comes back to when the form is posted without a script. */
+  /** Path of the page, to which the visitor returns when the form is posted without a script. */
   path: string
   consent: ConsentConfig
-  /** Where the cookie policy is. */
+  /** Path of the cookie policy. */
   policyPath: string
 }
 
-/** The id of the footer's link that opens the banner again. */
+/** Id of the footer's link that opens the banner again. */
 export const consentLinkId = 'slapuku-nustatymai'
-/** The button that opens the banner again; closing the banner without a choice leads to it. */
+/**
+ * Id of the button that opens the banner again; closing the banner without a choice leads to it.
+ */
 const reopenButtonId = 'slapuku-mygtukas'
 
 export function ConsentBanner({ language, path, consent, policyPath }: Props) {

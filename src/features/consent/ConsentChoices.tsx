@@ -7,7 +7,7 @@ import { bannerFields, type Category, categories } from './wire.ts'
 
 type Props = { language: Language; services: readonly Service[] }
 
-/** A switch for each category, and inside each what it would let in. */
+/** A switch for each category, with the services that the category lets in. */
 export function ConsentChoices({ language, services }: Props) {
   return (
     <ul className={css.choices}>

@@ -8,17 +8,17 @@ import { bannerFields, consentPath, keepAllowedField } from './wire.ts'
 
 type Props = {
   service: EmbeddedService
-  /** What would be loaded first. */
+  /** Address that would be loaded first. */
   url: string
   button: string
-  /** Where the visitor comes back to when the form is posted without a script. */
+  /** Path to which the visitor returns when the form is posted without a script. */
   returnTo: string
   language: Language
 }
 
 /**
- * Says who would provide something and what they would learn, and allows functional cookies. The
- * script sends it through the banner's form, so that it is kept like any other decision.
+ * Says who would provide the embed and what they would learn, and allows functional cookies. The
+ * script sends it through the banner's form, so that it is stored like any other decision.
  */
 export function EmbedConsentForm({ service, url, button, returnTo, language }: Props) {
   const texts = messages[language]

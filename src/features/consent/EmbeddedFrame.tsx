@@ -6,15 +6,15 @@ import { messages } from './embed-messages.ts'
 import type { FrameEmbed } from './embeds.ts'
 
 type Props = {
-  /** Also the fragment the visitor comes back to. */
+  /** Also the fragment to which the visitor returns. */
   id: string
   frame: FrameEmbed
-  /** What is in the frame. */
+  /** Title of the frame's content. */
   title: string
   button: string
-  /** The text of the link to the provider's own page. */
+  /** Text of the link to the provider's own page. */
   link: string
-  /** The page it stands on. */
+  /** Path of the page that contains the frame. */
   path: string
   language: Language
   /** Drawn on the placeholder. */
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /**
- * A frame of a third party, of which nothing is loaded before functional cookies are allowed: until
- * then a placeholder of the same size stands there.
+ * A frame of a third party. Nothing of it is loaded until functional cookies are allowed; a
+ * placeholder of the same size is shown instead.
  */
 export function EmbeddedFrame({ id, frame, title, button, link, path, language, children }: Props) {
   const { opening, newWindow, lost } = messages[language]

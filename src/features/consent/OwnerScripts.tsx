@@ -6,7 +6,7 @@ import { thirdParties } from './third-parties.ts'
 export function OwnerScripts({ scripts }: { scripts: readonly OwnerScript[] }) {
   return scripts.map(({ service, src, code, attributes }, index) => (
     <script
-      // The list is written once and never reordered.
+      // The list never changes its order.
       key={`${service}-${index}`}
       {...attributes}
       type={blockedScriptType}

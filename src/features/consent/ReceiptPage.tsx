@@ -18,7 +18,7 @@ import { optionalCategories } from './wire.ts'
 
 type Props = ReceiptProps & { language: Language }
 
-/** A visitor's own decisions, the newest first, with all that proves them. */
+/** A visitor's own decisions, newest first, with everything that proves them. */
 export function ReceiptPage({ receipt, language }: Props) {
   const { title, lead } = receiptMessages[language]
   return (
@@ -89,7 +89,7 @@ function RecordList({ receipt, language }: Props) {
   )
 }
 
-/** Asks twice: what is erased cannot be brought back. */
+/** Asks for confirmation, because erased records cannot be restored. */
 function Erase({ language }: { language: Language }) {
   const { erase, eraseText, eraseButton, eraseSure } = receiptMessages[language]
   return (

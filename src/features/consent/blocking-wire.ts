@@ -1,11 +1,11 @@
 import type { Category } from './wire.ts'
 
-/** The type of a script that waits for consent, which no browser runs or fetches. */
+/** Type of a script that waits for consent; browsers neither run nor fetch it. */
 export const blockedScriptType = 'text/plain'
-/** How page content says which category a script or frame belongs to. */
+/** The mark by which page content assigns a script or frame to a category. */
 export const categoryMark = (category: Category) => `cookieyes-${category}`
 
-/** True of a domain and whatever is below it, and of nothing that only ends alike. */
+/** Whether the host is the domain or a subdomain of it, rather than a host that only ends alike. */
 export function isDomainOrSubdomain(host: string, domain: string): boolean {
   return `.${host}`.endsWith(`.${domain}`)
 }

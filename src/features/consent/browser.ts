@@ -27,8 +27,9 @@ import { reportDecision } from './browser/report-decision.ts'
 import { type ConsentAction, effectiveChoices, newConsentId, nextDecision } from './wire.ts'
 
 /**
- * The first script of every page. The cookie alone holds the decision; pages are cached without
- * it, so the banner is closed here. On any doubt there is no decision, and nothing is allowed.
+ * Starts consent; the first script of every page. Only the cookie holds the decision, and pages are
+ * cached without it, so the banner is closed here. In any doubt there is no decision, and nothing
+ * is allowed.
  */
 export function startConsent() {
   if (settings().domain && !isOwnHost()) reportHost()
@@ -54,8 +55,8 @@ const actions: Readonly<Record<string, ConsentAction>> = {
 }
 
 /**
- * The decision is kept and the banner hidden at once; whatever else follows from it may come when
- * that is on the screen.
+ * Stores the decision and hides the banner at once; everything else may follow after the next
+ * paint.
  */
 function act(action: ConsentAction, afterwards = (work: () => void) => work()) {
   const before = readDecision()
@@ -74,15 +75,15 @@ function act(action: ConsentAction, afterwards = (work: () => void) => work()) {
 }
 
 /**
- * A last decision that is not in force ends, unless it is an agreement made under CookieYes, whose
- * versions are shorter than ours or missing, and the owner says that the texts are equivalent.
+ * Ends a last decision that is not in force. Exception: consent given under CookieYes, whose
+ * versions are shorter than ours or missing, when the owner says that the texts are equivalent.
  */
 function settleLast() {
   const last = lastDecision()
   if (!last || readDecision()) return
   const { version = '', takesOver } = settings()
   const isTakenOver = takesOver !== undefined && last.version.length < version.length
-  // When it was made such a cookie does not say, so it counts from now.
+  // Such a cookie does not say when the decision was made, so it counts from now.
   const taken = isTakenOver && keepDecision({ ...last, madeAt: Date.now(), version })
   if (taken) reportDecision('take_over', taken, null, '')
   else endDecision(last)
@@ -90,7 +91,7 @@ function settleLast() {
 
 let syncedText: string | undefined
 
-/** Brings the page in step with the cookie, when it has changed. */
+/** Updates the page to the cookie, when the cookie has changed. */
 function syncPage() {
   const decision = readDecision()
   const text = JSON.stringify(decision)
@@ -101,10 +102,10 @@ function syncPage() {
   dispatchConsentUpdate(decision)
 }
 
-/** A decision made elsewhere holds here at once, or when the visitor comes back to this page. */
+/** Applies a decision made in another tab at once, or when the visitor returns to this page. */
 function watchOtherTabs() {
   for (const type of ['pageshow', 'visibilitychange']) addEventListener(type, syncPage)
-  // It also fires for our own changes, in the middle of the click that made them.
+  // Also fires for our own changes, in the middle of the click that made them.
   window.cookieStore?.addEventListener('change', () => afterNextPaint(syncPage))
 }
 

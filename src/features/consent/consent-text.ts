@@ -3,8 +3,8 @@ import { messages } from './messages.ts'
 import { ownServices, type Service, servicesForVisitors } from './services.ts'
 
 /**
- * Everything a visitor can read before deciding, one line for each text: the banner's texts and the
- * services it is about. Two banners that say the same have the same text, whatever they look like.
+ * All texts a visitor can read before deciding, one per line: the banner's texts and its services.
+ * Banners that say the same give the same text, however they look.
  */
 export function consentText(language: Language, inUse: readonly Service[] = ownServices): string {
   const shown = { language, banner: messages[language], services: servicesForVisitors(inUse) }

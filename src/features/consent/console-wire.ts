@@ -7,7 +7,7 @@ import type {
   TextVersion,
 } from './records-wire.ts'
 
-/** The proof of visitors' consent. */
+/** Path of the console page with the proof of visitors' consent. */
 export const consentsPath = `${consolePath}/sutikimai`
 export const consentsFilePath = `${consentsPath}/grandine.csv`
 export const eraseConsentPath = `${consentsPath}/pamirsti`
@@ -25,14 +25,14 @@ export const consentFields = {
 
 interface ConsentsProps {
   filter: ConsentFilter
-  /** Days on which somebody decided, the oldest first. */
+  /** Days with decisions, oldest first. */
   days: readonly { day: string; counts: ConsentCounts }[]
   total: ConsentCounts
   list: ConsentList
   textVersions: readonly TextVersion[]
-  /** How the chain stood when it was asked to be checked; else null. */
+  /** The result of checking the chain, when that was asked for; else null. */
   verified: ChainVerification | null
-  /** How many records were just erased; null when none were to be. */
+  /** Count of records just erased; null when no erasure was asked for. */
   erased: number | null
 }
 

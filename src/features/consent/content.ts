@@ -14,7 +14,7 @@ const attributeName = v.pipe(
   ),
 )
 const attributes = v.optional(v.record(attributeName, v.union([v.string(), v.literal(true)])))
-/** It stands inside a script element, which such words would end. */
+/** The code is put into a script element, which these words would end. */
 const code = v.pipe(
   v.string(),
   v.nonEmpty('must not be empty'),
@@ -38,7 +38,7 @@ export const consentSchema = v.strictObject({
   scripts: v.array(script, 'must be a list of scripts'),
 }) satisfies v.GenericSchema<unknown, ConsentSettings>
 
-/** An address that is none has been refused before. */
+/** Whether the service serves this address. An invalid address is refused by another check. */
 function serves(name: ThirdPartySlug, src: string): boolean {
   const host = address.exec(src)?.[1]
   const { script: sources = [] }: Service['hosts'] = thirdParties[name].hosts

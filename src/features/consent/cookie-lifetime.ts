@@ -3,7 +3,7 @@ import { pluralForm } from '#lib/plural.ts'
 import { messages } from './messages.ts'
 import type { DeclaredCookie } from './services.ts'
 
-/** How long something is kept, in words. */
+/** A cookie's lifetime in words. */
 export function lifetimeText({ days, storage }: DeclaredCookie, language: Language): string {
   const texts = messages[language].retention
   if (storage === 'local') return texts.untilCleared

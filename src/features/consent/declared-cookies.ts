@@ -1,11 +1,13 @@
 import type { DeclaredCookie } from './services.ts'
 
-/** A cookie of this site's own domain; `days` is 0 for one kept until the browser is closed. */
+/**
+ * A cookie of this site's own domain; `days` is 0 for one that lasts until the browser is closed.
+ */
 export function cookie(name: string, days: number, lt: string, en: string): DeclaredCookie {
   return { name, days, purpose: { lt, en } }
 }
 
-/** A cookie of the third party's own domain, which only it can read and delete. */
+/** A cookie of the third party's own domain, which only that domain can read and delete. */
 export function elsewhere(
   name: string,
   domain: string,

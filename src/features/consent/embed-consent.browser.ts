@@ -4,16 +4,16 @@ import type { OptionalCategory } from './wire.ts'
 export const isAllowed = (category: OptionalCategory) =>
   window.getCkyConsent?.().categories[category] === true
 
-/** Calls now, and again whenever the visitor decides. */
+/** Calls `onChange` now, and again whenever the visitor decides. */
 export function onConsentChange(onChange: () => void) {
   document.addEventListener('cookieyes_consent_update', onChange)
   onChange()
 }
 
 /**
- * A script element for a third party's script that a feature inserts itself. It is marked like one
- * the gate has run, so that a withdrawal ends it in the same way; whoever inserts it leaves it in
- * the page, where the gate looks for it.
+ * Creates a script element for a third party's script that a feature inserts itself. It is marked
+ * like scripts the gate has run, so that a withdrawal ends it in the same way; it must stay in the
+ * page, where the gate looks for it.
  */
 export function createServiceScript(src: string, category: OptionalCategory): HTMLScriptElement {
   const script = document.createElement('script')
@@ -24,8 +24,8 @@ export function createServiceScript(src: string, category: OptionalCategory): HT
 }
 
 /**
- * Asks before a press on the banner takes a category back while something would be lost by it. The
- * window hears of the press before the banner does.
+ * Asks for confirmation before a press on the banner withdraws a category, when the visitor would
+ * lose something. Listens on the window, which gets the press before the banner does.
  *
  * @param question null when nothing would be lost
  */
@@ -50,8 +50,8 @@ export function askBeforeWithdrawal(category: OptionalCategory, question: () => 
 let isListening = false
 
 /**
- * A placeholder's own form goes through the banner's, with that one category more switched on, so
- * that the decision is saved, announced and logged in one place.
+ * Sends a placeholder's form through the banner's form with its category switched on as well, so
+ * that every decision is saved, announced and logged in one place.
  */
 export function handleEmbedConsentForms() {
   if (isListening) return
@@ -65,7 +65,7 @@ export function handleEmbedConsentForms() {
   })
 }
 
-/** True when it was saved; otherwise the placeholder's form is posted. */
+/** Returns true when the decision was saved; otherwise the placeholder's form is posted. */
 function allowByBanner(category: OptionalCategory): boolean {
   const banner = document.getElementById(bannerId) as HTMLFormElement | null
   const save = banner?.querySelector<HTMLButtonElement>('button[value=save]')
@@ -78,7 +78,7 @@ function allowByBanner(category: OptionalCategory): boolean {
   return isAllowed(category)
 }
 
-/** The banner takes the focus away when it closes; it belongs where the visitor pressed. */
+/** The banner moves the focus away when it closes; this returns it to where the visitor pressed. */
 function focusOn(form: HTMLFormElement) {
   const place = form.closest<HTMLElement>('[data-embedded-frame], [data-embed]')
   if (!place) return

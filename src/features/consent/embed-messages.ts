@@ -7,7 +7,7 @@ interface Texts {
   noScript: string
   newWindow: string
   opening: string
-  /** Asked before a withdrawal takes away what somebody has begun to fill in. */
+  /** Question before a withdrawal discards what a visitor has begun to fill in. */
   lost: (provider: string) => string
 }
 

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { prose } from '#lib/content.ts'
 import { type FormEmbed, type FrameEmbed, formEmbedKinds, originOf } from './embeds.ts'
 
-// Nothing of it may end a policy's source; this machine itself is for trying things out.
+// No character may end a source of the Content-Security-Policy; the local machine is allowed for
+// tests.
 const safe = /^(https:\/\/[a-z0-9.-]+|http:\/\/127\.0\.0\.1)(:\d+)?([/?#][^\s"'<>]*)?$/
 
 const address = v.pipe(v.string(), v.regex(safe, 'must be an address starting with https://'))

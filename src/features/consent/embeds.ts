@@ -1,11 +1,11 @@
 import { type DeclaredCookie, type Service, withOwnServices } from './services.ts'
 
-/** A service that the site's content names and the visitor's browser would load from. */
+/** A service that the site's content names and that the visitor's browser would load from. */
 export interface EmbeddedService {
-  /** As the visitor knows it. */
+  /** The provider's name as visitors know it. */
   provider: string
   cookies: readonly DeclaredCookie[]
-  /** Further origins it loads from. */
+  /** Further origins the service loads from. */
   hosts: readonly string[]
 }
 
@@ -18,26 +18,26 @@ export interface FrameEmbed extends EmbeddedService {
 export interface FormEmbed extends EmbeddedService {
   kind: FormEmbedKind
   script: string
-  /** The account and the form in it, as in `1234567/abc-def`. */
+  /** The account and the form, as in `1234567/abc-def`. */
   formId: string
 }
 export const formEmbedKinds = ['hubspot', 'mailerlite'] as const
 export type FormEmbedKind = (typeof formEmbedKinds)[number]
 
 export interface Embeds {
-  /** Where appointments are made; our own form when null. */
+  /** The frame for booking appointments; null for our own form. */
   booking: FrameEmbed | null
-  /** The form on the contact page; our own when null. */
+  /** The form on the contact page; null for our own. */
   embeddedForm: FormEmbed | null
 }
 
-/** What every site has, and what this one's content, scripts and features name. */
+/** Services of every site, and those that this site's content, scripts and features name. */
 export function servicesInUse(
   sites: readonly Embeds[],
   scripts: readonly { service: string }[] = [],
   declared: readonly Service[] = [],
 ): readonly Service[] {
-  // In another language a service may be the same one.
+  // The content of both languages may name the same service.
   const embedded = new Map(
     sites.flatMap(embeddedServices).map((service) => [JSON.stringify(service), service]),
   )
@@ -59,5 +59,5 @@ function serviceOf({ provider, cookies }: EmbeddedService, hosts: Service['hosts
   return { name: provider, category: 'functional', cookies, hosts }
 }
 
-/** As a source of a Content-Security-Policy. */
+/** The address's origin, as a source of a Content-Security-Policy. */
 export const originOf = (url: string) => /^https?:\/\/[^/?#]+/.exec(url)?.[0] ?? ''

@@ -19,25 +19,28 @@ import { neverWithheld, readInForce, readWithheld, type Withheld } from './serve
 import type { ConsentConfig } from './settings.ts'
 
 export interface Consent {
-  /** What every page knows about consent, as it is now: services may change while the site runs. */
+  /** Consent facts that every page needs, as of now: services may change while the site runs. */
   config(): ConsentConfig
   /**
-   * Adds what a feature has in use, which is asked for again at each refresh. Until it resolves
-   * pages have what was in use before.
+   * Adds the services a feature has in use; they are asked for again at each refresh. Until it
+   * resolves, pages have the former services.
    */
   declare: Registry['declare']
-  /** To be called when what was declared may have changed. */
+  /** To be called when declared services may have changed. */
   refresh: Registry['refresh']
   /**
-   * When consents last did without each category. What was agreed to before that is withdrawn,
+   * When consents were last without each category. Consent given before that time is withdrawn,
    * whatever was decided later.
    */
   withheldAt(consentIds: readonly string[]): Promise<ReadonlyMap<string, Withheld>>
-  /** When a consent last did without each category; 0 where it allows it now, or nothing is known. */
+  /**
+   * When a consent was last without each category; 0 where it allows the category now, or nothing
+   * is known.
+   */
   withheldNow(consentId: string): Promise<Withheld>
-  /** Adds what follows each decision, in its transaction. */
+  /** Adds work to the transaction of each decision. */
   onDecision(follow: OnDecision): void
-  /** Adds what is erased with a consent, in the transaction that erases it. */
+  /** Adds an erasure to the transaction that erases a consent. */
   onErased(erase: OnErased): void
   /** How many decisions of a range, in milliseconds, agreed to analytics, and how many did not. */
   countDecisions(range: DateRange): Promise<{ accepted: number; rejected: number }>
@@ -101,7 +104,7 @@ export const consent: Feature<'consent', object, Consent> = {
   consolePages: (_platform, { chain }) => [consentsPage(chain)],
   jobs: (platform, { refresh }) => [
     ...retentionJobs(platform),
-    // What could not be kept when services changed is tried again.
+    // Retries what could not be stored when services changed.
     { name: 'consent registry refresh', everyMs: 2 * secondMs, run: refresh },
   ],
 }

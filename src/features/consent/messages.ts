@@ -11,7 +11,7 @@ interface BannerTexts {
   privacySignal: string
   /** Shown on a host the site is not registered for. */
   wrongHost: string
-  /** Shown after a choice that the browser or the host did not let be kept. */
+  /** Shown when the browser or the host prevented the choice from being stored. */
   notKept: string
   accept: string
   reject: string
@@ -24,7 +24,7 @@ interface BannerTexts {
   statusAsking: string
   statusSaved: string
   alwaysOn: string
-  /** Names the list of what a category lets in. */
+  /** Names the list of services that a category lets in. */
   services: string
   noServices: string
   noCookies: string
@@ -32,7 +32,7 @@ interface BannerTexts {
   categories: Readonly<Record<Category, { name: string; text: string }>>
 }
 
-/** The texts of the consent banner; changing one asks everybody who agreed again. */
+/** Texts of the consent banner; changing one asks everybody who consented again. */
 export const messages: Messages<BannerTexts> = {
   lt: {
     label: 'Slapukų nustatymai',

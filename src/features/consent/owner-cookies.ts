@@ -1,6 +1,6 @@
 import type { DeclaredCookie } from './services.ts'
 
-/** Those of whoever signs in to the console or was given a link to its statistics. */
+/** Cookies of users who sign in to the console or hold a link to its statistics. */
 export const ownerCookies: readonly DeclaredCookie[] = [
   {
     name: '__Host-vitrina_session',

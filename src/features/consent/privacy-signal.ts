@@ -1,7 +1,7 @@
 /**
- * Runs inline in the head, so that the banner has its note at the first paint: marks the document
- * when the browser asks not to be followed, by Global Privacy Control (https://w3c.github.io/gpc/)
- * or, where the site honours it, Do Not Track.
+ * Script that marks the document when the browser asks not to be tracked, by Global Privacy Control
+ * (https://w3c.github.io/gpc/) or, where the site honours it, by Do Not Track. It runs inline in
+ * the head, so that the banner shows its note at the first paint.
  */
 export function markPrivacySignal({ doNotTrack }: { doNotTrack: boolean }): string {
   const asks = `navigator.globalPrivacyControl${doNotTrack ? '||navigator.doNotTrack==="1"' : ''}`

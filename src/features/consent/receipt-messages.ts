@@ -29,7 +29,9 @@ interface Texts {
   erased: string
 }
 
-/** Words about the records of consent; apart from the banner's, for those are what is recorded. */
+/**
+ * Texts about the records of consent; separate from the banner's texts, because those are recorded.
+ */
 export const receiptMessages: Messages<Texts> = {
   lt: {
     title: 'Mano sutikimo įrašas',

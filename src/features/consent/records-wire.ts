@@ -1,34 +1,34 @@
 import type { Language } from '#lib/language.ts'
 import type { LoggedAction, OptionalCategory } from './wire.ts'
 
-/** A visitor's own records, known by the id in the cookie of the one who asks. */
+/** Paths of a visitor's own records, found by the id in the visitor's cookie. */
 export const receiptPaths: Readonly<Record<Language, string>> = {
   lt: '/sutikimas/irasas',
   en: '/en/consent/record',
 }
 export const receiptFilePath = (language: Language) => `${receiptPaths[language]}.json`
 
-/** Where visitors erase the records of their own consent. */
+/** Paths where visitors erase the records of their own consent. */
 export const receiptErasePaths: Readonly<Record<Language, string>> = {
   lt: `${receiptPaths.lt}/istrinti`,
   en: `${receiptPaths.en}/erase`,
 }
-/** The query parameter that says how many were erased. */
+/** Query parameter with the count of erased records. */
 export const erasedParameter = 'istrinta'
 
-/** A decision as it is shown to the one who made it, or to the owner. */
+/** A decision as it is shown to its visitor, or to the owner. */
 export interface RecordView {
   number: number
   at: number
   kind: 'decision' | 'erasure'
   action: string
   choices: Readonly<Record<OptionalCategory, boolean>>
-  /** Hash of the text that was shown; empty when it is not known. */
+  /** Hash of the text that was shown; empty when unknown. */
   textVersion: string
   hasText: boolean
   /** Null once erased. */
   details: { consentId: string; path: string; browser: string; network: string } | null
-  /** In an erasure, the numbers of what was erased. */
+  /** Only in an erasure: the numbers of the erased records. */
   erased: readonly number[]
   hash: string
 }
@@ -38,32 +38,32 @@ export interface ReceiptProps {
     /** Null before a decision. */
     consentId: string | null
     records: readonly RecordView[]
-    /** What was shown, by its hash. */
+    /** The texts that were shown, by hash. */
     texts: Readonly<Record<string, string>>
-    /** True when their records have just been erased. */
+    /** True when the visitor's records have just been erased. */
     isErased: boolean
   }
 }
 
-/** Which records the owner asks for; an empty field asks for all. */
+/** The owner's filter of records; an empty field filters nothing. */
 export interface ConsentFilter {
-  /** Days in Lithuania: `2026-11-03`, both included. */
+  /** Days in Lithuania, both inclusive: `2026-11-03`. */
   from: string
   to: string
-  /** Records that allowed this category. */
+  /** Keeps records that allowed this category. */
   category: OptionalCategory | ''
   action: LoggedAction | 'erasure' | ''
   textVersion: string
   consentId: string
 }
 
-/** What was decided in an hour, a day or altogether. */
+/** Counts of decisions in an hour, a day or altogether. */
 export interface ConsentCounts {
   decisions: number
   withdrawn: number
   acceptedAll: number
   rejected: number
-  /** Decisions that allowed at least something. */
+  /** Decisions that allowed at least one optional category. */
   allowed: number
   functional: number
   analytics: number
@@ -78,12 +78,12 @@ export interface TextVersion {
 
 export interface ConsentList {
   records: readonly RecordView[]
-  /** The number before which older ones follow; null when these are the last. */
+  /** Number before which older records follow; null when these are the last. */
   olderThan: number | null
   texts: Readonly<Record<string, string>>
 }
 
-/** How a chain can be broken. */
+/** Ways a chain can be broken. */
 type ChainFault =
   | 'gap'
   | 'previous'
@@ -97,9 +97,9 @@ type ChainFault =
 
 export interface ChainVerification {
   records: number
-  /** Hash of the last record: compared with a copy, it proves that nothing before it changed. */
+  /** Hash of the last record; comparing it with a copy proves that no earlier record changed. */
   head: string
-  /** The first place where the chain is not what it was made as. */
+  /** The first place where the chain differs from how it was made. */
   broken: { number: number; breach: ChainFault } | null
 }
 

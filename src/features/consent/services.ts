@@ -3,55 +3,55 @@ import { ownerCookies } from './owner-cookies.ts'
 import { thirdParties } from './third-parties.ts'
 import { type Category, type OptionalCategory, optionalCategories, pixelCookie } from './wire.ts'
 
-/** Something a service stores in the browser, as it is declared to visitors. */
+/** An item a service stores in the browser, as declared to visitors. */
 export interface DeclaredCookie {
   /** `*` stands for any characters: `_ga_*`. */
   name: string
-  /** Days it is kept; 0 until the browser is closed. */
+  /** Lifetime in days; 0 until the browser is closed. */
   days: number
   purpose: { lt: string; en: string }
-  /** Where it lies when it is no cookie. */
+  /** The kind of storage, for an item that is not a cookie. */
   storage?: 'local' | 'session'
-  /** The domain of a third party's cookie, where no script of ours can delete it. */
+  /** Domain of a third party's cookie, where our scripts cannot delete it. */
   domain?: string
 }
 
-/** How something is loaded; each is a directive of the Content-Security-Policy. */
+/** Ways of loading; each is a directive of the Content-Security-Policy. */
 type ResourceType = 'script' | 'image' | 'connect' | 'frame' | 'form'
 
 /**
- * How a service that has run is stopped: by its own function in `browser/stop-services.ts`, or, where
- * nothing stops its scripts, by loading the page again. What only stores needs neither.
+ * How a service that has run is stopped: by its own function in `browser/stop-services.ts` or,
+ * where nothing stops its scripts, by reloading the page. A service that only stores needs neither.
  */
 type StopMethod = 'clarity' | 'meta-pixel' | 'tiktok' | 'reload' | 'storage-only'
 
-/** Everything that may store or load something on a visitor's page, ourselves included. */
+/** A service that may store or load something on a visitor's page; our own are included. */
 export interface Service {
-  /** What `content/consent.json` calls it, where an owner can name it. */
+  /** Name in `content/consent.json`, for a service that owners can name there. */
   slug?: string
   name: string
   category: Category
   cookies: readonly DeclaredCookie[]
-  /** Met only where the owner signs in; the banner, which asks visitors, leaves it out. */
+  /** Used only where the owner signs in; the banner, which asks visitors, omits the service. */
   audience?: 'owner'
-  /** Hosts of third parties by what is loaded from them, as Content-Security-Policy sources. */
+  /** Hosts of third parties by the way of loading, as Content-Security-Policy sources. */
   hosts: Readonly<Partial<Record<ResourceType, readonly string[]>>>
   /**
-   * Hosts that another service is named after, from which this one loads too. A tag from them in the
-   * site's texts belongs to that other service.
+   * Hosts that belong to another service and that this one loads from too. A tag from them in the
+   * site's texts belongs to the other service.
    */
   shared?: Service['hosts']
-  /** Left out, the page is loaded again, which stops everything. */
+  /** When omitted, the page is reloaded, which stops everything. */
   stop?: StopMethod
-  /** Whose consent mode it follows. */
+  /** The company whose consent mode the service follows. */
   consentMode?: 'google' | 'microsoft'
-  /** Our server too sends it what visitors do. */
+  /** Our server sends visitors' actions to it too. */
   isSentByServer?: true
-  /** Of our own: for how many whole months our server keeps what visitors do under it. */
+  /** For our own services: whole months for which our server retains what visitors do under it. */
   keptMonths?: number
 }
 
-/** Our own statistics, which stop with the consent. */
+/** Our own statistics, which stop when consent is withdrawn. */
 const ownStatistics: Service = {
   name: 'Vitrina',
   category: 'analytics',
@@ -60,7 +60,7 @@ const ownStatistics: Service = {
   stop: 'storage-only',
 }
 
-/** What every site has. */
+/** Services of every site. */
 export const ownServices: readonly Service[] = [
   {
     name: 'Vitrina',
@@ -121,10 +121,10 @@ export const ownServices: readonly Service[] = [
 
 type Identity = 'cookieless' | 'cookie' | 'fingerprint'
 
-/** How long the statistics know a visitor again by a cookie. */
+/** Days for which statistics recognise a visitor by a cookie. */
 export const visitorCookieDays = 30
 
-/** What our own statistics store in the browser, by how they recognise visitors. */
+/** Items our own statistics store in the browser, by the way visitors are recognised. */
 const storedForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> = {
   cookieless: [],
   cookie: [
@@ -159,7 +159,7 @@ const storedForIdentity: Readonly<Record<Identity, readonly DeclaredCookie[]>> =
   ],
 }
 
-/** The services, with what our own statistics store when they recognise visitors so. */
+/** The services, with the items our own statistics store for this way of recognising visitors. */
 export function withStatisticsIdentity(
   identity: Identity,
   inUse: readonly Service[],
@@ -172,7 +172,7 @@ export function withStatisticsIdentity(
 export const servicesForVisitors = (inUse: readonly Service[]) =>
   inUse.filter(({ audience }) => audience !== 'owner')
 
-/** Passes the decision on to scripts written for PixelYourSite; without such scripts it is not set. */
+/** Passes the decision on to scripts written for PixelYourSite; not set without such scripts. */
 const decisionForPixels: Service = {
   name: 'Vitrina',
   category: 'necessary',
@@ -190,8 +190,8 @@ const decisionForPixels: Service = {
 }
 
 /**
- * The above, what the owner's scripts in `content/consent.json` name, and what features declare.
- * A service that is named by both is there once.
+ * Our own services, those the owner's scripts in `content/consent.json` name, and those features
+ * declare. A service named by both appears once.
  */
 export function withOwnServices(
   scripts: readonly { service: string }[],
@@ -200,7 +200,7 @@ export function withOwnServices(
   const named = new Set(scripts.map(({ service }) => service))
   const known = Object.entries(thirdParties).filter(([slug]) => named.has(slug))
   const others = declared.filter(({ slug = '' }) => !named.has(slug))
-  // A feature may do more with a service than the owner's script.
+  // A feature may use more of a service than the owner's script does.
   const ofScripts = known.map(
     ([slug, service]) => declared.find((one) => one.slug === slug) ?? { ...service, slug },
   )
@@ -209,11 +209,11 @@ export function withOwnServices(
   return [...ownServices, ...forPixels, ...theirs]
 }
 
-/** True where scripts may look for `pys_consent`. */
+/** Whether scripts may look for `pys_consent`. */
 export const hasPixels = (inUse: readonly Service[]) =>
   inUse.some(({ cookies }) => cookies.some(({ name }) => name === pixelCookie))
 
-/** Hosts that any of the services may load something of this kind from. */
+/** Hosts from which any of the services may load something in this way. */
 export function allowedSources(inUse: readonly Service[], type: ResourceType): string[] {
   const sources = inUse.flatMap(({ hosts, shared }) => [
     ...(hosts[type] ?? []),
@@ -223,8 +223,8 @@ export function allowedSources(inUse: readonly Service[], type: ResourceType): s
 }
 
 /**
- * Which categories something from a host needs, whatever it is marked as. A host nobody declared
- * has none, and is never loaded.
+ * Categories that content from a host needs, whatever its mark says. A host nobody declared has
+ * none, and nothing is ever loaded from it.
  */
 export function categoriesOfHost(host: string, inUse: readonly Service[]): Set<Category> {
   const all = [...inUse, ...Object.values(thirdParties)]
@@ -234,15 +234,15 @@ export function categoriesOfHost(host: string, inUse: readonly Service[]): Set<C
 
 const isFrom = (host: string) => (source: string) => isDomainOrSubdomain(host, sourceDomain(source))
 
-/** The domain of a policy's source: `https://*.example.com` is that of example.com. */
+/** The domain of a policy's source: that of `https://*.example.com` is example.com. */
 export const sourceDomain = (source: string) =>
   source.replace(/^\w+:\/\/(\*\.)?/, '').replace(/[:/].*$/, '')
 
-/** What the page itself has to know of a service, to end it when its category is withdrawn. */
+/** Facts the page needs to end a service when its category is withdrawn. */
 export interface PageService {
   slug: string | undefined
   category: OptionalCategory
-  /** Domains its scripts come from. */
+  /** Domains the service's scripts come from. */
   domains: string[]
   /** Names of its cookies and keys, with `*`. */
   storageNames: string[]
@@ -256,7 +256,7 @@ export function pageServices(inUse: readonly Service[]): PageService[] {
     if (!optional) return []
     const domains = (hosts.script ?? []).map(sourceDomain)
     const storageNames = cookies.filter(({ domain }) => !domain).map(({ name }) => name)
-    // What neither runs scripts of its own nor keeps anything leaves nothing to end.
+    // A service without scripts and storage leaves nothing to end.
     if (domains.length + storageNames.length === 0) return []
     return { slug, category: optional, domains, storageNames, stop, consentMode }
   })

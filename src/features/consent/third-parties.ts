@@ -30,13 +30,16 @@ const visitorsCompany = [
 ] as const
 
 /**
- * Services an owner may name in `content/consent.json` or switch on in the console. What they load
- * from where, and store for how long, is what their own documentation and tags said on 22 November
- * 2026: https://business.safety.google/adscookies,
- * https://www.facebook.com/privacy/policies/cookies, https://learn.microsoft.com/clarity/setup-and-installation/cookie-list,
- * https://help.ads.microsoft.com/#apex/ads/en/53056/2, https://ads.tiktok.com/help/article/using-cookies-with-tiktok-pixel,
+ * Services an owner may name in `content/consent.json` or switch on in the console. The hosts they
+ * load from, and the items they store and for how long, follow their own documentation and tags as
+ * of 22 November 2026: https://business.safety.google/adscookies,
+ * https://www.facebook.com/privacy/policies/cookies,
+ * https://learn.microsoft.com/clarity/setup-and-installation/cookie-list,
+ * https://help.ads.microsoft.com/#apex/ads/en/53056/2,
+ * https://ads.tiktok.com/help/article/using-cookies-with-tiktok-pixel,
  * https://developers.pinterest.com/docs/track-conversions/pinterest-tag,
- * https://developers.google.com/tag-platform/security/guides/csp, https://www.linkedin.com/legal/l/cookie-table,
+ * https://developers.google.com/tag-platform/security/guides/csp,
+ * https://www.linkedin.com/legal/l/cookie-table,
  * https://help.dealfront.com/en/articles/7936730-website-tracker-data-processing-roles,
  * https://albacross.com/cookie-policy
  */

@@ -82,7 +82,7 @@ test('a cookie cut short anywhere allows nothing', () => {
   )
 })
 
-/** A reader of the old banner's cookie, as plugins have it. */
+/** Reads the old banner's cookie as plugins do. */
 function unmodifiedReader(text: string): Record<string, string | undefined> {
   return Object.fromEntries(text.split(',').map((pair) => pair.split(':')))
 }

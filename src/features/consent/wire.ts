@@ -3,19 +3,19 @@ import { dayMs } from '#lib/durations.ts'
 export const categories = ['necessary', 'functional', 'analytics', 'advertisement'] as const
 export type Category = (typeof categories)[number]
 export type OptionalCategory = (typeof optionalCategories)[number]
-/** Those a visitor has a choice about. */
+/** Categories the visitor can choose. */
 export const optionalCategories = ['functional', 'analytics', 'advertisement'] as const
 export type Choices = Readonly<Record<Category, boolean>>
 
 export const consentCookie = 'cookieyes-consent'
 const consentDays = 365
-/** Half a year in which somebody who refused is not asked again. */
+/** Half a year, during which a visitor who refused is not asked again. */
 const refusalDays = 183
-/** Where the banner's form posts to when it has to work without a script. */
+/** Path the banner's form posts to without a script. */
 export const consentPath = '/sutikimas'
 export const consentActions = ['accept_all', 'reject', 'save'] as const
 export type ConsentAction = (typeof consentActions)[number]
-/** The id of the element whose text screen readers say by themselves. */
+/** Id of the element whose text screen readers announce. */
 export const statusId = 'slapuku-busena'
 /** Names of the form's fields; the tick boxes are named after their categories. */
 export const bannerFields = {
@@ -26,43 +26,45 @@ export const bannerFields = {
   ticked: 'yes',
 } as const
 
-/** A form field: with `yes`, what was allowed before stays allowed beside what is ticked. */
+/** Form field; with `yes`, categories allowed before stay allowed besides those ticked. */
 export const keepAllowedField = 'keep_allowed'
 
 export interface Decision {
-  /** 32 random characters, made with the first decision and kept; those of CookieYes have up to 43. */
+  /** 32 random characters, made with the first decision and reused; CookieYes has up to 43. */
   id: string
   choices: Choices
   /** False only after a refusal of everything. */
   consented: boolean
-  /** When it was made, in milliseconds; 0 in a cookie of CookieYes without that key. */
+  /** Milliseconds; 0 in a CookieYes cookie without that key. */
   madeAt: number
-  /** Which texts and services it is about; empty in a cookie of CookieYes without that key. */
+  /**
+   * Version of the texts and services decided about; empty in a CookieYes cookie without that key.
+   */
   version: string
 }
 
-/** A decision as one cookie, in the words both a response header and `document.cookie` take. */
+/** A decision as a cookie text that works as a response header and in `document.cookie`. */
 export function consentSetCookie(decision: Decision, secure: boolean): string {
   return cookieText(consentCookie, formatConsent(decision), consentDays, secure)
 }
 
 /**
- * The cookie once its decision has ended: undecided, as every reader understands it. The id stays,
- * for the next decision is the same visitor's.
+ * The cookie after its decision has ended, which every reader takes as undecided. The id stays, so
+ * that the next decision belongs to the same visitor.
  */
 export function undecidedSetCookie(id: string, secure: boolean): string {
   const decision = { id, consented: false, choices: effectiveChoices(null), madeAt: 0, version: '' }
   return cookieText(consentCookie, formatConsent(decision, ''), consentDays, secure)
 }
 
-/** Takes the cookie away, and with it the decision. */
+/** Deletes the cookie, and with it the decision. */
 export const consentClearCookie = (secure: boolean) => cookieText(consentCookie, '', 0, secure)
 
 const yesNo = (value: boolean) => (value ? 'yes' : 'no')
 
 /**
- * The cookie's text, readable by anything that splits on `,` and `:`. The last two keys are those
- * in which newer versions of CookieYes keep the same.
+ * Formats the cookie's text, readable by splitting on `,` and `:`. Newer versions of CookieYes keep
+ * the same values in the last two keys.
  *
  * @param action empty while nothing is decided
  */
@@ -80,10 +82,10 @@ export function formatConsent(
   ].join(',')
 }
 
-/** The id in the cookie's text, whether something is decided in it or not. */
+/** Finds the id in the cookie's text, whether or not the cookie holds a decision. */
 export const consentIdIn = (text = '') => /(?:^|,)consentid:([\w-]{32,43}),/.exec(text)?.[1]
 
-/** Reads the cookie's text; anything unfinished or damaged counts as no decision. */
+/** Parses the cookie's text; an incomplete or damaged one counts as no decision. */
 export function parseConsent(text: string | undefined): Decision | null {
   const entries = new Map(text?.split(',').map((pair) => pair.split(':', 2) as [string, string]))
   const valueOf = (key: string) => entries.get(key) ?? ''
@@ -100,9 +102,9 @@ export function parseConsent(text: string | undefined): Decision | null {
 }
 
 /**
- * The decision while it is in force, else null: then the visitor is asked again. An agreement ends
- * when texts or services change, a refusal does not, for nothing new is done to whoever refused; both
- * end with time.
+ * Returns the decision while it is in force, else null, and the visitor is asked again. Consent
+ * ends when texts or services change; a refusal does not, because nothing new happens to a visitor
+ * who refused. Both end with time.
  *
  * @param version of the texts and services of the page; without one no decision counts
  * @param now in milliseconds
@@ -141,7 +143,7 @@ export function nextDecision(
 
 export const pixelCookie = 'pys_consent'
 
-/** What scripts written for PixelYourSite read: a flag for each of its pixels, still to be encoded. */
+/** Flags that scripts written for PixelYourSite read, one for each pixel; still to be encoded. */
 export function pixelFlags({ analytics, advertisement }: Choices): string {
   return JSON.stringify({
     facebook: advertisement,
@@ -154,7 +156,7 @@ export function pixelFlags({ analytics, advertisement }: Choices): string {
   })
 }
 
-/** @param encoded the flags in base64, or nothing to take the cookie away */
+/** @param encoded the flags in base64; empty to delete the cookie */
 export function pixelSetCookie(encoded: string, secure: boolean): string {
   return cookieText(pixelCookie, encoded, encoded ? consentDays : 0, secure)
 }
@@ -164,12 +166,12 @@ function cookieText(name: string, value: string, days: number, secure: boolean):
   return `${name}=${value}; ${attributes}${secure ? '; Secure' : ''}`
 }
 
-/** The choices in force; without a decision only the necessary is allowed. */
+/** The choices in force; without a decision only `necessary` is allowed. */
 export function effectiveChoices(decision: Decision | null): Choices {
   return decision?.choices ?? choicesFor('reject', () => false)
 }
 
-/** What an action on the banner means for each category. */
+/** The choices that follow from an action on the banner. */
 function choicesFor(
   action: ConsentAction,
   ticked: (category: OptionalCategory) => boolean,
@@ -184,18 +186,18 @@ function choicesFor(
   }
 }
 
-/** A consent id of 128 random bits: 32 characters. */
+/** Makes a consent id of 128 random bits: 32 characters. */
 export function newConsentId(random: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string {
   const bytes = Array.from(random(new Uint8Array(16)))
   return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Where the banner's script posts each decision, for the consent log. */
+/** Path the banner's script posts each decision to, for the consent log. */
 export const consentLogPath = '/sutikimo-zurnalas'
 
 /**
- * What was done; `withdraw` is a refusal after something had been allowed, `take_over` an agreement
- * made under CookieYes that goes on to hold here because the owner says that the texts are equivalent.
+ * Actions; `withdraw` is a refusal after something had been allowed, `take_over` a consent given
+ * under CookieYes that stays valid because the owner says that the texts are equivalent.
  */
 export const loggedActions = ['accept_all', 'reject', 'save', 'withdraw', 'take_over'] as const
 export type LoggedAction = (typeof loggedActions)[number]
@@ -206,13 +208,15 @@ export interface LoggedDecision {
   action: LoggedAction
   choices: Readonly<Record<OptionalCategory, boolean>>
   /**
-   * The hash of the texts that were shown: `data-text-version` of the banner's form. Empty where it
-   * was another banner.
+   * Hash of the texts that were shown: `data-text-version` of the banner's form. Empty when another
+   * banner was shown.
    */
   textVersion: string
   language: string
   path: string
 }
 
-/** Every service the site may use, as JSON: what the cookie policy says, for programs. */
+/**
+ * Path of a JSON list of all services the site may use: the cookie policy's content, for programs.
+ */
 export const declarationPath = '/sutikimas/tarnybos.json'

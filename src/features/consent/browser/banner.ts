@@ -15,32 +15,32 @@ const choicesIn = (form: HTMLElement | null) => form?.querySelector('details')
 
 let openedBy: HTMLElement | null = null
 
-/** The style sheet shows the banner until the document is marked as decided. */
+/** Shows or hides the banner: the style sheet shows it until the document is marked as decided. */
 export function showBanner(isDecided: boolean, choices: Choices) {
   if (isDecided) root.dataset.consent = 'decided'
   else delete root.dataset.consent
   setSwitches(choices)
 }
 
-/** Has screen readers say that the banner asks, or that a choice was saved. */
+/** Has screen readers announce that the banner asks, or that a choice was saved. */
 export function announceStatus(what: 'asking' | 'saved') {
   const status = document.getElementById(statusId)
   if (status) status.textContent = status.dataset[what] ?? ''
 }
 
-/** True for a category whose switch is on. */
+/** Whether the category's switch is on. */
 export const isSwitchedOn = (category: OptionalCategory) =>
   new FormData(bannerForm() ?? undefined).get(category) === bannerFields.ticked
 
 interface BannerHandlers {
-  /** True while a decision is in force; without one the banner cannot be closed by Escape. */
+  /** Whether a decision is in force; without one Escape does not close the banner. */
   hasDecision: () => boolean
   act: (action: ConsentAction) => void
 }
 
-/** Makes the banner's form work without leaving the page. Its fragment opens it again. */
+/** Makes the banner's form work without leaving the page. The banner's fragment opens it again. */
 export function handleBanner({ hasDecision, act }: BannerHandlers) {
-  // Before the listeners of others, some of which read the cookie in the very click.
+  // Listens before other scripts do, some of which read the cookie during the click.
   document.addEventListener(
     'click',
     (event) => {
@@ -49,7 +49,7 @@ export function handleBanner({ hasDecision, act }: BannerHandlers) {
       const opener = target.closest?.<HTMLElement>(openerSelector)
       if (button && button.form === bannerForm() && isConsentAction(button.value)) {
         act(button.value)
-        // Only now: had anything above failed, the form would still be posted.
+        // Only after everything above succeeded; otherwise the form is still posted.
         event.preventDefault()
       } else if (opener) {
         openedBy = opener
@@ -67,7 +67,7 @@ export function handleBanner({ hasDecision, act }: BannerHandlers) {
 
 export function openBanner() {
   location.hash = bannerId
-  // It may be in the address already, while the visitor is elsewhere on the page.
+  // The fragment may be in the address already, while the visitor is elsewhere on the page.
   showPreferences()
 }
 
@@ -88,7 +88,9 @@ function setSwitches(choices: Readonly<Record<string, boolean>>) {
   }
 }
 
-/** Escape is no answer: it folds the switches away, and closes only a banner that has one. */
+/**
+ * Escape is no decision: it folds the switches, and closes the banner only when a decision exists.
+ */
 function closePreferences(hasDecision: boolean) {
   const details = choicesIn(bannerForm())
   if (isReopened() && hasDecision) closeBanner()
@@ -98,7 +100,9 @@ function closePreferences(hasDecision: boolean) {
   }
 }
 
-/** Says in the banner that the choice could not be kept; only then can it be closed without one. */
+/**
+ * Says in the banner that the choice could not be stored; only then can it be closed without one.
+ */
 export function explainNotKept() {
   const form = bannerForm()
   if (form) form.dataset.notKept = ''
@@ -108,14 +112,15 @@ function closeBanner() {
   hideBanner()()
 }
 
-/** @returns what is left to do once it is out of sight: its switches, and where the focus goes */
+/** @returns work to do once the banner is out of sight: its switches, and moving the focus */
 export function hideBanner(): () => void {
   const form = bannerForm()
-  // By itself: the mark on the document makes the browser lay the rest of the page out again.
+  // A step of its own, because marking the document makes the browser lay out the whole page again.
   if (form) form.hidden = true
   const isLeaving = isReopened()
   if (isLeaving) {
-    // Only a navigation makes the browser forget the fragment; to a name nothing has it does not scroll.
+    // Only a navigation makes the browser drop the fragment; to a name that no element has, it does
+    // not scroll.
     // https://html.spec.whatwg.org/multipage/browsing-the-web.html#scrolling-to-a-fragment
     location.replace('#-')
     history.replaceState(history.state, '', location.pathname + location.search)
@@ -126,7 +131,7 @@ export function hideBanner(): () => void {
     const details = choicesIn(form)
     if (details) details.open = false
     const { activeElement, body } = document
-    // Whoever has been given the focus meanwhile keeps it.
+    // Does not take the focus from an element that has received it meanwhile.
     if (activeElement && activeElement !== body && !form?.contains(activeElement)) return
     focus((isLeaving && openedBy) || document.querySelector('main'))
   }

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Passes on what is allowed to the tags of the services in use. */
+/** Passes the choices on to the tags of the services in use. */
 export function updateConsentModes(
   services: readonly PageService[],
   choices: Choices,
@@ -33,7 +33,9 @@ const denied: Choices = {
 }
 const grant = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied')
 
-/** All seven of https://developers.google.com/tag-platform/security/concepts/consent-mode */
+/**
+ * All seven signals of https://developers.google.com/tag-platform/security/concepts/consent-mode
+ */
 const googleSignals = ({ functional, analytics, advertisement }: Choices) => ({
   ad_storage: grant(advertisement),
   ad_user_data: grant(advertisement),
@@ -51,7 +53,7 @@ function updateGoogle(choices: Choices, isFirst: boolean) {
   window.dataLayer.push({ event: 'cookie_consent_update' })
 }
 
-/** The tag takes an `arguments` object for a command and an array for nothing. */
+/** The tag recognises only an `arguments` object as a command and ignores an array. */
 function gtag(..._command: unknown[]) {
   window.dataLayer?.push(arguments)
 }
@@ -67,7 +69,7 @@ function updateMicrosoft({ analytics, advertisement }: Choices, isFirst: boolean
   })
 }
 
-/** Pixels that are on the page already; one that comes later comes with consent. */
+/** Updates pixels that are on the page already; later ones are loaded with consent. */
 function updatePixels({ advertisement }: Choices) {
   window.fbq?.('consent', advertisement ? 'grant' : 'revoke')
   window.pintrk?.('setconsent', advertisement)

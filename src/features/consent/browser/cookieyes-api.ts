@@ -6,7 +6,7 @@ import {
   effectiveChoices,
 } from '../wire.ts'
 
-/** What `getCkyConsent()` answers, in the shape that scripts written for CookieYes read. */
+/** The answer of `getCkyConsent()`, in the shape that scripts written for CookieYes read. */
 interface CkyConsent {
   activeLaw: 'gdpr'
   categories: Choices
@@ -31,9 +31,9 @@ declare global {
     performBannerAction?: (action: BannerAction) => void
   }
   interface DocumentEventMap {
-    /** What is allowed now: once when the page begins, and after every change. */
+    /** The choices in force: dispatched once when the page begins, and after every change. */
     cookieyes_consent_update: CustomEvent<ConsentUpdate>
-    /** Once, when the banner is ready. */
+    /** Dispatched once, when the banner is ready. */
     cookieyes_banner_load: CustomEvent<CkyConsent>
   }
 }
@@ -59,7 +59,7 @@ export function publishCookieYesApi({ read, open, act }: BannerControls) {
   window.performBannerAction = act
 }
 
-/** Reports to every script on the page what is allowed from now on. */
+/** Reports the choices in force to every script on the page. */
 export function dispatchConsentUpdate(decision: Decision | null) {
   const choices = effectiveChoices(decision)
   dispatch('cookieyes_consent_update', {

@@ -2,9 +2,9 @@ import type { PageService } from '../services.ts'
 import type { Choices } from '../wire.ts'
 
 /**
- * Deletes whatever services of refused categories have stored in this browser.
+ * Deletes everything that services of refused categories have stored in this browser.
  *
- * @param added names that nobody has declared and that came with one of them
+ * @param added undeclared names that came with one of these services
  */
 export function deleteStored(
   services: readonly PageService[],
@@ -21,7 +21,7 @@ export function deleteStored(
   for (const storage of ['localStorage', 'sessionStorage'] as const) clear(storage, isRefused)
 }
 
-/** `_ga_*` is any name that begins with `_ga_`. */
+/** Makes a test of names; `_ga_*` matches any name that begins with `_ga_`. */
 function matcher(patterns: readonly string[]) {
   const escaped = patterns.map((pattern) =>
     pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*'),
@@ -32,7 +32,7 @@ function matcher(patterns: readonly string[]) {
 
 const cookieNames = () => document.cookie.split('; ').map((pair) => pair.split('=', 1)[0] ?? '')
 
-/** No cookie shows where it was set, so it is deleted wherever it could have been. */
+/** A cookie does not show its path and domain, so it is deleted on all that are possible. */
 function deleteCookie(name: string) {
   for (const domain of ['', ...domains()]) {
     for (const path of paths()) {
@@ -41,7 +41,7 @@ function deleteCookie(name: string) {
   }
 }
 
-/** The host and every domain above it that cookies may be set for. */
+/** The host and all its parent domains. */
 function domains(): string[] {
   const labels = location.hostname.split('.')
   return labels.map((_, index) => labels.slice(index).join('.'))
@@ -59,6 +59,6 @@ function clear(name: 'localStorage' | 'sessionStorage', isRefused: (key: string)
     const storage = window[name]
     for (const key of Object.keys(storage)) if (isRefused(key)) storage.removeItem(key)
   } catch {
-    // There is no storage where cookies are blocked.
+    // Where cookies are blocked there is no storage.
   }
 }

@@ -5,11 +5,11 @@ import {
   onConsentChange,
 } from '../embed-consent.browser.ts'
 
-/** What a booking page or a player needs to work, and no more: it cannot navigate our page. */
+/** The least a booking page or a player needs to work; the frame cannot navigate our page. */
 const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-/** Puts each frame in its place when it is allowed and near, and takes it away on withdrawal. */
+/** Shows each frame when it is allowed and near the viewport, and removes it on withdrawal. */
 export function startEmbeddedFrames() {
   handleEmbedConsentForms()
   for (const box of document.querySelectorAll<HTMLElement>('[data-embedded-frame]')) {
@@ -18,7 +18,9 @@ export function startEmbeddedFrames() {
   }
 }
 
-/** What was typed into another origin's page nobody can see, but that somebody has been in it. */
+/**
+ * Nobody can see what was typed into a page of another origin, only that the frame had the focus.
+ */
 function askWhenUsed(box: HTMLElement) {
   const used = new WeakSet<Element>()
   addEventListener('blur', () => {

@@ -7,7 +7,7 @@ import {
 } from '../wire.ts'
 
 /**
- * Reports a decision to our own log, also while the page goes away. Nothing waits for it.
+ * Reports a decision to our own log, even while the page is being left. Nothing waits for it.
  *
  * @param textVersion the hash of the texts that were shown
  */
@@ -30,6 +30,6 @@ export function reportDecision(
   try {
     navigator.sendBeacon(consentLogPath, JSON.stringify(said))
   } catch {
-    // Missing or switched off in some browsers; the decision counts all the same.
+    // `sendBeacon` is missing or switched off in some browsers; the decision counts all the same.
   }
 }

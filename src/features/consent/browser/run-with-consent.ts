@@ -1,12 +1,12 @@
 import type { Category } from '../wire.ts'
 
-/** Ends what was started: no more requests, listeners or timers, and nothing left in memory. */
+/** Ends what was started: no more requests, listeners or timers, and no data left in memory. */
 type Stop = () => void
 
 /**
- * Starts something as soon as a category is allowed: now, or later on this page. What `start`
- * returns (at once, or when its script has come) is called on withdrawal, and it is started again
- * on a new consent. What returns nothing cannot be stopped and is started once.
+ * Starts something as soon as a category is allowed, now or later on this page. The function that
+ * `start` returns (at once, or when its script has loaded) is called on withdrawal, and a new
+ * consent starts it again. Without such a function it cannot be stopped and is started once.
  */
 export function runWithConsent(category: Category, start: () => unknown) {
   let running: Stop | 'for good' | null = null
@@ -19,7 +19,7 @@ export function runWithConsent(category: Category, start: () => unknown) {
       stop()
     }
   }
-  // One after the other, so that a withdrawal stops even what has not finished starting.
+  // Runs checks one after the other, so that a withdrawal also stops what is still starting.
   const check = () => {
     turn = turn.then(settle).catch(() => {})
   }

@@ -8,9 +8,9 @@ import { unblockScripts } from './unblock-scripts.ts'
 import { dispatchWpConsent, publishWpConsentApi } from './wp-consent-api.ts'
 
 /**
- * The third parties of a page: passes on to their tags what is allowed, unblocks that, and after a
- * withdrawal stops it and deletes what it stored. Only pages that have something of the kind fetch
- * it, and nothing that waits for consent runs without it.
+ * Runs the page's third parties: passes the choices on to their tags, unblocks what is allowed, and
+ * after a withdrawal stops it and deletes what it stored. Only pages with third parties fetch this
+ * script, and nothing that waits for consent runs without it.
  */
 export function startServices() {
   const listed = document.querySelector<HTMLElement>('[data-services]')?.dataset.services
@@ -23,7 +23,7 @@ export function startServices() {
     const withdrawn = categoriesOf(choices).filter((one) => before?.[one] && !choices[one])
     const last = before
     before = choices
-    // In this order: if passing on what is denied fails, nothing is unblocked.
+    // This order ensures that nothing is unblocked when passing on the denials fails.
     updateConsentModes(services, choices, last === null)
     dispatchWpConsent(last, choices)
     blockMedia(isAllowed)
@@ -43,7 +43,7 @@ export function startServices() {
 const allowedNow = () => window.getCkyConsent?.().categories
 const categoriesOf = (choices: Choices) => Object.keys(choices) as OptionalCategory[]
 
-/** Read each time, so that a withdrawal holds between two scripts. */
+/** Read anew each time, so that a withdrawal takes effect between two scripts. */
 function isAllowed(category: string): boolean {
   return (allowedNow() as Readonly<Record<string, boolean>> | undefined)?.[category] === true
 }

@@ -3,9 +3,9 @@ import type { PageService } from '../services.ts'
 import type { OptionalCategory } from '../wire.ts'
 
 /**
- * Ends what has run for the categories taken back, each the way its registry entry says.
+ * Stops services of the withdrawn categories, each in the way its registry entry says.
  *
- * @returns false when something goes on that only a new page ends
+ * @returns false when something still runs that only reloading the page ends
  */
 export function stopServices(
   services: readonly PageService[],
@@ -21,7 +21,7 @@ export function stopServices(
 
 type StopService = () => boolean
 
-/** Inline scripts, and those of hosts without an entry, could be doing anything. */
+/** Inline scripts, and scripts of hosts without an entry, could be doing anything. */
 function stopOf(script: HTMLScriptElement, services: readonly PageService[]): StopService {
   const named = services.find(({ slug }) => slug === script.dataset.service)
   const { hostname } = new URL(script.src || location.href)
@@ -31,7 +31,7 @@ function stopOf(script: HTMLScriptElement, services: readonly PageService[]): St
   return stopMethods[service?.stop ?? 'reload']
 }
 
-/** Their consent modes have been denied before; this is what is left to do. */
+/** Steps that remain after the consent modes were denied. */
 const stopMethods: Readonly<Record<PageService['stop'], StopService>> = {
   clarity: () => {
     window.clarity?.('stop')

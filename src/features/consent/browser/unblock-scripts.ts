@@ -5,8 +5,8 @@ const blockedScripts = `script[type="${blockedScriptType}"][data-cookieyes]`
 let queue = Promise.resolve()
 
 /**
- * Runs every waiting script whose categories are allowed, once each and in the order of the
- * document: one begins when the one before has run, but nobody waits for one marked async.
+ * Runs every waiting script whose categories are allowed, once each, in document order: a script
+ * starts when the one before has run, except that async scripts are not waited for.
  */
 export function unblockScripts(isAllowed: IsAllowed): Promise<void> {
   queue = queue.then(() => runNext(isAllowed)).catch(() => {})
@@ -21,7 +21,7 @@ async function runNext(isAllowed: IsAllowed): Promise<void> {
   return runNext(isAllowed)
 }
 
-/** A script is run by a new element in its place, for one that was inert stays so. */
+/** Replaces the script by a new element, because an inert element never runs. */
 function run(inert: HTMLScriptElement): Promise<void> | void {
   const script = document.createElement('script')
   for (const { name, value } of inert.attributes) {
@@ -32,7 +32,7 @@ function run(inert: HTMLScriptElement): Promise<void> | void {
   if (type) script.type = type
   if (src) script.src = src
   else script.textContent = inert.textContent
-  // Inserted by a script, an element is async unless it says otherwise.
+  // An element inserted by a script is async by default.
   script.async = inert.hasAttribute('async')
   const hasRun = new Promise<void>((resolve) => {
     script.onload = script.onerror = () => resolve()
@@ -41,7 +41,7 @@ function run(inert: HTMLScriptElement): Promise<void> | void {
   if ((src || type === 'module') && !script.async) return hasRun
 }
 
-/** In a page that has loaded, `document.write` would wipe it out, so a script writes nothing. */
+/** Disables `document.write` during the insertion: on a loaded page it would wipe the page out. */
 function withoutWriting(insert: () => void) {
   const { write, writeln } = document
   document.write = document.writeln = () => {}

@@ -28,7 +28,10 @@ const allowedNow = () => window.getCkyConsent?.().categories
 /** The last click since the API was published. */
 let lastClick: MouseEvent | undefined
 
-/** What plugins of WordPress ask. Our own decision answers; the cookies of that API are not set. */
+/**
+ * Publishes the API that WordPress plugins ask. Our own decision answers; the API's cookies are not
+ * set.
+ */
 export function publishWpConsentApi() {
   addEventListener('click', (event) => (lastClick = event), true)
   window.wp_consent_type = 'optin'
@@ -37,7 +40,9 @@ export function publishWpConsentApi() {
   dispatch('wp_consent_type_defined')
 }
 
-/** Dispatches an event for each category that has changed; before the first choice all are denied. */
+/**
+ * Dispatches an event for each category that has changed; before the first choice all are denied.
+ */
 export function dispatchWpConsent(before: Choices | null, choices: Choices) {
   for (const [name, category] of Object.entries(categoryOf)) {
     if (category === 'necessary' || !before?.[category] === !choices[category]) continue
@@ -45,7 +50,7 @@ export function dispatchWpConsent(before: Choices | null, choices: Choices) {
   }
 }
 
-/** A script may refuse by itself, but allow only what the visitor is pressing a button for. */
+/** A script may refuse at any time, but allow only while the visitor presses a button. */
 function setConsent(name: string, value: WpValue) {
   const [category, choices, isOn] = [categoryOf[name], allowedNow(), value === 'allow']
   const isPermitted = isOn ? isPressing() : value === 'deny'
@@ -58,7 +63,7 @@ function setConsent(name: string, value: WpValue) {
   window.performBannerAction?.('accept_partial')
 }
 
-/** What is pressed on the banner says all it means by itself; no script may add to that. */
+/** A press on the banner expresses its whole meaning by itself; no script may add to it. */
 function isPressing() {
   const target = lastClick?.target as Element | undefined
   return navigator.userActivation?.isActive && target && !target.closest('[data-services]')

@@ -126,7 +126,7 @@ function allowedIn({ choices }: RecordView, language: Language): string {
   return names.join(', ') || consentsMessages[language].nothing
 }
 
-/** The filter as the query of an address; what was not asked for is left out. */
+/** The filter as the query of an address, without empty fields. */
 function queryOf(filter: ConsentFilter): Record<string, string> {
   const given = Object.entries(filter).filter(([, value]) => value !== '')
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import { consentsMessages } from './messages.ts'
 type Consents = PageProps['consoleConsents']
 type Props = Consents & { language: Language }
 
-/** What visitors agreed to: how many, who and when, with the proof that nobody has changed it. */
+/** Visitors' consents: counts, records and times, with proof that nobody has changed them. */
 export function ConsentsPage(props: Props) {
   const { total, days, list, filter, textVersions, verified, erased, language } = props
   const texts = consentsMessages[language]
@@ -94,7 +94,7 @@ function Rates({ days, language }: Pick<Props, 'days' | 'language'>) {
   )
 }
 
-/** The numbers behind the shares, the latest day first. */
+/** The counts behind the shares, latest day first. */
 function Counts({ days, language }: Pick<Props, 'days' | 'language'>) {
   const texts = consentsMessages[language]
   const columns = Object.keys(texts.columns) as (keyof ConsentCounts)[]
@@ -182,7 +182,7 @@ function Chain({ language }: { language: Language }) {
   )
 }
 
-/** Asks twice: what is erased cannot be brought back. */
+/** Asks for confirmation, because erased records cannot be restored. */
 function ErasePerson({ consentId, language }: { consentId: string; language: Language }) {
   const texts = consentsMessages[language]
   return (

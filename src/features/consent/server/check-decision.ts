@@ -8,8 +8,8 @@ import {
 } from '../wire.ts'
 
 /**
- * Refuses a report that its own browser contradicts: the page has kept the decision in the cookie
- * before it reports it, and the cookie comes with every request of ours.
+ * Refuses a report that contradicts the browser's cookie: the page stores the decision in the
+ * cookie before it reports it, and the cookie comes with every request.
  *
  * @throws HttpError 409 `consent_contradicts_cookie`
  */
@@ -28,7 +28,7 @@ type Choices = LoggedDecision['choices']
 const allowed = (choices: Choices) => optionalCategories.filter((category) => choices[category])
 const isRefusal = (choices: Choices) => allowed(choices).length === 0
 
-/** What each action leaves allowed. */
+/** Whether the choices fit the action. */
 const outcomes: Readonly<Record<LoggedAction, (choices: Choices) => boolean>> = {
   accept_all: (choices) => allowed(choices).length === optionalCategories.length,
   reject: isRefusal,

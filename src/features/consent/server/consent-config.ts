@@ -12,7 +12,8 @@ type FrameConfig = Pick<
 >
 
 /**
- * What every page knows about consent: the services it is asked for, and its texts by version.
+ * Consent facts that every page needs: the services consent is asked for, and the banner's texts by
+ * version.
  *
  * @param declared services that features have in use now
  */

@@ -373,7 +373,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await verifyChain(chain())).toMatchObject({ records: 5, broken: null })
   })
 
-  /** Somebody with the database in hand takes the triggers away first. */
+  /** Does the work with the triggers removed, as somebody with access to the database would. */
   const withoutTriggers = async (work: (connection: Kysely<Tables>) => Promise<unknown>) => {
     const { db } = database
     const drops =
@@ -415,7 +415,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await verifyChain(chain())).broken).toEqual({ number, breach })
   })
 
-  /** Computes every hash anew, as anybody can, and sets the head to where the records end. */
+  /** Recomputes every hash, as anybody can, and sets the head to the last record. */
   async function reseal(connection: Kysely<Tables>) {
     let [number, hash] = [0, '']
     for (const { hash: _old, previous_hash: _before, ...rest } of await recordsOf(connection)) {
@@ -523,7 +523,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       appendDecisions({ db, key }, [
         { ...decision, action: 'accept_all', id: id + name, at: time, browser: '', network: '' },
       ])
-    // As the log does, each writes one batch after the other.
+    // Each writes one batch after the other, as the log does.
     const writing = others.map(async ({ db }, process) => {
       for (let n = 0; n < 20; n++) await append(db, `${process}x${n}`)
     })
@@ -545,7 +545,7 @@ const replacements = [
   "insert or replace into consent_records (rowid, number, at, kind, action, functional, analytics, advertisement, text_version, language, erased, details_hash, previous_hash, hash) select rowid, 99, at, kind, action, functional, 0, advertisement, text_version, language, erased, details_hash, 'x', 'x' from consent_records",
 ]
 
-/** The cookie that the browser of whoever decided so has. */
+/** The cookie in the browser of a visitor who decided so. */
 function cookieFor(body: object | string): string {
   const { id: of = '', choices = {} } = (typeof body === 'string' ? {} : body) as {
     id?: string

@@ -19,7 +19,7 @@ export interface ConsentLog {
 type Options = {
   chain: ConsentChain
   config: Pick<Config, 'consentNetwork'>
-  /** The consent service decisions are reported to, if there is one. */
+  /** The consent service that decisions are reported to, if there is one. */
   service?: ConsentService | undefined
   now?: () => number
   maxWaiting?: number
@@ -27,7 +27,9 @@ type Options = {
 
 type Waiting = { decided: RecordedDecision; resolve: () => void; reject: (error: unknown) => void }
 
-/** Decisions that arrive while one commit runs share the next one, in the order they came. */
+/**
+ * Creates the log. Decisions that arrive during one commit share the next one, in order of arrival.
+ */
 export function createConsentLog(options: Options): ConsentLog {
   const { chain, config, service, now = Date.now, maxWaiting = 1000 } = options
   let waiting: Waiting[] = []
@@ -78,7 +80,10 @@ export function createConsentLog(options: Options): ConsentLog {
 const refused = (code: string, cause?: unknown) =>
   new HttpError(503, code, { retryAfter: 1, cause })
 
-/** “Chrome 156 / Android”: enough to recognise one's own record, too little to find anybody by. */
+/**
+ * “Chrome 156
+ * Android”: enough to recognise one's own record, too little to identify anybody.
+ */
 function coarseBrowser(userAgent = ''): string {
   const { browser, version, os } = parseUserAgent(userAgent)
   const name = [browser, version].filter(Boolean).join(' ')

@@ -3,8 +3,9 @@ import { messages } from '../messages.ts'
 import type { Service } from '../services.ts'
 
 /**
- * What a decision is made about, in 16 characters: other texts in any language, or other services,
- * give another version, and visitors are asked again. Computed at start, so nobody can forget it.
+ * The version decisions refer to, in 16 characters: changed texts in any language or changed
+ * services give another version, and visitors are asked again. It is computed at start, so nobody
+ * has to remember to change it.
  */
 export function consentVersion(services: readonly Service[]): string {
   const shown = JSON.stringify([messages, services])

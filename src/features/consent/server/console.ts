@@ -13,7 +13,7 @@ import { type ConsentChain, eraseConsent } from './records.ts'
 import { recordsToCsv } from './records-csv.ts'
 import { verifyChain } from './verify-chain.ts'
 
-/** The proof of what visitors agreed to: counted, listed, checked, saved and erased. */
+/** Console page with the proof of consent: counts, the list, checking, export and erasure. */
 export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
   const { db } = chain
 

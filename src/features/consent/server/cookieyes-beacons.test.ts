@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-/** What `sendBeacon` makes of form data, byte for byte. */
+/** The bytes `sendBeacon` makes of form data. */
 async function beacon(
   url: string,
   fields: Record<string, string>,

@@ -12,11 +12,11 @@ const route = {
 }
 
 /**
- * The addresses CookieYes posts to, in its own shape. What it sends while it loads, before any
- * decision, is understood and kept nowhere, not even counted.
+ * Serves the addresses CookieYes posts to, in its own formats. Beacons that it sends while loading,
+ * before any decision, are parsed and neither stored nor counted.
  */
 export function serveCookieYesBeacons(http: Http, log: ConsentLog) {
-  // In a scope of its own: no other address takes this kind of body.
+  // A scope of its own, because no other address takes this kind of body.
   void http.register(async (scope) => {
     scope.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, readForm)
 
@@ -37,7 +37,7 @@ export function serveCookieYesBeacons(http: Http, log: ConsentLog) {
   })
 }
 
-/** The platform reads multipart bodies itself; what it cannot read is a mistake of the sender. */
+/** The platform parses multipart bodies itself; one it cannot parse is a mistake of the sender. */
 async function readForm({ headers }: FastifyRequest, body: string | Buffer): Promise<FormData> {
   const type = { 'content-type': headers['content-type'] ?? '' }
   try {

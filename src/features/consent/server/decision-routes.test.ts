@@ -13,7 +13,7 @@ const servicesInUse = withOwnServices([{ service: 'meta-pixel' }])
 const shown = textVersionsOf(servicesInUse).lt
 let server: Awaited<ReturnType<typeof openHttp>>
 let database: Database
-/** What is in use, which tests change as an owner does. */
+/** The services in use, which tests change as an owner does. */
 let current: { version: string; services: readonly Service[] }
 
 beforeEach(async () => {

@@ -47,13 +47,13 @@ type Options = {
   chain: ConsentChain
   config: Pick<Config, 'secure' | 'consentNetwork'>
   showReceipt: ShowReceipt
-  /** What a decision is about now. */
+  /** The versions and services that decisions refer to now. */
   consent: () => Pick<ConsentConfig, 'version' | 'services' | 'textVersions' | 'takesOverCookieYes'>
   service?: ConsentService
   now?: () => number
 }
 
-/** Takes decisions, keeps the proof of them, and shows it to those who made them. */
+/** Takes decisions, stores the proof of them, and shows it to the visitors who made them. */
 export function registerConsent(options: Options) {
   const { http, chain, config, showReceipt, consent, service, now = Date.now } = options
   const log = createConsentLog({ chain, config, service, now })
@@ -66,7 +66,10 @@ export function registerConsent(options: Options) {
   )
 }
 
-/** Takes the banner's form when no script does: keeps the choice in the cookie and goes back. */
+/**
+ * Takes the banner's form where no script does: stores the choice in the cookie and returns to the
+ * page.
+ */
 function takeForms(options: Options, log: ConsentLog) {
   const { http, consent, now = Date.now } = options
   http.post(consentPath, { bodyLimit: 2048 }, async (request, reply) => {
@@ -78,15 +81,16 @@ function takeForms(options: Options, log: ConsentLog) {
     const before = parseConsent(text)
     const path = localPath(form[bannerFields.returnTo]) ?? '/'
     const isKept = form[keepAllowedField] === bannerFields.ticked
-    // What was allowed of other services is not carried over to those of now.
+    // Consent given for a former list of services is not carried over to the present one.
     const held = isKept ? currentConsent(before, version, now()) : null
     const isTicked = (category: OptionalCategory) =>
       form[category] === bannerFields.ticked || held?.choices[category] === true
-    // A placeholder's form says itself what it is about, which does not change.
+    // A placeholder's form shows its own text, which does not change.
     const shown = isKept
       ? textVersions[languageOfPath(path)]
       : textVersionFrom(form[bannerFields.textVersion])
-    // A page may be older than the services in use; an agreement to its texts is none to those.
+    // A page may be older than the services in use; agreeing to its texts is not consent to those
+    // services.
     const isCurrent = Object.values(textVersions).includes(shown)
     const about = { madeAt: now(), version: isCurrent ? version : shown.slice(0, version.length) }
     const decision = nextDecision(consentIdIn(text) ?? randomId(), action, isTicked, about)
@@ -113,8 +117,8 @@ const allowsSomething = ({ choices }: Pick<LoggedDecision, 'choices'>) =>
   optionalCategories.some((category) => choices[category])
 
 /**
- * The hash of the texts that were shown, when they are known here. Without them nobody could show
- * what was agreed to; a refusal needs no such proof.
+ * Returns the hash of the texts that were shown, when they are known here; without them nobody
+ * could show what was agreed to. A refusal needs no such proof.
  *
  * @throws HttpError 400 `unknown_consent_text`
  */
@@ -128,7 +132,7 @@ async function provable(
   return ''
 }
 
-/** Consent that could not be proved is not taken; a refusal needs no proof to be respected. */
+/** Refuses consent that could not be recorded and proved; a refusal is respected without proof. */
 async function recordOrRefuse(log: ConsentLog, said: LoggedDecision, request: FastifyRequest) {
   try {
     await log.record(said, request)
@@ -154,7 +158,7 @@ function toLogged(
   }
 }
 
-/** Takes the report of the banner's script about a decision that is already in the cookie. */
+/** Takes the banner script's report of a decision that is already in the cookie. */
 function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {
   const route = {
     bodyLimit: 4096,
@@ -167,7 +171,7 @@ function takeDecisions({ http, chain, consent }: Options, log: ConsentLog) {
       throw new HttpError(400, 'unknown_consent_decision')
     checkOutcome(decision)
     checkAgainstCookie(decision, request.cookies)
-    // What CookieYes showed is not known here.
+    // The texts CookieYes showed are not known here.
     const textVersion = isTakenOver ? '' : await provable(decision, decision.textVersion, { chain })
     await log.record({ ...decision, textVersion }, request)
     return reply.status(204).send()

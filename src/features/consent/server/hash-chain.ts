@@ -4,10 +4,10 @@ import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
 export type UnhashedRecord = Omit<ConsentRecord, 'hash'>
 
-/** What the first record stands on. */
+/** The hash before the first record. */
 export const genesis = ''
 
-/** The bytes a record is sealed over: a JSON array without spaces, its fields in this order. */
+/** Hashes a record as a JSON array without spaces, its fields in this order. */
 export function recordHash(record: UnhashedRecord): string {
   return sha256(
     JSON.stringify([
@@ -27,7 +27,10 @@ export function recordHash(record: UnhashedRecord): string {
   )
 }
 
-/** Binds the details to their record. Without the salt nobody can guess them from this hash. */
+/**
+ * Hash that binds the details to their record. Without the salt nobody can guess the details from
+ * it.
+ */
 export function detailsHash(details: Omit<ConsentDetails, 'number'>): string {
   const { salt, consent_id, path, browser, network } = details
   return sha256(JSON.stringify([salt, consent_id, path, browser, network]))
@@ -35,40 +38,40 @@ export function detailsHash(details: Omit<ConsentDetails, 'number'>): string {
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Where a chain ends: the number and hash of its last record. */
+/** The end of a chain: number and hash of its last record. */
 export interface ChainHead {
   number: number
   hash: string
 }
 
 /**
- * Seals the end of a chain with a key that is not in the database: whoever can write there may
- * recompute every hash, but not this.
+ * Seals the end of a chain with a key that is not in the database: somebody who can write there may
+ * recompute every hash, but not the seal.
  */
 export const sealOf = (key: string, { number, hash }: ChainHead) =>
   createHmac('sha256', key).update(`consent-chain:${number}:${hash}`).digest('hex')
 
-/** A chain without records has no seal. */
+/** Whether the seal is ours; a chain without records has none. */
 export const isSealed = (key: string, { seal, ...head }: ChainHead & { seal: string }) =>
   seal === (head.number === 0 ? '' : sealOf(key, head))
 
 interface Link {
   record: ConsentRecord
   details: Omit<ConsentDetails, 'number'> | null
-  /** True when the text it names is there and has the hash it is named by. */
+  /** True when the text the record names is stored and has that hash. */
   hasText: boolean
 }
 
 interface Expected {
-  /** The end as the database has it. */
+  /** The end of the chain according to the database. */
   head?: ChainHead
-  /** The hash of any record as somebody noted it down earlier. */
+  /** The hash of any record, as somebody noted it down earlier. */
   noted?: string | undefined
 }
 
 /**
- * Goes along the whole chain, from the first record. Details may only be absent when a later record
- * says that they were erased, which is known at the end.
+ * Checks the whole chain, link by link from the first record. Details may be absent only when a
+ * later record says that they were erased, which is known at the end.
  */
 export function createVerification({ head: kept, noted }: Expected = {}) {
   let [records, head] = [0, genesis]
@@ -89,7 +92,7 @@ export function createVerification({ head: kept, noted }: Expected = {}) {
     if (broken) return
     const breach = breachOf(link)
     if (breach) {
-      // What is missing is named, not what stands behind it.
+      // Names the missing record, not the one after the gap.
       broken = { number: breach === 'gap' ? records + 1 : link.record.number, breach }
       return
     }

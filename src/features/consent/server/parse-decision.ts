@@ -11,10 +11,10 @@ type Fields = Readonly<Record<string, unknown>>
 const idPattern = /^[0-9A-Za-z][\w-]{31,42}$/
 const textVersionPattern = /^[0-9a-f]{64}$/
 const languagePattern = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})?$/
-/** Without query and fragment, which may say who somebody is. */
+/** Excludes query and fragment, which may identify somebody. */
 const pathPattern = /^\/[^?#\s\p{Cc}]{0,499}/u
 
-/** What the banner's script posts; null when it is not that. */
+/** Parses the banner script's post; null when it has another form. */
 export function parseDecision(body: unknown): LoggedDecision | null {
   const { id, action, choices, textVersion, language, path } = fieldsOf(body)
   if (!isText(id, idPattern) || !isAction(action)) return null
@@ -31,8 +31,8 @@ export function parseDecision(body: unknown): LoggedDecision | null {
 }
 
 /**
- * What CookieYes posts about a decision: form data with the categories as a JSON list.
- * Its `log` names the banner itself among them, which is no category.
+ * Parses CookieYes's post about a decision: form data with the categories as a JSON list. Its `log`
+ * also names the banner itself, which is no category.
  */
 export function parseCookieYesDecision(form: FormData, path: string): LoggedDecision | null {
   const id = form.get('consent_id')
@@ -50,7 +50,7 @@ export function parseCookieYesDecision(form: FormData, path: string): LoggedDeci
 
 const cookieYesBeaconTypes: readonly unknown[] = ['banner_load', 'banner_view', 'banner_hide']
 
-/** What CookieYes posts while it loads; true when it has the very shape. */
+/** Whether the form has exactly the shape of a beacon that CookieYes posts while it loads. */
 export function isCookieYesBeacon(form: FormData): boolean {
   const payload = fieldsOf(jsonOf(form.get('payload')))
   return (
@@ -84,7 +84,10 @@ function choicesFrom(
   }
 }
 
-/** A hash nobody knows is kept and marked; what is no hash at all is none. */
+/**
+ * Returns a hash even when no text has it, and such records are marked; empty for a value that is
+ * no hash.
+ */
 export const textVersionFrom = (value: unknown) => (isText(value, textVersionPattern) ? value : '')
 
 export const pathFrom = (value: string) => pathPattern.exec(value)?.[0] ?? '/'

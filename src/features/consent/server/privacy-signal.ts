@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { ConsentSettings } from '../settings.ts'
 
 /**
- * True when the request itself asks that its sender be not followed, so that the banner has its
- * note without a script too: https://w3c.github.io/gpc/#the-sec-gpc-header-field-for-http-requests
+ * Whether the request's headers ask not to track its sender, so that the banner shows its note
+ * without a script too: https://w3c.github.io/gpc/#the-sec-gpc-header-field-for-http-requests
  */
 export function hasPrivacySignal(
   { headers }: Pick<FastifyRequest, 'headers'>,

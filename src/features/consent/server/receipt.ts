@@ -13,7 +13,7 @@ import { consentClearCookie, consentCookie, consentIdIn, pixelSetCookie } from '
 import { readConsent, textsOf, toReceipt } from './record-view.ts'
 import { type ConsentChain, eraseConsent } from './records.ts'
 
-/** Answers with the visitor's own records, kept by no cache. */
+/** Answers with the visitor's own records, not cached anywhere. */
 export type ShowReceipt = (
   props: ReceiptProps,
   place: { status: number; language: Language; alternates: typeof receiptPaths },
@@ -23,12 +23,15 @@ export type ShowReceipt = (
 
 interface Options {
   chain: ConsentChain
-  /** True when visitors arrive over https. */
+  /** Whether visitors arrive over https. */
   secure: boolean
   now: () => number
 }
 
-/** The id in the cookie is the key: 32 random characters that only its visitor has. */
+/**
+ * Serves visitors their own records. The id in the cookie is the key: 32 random characters that
+ * only the visitor has.
+ */
 export function serveReceipt(http: Http, options: Options, show: ShowReceipt) {
   const { db } = options.chain
   const route = { config: { rateLimit: rateLimits.consentReceipts } }
@@ -56,7 +59,10 @@ export function serveReceipt(http: Http, options: Options, show: ShowReceipt) {
   }
 }
 
-/** What can no longer be proved no longer holds, so the decision goes with its records. */
+/**
+ * Erases the records and ends the decision with them, because consent that can no longer be proved
+ * is no longer valid.
+ */
 async function erase(
   request: FastifyRequest,
   reply: FastifyReply,

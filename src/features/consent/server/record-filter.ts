@@ -6,10 +6,10 @@ import type { ConsentFilter } from '../records-wire.ts'
 import { loggedActions, optionalCategories } from '../wire.ts'
 import type { DateRange } from './record-queries.ts'
 
-/** Shown when no days are asked for, and the most that is drawn at once. */
+/** Days shown when none are asked for, and the maximum drawn at once. */
 const [defaultDays, maxDays] = [30, 366]
 
-/** What a query asks for; whatever it says wrongly counts as not said. */
+/** Reads the filter of a query; invalid values count as omitted. */
 export function readFilter(query: unknown, now: number): ConsentFilter {
   const today = dayOf(now).name
   const to = dayFrom(textOf(query, consentFields.to)) ?? today
@@ -26,7 +26,7 @@ export function readFilter(query: unknown, now: number): ConsentFilter {
   }
 }
 
-/** Noon in UTC is the same day in Lithuania, whatever its clocks show. */
+/** Noon in UTC falls on the same day in Lithuania, in winter and in summer. */
 export const dateRangeOf = ({ from, to }: ConsentFilter): DateRange => ({
   from: dayOf(Date.parse(`${from}T12:00:00Z`)).from,
   to: dayOf(Date.parse(`${to}T12:00:00Z`)).to,

@@ -8,13 +8,13 @@ import { selectRecords } from './records.ts'
 
 const pageSize = 25
 
-/** From an instant on and before another one, in milliseconds. */
+/** Inclusive `from`, exclusive `to`, in milliseconds. */
 export interface DateRange {
   from: number
   to: number
 }
 
-/** Records of a range, the newest first, from before the one named. */
+/** Records of a range, newest first, before the given number. */
 export async function listRecords(
   db: Kysely<Tables>,
   { category, action, textVersion, consentId }: ConsentFilter,
@@ -91,7 +91,7 @@ export async function countByHour(
   return rows.map(({ hour: start, ...counts }) => ({ ...counts, at: start * hourMs }))
 }
 
-/** Every text the banner has said here, the newest first. */
+/** All texts the banner has shown here, newest first. */
 export function listTextVersions(db: Kysely<Tables>): Promise<TextVersion[]> {
   return db
     .selectFrom('consent_text_versions')

@@ -5,10 +5,10 @@ import { erasedNumbers } from './hash-chain.ts'
 import { detailsIn, type RecordRow, selectRecords } from './records.ts'
 import { readTexts } from './text-versions.ts'
 
-/** More decisions than a person makes; a longer list would be a program's. */
+/** More decisions than a person makes; a longer list would come from a program. */
 const maxShown = 200
 
-/** All records of one consent, the newest first. */
+/** All records of one consent, newest first. */
 export function readConsent(db: Kysely<Tables>, consentId: string): Promise<RecordRow[]> {
   return selectRecords(db)
     .where('consent_id', '=', consentId)

@@ -32,9 +32,9 @@ const header = [...columns, 'text'].join(',')
 const end = 'end'
 
 /**
- * The whole chain as CSV, a record at a time; what was erased is empty. The text that was shown
- * stands with the first record that names it. The last line has the number of records, the hash of the
- * last one and the seal over both.
+ * Streams the whole chain as CSV, one record at a time; erased details are empty. The text that was
+ * shown is written with the first record that names it. The last line has the count of records, the
+ * hash of the last one and the seal over both.
  */
 export async function* recordsToCsv(db: Kysely<Tables>): AsyncGenerator<string> {
   const written = new Set([''])
@@ -50,7 +50,7 @@ export async function* recordsToCsv(db: Kysely<Tables>): AsyncGenerator<string> 
       read++
     }
     const { number, hash, seal } = await readHead(db)
-    // Otherwise decisions were made since, and the seal is over them too.
+    // Otherwise decisions were made meanwhile, which the seal also covers.
     isEnded = number === last || read === 0
     if (isEnded) yield line([end, number, hash, seal])
   }
@@ -61,16 +61,18 @@ const line = (values: readonly (string | number | null)[]) => `${values.map(quot
 const quote = (value: string | number | null) => `"${String(value ?? '').replaceAll('"', '""')}"`
 
 export interface CsvVerification extends ChainVerification {
-  /** Otherwise anybody may have computed the hashes anew, and cut records off. */
+  /**
+   * False when the seal was not checked: the hashes may have been recomputed, and records cut off.
+   */
   isSealChecked: boolean
 }
 
 /**
- * Checks an exported chain by itself, so that a copy kept elsewhere proves what was in it. An export
- * without its last line was cut off.
+ * Verifies an exported chain without the database, so that a copy stored elsewhere proves its
+ * content. An export without its last line was cut off.
  *
- * @param noted the hash of a record as it was noted down earlier, which has to be in the file
- * @param key the site's, by which the end is sealed; null checks the hashes alone
+ * @param noted the hash of a record noted down earlier, which has to be in the file
+ * @param key the site's key, which seals the end; null checks only the hashes
  */
 export function verifyCsv(
   text: string,

@@ -14,7 +14,7 @@ import {
 import { consentServiceName } from './service-name.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
-/** The chain of all decisions, and the site's key, by which its end is sealed. */
+/** The chain of all decisions, and the site's key, which seals its end. */
 export interface ConsentChain {
   db: Kysely<Tables>
   key: string
@@ -24,35 +24,35 @@ export interface ConsentChain {
   onErased?: OnErased
 }
 
-/** What other features keep under a consent follows each decision about it. */
+/** Updates what other features store under a consent, after each decision about it. */
 export type OnDecision = (
   transaction: Transaction<Tables>,
   decision: Pick<LoggedDecision, 'id' | 'choices'>,
 ) => Promise<void>
 
-/** What other features erase with a consent. */
+/** Erases what other features store under a consent. */
 export type OnErased = (
   transaction: Transaction<Tables>,
   consentId: string,
   at: number,
 ) => Promise<void>
 
-/** A decision with what the server adds to it. */
+/** A decision with the fields the server adds. */
 export interface RecordedDecision extends LoggedDecision {
   at: number
   browser: string
   network: string
 }
 
-/** A beacon sent again is no second decision. */
+/** A beacon sent again within this time is no second decision. */
 const repeatMs = 10_000
 
-/** What else is written in the transaction of a decision. */
+/** Writes further rows in the transaction of decisions. */
 type OnAppended = (transaction: Transaction<Tables>, decided: RecordedDecision) => Promise<void>
 
 /**
- * Puts decisions at the end of the chain, in one commit. Whoever else appends waits at the head's
- * row, other processes included, so that the chain cannot fork.
+ * Appends decisions to the chain in one commit. Other writers, in this process or another, wait at
+ * the head's row, so that the chain cannot fork.
  */
 export async function appendDecisions(
   { db, key, onDecision }: ConsentChain,
@@ -72,8 +72,8 @@ export async function appendDecisions(
 }
 
 /**
- * Erases whose decisions these were: the details go, the records stay, and one more record says
- * which. Gives how many were erased.
+ * Erases the details that link decisions to a visitor; the records stay, and one more record says
+ * which were erased. Returns their count.
  */
 export async function eraseConsent(
   { db, key, onErased }: ConsentChain,
@@ -92,10 +92,10 @@ export async function eraseConsent(
   })
 }
 
-/** So few that one record can name them. */
+/** Small enough that one record can name all of them. */
 const expiryBatchSize = 200
 
-/** Erases the details of decisions made before an instant, in batches, and gives how many they were. */
+/** Erases the details of decisions made before an instant, in batches; returns their count. */
 export async function expireConsents(
   chain: ConsentChain,
   before: number,
@@ -140,8 +140,8 @@ async function eraseDetails(
 type Content = Omit<UnhashedRecord, 'number' | 'details_hash' | 'previous_hash'>
 
 /**
- * Takes the head and holds it until the transaction ends. An end whose seal is not ours was put
- * there by somebody else: what follows is recorded, but never sealed, so that this stays seen.
+ * Locks the head until the transaction ends. When its seal is not ours, somebody else wrote it:
+ * later decisions are recorded but not sealed, so that the fault stays visible.
  */
 async function openChain(transaction: Transaction<Tables>, key: string) {
   const head = await transaction
@@ -234,14 +234,14 @@ function detailsOf({
   return { salt: randomBytes(16).toString('hex'), consent_id: id, path, browser, network }
 }
 
-/** A record beside its details, which are null once erased. */
+/** A record with its details, which are null once erased. */
 export type RecordRow = ConsentRecord & {
   [Field in keyof Omit<ConsentDetails, 'number'>]: string | null
 }
 
 const batchSize = 500
 
-/** The whole chain from its first record, a few hundred rows in memory at a time. */
+/** The whole chain from its first record, with a few hundred rows in memory at a time. */
 export async function* allRecords(db: Kysely<Tables>, from = 0): AsyncGenerator<RecordRow> {
   for (let after = from; ; ) {
     const rows = await selectRecords(db)

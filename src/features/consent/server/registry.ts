@@ -9,16 +9,20 @@ export type Registry = Awaited<ReturnType<typeof openRegistry>>
 
 interface Options {
   db: Kysely<Tables>
-  /** What pages know with these services beside those of content and scripts. */
+  /** The configuration of pages with these services besides those of content and scripts. */
   configWith: (declared: readonly Service[]) => ConsentConfig
-  /** Pages were made with other services; visitors who agreed to those are asked again. */
+  /**
+   * Called when services changed, because pages were made with the former ones and visitors have to
+   * be asked again.
+   */
   onChange?: () => void
   now?: () => number
 }
 
 /**
- * The services in use, which features may change while the site runs. Nothing shows the new ones
- * before what the banner says about them is kept, so that every consent can be proved.
+ * Opens the registry of services in use, which features may change while the site runs. New
+ * services are shown only after the banner's texts about them are stored, so that every consent can
+ * be proved.
  */
 export async function openRegistry({
   db,
@@ -40,7 +44,7 @@ export async function openRegistry({
     onChange()
   }
 
-  /** One after the other, so that an earlier state never replaces a later one. */
+  /** Runs refreshes one after the other, so that an earlier state never replaces a later one. */
   function refresh(): Promise<void> {
     const following = last.then(follow)
     last = following.catch(() => {})
@@ -51,7 +55,7 @@ export async function openRegistry({
     current: (): ConsentConfig => current,
     /** Asks the features again; when that fails, everything stays as it was. */
     refresh,
-    /** @param services asked at each refresh for what the feature has in use then */
+    /** @param services asked at each refresh for the services the feature has in use then */
     declare(feature: string, services: () => readonly Service[]): Promise<void> {
       declarations.set(feature, services)
       return refresh()

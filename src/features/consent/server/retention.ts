@@ -9,7 +9,10 @@ interface Options extends ConsentChain {
   now?: () => number
 }
 
-/** Erases whose the old decisions were, once an hour; the chain records it and stays valid. */
+/**
+ * Job that erases the details of old decisions once an hour; the chain records this and stays
+ * valid.
+ */
 export function retentionJobs({ db, key, config, now = Date.now }: Options): readonly Job[] {
   const { consentDetailsMonths: months } = config
   if (months === 0) return []

@@ -1,2 +1,2 @@
-/** The external consent service as the ledger of deliveries names it. */
+/** Name of the external consent service in the ledger of deliveries. */
 export const consentServiceName = 'consent_service'

@@ -21,7 +21,7 @@ import { consentServiceName } from './service-name.ts'
 
 /** An external consent service, which gets decisions in the wire format of the original banner. */
 export interface ConsentService {
-  /** Puts a decision into the transaction that made it; call `wake` when that has ended. */
+  /** Enqueues a decision in the transaction that made it; call `wake` after the transaction. */
   enqueue(transaction: Transaction<Tables>, decided: RecordedDecision): Promise<void>
   /** Looks for decisions now, rather than a few seconds later. */
   wake(): void
@@ -32,15 +32,15 @@ interface Options {
   config: Pick<Config, 'consentService' | 'publicUrl'>
   database: Database
   log: Log
-  /** What a decision is about now. */
+  /** The version that decisions refer to now. */
   version: () => string
   now?: () => number
   timeoutMs?: number
-  /** The first rest of an outage. */
+  /** The first retry delay of an outage. */
   outageFirstMs?: number
 }
 
-/** Without an address nothing is sent, and nothing waits. */
+/** Opens the service; without an address nothing is queued or sent. */
 export function openConsentService(options: Options): ConsentService {
   const { consentService } = options.config
   const nothing = async () => {}
@@ -81,16 +81,17 @@ const serviceDestination = (
   concurrency: 4,
   leaseMs: minuteMs,
   retry: { ...threeDays, outage: { firstMs: outageFirstMs, maxMs: minuteMs } },
-  // A service that is unavailable for long costs no more than this; its part of the proof is lost.
+  // Bounds the cost of a long outage; further decisions are not reported, so the service lacks
+  // proof of them.
   maxWaiting: 10_000,
   retentionMs: 30 * dayMs,
   send: (delivery) => post(account, delivery, timeoutMs),
 })
 
 /**
- * The beacon the original banner sends while it loads, and its report of what was chosen. Ours sends
- * neither before a decision, so the beacon has the decision's time. What is about one consent goes
- * in its order: a withdrawal that came before the agreement would be undone by it.
+ * The original banner sends a beacon while it loads, then a report of the choice. Ours sends
+ * nothing before a decision, so the beacon has the decision's time. Deliveries about one consent
+ * keep their order, because a withdrawal that arrived before the consent would be undone by it.
  */
 function deliveriesOf(
   decided: RecordedDecision,
@@ -127,10 +128,13 @@ const paths: Readonly<Record<string, string>> = {
   banner_load: '/api/v1/log',
   consent: '/api/v1/consent',
 }
-/** Answers about what was sent, which would be the same tomorrow; all others can be put right. */
+/**
+ * Answers that reject the content, which a retry would not change; every other failure can be
+ * corrected.
+ */
 const rejections = [400, 413, 415, 422]
 
-/** Never throws and always ends. The body of the answer is not read. */
+/** Never throws and always ends. The answer's body is not read. */
 async function post(
   { url, key }: Account,
   { kind, payload }: Pick<Delivery<FormFields>, 'kind' | 'payload'>,
@@ -143,7 +147,7 @@ async function post(
     const response = await fetch(url + paths[kind], {
       method: 'POST',
       body: form,
-      // Another address than the owner's gets nothing.
+      // Does not follow redirects: only the owner's address gets decisions.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

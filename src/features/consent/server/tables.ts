@@ -1,6 +1,6 @@
-/** A link of the chain: what was decided, without anything that identifies the visitor. */
+/** A link of the chain: a decision, without anything that identifies the visitor. */
 export interface ConsentRecord {
-  /** 1, 2, 3 …; a missing one is a gap. */
+  /** 1, 2, 3 …; a missing number is a gap. */
   number: number
   at: number
   kind: 'decision' | 'erasure'
@@ -8,7 +8,7 @@ export interface ConsentRecord {
   functional: number
   analytics: number
   advertisement: number
-  /** Hash of the text that was shown; empty when it is not known. */
+  /** Hash of the text that was shown; empty when unknown. */
   text_version: string
   language: string
   /** Numbers whose details this record erased, as `,3,7,`; empty in a decision. */
@@ -19,14 +19,14 @@ export interface ConsentRecord {
   hash: string
 }
 
-/** What identifies the visitor: the only part that can be erased. */
+/** Details that identify the visitor: the only part that can be erased. */
 export interface ConsentDetails {
   number: number
   salt: string
   consent_id: string
   path: string
   browser: string
-  /** `192.0.2.0/24`; empty when it is not kept. */
+  /** `192.0.2.0/24`; empty when it is not recorded. */
   network: string
 }
 
@@ -34,7 +34,7 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     consent_records: ConsentRecord
     consent_details: ConsentDetails
-    /** `seal` is keyed by what is not in the database; empty before the first record. */
+    /** `seal` is made with a key that is not in the database; empty before the first record. */
     consent_chain_head: { id: number; number: number; hash: string; seal: string }
     consent_text_versions: { hash: string; language: string; text: string; since: number }
   }

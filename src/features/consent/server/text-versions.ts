@@ -9,14 +9,16 @@ import './tables.ts'
 export const textVersionOf = (language: Language, inUse?: readonly Service[]) =>
   sha256(consentText(language, inUse))
 
-/** The hash of what the banner says now, which it carries as `data-text-version`. */
+/** Hashes of the banner's present texts, which it carries as `data-text-version`. */
 export const textVersionsOf = (inUse?: readonly Service[]) =>
   byLanguage((language) => textVersionOf(language, inUse))
 
-/** The same for a site without services of others. */
+/** The hashes for a site without third-party services. */
 export const ownTextVersions = textVersionsOf()
 
-/** Keeps what the banner says now, once, so that it can be shown what somebody agreed to. */
+/**
+ * Stores the banner's present texts, once each, so that the text somebody agreed to can be shown.
+ */
 export async function saveTextVersions(
   db: Kysely<Tables>,
   now: number,
@@ -25,7 +27,8 @@ export async function saveTextVersions(
   for (const language of languages) {
     const hash = textVersionOf(language, inUse)
     const text = consentText(language, inUse)
-    // SQLite's trigger refuses a text that is there; in PostgreSQL another server may be faster.
+    // SQLite's trigger refuses a text that exists; in PostgreSQL another server may insert it
+    // first.
     await sql`insert into consent_text_versions (hash, language, text, since)
       select ${hash}, ${language}, ${text}, cast(${now} as bigint)
       where not exists (select 1 from consent_text_versions where hash = ${hash})
@@ -33,12 +36,12 @@ export async function saveTextVersions(
   }
 }
 
-/** True of a text that has been shown here. */
+/** Whether the text has been shown here. */
 export async function isKnownText(db: Kysely<Tables>, hash: string): Promise<boolean> {
   return Object.hasOwn(await readTexts(db, [hash]), hash)
 }
 
-/** Texts by hash; one that was never kept here is missing. */
+/** Texts by hash, without those never stored here. */
 export async function readTexts(
   db: Kysely<Tables>,
   hashes: readonly string[],

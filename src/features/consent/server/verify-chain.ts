@@ -6,8 +6,8 @@ import { allRecords, type ConsentChain, detailsIn, readHead } from './records.ts
  * Checks every record against the one before it, its text and details against their hashes, and the
  * last one against the head and its seal.
  *
- * @param noted the hash of any record as it was noted down elsewhere: it proves that neither that
- *   record nor one before it was changed or cut off, whoever holds the key
+ * @param noted the hash of any record, noted down elsewhere: it proves that neither that record nor
+ * an earlier one was changed or cut off, whoever holds the key
  */
 export async function verifyChain(
   { db, key }: ConsentChain,

@@ -3,9 +3,9 @@ import { type Choices, consentCookie, parseConsent } from '../wire.ts'
 
 declare module '#server/domain-events/visitor-context.ts' {
   interface VisitorContext {
-    /** What the visitor had agreed to; missing when nothing was decided. */
+    /** The visitor's choices; undefined when nothing was decided. */
     consent?: Choices
-    /** By which what is kept of the visitor is forgotten once that decision is withdrawn. */
+    /** Id by which data stored about the visitor are deleted once the decision is withdrawn. */
     consentId?: string
   }
 }

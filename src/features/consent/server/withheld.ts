@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { OptionalCategory } from '../wire.ts'
 
-/** When a consent last did without each category, in milliseconds; 0 for never. */
+/** When a consent was last without each category, in milliseconds; 0 for never. */
 export type Withheld = Readonly<Record<OptionalCategory, number>>
 
 export const neverWithheld: Withheld = { functional: 0, analytics: 0, advertisement: 0 }
@@ -10,14 +10,17 @@ export const neverWithheld: Withheld = { functional: 0, analytics: 0, advertisem
 const idsPerStatement = 500
 
 /**
- * The latest decisions against each category, by consent id. Who asks compares them with the time of
- * what was agreed to: a decision that is later withdrew it, whatever was decided after that. Missing
- * are consents nothing is known of, or that agreed to all.
+ * The times of the latest decisions against each category, by consent id. Callers compare them with
+ * the time of a consent: a later decision against the category withdrew it, whatever was decided
+ * after that. Consents that are unknown, or that allowed everything, are missing.
  */
 export const readWithheld = (db: Kysely<Tables>, consentIds: readonly string[]) =>
   readTimes(db, consentIds, lastWithout)
 
-/** The same of decisions that nothing decided later has taken back; 0 where the category is allowed. */
+/**
+ * The same times, only of decisions that no later one has reversed; 0 where the category is
+ * allowed.
+ */
 export const readInForce = (db: Kysely<Tables>, consentIds: readonly string[]) =>
   readTimes(db, consentIds, inForce)
 

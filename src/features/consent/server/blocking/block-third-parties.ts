@@ -17,15 +17,18 @@ export interface BlockingOptions {
 
 interface Blocked {
   html: string
-  /** Texts of inline scripts that wait for consent; only with them in its policy can they run. */
+  /**
+   * Texts of inline scripts that wait for consent; they can run only when the page's policy
+   * includes them.
+   */
   scripts: string[]
 }
 
 /**
- * Takes the addresses out of every third-party element of a page, and makes scripts marked for a
- * category inert: nothing is requested before the browser's half puts them back. A preload scanner,
- * or a browser without scripts, finds nothing to load. Where nothing is blocked the page is the very
- * same text.
+ * Removes the addresses from every third-party element of a page, and makes scripts marked for a
+ * category inert: nothing is requested before the browser's half restores them. Preload scanners,
+ * and browsers without scripts, find nothing to load. A page with nothing to block is returned
+ * unchanged.
  */
 export function blockThirdParties(html: string, options: BlockingOptions): Blocked {
   const isOwn = (tag: LoadingTag) => actionFor(tag, options) === null
@@ -35,7 +38,7 @@ export function blockThirdParties(html: string, options: BlockingOptions): Block
   const blocked = blockParsed(html, true, options)
   if (!/<noscript/i.test(html)) return blocked
   if (readPlainTags(blocked.html)?.every((tag) => isOwn(tag) || isBlocked(tag))) return blocked
-  // Without scripts a browser reads what stands in `noscript` as elements, and not as text.
+  // Browsers without scripts parse the content of `noscript` as elements rather than text.
   return { ...blocked, html: blockParsed(blocked.html, false, options).html }
 }
 
@@ -59,7 +62,7 @@ function isInlineScript({ name, attributes }: LoadingTag): boolean {
   return name === 'script' && !addressNames.some((one) => attributes.has(one))
 }
 
-/** True of a marked tag that has nothing left to block. */
+/** Whether the tag is marked and has nothing left to block. */
 function isBlocked(tag: LoadingTag): boolean {
   const isInert = tag.name !== 'script' || tag.attributes.get('type')?.value === blockedScriptType
   const isMarked = Boolean(tag.attributes.get('data-cookieyes')?.value.trim())
@@ -68,7 +71,7 @@ function isBlocked(tag: LoadingTag): boolean {
 
 type Action = { kind: 'remove' } | { kind: 'block'; marks: string }
 
-/** What is to be done about a tag; null when it loads nothing that needs consent. */
+/** The action for a tag; null when it loads nothing that needs consent. */
 function actionFor(tag: LoadingTag, options: BlockingOptions): Action | null {
   const hosts = thirdPartyHosts(tag, options)
   if (tag.name === 'link')
@@ -80,7 +83,7 @@ function actionFor(tag: LoadingTag, options: BlockingOptions): Action | null {
   return { kind: 'block', marks: [...marks].join(' ') }
 }
 
-/** What comes from a host nobody declared waits for a category that nobody can allow. */
+/** Content of an undeclared host waits for a category that nobody can allow. */
 function marksOf(host: string, services: readonly Service[]): string[] {
   const categories = [...categoriesOfHost(host, services)]
   return categories.length ? categories.map(categoryMark) : ['cookieyes-undeclared']
@@ -95,7 +98,7 @@ function thirdPartyHosts(tag: LoadingTag, options: BlockingOptions): string[] {
   })
 }
 
-/** A page within an attribute loads like one of its own. */
+/** A document within an attribute loads like one of its own. */
 function hostsInDocument(html: string, options: BlockingOptions): string[] {
   const readings = [true, false].flatMap((scriptingEnabled) =>
     parseTags(html, { scriptingEnabled }),
@@ -103,7 +106,7 @@ function hostsInDocument(html: string, options: BlockingOptions): string[] {
   return readings.flatMap((tag) => thirdPartyHosts(tag, options))
 }
 
-/** Null for our own addresses and those that ask nobody, such as `data:`. */
+/** Null for our own addresses and for those that ask no host, such as `data:`. */
 function thirdPartyHost(address: string, { publicUrl }: BlockingOptions): string | null {
   if (!address) return null
   if (!URL.canParse(address, publicUrl)) return 'unreadable.invalid'
@@ -114,7 +117,7 @@ function thirdPartyHost(address: string, { publicUrl }: BlockingOptions): string
 
 type Written = Map<string, string | null>
 
-/** The same attributes with the addresses where no browser looks for them. */
+/** The tag's attributes, with the addresses moved where browsers ignore them. */
 function blockedAttributes(tag: LoadingTag, marks: string): Written {
   const written: Written = new Map(
     [...tag.attributes].map(([name, { source }]) => [name, source] as const),
@@ -131,7 +134,7 @@ function blockedAttributes(tag: LoadingTag, marks: string): Written {
   return written.set('data-cookieyes', marks)
 }
 
-/** Types that say no more than that it is a script. */
+/** Types that only say the element is a script. */
 const isScriptType = /^(text\/plain|(text|application|javascript)\/(javascript|blocked))$/i
 
 function formatTag({ nameSource, isSelfClosing }: PlacedTag, attributes: Written): string {
@@ -141,5 +144,5 @@ function formatTag({ nameSource, isSelfClosing }: PlacedTag, attributes: Written
   return `<${nameSource}${texts.join('')}${isSelfClosing ? '/' : ''}>`
 }
 
-/** Entities stay as they were written; without angle brackets no value can end a `noscript`. */
+/** Entities stay as written; without angle brackets no value can end a `noscript`. */
 const escapeValue = (source: string) => source.replaceAll('"', '&quot;').replaceAll('<', '&lt;')

@@ -1,4 +1,4 @@
-/** Attributes with addresses a browser asks for by itself, by the element they stand on. */
+/** Attributes whose addresses browsers request automatically, by element. */
 const loadingAttributes: Readonly<Record<string, readonly string[]>> = {
   script: ['src', 'href', 'xlink:href'],
   link: ['href', 'imagesrcset'],
@@ -23,14 +23,14 @@ export const loadingNames = Object.keys(loadingAttributes)
 export interface LoadingTag {
   /** In lower case. */
   name: string
-  /** By their names in lower case; the first one counts where a name stands twice. */
+  /** By name in lower case; of attributes with the same name the first one counts. */
   attributes: ReadonlyMap<string, TagAttribute>
 }
 
 export interface TagAttribute {
-  /** What the browser makes of it. */
+  /** The value as browsers decode it. */
   value: string
-  /** As it was written, without its quotes; null where there is a name alone. */
+  /** The value as written, without its quotes; null for a name without a value. */
   source: string | null
 }
 
@@ -38,12 +38,12 @@ export function isLoading(name: string): boolean {
   return Object.hasOwn(loadingAttributes, name)
 }
 
-/** The attributes of this tag by which it loads something. */
+/** The tag's attributes that load something. */
 export function loadingAttributesOf({ name, attributes }: LoadingTag): string[] {
   return (loadingAttributes[name] ?? []).filter((attribute) => attributes.get(attribute)?.value)
 }
 
-/** Relations that make a browser connect or fetch; any other link only names something. */
+/** Relations that make a browser connect or fetch; other links load nothing. */
 const fetchingRelation =
   /\b(preconnect|dns-prefetch|preload|prefetch|modulepreload|prerender|stylesheet)\b/i
 

@@ -1,18 +1,18 @@
 import { type DefaultTreeAdapterMap, Parser, type Token } from 'parse5'
 import { isLoading, type LoadingTag, type TagAttribute } from './loading-tag.ts'
 
-/** A tag with its place in the text it was found in. */
+/** A tag with its position in the text. */
 export interface PlacedTag extends LoadingTag {
   start: number
   end: number
-  /** As it was written. */
+  /** The name as written. */
   nameSource: string
   isSelfClosing: boolean
-  /** What is between a script's tags; null in other elements and where its end is missing. */
+  /** The text between a script's tags; null in other elements, and where the end tag is missing. */
   code: string | null
 }
 
-/** Every tag that may load something, in the order of the text. */
+/** All tags that may load something, in the order of the text. */
 export function parseTags(html: string, { scriptingEnabled }: { scriptingEnabled: boolean }) {
   const collector = new TagCollector(html, scriptingEnabled)
   collector.tokenizer.write(html, true)
@@ -20,8 +20,8 @@ export function parseTags(html: string, { scriptingEnabled }: { scriptingEnabled
 }
 
 /**
- * The parser of the HTML standard, asked for its tokens rather than for its tree: whether something
- * is a tag at all depends on the tree around it, but a tree leaves out what this parser drops and a
+ * The HTML standard's parser, used for its tokens rather than its tree: whether something is a tag
+ * depends on the tree around it, but the tree leaves out elements that this parser drops and a
  * newer browser may keep, such as pictures in a `select`.
  */
 class TagCollector extends Parser<DefaultTreeAdapterMap> {
@@ -40,7 +40,7 @@ class TagCollector extends Parser<DefaultTreeAdapterMap> {
       this.tags.push(tag)
       if (tag.name === 'script') this.#openScript = tag
     }
-    // It renames tags and attributes of SVG, so it comes second.
+    // Called last, because it renames tags and attributes of SVG.
     super.onStartTag(token)
   }
 

@@ -1,14 +1,14 @@
 import { type LoadingTag, loadingNames, type TagAttribute } from './loading-tag.ts'
 
 const candidate = new RegExp(`<(?:${loadingNames.join('|')})(?=[\\s/>])`, 'gi')
-/** As React and our Markdown write a tag: quoted by `"`, with angle brackets only at its ends. */
+/** A tag as React and our Markdown write it: values in `"`, and angle brackets only at its ends. */
 const plainTag = /<([a-z]+)((?:\s+[\w:-]+(?:="[^"<>]*")?)*)\s*\/?>/iy
 const plainAttribute = /([\w:-]+)(?:="([^"]*)")?/g
 
 /**
- * The tags that may load something, read without a parser; null when one of them is written in any
- * other way. A start tag cannot be anywhere but at such a name, and from there every parser reads a
- * plain one alike, so a page whose plain tags are all harmless is harmless.
+ * Reads the tags that may load something without a parser; null when one of them is written in any
+ * other way. A start tag can only be at such a name, and every parser reads a plain tag alike, so a
+ * page whose plain tags are all harmless is harmless.
  */
 export function readPlainTags(html: string): LoadingTag[] | null {
   const tags: LoadingTag[] = []
@@ -22,7 +22,7 @@ export function readPlainTags(html: string): LoadingTag[] | null {
   return tags
 }
 
-/** Null where a name stands twice or a value that matters would have to be decoded. */
+/** Null where a name occurs twice, or a value that matters would have to be decoded. */
 function readAttributes(text: string): Map<string, TagAttribute> | null {
   const attributes = new Map<string, TagAttribute>()
   for (const [, name = '', source = null] of text.matchAll(plainAttribute)) {
