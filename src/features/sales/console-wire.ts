@@ -39,33 +39,33 @@ export const orderActionPath = (id: number | string, action: OrderAction) =>
 export const salesPath = `${ordersConsolePath}/pardavimai`
 export const salesFields = { period: 'dienos', interval: 'kas' } as const
 
-/** What sales of some time add up to. */
+/** Sums of the orders of some time. */
 export interface SalesTotals {
   orders: number
   cents: Cents
   refundedCents: Cents
 }
 
-/** From a source to what those who came from it bought. */
+/** A source with its visits, orders and purchases. */
 export interface SalesSource {
-  /** Empty for visits that came directly; null where it is unknown. */
+  /** Empty for visits that came directly; null where the source is unknown. */
   source: string | null
-  /** Null where its visits are not known. */
+  /** Null where the count of visits is unknown. */
   visits: number | null
-  /** Visits that came to a checkout. */
+  /** Visits that reached a checkout. */
   checkouts: number | null
   orders: number
   cents: Cents
-  /** What brought most comes first. */
+  /** Highest turnover first. */
   campaigns: readonly ({ name: string } & SourceShare)[]
-  /** Of the campaigns that are not shown; null for none. */
+  /** The share of campaigns that are not shown; null for none. */
   otherCampaigns: SourceShare | null
-  /** Where some came by a campaign, those who did not; null for none. */
+  /** The share without a campaign, where some orders have one; null for none. */
   withoutCampaign: SourceShare | null
   offers: readonly { key: string; name: string; quantity: number; cents: Cents }[]
-  /** Of what else was bought; null for nothing. */
+  /** Purchases of offers that are not shown; null for none. */
   otherOffers: { quantity: number; cents: Cents } | null
-  /** What of all that was paid back. */
+  /** Amount paid back of all purchases. */
   refundedCents: Cents
 }
 
@@ -74,7 +74,7 @@ interface SourceShare {
   cents: Cents
 }
 
-/** Of all sources that are not shown. */
+/** The share of all sources that are not shown. */
 export interface OtherSources extends SourceShare {
   visits: number | null
   checkouts: number | null
@@ -84,39 +84,39 @@ export interface SalesPageProps {
   period: SalesPeriod
   interval: SalesInterval
   totals: SalesTotals
-  /** Of as many days before these. */
+  /** Totals of the same number of days before. */
   before: SalesTotals
-  /** Each begins with a day: `2026-11-23`. */
+  /** The day each point begins with: `2026-11-23`. */
   points: readonly { day: string; cents: Cents; orders: number }[]
-  /** What brought most comes first. */
+  /** Highest turnover first. */
   sources: readonly SalesSource[]
   otherSources: OtherSources | null
-  /** The statistics engine did not answer. */
+  /** True when the statistics engine did not answer. */
   areVisitsMissing: boolean
 }
 
-/** What came of an action. */
+/** Query parameter with the outcome of an action. */
 export const outcomeField = 'rezultatas'
 
-/** Parameters of the list, beside those every list has. */
+/** Query parameters of the list, besides those of every list. */
 export const orderListFields = { state: 'busena', from: 'nuo', to: 'dienai' } as const
-/** Fulfils the ticked orders of the list. */
+/** Path that fulfils the ticked orders of the list. */
 export const fulfilOrdersPath = `${ordersConsolePath}/ivykdyti`
-/** How many of them were fulfilled just now, and how many were left as they are. */
+/** Query parameters with the counts of orders just fulfilled and of those left unchanged. */
 export const fulfilledFields = { done: 'ivykdyta', unchanged: 'nepakeista' } as const
 export const ordersFilePath = `${ordersConsolePath}/uzsakymai.csv`
 
-/** The list as its address asks for it. */
+/** The list's filters, as its address has them. */
 export interface OrderListQuery {
   search: string
-  /** `flagged` for those that need their owner, `rehearsal` for those by the simulator. */
+  /** `flagged` for orders that need their owner, `rehearsal` for orders by the simulator. */
   state: OrderState | 'flagged' | 'rehearsal' | null
-  /** Days, both included: `2026-11-22`; empty for any. */
+  /** Days, both inclusive: `2026-11-22`; empty for any. */
   from: string
   to: string
 }
 
-/** What came of an action on an order. */
+/** Outcomes of an action on an order. */
 export const orderOutcomes = [
   'received',
   'fulfilled',
@@ -130,7 +130,7 @@ export const orderOutcomes = [
   'revived',
 ] as const
 export type OrderOutcome = (typeof orderOutcomes)[number]
-/** Why nothing came of it. */
+/** The reason an action failed. */
 export type OrderProblem =
   | 'refused'
   | 'too_much'
@@ -148,17 +148,17 @@ interface OrderRefund {
   amountCents: Cents
   state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'manual'
   reason: string
-  /** The account the owner transfers it to; empty where it is unknown. */
+  /** The account the owner transfers the refund to; empty where unknown. */
   payee: string
-  /** What the gateway said of it. */
+  /** The gateway's answer about the refund. */
   answer: string
-  /** The order counts it as paid back, which it is not after all. */
+  /** The order counts the refund as paid back, but it failed afterwards. */
   isUndone: boolean
-  /** The gateway that can be asked for it anew. */
+  /** The gateway that can be asked for the refund again. */
   retryBy: GatewayName | null
 }
 
-/** An attempt to pay by a gateway. */
+/** An attempt to pay through a gateway. */
 interface OrderAttempt {
   id: number
   at: number
@@ -166,13 +166,13 @@ interface OrderAttempt {
   state: 'created' | 'pending' | 'authorized' | 'paid' | 'failed' | 'expired' | 'voided'
 }
 
-/** A form of an order that came back. */
+/** A form of an order that was refused and is shown again. */
 export interface RefusedForm {
   action: OrderAction
   fields: Readonly<Record<string, string>>
 }
 
-/** Everything the owner sees of an order. */
+/** An order, with everything the owner sees of it. */
 export interface OrderRecord {
   id: number
   number: string
@@ -193,7 +193,7 @@ export interface OrderRecord {
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents
-  /** What came and pays for nothing. */
+  /** Money received beyond the price, which pays for nothing. */
   excessCents: Cents
   paymentMethod: string
   source: OrderSource
@@ -201,23 +201,23 @@ export interface OrderRecord {
   refunds: readonly OrderRefund[]
   invoices: readonly InvoiceSummary[]
   history: OrderHistory
-  /** Why it needs its owner. */
+  /** The reasons the order needs its owner. */
   flags: readonly OrderFlag[]
-  /** The buyer's own page of it. */
+  /** Address of the buyer's page of the order. */
   pageUrl: string
-  /** What may be done with it now. */
+  /** Actions that are possible now. */
   may: {
     fulfil: boolean
     cancel: boolean
-    /** So much is to come, and the owner may say that it has; 0 for nothing. */
+    /** Amount still to be received, which the owner may confirm; 0 for none. */
     receiveCents: Cents
-    /** It is paid and was given up. */
+    /** The order is paid but was cancelled. */
     revive: boolean
-    /** What came beyond the price, and goes back with one press; 0 for nothing. */
+    /** Amount received beyond the price, which one press returns; 0 for none. */
     returnCents: Cents
-    /** At most so much can be paid back; 0 for nothing. */
+    /** Maximum that can be paid back; 0 for none. */
     refundCents: Cents
-    /** The least of it that its gateway pays back; null for any sum. */
+    /** Minimum the gateway pays back; null when it pays back any sum. */
     leastRefund: { gateway: GatewayName; cents: Cents } | null
     resend: readonly BuyerEmailKind[]
   }
@@ -230,13 +230,13 @@ declare module '#lib/page.ts' {
       olderThan: number | null
       filter: OrderListQuery
       counts: Readonly<Record<OrderState, number>>
-      /** How many need their owner. */
+      /** Count of orders that need their owner. */
       flagged: number
       unmatchedTransfers: number
       /** The id below which this page begins. */
       before: number | null
       areAllTicked: boolean
-      /** What came of fulfilling several. */
+      /** Counts after fulfilling several orders. */
       fulfilled: Readonly<Record<keyof typeof fulfilledFields, number>> | null
     }
     consoleSales: InFrame & SalesPageProps
@@ -244,9 +244,9 @@ declare module '#lib/page.ts' {
       record: OrderRecord
       outcome: OrderOutcome | null
       problem: OrderProblem | null
-      /** Makes one payment or refund, however often its form is sent. */
+      /** Idempotency key: makes one payment or refund, however often its form is sent. */
       formKey: string
-      /** What was typed into the form that was refused. */
+      /** The fields of the refused form. */
       refused: RefusedForm | null
     }
     consoleStatements: InFrame & StatementsProps

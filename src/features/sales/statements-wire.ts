@@ -19,11 +19,11 @@ export type EntryAction = keyof typeof entryActions
 export const entryActionPath = (id: number | string, action: EntryAction) =>
   `${statementsPath}/${id}/${entryActions[action]}`
 
-/** Of the upload. */
+/** Field of the uploaded file. */
 export const statementField = 'israsas'
-/** Which entries are shown. */
+/** Query parameter of the state of entries shown. */
 export const entryStateField = 'rodyti'
-/** The import whose counts are shown. */
+/** Query parameter of the import whose counts are shown. */
 export const importField = 'importas'
 export const entryOutcomes = [
   'assigned',
@@ -36,7 +36,7 @@ export const entryOutcomes = [
 ] as const
 export type EntryOutcome = (typeof entryOutcomes)[number]
 
-/** Of the rows by which an entry is shared out, `mostShares` of them. */
+/** Field of a row of the form that shares out an entry; it has `mostShares` rows. */
 export const shareField = (name: keyof TypedShare, row: number) =>
   `${name === 'number' ? 'numeris' : 'suma'}-${row}`
 
@@ -45,12 +45,12 @@ export interface TypedShare {
   amount: string
 }
 
-/** The form of an entry that came back. */
+/** A form of an entry that was refused and is shown again. */
 export interface RefusedSharing {
   entry: BankEntry
   shares: readonly TypedShare[]
   problem: SharingProblem
-  /** The name of the field that is to be mended. */
+  /** Name of the field to correct. */
   field: string
 }
 
@@ -61,11 +61,11 @@ export interface StatementsProps {
   search: string
   unmatched: number
   imports: readonly StatementImport[]
-  /** Of the file that was given just now. */
+  /** Counts of the file just uploaded. */
   counts: StatementCounts | null
   outcome: EntryOutcome | null
   problem: 'file' | 'unknown_format' | null
   refused: RefusedSharing | null
-  /** Where transfers should come, so that the owner takes the right statement. */
+  /** The account transfers should arrive on, so that the owner takes the right statement. */
   iban: string
 }

@@ -23,7 +23,10 @@ type Props = {
   language: Language
 }
 
-/** Suggested orders are a press away; any other goes by its number, and several by theirs. */
+/**
+ * Assigns an entry: to a suggested order by one press, to any other by its number, or to several by
+ * their numbers.
+ */
 export function AssignEntry({ entry, refused, language }: Props) {
   const { id, suggestions, shares, openCents } = entry
   const texts = statementMessages[language]
@@ -94,7 +97,7 @@ const wordsOf = ({ number, buyer, placedAt, totalCents }: EntryOrder, language: 
     formatEurosAndCents(totalCents, language),
   ].join(', ')
 
-/** Each order with what it gets, and whose they are. */
+/** The orders with the amount each gets, and their buyers. */
 const togetherOf = (orders: readonly EntryOrder[], language: Language) =>
   [
     ...orders.map(
@@ -103,7 +106,10 @@ const togetherOf = (orders: readonly EntryOrder[], language: Language) =>
     ...new Set(orders.map(({ buyer }) => buyer)),
   ].join(', ')
 
-/** Opens by itself when it came back, and when the text names orders of which nothing is suggested. */
+/**
+ * Opens automatically when its form was refused, and when the text names orders that are not
+ * suggested.
+ */
 function ShareOut({ entry, refused, language }: Props) {
   const { id, named, suggestions, openCents } = entry
   const texts = sharingMessages[language]

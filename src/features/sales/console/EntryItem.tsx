@@ -19,7 +19,7 @@ type Props = {
   language: Language
 }
 
-/** One transfer, and what may be done with it. */
+/** A transfer and its possible actions. */
 export function EntryItem({ entry, mayChange, refused, language }: Props) {
   const texts = statementMessages[language]
   const { id, amountCents, bookedOn, payerName, payerIban, reference, text, state } = entry
@@ -63,7 +63,7 @@ export function EntryItem({ entry, mayChange, refused, language }: Props) {
   )
 }
 
-/** The orders that have something of it, each of which may lose it again. */
+/** The orders that share the entry; each share can be detached. */
 function Shares({ entry: { id, shares }, mayChange, language }: Props) {
   const texts = statementMessages[language]
   const action = entryActionPath(id, 'detach')

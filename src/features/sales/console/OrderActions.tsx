@@ -15,14 +15,14 @@ import css from './Sales.module.css'
 
 type Props = {
   record: OrderRecord
-  /** What was typed into the form that came back. */
+  /** The fields of the refused form. */
   refused: PageProps['consoleOrder']['refused']
   problem: string | null
   language: Language
 }
 type MoneyProps = Props & { formKey: string }
 
-/** What the owner may do with an order in its present state. */
+/** Actions the owner may take on an order in its present state. */
 export function OrderActions(props: MoneyProps) {
   const { record, language } = props
   const texts = orderActionMessages[language]
@@ -66,7 +66,7 @@ export function OrderActions(props: MoneyProps) {
   )
 }
 
-/** What a form shows that came back; nothing for the others. */
+/** The typed fields and the problem of a refused form; null for other forms. */
 function cameBack({ refused, problem }: Props, action: OrderAction) {
   return refused?.action === action ? { problem, fields: refused.fields } : null
 }
@@ -100,7 +100,7 @@ function Refund(props: MoneyProps) {
   )
 }
 
-/** Asks for an amount, and opens by itself when what was typed was refused. */
+/** Asks for an amount; opens automatically when its form was refused. */
 function MoneyForm({
   action,
   mostCents,
@@ -111,9 +111,9 @@ function MoneyForm({
 }: MoneyProps & {
   action: 'receive' | 'refund'
   mostCents: Cents
-  /** What stands in the field at first. */
+  /** The field's initial value. */
   proposed?: string
-  /** What the amount must not be below, in words. */
+  /** The minimum amount, in words. */
   least?: string | undefined
   children?: ReactNode
 }) {

@@ -15,7 +15,7 @@ type Props = Pick<PageProps['consoleOrders'], 'filter' | 'counts' | 'flagged'> &
   language: Language
 }
 
-/** States as links with how many are in each, and the days between which orders were placed. */
+/** Links to each state with its count, and the days between which orders were placed. */
 export function OrderFilters({ filter, counts, flagged, language }: Props) {
   const { statesLabel, all, needed, rehearsals } = listMessages[language]
   const { states } = orderWords[language]
@@ -43,7 +43,7 @@ export function OrderFilters({ filter, counts, flagged, language }: Props) {
   )
 }
 
-/** An order is created only while it is being placed. */
+/** An order is `created` only while it is being placed. */
 const shownStates: readonly OrderState[] = orderStates.filter((state) => state !== 'created')
 
 function Period({ filter, language }: Omit<Props, 'counts' | 'flagged'>) {

@@ -28,7 +28,7 @@ export function OrderHistoryPart({ record: { history }, language }: Props) {
   )
 }
 
-/** `gateway:montonio` as “Montonio”, `owner:ona@kryptis.lt` as the address. */
+/** Names an actor: `gateway:montonio` is “Montonio”, `owner:ona@kryptis.lt` the address. */
 function actorName(actor: string, language: Language): string {
   const { actors, gateways } = orderWords[language]
   const [kind = '', ...name] = actor.split(':')
@@ -36,7 +36,9 @@ function actorName(actor: string, language: Language): string {
   return name.length > 0 ? (names[name.join(':')] ?? name.join(':')) : (names[kind] ?? actor)
 }
 
-/** What a row says beside its type: an amount, which email, a reason, a file, a note. */
+/**
+ * Details of a history row besides its type: an amount, an email kind, a reason, a file, a note.
+ */
 function detailsOf(data: OrderHistory['events'][number]['data'], language: Language): string[] {
   const { emails } = orderWords[language]
   const kinds: Readonly<Record<string, string>> = emails
@@ -44,7 +46,7 @@ function detailsOf(data: OrderHistory['events'][number]['data'], language: Langu
   return Object.entries(data).flatMap(([name, value]) => {
     if (name === 'cents' && typeof value === 'number')
       return formatEurosAndCents(cents(value), language)
-    // Where money came from stands with the payments.
+    // The payments show where money came from.
     if (name === 'source' || typeof value !== 'string' || value === '') return []
     if (name === 'flag') return flags[value]?.name ?? value
     if (name === 'detail')

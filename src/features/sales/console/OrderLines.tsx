@@ -9,7 +9,7 @@ import css from './Sales.module.css'
 
 type Props = { record: OrderRecord; language: Language }
 
-/** What was bought, and what it comes to. */
+/** The order's lines and its total. */
 export function OrderLines({ record, language }: Props) {
   const { lines: texts } = orderMessages[language]
   const { columns } = texts

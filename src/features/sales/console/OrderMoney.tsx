@@ -15,7 +15,7 @@ import css from './Sales.module.css'
 
 type Props = { record: OrderRecord; language: Language }
 
-/** Money that came and went, and attempts to pay. */
+/** Money received and paid back, and attempts to pay. */
 export function Payments({ record, language }: Props) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]

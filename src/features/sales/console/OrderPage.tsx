@@ -26,7 +26,7 @@ import { orderSourceName } from './source-words.ts'
 type Props = PageProps['consoleOrder'] & { language: Language }
 type PartProps = { record: OrderRecord; language: Language }
 
-/** One order: what was bought by whom, the money, what may be done, and what happened. */
+/** One order: lines and buyer, money, actions and history. */
 export function OrderPage(props: Props) {
   const { record, outcome, refused, formKey, frame, language } = props
   const texts = orderMessages[language]
@@ -53,7 +53,7 @@ export function OrderPage(props: Props) {
   )
 }
 
-/** Why the order needs its owner, until the owner has seen to it. */
+/** The reasons the order needs its owner, until the owner clears them. */
 function Flags({ record: { id, flags }, language }: PartProps) {
   const texts = orderMessages[language].flags
   if (flags.length === 0) return null

@@ -24,7 +24,7 @@ import css from './Sales.module.css'
 
 type Props = PageProps['consoleOrders'] & { language: Language }
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrdersPage(props: Props) {
   const { orders, olderThan, filter, counts, flagged, areAllTicked, frame, language } = props
   const texts = listMessages[language]
@@ -142,7 +142,7 @@ function Rows({ orders, areAllTicked, language }: RowsProps) {
   )
 }
 
-/** What it costs, and the part of that which has come or gone back. */
+/** The order's price, and the part of it that was received or paid back. */
 function Sum({ order, language }: { order: OrderSummary; language: Language }) {
   const texts = listMessages[language]
   const { state, totalCents, paidCents, refundedCents } = order

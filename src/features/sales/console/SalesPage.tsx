@@ -18,7 +18,7 @@ import { salesMessages } from './sales-messages.ts'
 
 type Props = PageProps['consoleSales'] & { language: Language }
 
-/** What was sold: sums, their course, and from where the buyers came. */
+/** Sales: totals, their course over time, and the sources of buyers. */
 export function SalesPage(props: Props) {
   const { period, interval, points, sources, frame, language } = props
   const texts = salesMessages[language]
@@ -111,6 +111,6 @@ function Figures({ totals, before, language }: Props) {
 const averageOf = ({ orders, cents: sum }: SalesTotals, language: Language) =>
   orders === 0 ? '–' : formatEurosAndCents(roundToCents(sum / orders), language)
 
-/** `2026-11-23` as “11-23”, and a month as “2026-11”. */
+/** Shortens `2026-11-23` to “11-23”, and for months to “2026-11”. */
 const shortDay = (day: string, interval: SalesInterval) =>
   interval === 'month' ? day.slice(0, 7) : day.slice(5)

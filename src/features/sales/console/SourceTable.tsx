@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * Each source, and below it its campaigns and what was bought by those who came from there. Sources
- * add up to the total; so do campaigns to their source, and purchases less what was paid back.
+ * Each source, followed by its campaigns and the purchases of its visitors. Sources add up to the
+ * total, campaigns to their source, and so do purchases less the amount paid back.
  */
 export function SourceTable({ sources, others, totals, language }: Props) {
   const { columns, funnel, others: texts } = salesMessages[language]
@@ -53,7 +53,7 @@ export function SourceTable({ sources, others, totals, language }: Props) {
   )
 }
 
-/** The campaigns of a source, what was bought, and what of it was paid back. */
+/** The campaigns of a source, its purchases, and the amount paid back. */
 function partsOf(source: SalesSource, language: Language) {
   const { campaign, others } = salesMessages[language]
   const { otherCampaigns, withoutCampaign, otherOffers, refundedCents } = source
@@ -77,7 +77,7 @@ function partsOf(source: SalesSource, language: Language) {
     }))
 }
 
-/** Visits are of a source, and orders not of what was bought. */
+/** Visits are known for whole sources only, and orders not for single offers. */
 type Part = { name: string; orders?: number; cents: Cents }
 
 const partCells = ({ orders, cents: sum }: Part, language: Language) => [
@@ -88,7 +88,7 @@ const partCells = ({ orders, cents: sum }: Part, language: Language) => [
   euros(sum, language),
 ]
 
-/** Of visits those that brought nothing are not here, so they are not added up. */
+/** Visits are not added up, because those of sources without orders are missing. */
 const totalCells = ({ orders, cents: sum, refundedCents }: SalesTotals, language: Language) => [
   '',
   '',
@@ -115,7 +115,7 @@ const offerName = (offer: { name: string; quantity: number }, language: Language
 
 const euros = (amount: Cents, language: Language) => formatEurosAndCents(amount, language)
 
-/** More may have been bought than visits were counted. */
+/** More orders than counted visits are possible. */
 const share = (value: number, language: Language) =>
   Math.min(value, 1).toLocaleString(locales[language], {
     style: 'percent',

@@ -28,7 +28,7 @@ import { statementMessages } from './statement-messages.ts'
 
 type Props = PageProps['consoleStatements'] & { language: Language }
 
-/** Takes statements of the bank, and shows whose money came and whose nobody knows. */
+/** Uploads bank statements, and shows which transfers belong to orders and which are unknown. */
 export function StatementsPage(props: Props) {
   const { imports, counts, outcome, problem, refused, frame, language } = props
   const texts = statementMessages[language]
@@ -61,7 +61,7 @@ export function StatementsPage(props: Props) {
 
 type RefusedProps = Pick<Props, 'frame' | 'language'> & { refused: RefusedSharing }
 
-/** The one transfer whose form came back. */
+/** The one transfer whose form was refused. */
 function RefusedEntry({ refused, frame, language }: RefusedProps) {
   const texts = statementMessages[language]
   return (
@@ -84,7 +84,7 @@ function RefusedEntry({ refused, frame, language }: RefusedProps) {
   )
 }
 
-/** What came of the file, without what there was none of. */
+/** Counts of the uploaded file, without those that are zero. */
 function Counts({ counts, language }: { counts: StatementCounts; language: Language }) {
   const texts = statementMessages[language]
   const found = countedIn(counts)

@@ -21,7 +21,7 @@ interface ListMessages {
   }
   rehearsals: string
   period: Readonly<Record<'from' | 'to' | 'show' | 'all', string>>
-  /** Below the sum of an order that is not yet or no longer paid wholly. */
+  /** Shown below the sum of an order that is not yet, or no longer, fully paid. */
   received: (sum: string) => string
   refunded: (sum: string) => string
   columns: Readonly<Record<'number' | 'placed' | 'buyer' | 'state' | 'method' | 'sum', string>>

@@ -15,11 +15,11 @@ interface OrderActionMessages {
     name: string
     note: string
     amount: { label: string; hint: (most: string) => string }
-    /** Of a gateway that pays back no less. */
+    /** For a gateway with a minimum refund. */
     least: (gateway: string, least: string) => string
     reason: { label: string; hint: string }
     sure: string
-    /** On the credit note where the owner gives none. */
+    /** Reason on the credit note where the owner gives none. */
     usualReason: string
   }
   refundExcess: { name: (sum: string) => string; note: string }

@@ -2,7 +2,7 @@ import { allTickedField, beforeField, searchField } from '#features/console/wire
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { type OrderListQuery, orderListFields } from '../console-wire.ts'
 
-/** A query as the parameters of its address. */
+/** The query as parameters of its address. */
 export const orderListParameters = (query: OrderListQuery): Record<string, string> => ({
   ...(query.search && { [searchField]: query.search }),
   ...(query.state && { [orderListFields.state]: query.state }),
@@ -20,7 +20,7 @@ export const orderListAddress = (
     ...(page.areTicked && { [allTickedField]: '1' }),
   })
 
-/** The list with these parameters. */
+/** The list's address with these parameters. */
 export function addressWith(parameters: Record<string, string>): string {
   const query = new URLSearchParams(parameters)
   return query.size > 0 ? `${ordersConsolePath}?${query}` : ordersConsolePath

@@ -8,7 +8,7 @@ interface Part {
 
 interface OrderMessages {
   title: string
-  /** Of one by its number. */
+  /** Heading of an order, by its number. */
   heading: (number: string) => string
   back: string
   outcomes: Readonly<Record<OrderOutcome, string>>

@@ -11,7 +11,7 @@ interface OrderMoneyMessages {
     received: string
     went: string
     attempts: Readonly<Record<OrderRecord['attempts'][number]['state'], string>>
-    /** `undone` waits for the owner, though the gateway had said that it succeeded. */
+    /** `undone` waits for the owner, although the gateway had reported success. */
     refunds: Readonly<Record<OrderRecord['refunds'][number]['state'] | 'undone', string>>
     refund: string
     open: (sum: string) => string
@@ -19,15 +19,15 @@ interface OrderMoneyMessages {
     confirm: {
       name: string
       note: string
-      /** Of one that the order counts as paid back already. */
+      /** For a refund that the order already counts as paid back. */
       undoneNote: string
-      /** Of a refund that corrects no invoice. */
+      /** For a refund that corrects no invoice. */
       excessNote: string
       payee: (payee: string) => string
       noPayee: string
       sure: string
     }
-    /** Asks the gateway anew. */
+    /** Asks the gateway for the refund again. */
     retry: { name: (gateway: string) => string; note: string; sure: string }
   }
   invoices: {

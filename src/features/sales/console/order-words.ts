@@ -9,9 +9,9 @@ interface OrderWords {
   events: Readonly<Record<OrderEventType, string>>
   gateways: Readonly<Record<GatewayName, string>>
   emails: Readonly<Record<BuyerEmailKind, string>>
-  /** From where money came or for what it went, by how its source begins. */
+  /** The origin or purpose of money, by the prefix of its source. */
   sources: Readonly<Record<'bank' | 'owner' | 'refund', string>>
-  /** What the site itself gives as a reason. */
+  /** Reasons the site itself gives. */
   reasons: Readonly<
     Record<'withdrawal' | 'cancelled' | 'dispute' | 'unpaid' | 'plan_ended' | 'overpayment', string>
   >
@@ -20,7 +20,7 @@ interface OrderWords {
   rehearsal: string
 }
 
-/** What is said of orders on each page that shows them. */
+/** Words about orders, for all pages that show them. */
 export const orderWords: Messages<OrderWords> = {
   lt: {
     states: {
@@ -150,7 +150,7 @@ export const orderWords: Messages<OrderWords> = {
   },
 }
 
-/** How each state stands out. */
+/** The visual emphasis of each state. */
 export const stateLook: Readonly<Record<OrderState, 'plain' | 'strong' | 'wrong'>> = {
   created: 'plain',
   awaiting_payment: 'plain',
@@ -168,7 +168,7 @@ export function sourceName(source: string, language: Language): string {
   return names[source.split(':', 1)[0] ?? ''] ?? source
 }
 
-/** A reason in the owner's words, or one that somebody wrote as it stands. */
+/** Words a reason of the site; a reason that somebody wrote stays as it is. */
 export function reasonText(reason: string, language: Language): string {
   const reasons: Readonly<Record<string, string>> = orderWords[language].reasons
   return reasons[reason] ?? reason

@@ -16,7 +16,7 @@ interface SalesMessages {
     Record<'source' | 'visits' | 'checkouts' | 'orders' | 'conversion' | 'revenue', string>
   >
   campaign: (name: string) => string
-  /** Rows for what is not shown by itself. */
+  /** Rows that sum up entries not shown separately. */
   others: Readonly<
     Record<'sources' | 'campaigns' | 'noCampaign' | 'offers' | 'refunded' | 'total', string>
   >

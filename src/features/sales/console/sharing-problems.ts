@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money.ts'
 import { sharingMessages } from './sharing-messages.ts'
 
-/** Why nothing of a transfer was shared out. */
+/** The reason a transfer was not shared out. */
 export function sharingProblemText(problem: SharingProblem, language: Language): string {
   const texts = sharingMessages[language].problems
   switch (problem.code) {

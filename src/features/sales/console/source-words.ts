@@ -4,11 +4,11 @@ import type { Language, Messages } from '#lib/language.ts'
 interface SourceWords {
   direct: string
   unknown: string
-  /** Why it is not known; empty where nobody can say. */
+  /** The reason the source is unknown; empty where there is none to give. */
   reasons: Readonly<Record<Exclude<SourceBasis, 'visit' | 'form'>, string>>
 }
 
-/** Where buyers come from, in words. */
+/** Words for the sources of buyers. */
 export const sourceWords: Messages<SourceWords> = {
   lt: {
     direct: 'Tiesiogiai',
@@ -43,7 +43,7 @@ export const sourceWords: Messages<SourceWords> = {
   },
 }
 
-/** The source of an order, or that it is unknown and why. */
+/** The source of an order, or the statement that it is unknown and why. */
 export function orderSourceName({ basis, source }: OrderSource, language: Language): string {
   const { direct, unknown, reasons } = sourceWords[language]
   if (source !== null) return source === directSource ? direct : source

@@ -10,10 +10,10 @@ import { fulfilledFields, fulfilOrdersPath } from '../console-wire.ts'
 import { orderListQueryIn } from './order-list-query.ts'
 import { ownerIn } from './owner-in.ts'
 
-/** More than a page of the list has. */
+/** More than one page of the list has. */
 const mostAtOnce = 100
 
-/** Fulfils the orders that are ticked in the list, and says of how many nothing came. */
+/** Fulfils the orders ticked in the list, and reports how many were left unchanged. */
 export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
   method: 'POST',
   path: fulfilOrdersPath,
@@ -34,7 +34,7 @@ export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
   },
 })
 
-/** What the address says came of it; null where it says nothing. */
+/** Reads the counts from the address; null where it has none. */
 export function fulfilledIn({ query }: FastifyRequest) {
   const [done, unchanged] = [fulfilledFields.done, fulfilledFields.unchanged].map((name) =>
     textOf(query, name),

@@ -5,7 +5,7 @@ import { textOf } from '#lib/form-fields.ts'
 import { dayOf, parseLocalTime } from '#lib/local-day.ts'
 import { type OrderListQuery, orderListFields } from '../console-wire.ts'
 
-/** What an address or a form asks for; anything it cannot ask for is left out. */
+/** Reads the filters of an address or a form; invalid ones are left out. */
 export function orderListQueryIn(fields: unknown): OrderListQuery {
   const state = textOf(fields, orderListFields.state)
   const dayIn = (name: string) => {
@@ -22,7 +22,7 @@ export function orderListQueryIn(fields: unknown): OrderListQuery {
   }
 }
 
-/** Of the whole days of a query. */
+/** Converts a query of whole days to the filter of orders. */
 export const toOrderFilter = ({ search, state, from, to }: OrderListQuery): OrderFilter => ({
   search,
   state: state === 'rehearsal' || state === 'flagged' ? null : state,
@@ -34,7 +34,7 @@ export const toOrderFilter = ({ search, state, from, to }: OrderListQuery): Orde
 
 const startOf = (day: string) => parseLocalTime(`${day}T00:00`)
 
-/** When the next day begins. */
+/** The start of the next day. */
 function endOf(day: string): number | null {
   const start = startOf(day)
   return start === null ? null : dayOf(start).to

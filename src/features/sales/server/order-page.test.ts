@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const shown = async (path: string) => pageOf(await site.page.get(path))[1]
 const recordOf = async (id: number) => (await shown(orderPath(id))).record
-/** Paid by transfer; the seminar costs 98 euros. */
+/** An order paid by transfer; the seminar costs 98 euros. */
 async function paidOrder(given?: Parameters<typeof placed>[1]) {
   const { row } = await placed(site.orders, given)
   const source = `bank:${row.id}`

@@ -31,7 +31,7 @@ export interface OrderPageParts extends RecordParts {
 
 /** More than any order costs. */
 const mostCents = 1_000_000_000
-/** A note may be long, and each of its letters is sent as up to six. */
+/** A note may be long, and form encoding may turn each letter into six characters. */
 const options = { ...formOptions, bodyLimit: 16 * 1024 }
 
 type Result = { outcome: OrderOutcome } | { problem: OrderProblem }
@@ -39,7 +39,7 @@ type Handled = Parameters<ConsoleHandler>
 type Refused = { problem: OrderProblem; form: RefusedForm }
 type Act = (request: FastifyRequest, orderId: number, actor: string) => Promise<Result>
 
-/** One order and what the owner does with it. */
+/** Routes of one order and the owner's actions on it. */
 export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
   async function show([request, reply, context]: Handled, refused: Refused | null = null) {
     const record = await readRecord(parts, idParam(request))
@@ -117,7 +117,7 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     },
     async refundExcess(_request, orderId, actor) {
       const outcome = await payments.refundExcess(orderId, actor)
-      // Somebody has pressed before, and it is on its way.
+      // The refund was requested by an earlier press and is under way.
       return { outcome: outcome === 'nothing' ? 'requested' : outcome }
     },
     async confirmRefund({ body }, _orderId, actor) {

@@ -10,7 +10,7 @@ export interface RecordParts {
   invoices: Pick<Invoices, 'ofOrder'>
 }
 
-/** Everything about an order from all who know of it; null for an id that is none. */
+/** Collects everything known about an order from the services involved; null for an unknown id. */
 export async function readRecord(
   { orders, payments, invoices }: RecordParts,
   id: number,

@@ -9,7 +9,7 @@ import { listMessages } from '../console/list-messages.ts'
 import { methodName, orderWords } from '../console/order-words.ts'
 import { orderSourceName } from '../console/source-words.ts'
 
-/** The orders that a filter leaves, the newest first, with what they cost at each rate of VAT. */
+/** The filtered orders as CSV, newest first, with their amounts at each VAT rate. */
 export async function* ordersCsv(
   orders: Pick<Orders, 'search' | 'vatByRate'>,
   rates: readonly VatRate[],

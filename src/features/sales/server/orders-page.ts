@@ -26,7 +26,7 @@ export interface OrdersPageParts extends OrderPageParts {
   countUnmatchedTransfers: () => Promise<number>
 }
 
-/** All orders and each of them. */
+/** Console page of all orders, and of each of them. */
 export function ordersPage(parts: OrdersPageParts): ConsolePage {
   const { orders, payments, vatRates, countUnmatchedTransfers } = parts
   const show: ConsoleHandler = async (request, reply, context) => {

@@ -23,7 +23,7 @@ describe('two owners who press at once', () => {
     const answer = await site.page.post(orderActionPath(id, 'receive'), { amount, key })
     return answer.statusCode === 303 ? 'received' : pageOf(answer)[1].problem
   }
-  /** Both have been asked for before either is done. */
+  /** Both forms are sent before either of them is handled. */
   async function receiveAtOnce(id: number, amount: string) {
     const { orders } = site
     const presses = await orders.inTransaction(async (transaction) => {

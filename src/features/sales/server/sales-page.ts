@@ -15,7 +15,7 @@ interface Options {
   now?: () => number
 }
 
-/** What was sold, when, and to whom from where. */
+/** Console page of sales, by time and by the source of buyers. */
 export function salesPage({ orders, statistics, now = Date.now }: Options): ConsolePage {
   const { sales } = orders
   return {

@@ -6,14 +6,14 @@ import { cents } from '#lib/money.ts'
 import type { SalesPageProps } from '../console-wire.ts'
 import type { SalesInterval } from '../sales-period.ts'
 
-/** So many whole days up to and with the present one. */
+/** The range of this many whole days, the present one included. */
 export function lastDays(count: number, now: number): DateRange {
   const { to } = dayOf(now)
-  // In the middle of a day, for days of 23 and 25 hours.
+  // Counts from the middle of a day, because days may have 23 or 25 hours.
   return { from: dayOf(to - (count - 0.5) * dayMs).from, to }
 }
 
-/** Sales of days by the day, week or month they are in, with those in which nothing was sold. */
+/** Sums daily sales by day, week or month, including those without sales. */
 export function pointsOf(
   days: readonly (SalesSums & { at: number })[],
   range: DateRange,
@@ -35,7 +35,7 @@ export function pointsOf(
   }))
 }
 
-/** The first day of the week or month of a day. */
+/** The first day of the week or month that contains the day. */
 function startOf(day: string, interval: SalesInterval): string {
   if (interval === 'day') return day
   if (interval === 'month') return `${day.slice(0, 7)}-01`

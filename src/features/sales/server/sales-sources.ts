@@ -18,14 +18,14 @@ export interface SourceParts {
 const mostSources = 30
 const mostOffers = 5
 const mostCampaigns = 5
-/** A source of visits without orders is of interest only beside those with. */
+/** Limits sources without orders, which matter only beside those with orders. */
 const mostVisited = 200
 
 const checkouts = [checkoutPaths, digitalCheckoutPaths, planCheckoutPaths].flatMap((paths) =>
   Object.values(paths),
 )
 
-/** Visits, orders and purchases by the source buyers came from; what brought most comes first. */
+/** Visits, orders and purchases by the source of buyers, highest turnover first. */
 export async function readSources({ sales, statistics }: SourceParts, range: DateRange) {
   const [bySource, campaigns, offers, visits] = await Promise.all([
     sales.bySource(range),
@@ -65,7 +65,7 @@ const byCents = (one: { cents: Cents }, other: { cents: Cents }) => other.cents 
 const countOrders = (sums: readonly { orders: number }[]) =>
   sums.reduce((count, { orders }) => count + orders, 0)
 
-/** What several have together; null where there is none. */
+/** The combined share of several sums; null for an empty list. */
 const shareOf = (sums: readonly { orders: number; cents: Cents }[]) =>
   sums.length === 0
     ? null
@@ -80,7 +80,7 @@ function othersOf(sources: readonly SalesSource[]): OtherSources | null {
   return share && { ...share, visits: known('visits'), checkouts: known('checkouts') }
 }
 
-/** Of several hosts of one source, as one. */
+/** Merges the campaigns of several hosts of one source. */
 function campaignsOf(
   sums: Awaited<ReturnType<Sales['campaignsBySource']>>,
   all: { orders: number; cents: Cents },
@@ -101,7 +101,7 @@ function campaignsOf(
   }
 }
 
-/** Of several hosts of one source, as one. */
+/** Merges the offers of several hosts of one source. */
 function offersOf(
   sold: Awaited<ReturnType<Sales['offersBySource']>>,
 ): Pick<SalesSource, 'offers' | 'otherOffers'> {
@@ -130,7 +130,7 @@ type Visits = ReadonlyMap<string, number>
 const countOf = (visits: Visits | undefined, source: string | null) =>
   source === null || !visits ? null : (visits.get(source) ?? 0)
 
-/** Null when the statistics engine does not answer, for sales are shown without it. */
+/** Null when the statistics engine does not answer; sales are then shown without visits. */
 async function readVisits(
   queries: SourceParts['statistics']['queries'],
   range: DateRange,

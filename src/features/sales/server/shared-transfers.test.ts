@@ -18,7 +18,7 @@ import {
 
 type Row = readonly [number: string, amount?: string]
 
-/** As the form sends it: all of its rows, most of them empty. */
+/** The fields as the form sends them: all rows, most of them empty. */
 const formOf = (rows: readonly Row[]) =>
   Object.fromEntries(
     Array.from({ length: mostShares }, (_, row) => [
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** An order of so many times 49 euros. */
+  /** Places an order of several seminars at 49 euros each. */
   async function place(quantity: number, email = 'ona@pastas.lt', name = 'Ona Žąsytė') {
     const buyer = { email, name, address: '', company: null }
     return (await placed(site.orders, { buyer, lines: [{ ...seminar, quantity }] })).row

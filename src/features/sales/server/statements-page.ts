@@ -31,19 +31,19 @@ import {
 import { ownerIn } from './owner-in.ts'
 
 const maxFileBytes = 5_000_000
-/** Beside the file: what stands between the parts of the form. */
+/** Bytes of the upload besides the file: the separators between the form's parts. */
 const otherBytes = 16 * 1024
 const shownImports = 20
-/** More than an integer column holds is no transfer of a small shop. */
+/** Below the limit of an integer column; no transfer to a small shop is larger. */
 const mostCents = 2_000_000_000
 
 interface Options {
   statements: Statements
-  /** The account buyers are given. */
+  /** The account that buyers are given. */
   iban: () => string
 }
 
-/** Statements of the bank, and transfers of which nobody knows whose they are. */
+/** Console page of bank statements, and of transfers that belong to no known order. */
 export function statementsPage({ statements, iban }: Options): ConsolePage {
   const show = async (
     status: number,
@@ -120,7 +120,7 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
   }
 }
 
-/** What the owner decides about a transfer. */
+/** Routes of the owner's decisions about a transfer. */
 function entryRoutes(statements: Statements): ConsoleRoute[] {
   type Act = (id: number, by: string, request: FastifyRequest) => Promise<EntryOutcome | null>
   const actions: Readonly<Record<Exclude<EntryAction, 'share'>, Act>> = {
@@ -162,7 +162,7 @@ const entryRoute = (action: EntryAction): Omit<ConsoleRoute, 'handle'> => ({
 const outcomePath = (outcome: EntryOutcome | null) =>
   `${statementsPath}${outcome ? `?${outcomeField}=${outcome}` : ''}#pervedimai`
 
-/** What stands in the rows of the form that are not empty. */
+/** The rows of the form that are not empty. */
 function typedShares(body: unknown): TypedShare[] {
   return Array.from({ length: mostShares }, (_, row) => ({
     number: textOf(body, shareField('number', row)).trim().slice(0, 20),
@@ -182,7 +182,7 @@ function readShares(typed: readonly TypedShare[]): Shares | SharingProblem {
   })
 }
 
-/** Where the browser stands after a refusal. */
+/** The field that gets the focus after a refusal. */
 function faultyField(typed: readonly TypedShare[], problem: SharingProblem): string {
   const { code } = problem
   const isAmount = code === 'no_amount' || code.startsWith('more_than')
@@ -194,13 +194,13 @@ function faultyField(typed: readonly TypedShare[], problem: SharingProblem): str
   return shareField(isAmount ? 'amount' : 'number', Math.max(0, row))
 }
 
-/** Of the import the address names, if it is among the last ones. */
+/** Counts of the import the address names, if it is among the latest ones. */
 function countsIn(query: unknown, imports: readonly StatementImport[]) {
   const id = textOf(query, importField)
   return imports.find((each) => String(each.id) === id)?.counts ?? null
 }
 
-/** Without a choice browsers send an empty file. */
+/** Browsers send an empty file when none was chosen. */
 function fileIn({ body }: FastifyRequest): File | null {
   const file = (body as Readonly<Record<string, unknown>> | null)?.[statementField]
   return file instanceof File && file.size > 0 ? file : null

@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     await site.events.flush()
     return site.emails.splice(0).filter(({ kind }) => kind === 'order_flagged_owner')
   }
-  /** What does not change however often its money is tried to be paid back. */
+  /** State that does not change, however often the refund is attempted. */
   const books = async (id: number) => {
     await site.events.flush()
     const { state, paidCents, refundedCents, history, invoices } = await recordOf(id)
@@ -75,7 +75,7 @@ describe.each(engines)('on %s', (engine) => {
     refundEvents: 1,
     emails: 1,
   }
-  /** An order of 19.99 € that a card has paid. */
+  /** An order of 19.99 € paid by card. */
   async function paid() {
     const { row } = await placed(site.orders, { lines: [guide], paymentMethod: 'stripe:card' })
     const order = await site.orders.read(row.id)
@@ -86,14 +86,14 @@ describe.each(engines)('on %s', (engine) => {
     await deliver(standIn.callbackOf(payment.id))
     return { id: row.id, payment }
   }
-  /** Says of a refund that it failed, as Stripe does days after it had succeeded. */
+  /** Reports that a refund failed, as Stripe does days after it had succeeded. */
   async function fail(paymentId: string, refund: BookedRefund | undefined) {
     if (!refund) throw new Error('Nothing was paid back')
     refund.state = 'failed'
     const callback = standIn.refundCallbackOf?.(paymentId, refund)
     if (callback) await deliver(callback)
   }
-  /** The same order, paid back by Stripe, which says later that the money did not arrive. */
+  /** The same order, refunded by Stripe, which reports later that the money did not arrive. */
   async function undone() {
     const { id, payment } = await paid()
     expect(await act(id, 'refund', { amount: '19,99', key: 'first' })).toBe('requested')
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stated(id)).toEqual(['failed', 'succeeded'])
     expect(await books(id)).toEqual(paidBack)
     expect(await act(id, 'retryRefund', { id: refundId })).toBe('refused')
-    // The first one's last word may be repeated.
+    // The failure of the first refund may be reported again.
     await fail(payment.id, payment.refunds[0])
     expect(await stated(id)).toEqual(['failed', 'succeeded'])
   })
