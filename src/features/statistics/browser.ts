@@ -46,7 +46,7 @@ export function startTracker(
   }
 }
 
-/** The owner's settings that differ from the defaults, as they are in the page. */
+/** The owner's settings that differ from the defaults, as the page carries them. */
 function pageOptions(): Partial<TrackerOptions> {
   return JSON.parse(document.documentElement.dataset.statistics ?? '{}')
 }
@@ -57,7 +57,7 @@ const analyticsAllowed = () => window.getCkyConsent?.().categories.analytics ===
 const optedOut = () =>
   navigator.doNotTrack === '1' || (navigator.globalPrivacyControl as unknown) === true
 
-/** A prerendered page has not been seen by anybody yet. */
+/** Nobody has seen a prerendered page yet. */
 function afterPrerendering(run: () => void, signal: AbortSignal) {
   if (!document.prerendering) return run()
   document.addEventListener('prerenderingchange', run, { once: true, signal })

@@ -12,7 +12,7 @@ import { useStore } from '../../../tests/support/statistics-engines.ts'
 import { hitTopic } from './server/collect/hit.ts'
 import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
-// A row of the journal that cannot be loaded holds up nothing behind it.
+// A journal row that cannot be loaded blocks no row behind it.
 
 const at = Date.parse('2026-11-03T10:00:00Z')
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
@@ -40,12 +40,12 @@ function hit(n: number, changes: Record<string, Json> = {}): Json {
   const site = { userAgent: firefox, language: 'lt', country: 'LT' }
   return { visitor: `${1000 + n}`, ...site, kind: 'view', report, ...changes }
 }
-/** The lease of a batch: after it another process may take the batch. */
+/** Duration of a batch's lease; afterwards another process may take the batch. */
 const holdMs = minuteMs
 
-/** ClickHouse rejects such a number. */
+/** ClickHouse rejects a visitor that is not a number. */
 const refusedByEngine = (n: number) => hit(n, { visitor: 'nobody' })
-/** A step of the pipeline throws at it. */
+/** A step of the pipeline throws at this row. */
 const unreadable = (n: number) => hit(n, { report: { url: 'https://kryptis.example/' } })
 
 describe.each([
@@ -160,7 +160,7 @@ describe.each([
     expect(await paths()).toEqual(['/0'])
   })
 
-  // A kill between any two inserts: those before it are done, and the process starts again.
+  // A kill between two inserts: those before it are done, and the process starts again.
   test.each([1, 2, 3, 4])('cut off after insert %i', async (most) => {
     const { insert } = store
     let inserts = 0

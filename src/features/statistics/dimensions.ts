@@ -1,7 +1,7 @@
 import type { Metric } from './metrics.ts'
 import type { Channel } from './wire.ts'
 
-/** Where the value of a dimension comes from. */
+/** The source of a dimension's values. */
 type DimensionOrigin =
   /** The path of each page view. */
   | { from: 'view' }
@@ -17,14 +17,17 @@ type DimensionOrigin =
   | { from: 'event name' }
 
 type DimensionRow = DimensionOrigin & {
-  /** Its name in addresses and file names. */
+  /** The dimension's name in addresses and file names. */
   slug: string
-  /** The panel it is a tab of, what its rows are ranked by and which other metrics they have. */
+  /**
+   * The panel that has the dimension as a tab, the metric its rows are ranked by, and their other
+   * metrics.
+   */
   shown: { panel: string; rankedBy: Metric; metrics: readonly Metric[] } | null
 }
 
 const text = 'LowCardinality(String)'
-// Compressing columns that filters read saves little space and doubles the time of reading them.
+// Compressing columns that filters read saves little space and doubles their reading time.
 const filteredText = `${text} codec(NONE)`
 
 const ofViews = {
@@ -35,14 +38,15 @@ const ofSessions = {
   rankedBy: 'sessions',
   metrics: ['visitors', 'bounce_rate', 'session_time'],
 } as const
-// A session that goes on takes its exit back, which sums can follow and unique visitors cannot.
+// A session that continues cancels its former exit, which sums can follow and unique visitors
+// cannot.
 const ofExits = { rankedBy: 'sessions', metrics: [] } as const
 const ofEvents = { rankedBy: 'events', metrics: ['visitors'] } as const
 
 /**
  * All dimensions. Columns of tables and roll-ups, row types, filters, panels, labels and CSV files
- * follow from these rows: one that is missing or left over somewhere does not compile. How to add
- * one: docs/add-a-feature.md.
+ * follow from these rows: a missing or superfluous use elsewhere does not compile. How to add a
+ * dimension: docs/add-a-feature.md.
  */
 export const dimensionTable = {
   page: { from: 'view', slug: 'puslapis', shown: { panel: 'pages', ...ofViews } },
@@ -161,16 +165,16 @@ type DimensionsFrom<From extends DimensionOrigin['from']> = {
   [Name in keyof Table]: Table[Name] extends { from: From } ? Name : never
 }[keyof Table]
 
-/** Everything sessions can be filtered by. */
+/** All dimensions sessions can be filtered by. */
 export type FilterDimension = keyof Table
-/** Everything metrics can be grouped by in a panel. */
+/** All dimensions metrics can be grouped by in a panel. */
 export type Dimension = Exclude<FilterDimension, DimensionsFrom<'goal' | 'event name'>>
 export type SessionDimension = DimensionsFrom<'session'>
 export type SessionPathDimension = DimensionsFrom<'session path'>
 export type EventDimension = DimensionsFrom<'event'>
 export type CampaignDimension = Extract<SessionDimension, `utm_${string}`>
 export type PanelName = Table[Dimension]['shown']['panel']
-/** What a panel may rank its rows by. */
+/** Metrics by which a panel may rank its rows. */
 export type RankingMetric = Table[Dimension]['shown']['rankedBy']
 /** All metrics that rows of panels have. */
 export type PanelMetric = RankingMetric | Table[Dimension]['shown']['metrics'][number]
@@ -178,7 +182,7 @@ export type PanelMetric = RankingMetric | Table[Dimension]['shown']['metrics'][n
 export const deviceTypes = ['desktop', 'mobile', 'tablet', 'other'] as const
 export type DeviceType = (typeof deviceTypes)[number]
 
-/** The value a session has for each of its dimensions; of most of them any text. */
+/** A session's value of each of its dimensions; most may be any text. */
 export type DimensionValues = {
   [Name in SessionDimension]: Name extends keyof KnownValues ? KnownValues[Name] : string
 }
@@ -187,7 +191,7 @@ interface KnownValues {
   device: DeviceType
 }
 
-/** Chooses the sessions for which all of it is true; an empty text is a value too. */
+/** Selects the sessions that match every filter; an empty text is a value too. */
 export type Filters = Readonly<Partial<Record<FilterDimension, string>>>
 
 export const filterDimensions = Object.keys(dimensionTable) as FilterDimension[]
@@ -200,7 +204,7 @@ function isShown(name: FilterDimension): name is Dimension {
   return dimensionTable[name].shown !== null
 }
 
-/** Whether hits know it too, so that filtering them needs no look at their sessions. */
+/** Whether hits have the dimension too, so that filtering them does not need their sessions. */
 export function isOfSession(name: FilterDimension): name is SessionDimension {
   return dimensionTable[name].from === 'session'
 }
@@ -217,21 +221,21 @@ function isCampaign(name: SessionDimension): name is CampaignDimension {
   return name.startsWith('utm_')
 }
 
-/** Whether rows without a value, such as sessions of no campaign, are left out. */
+/** Whether rows without a value, such as sessions without a campaign, are left out. */
 export const isSkippedWhenEmpty = (name: SessionDimension) =>
   'isSkippedWhenEmpty' in dimensionTable[name]
 
 /** The panels of the dashboard in their order. */
 export const panelNames = [...new Set(dimensions.map((name) => dimensionTable[name].shown.panel))]
 
-/** The tabs of a panel; the first one is shown until another is chosen. */
+/** The tabs of a panel; the first one is shown initially. */
 export const tabsOf = (panel: PanelName): readonly Dimension[] =>
   dimensions.filter((name) => dimensionTable[name].shown.panel === panel)
 
-/** What the rows of a dimension are ranked by. */
+/** The metric that ranks a dimension's rows. */
 export const rankedBy = (name: Dimension): RankingMetric => dimensionTable[name].shown.rankedBy
 
-/** The metrics of its rows besides the one they are ranked by. */
+/** The other metrics of a dimension's rows. */
 export const otherMetrics = (name: Dimension): readonly PanelMetric[] =>
   dimensionTable[name].shown.metrics
 

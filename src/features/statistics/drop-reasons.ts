@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 import type { DropReason } from './wire.ts'
 
-/** Drop reasons as the owner reads them. */
+/** Drop reasons in the owner's words. */
 export const dropReasons: Messages<Record<DropReason, string>> = {
   lt: {
     no_consent: 'Lankytojas nesutiko su statistika',

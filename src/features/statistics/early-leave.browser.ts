@@ -2,12 +2,12 @@ import { hitPath } from './hit-paths.ts'
 import type { HitPayload } from './wire.ts'
 
 /**
- * Reports the view of a page that is left before the tracker has come, until the signal says that it
- * has. Consent is asked for only then: it may have been given a moment before.
+ * Reports the view of a page that is left before the tracker has loaded; the signal aborts once it
+ * has. Consent is checked only when the page is left, because it may be given a moment before.
  */
 export function reportEarlyLeave(signal: AbortSignal) {
   const report = () => {
-    // A prerendered page that is dropped was never seen.
+    // Nobody has seen a prerendered page that is discarded.
     if (document.prerendering || !window.getCkyConsent?.().categories.analytics) return
     const view: Partial<HitPayload> = {
       url: location.href,

@@ -22,19 +22,19 @@ interface Needs {
 
 export interface Statistics extends SiteEvents {
   queries: StatisticsQueries
-  /** What sessions from a host or a `utm_source` have as their source: “Google” for `google.com`. */
+  /** Source of sessions from a host or a `utm_source`: “Google” for `google.com`. */
   sourceOf: (hostOrName: string) => string
   /**
-   * From now on `visit_recognised` follows each event of this name whose visitor has agreed to
-   * statistics, as soon as the hits before it are counted.
+   * From now on `visit_recognised` follows each event of this name whose visitor has consented to
+   * statistics, as soon as the hits before the event are counted.
    */
   recogniseVisitOf: (event: DomainEventName) => void
-  /** The time up to which hits are counted: while the site is busy some wait. */
+  /** The time up to which hits are counted; while the site is busy some wait. */
   asOf: () => Promise<number>
   today: () => Promise<TodaySummary>
   /**
-   * Settings of the tracker on a page that differ from its defaults, as JSON, with the goals that can
-   * be completed there; undefined when none differ.
+   * Settings of the tracker on a page that differ from its defaults, as JSON, with the goals that
+   * can be completed there; undefined when none differ.
    */
   trackerOptions: (path: string, fingerprintScript: string) => string | undefined
 }

@@ -1,6 +1,8 @@
-/** Where pages report hits: JSON by `sendBeacon` or `fetch`, answered 204. */
+/** Path pages report hits to: JSON by `sendBeacon` or `fetch`, answered 204. */
 export const hitPath = '/api/hit'
-/** Where the original tracker sends without beacons, and ours when the owner switched them off. */
+/**
+ * Path the original tracker sends to without beacons, and ours when the owner switched beacons off.
+ */
 export const legacyTrackPath = '/burst/v1/track/'
-/** Where pages report what they could not send, as a form; only in debug mode. */
+/** Path pages report failed sends to, as a form; only in debug mode. */
 export const hitErrorPath = '/api/hit/error'

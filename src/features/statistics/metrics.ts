@@ -1,8 +1,8 @@
-/** A sum kept in the roll-up, and what rows of each table add to it. */
+/** A sum stored in the roll-up, with what rows of each table add to it. */
 interface SumRow {
   /**
-   * Whether it belongs to the time of each view or to the start of the session; events are summed
-   * up by what they name.
+   * Whether the sum belongs to the time of each view or to the start of the session; events are
+   * summed by their name.
    */
   of: 'view' | 'session' | 'event'
   /** SQL over a row of `hits`. */
@@ -43,7 +43,7 @@ export type Sum = keyof typeof sumTable
 export const sums = Object.keys(sumTable) as Sum[]
 export const sumRow = (sum: Sum): SumRow => sumTable[sum]
 
-/** The sums of the whole site when nothing happened. Events are summed up by dimension only. */
+/** The site's sums without any activity. Events are summed by dimension only. */
 export const zeroSums: Readonly<Record<Exclude<Sum, 'events'> | 'visitors', number>> = {
   visitors: 0,
   pageviews: 0,
@@ -54,23 +54,26 @@ export const zeroSums: Readonly<Record<Exclude<Sum, 'events'> | 'visitors', numb
   scroll: 0,
 }
 
-/** What metrics are made of. */
+/** Values that metrics are computed from. */
 type MetricInput = Sum | 'visitors' | 'conversions'
 
 interface MetricRow {
   value: MetricInput
-  /** What the value is divided by; nothing is known where that is 0. */
+  /** The divisor; where it is 0 the value is unknown. */
   per?: MetricInput
-  /** A share is shown in percent, and its change in percentage points. */
+  /** A share is shown in percent, its change in percentage points. */
   format: 'count' | 'share' | 'percent' | 'duration'
-  /** Which way its change is good. */
+  /** The direction in which a change is good. */
   better: 'up' | 'down'
-  /** Its name in addresses, for metrics of the whole site; without one only panels show it. */
+  /**
+   * The metric's name in addresses, for metrics of the whole site; a metric without one appears
+   * only in panels.
+   */
   slug?: string
 }
 
 /**
- * All metrics, those of the whole site in the order of their tiles. How to add one:
+ * All metrics; those of the whole site are in the order of their tiles. How to add a metric:
  * docs/add-a-feature.md.
  */
 export const metricTable = {
@@ -123,7 +126,7 @@ type InputsOf<Name extends Metric> =
   | Table[Name]['value']
   | Extract<Table[Name], { per: MetricInput }>['per']
 
-/** Null where it is not known, or where there is nothing to divide by. */
+/** Null where an input is unknown or the divisor is 0. */
 export function metricValue<Name extends Metric>(
   name: Name,
   inputs: Readonly<Record<InputsOf<Name>, number | null>>,
@@ -137,7 +140,7 @@ export function metricValue<Name extends Metric>(
   return divisor > 0 ? amount / divisor : null
 }
 
-/** In percent; null where there is nothing to divide by. */
+/** In percent; null where the divisor is 0. */
 export function share(part: number, whole: number): number | null {
   return whole > 0 ? (part / whole) * 100 : null
 }

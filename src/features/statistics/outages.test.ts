@@ -13,7 +13,7 @@ import {
 } from '../../../tests/support/statistics.ts'
 import { hitPath } from './hit-paths.ts'
 
-// Whatever was answered with 204 is counted once, even when the ClickHouse server goes down.
+// Every report answered with 204 is counted once, even when the ClickHouse server goes down.
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Sends so many views and remembers those that were answered with 204. */
+/** Sends this many views and remembers those answered with 204. */
 async function send(count: number) {
   const views = Array.from({ length: count }, (_, n) => `/${sent.length + n}`)
   const answers = await Promise.all(views.map(view))
@@ -67,7 +67,7 @@ async function readPaths() {
   return rows.map(({ path }) => path).sort()
 }
 
-/** Says of a failure where rows are missing: in the engine, or as dead letters. */
+/** Describes, for a failed test, where rows are missing: in the engine, or as dead letters. */
 async function describeLoading() {
   const batches = await store.query('select batch, count() as rows from hits group by batch')
   const parts = await store.query(
@@ -78,7 +78,7 @@ async function describeLoading() {
   return JSON.stringify({ batches, places, dead, parts })
 }
 
-/** Everything that was sent is there once, in the rows and in the roll-up. */
+/** Expects every sent view once, in the rows and in the roll-up. */
 async function expectAllOnce() {
   await vi.waitFor(() => served.journal.flush(), { timeout: 30_000 })
   await expect.poll(readPaths, { message: await describeLoading() }).toEqual([...sent].sort())

@@ -6,8 +6,8 @@ import { useEngine } from '../../../tests/support/databases.ts'
 import { useStore } from '../../../tests/support/statistics-engines.ts'
 import { insertIdempotently } from './server/load/idempotent-insert.ts'
 
-// What a power cut leaves is what was synced, so that is what is looked at: a process that is killed
-// loses nothing of what the system still has in memory.
+// A power cut leaves only synced data, so this test looks at syncs: killing a process would lose
+// nothing that the system still has in memory.
 
 const { newLocation } = useEngine('sqlite')
 const store = useStore()

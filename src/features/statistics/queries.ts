@@ -6,36 +6,36 @@ import type { VitalDimension, VitalsMetrics } from './vitals.ts'
 import type { ReportBalance } from './wire.ts'
 
 /**
- * What other features may ask of the statistics. Each answer counts the sessions all filters are
- * true for. Rejects with the engine's error when it takes too long or does not answer.
+ * Queries other features may ask of the statistics. Each answer counts the sessions that match all
+ * filters. Rejects with the engine's error when it takes too long or does not answer.
  */
 export interface StatisticsQueries {
   /** The sums of the whole site. */
   totals(range: DateRange, filters: Filters): Promise<SiteSums>
-  /** The same for each interval, under the key `intervalsOf` gives it; empty ones may be missing. */
+  /** The sums of each interval, by the keys of `intervalsOf`; empty intervals may be missing. */
   series(
     range: DateRange,
     filters: Filters,
     interval: Interval,
   ): Promise<ReadonlyMap<string, SiteSums>>
-  /** The values of a dimension that rank first. */
+  /** The top values of a dimension. */
   ranking(query: PanelQuery): Promise<Ranking>
-  /** The same of several dimensions, which takes less than asking about each of them. */
+  /** The top values of several dimensions, which takes less time than one query for each. */
   rankings(
     dimensions: readonly Dimension[],
     query: Omit<PanelQuery, 'dimension'>,
   ): Promise<ReadonlyMap<Dimension, Ranking>>
-  /** The values that rank first with all metrics of each; takes longer. */
+  /** The top values with all metrics of each; slower. */
   panel(query: PanelQuery): Promise<Panel>
-  /** What sessions viewed right before a page and right after it. */
+  /** The pages sessions viewed right before and right after a page. */
   journey(page: string, range: DateRange, filters: Filters): Promise<Journey>
-  /** Who is on the site, as far as hits have been counted. */
+  /** The visitors on the site, as far as hits have been counted. */
   live(asOf: number): Promise<Live>
-  /** Completions of each of these goals; goals nobody completed are left out. */
+  /** Completions of these goals; goals without completions are left out. */
   goals(goals: readonly number[], range: DateRange, filters: Filters): Promise<GoalCounts[]>
-  /** Events by their names, the most frequent first. */
+  /** Events by name, most frequent first. */
   events(range: DateRange, filters: Filters): Promise<EventCounts[]>
-  /** How often any of these goals was completed. */
+  /** Count of completions of any of these goals. */
   conversions(goals: readonly number[], range: DateRange, filters: Filters): Promise<number>
   conversionSeries(
     goals: readonly number[],
@@ -43,24 +43,24 @@ export interface StatisticsQueries {
     filters: Filters,
     interval: Interval,
   ): Promise<ReadonlyMap<string, number>>
-  /** How many sessions came to each step, in the order of the steps. */
+  /** Count of sessions that reached each step, in the order of the steps. */
   funnel(
     steps: readonly FunnelStep[],
     range: DateRange,
     filters: Filters,
   ): Promise<readonly number[]>
-  /** How fast all views were, and those of the most viewed values of each of these dimensions. */
+  /** Web vitals of all views, and of the most viewed values of these dimensions. */
   vitals(
     range: DateRange,
     filters: Filters,
     dimensions: readonly VitalDimension[],
     limit: number,
   ): Promise<VitalsTables>
-  /** The last title of each of these pages in a range; of those without one nothing. */
+  /** The last title of each of these pages in a range; pages without one are missing. */
   titles(paths: readonly string[], range: DateRange): Promise<ReadonlyMap<string, string>>
-  /** The first day in Lithuania of which there are statistics; null before any visit. */
+  /** The first day with statistics, in Lithuania; null before any visit. */
   firstDay(): Promise<string | null>
-  /** What became of the reports of these days, both ends included, the most frequent reason first. */
+  /** Counted and dropped reports of these days, both inclusive, most frequent reason first. */
   balance(firstDay: string, lastDay: string): Promise<ReportBalance>
 }
 
@@ -74,23 +74,23 @@ export interface PanelQuery {
   offset?: number
 }
 
-/** What the whole site adds up to, as docs/statistics.md defines it. */
+/** Sums of the whole site, as docs/statistics.md defines them. */
 export type SiteSums = Record<Exclude<Sum, 'events'> | 'visitors', number>
 
 /** A value of a dimension with all its sums. */
 export interface PanelRow extends Record<Sum, number> {
   value: string
-  /** Null where unique visitors cannot be counted: of exit pages. */
+  /** Null where unique visitors cannot be counted: for exit pages. */
   visitors: number | null
 }
 
-/** The values of a dimension that rank first. */
+/** The top values of a dimension. */
 export interface Ranking {
   /** `measure` is the metric the dimension is ranked by. */
   rows: readonly { value: string; measure: number }[]
-  /** How many values there are in all. */
+  /** Count of all values. */
   found: number
-  /** What all of them measure together. */
+  /** The measure of all values together. */
   total: number
 }
 
@@ -98,7 +98,7 @@ export interface Panel extends Omit<Ranking, 'rows'> {
   rows: readonly PanelRow[]
 }
 
-/** Who is on the site at this moment. */
+/** The visitors on the site at this moment. */
 export interface Live {
   visitors: number
   pages: readonly { path: string; visitors: number }[]
@@ -121,7 +121,7 @@ export interface JourneyStep {
 export interface VitalsTables {
   /** Null when no view was measured. */
   all: VitalsMetrics | null
-  /** Those viewed most first. */
+  /** Most viewed first. */
   by: readonly { dimension: VitalDimension; rows: readonly VitalsMetrics[] }[]
 }
 
@@ -130,13 +130,13 @@ export interface EventCounts {
   events: number
   sessions: number
   visitors: number
-  /** What they are worth together, in units of their currency. */
+  /** Total value, in whole units of the currency. */
   value: number
 }
 
 export interface GoalCounts {
   goal: number
-  /** At most one for each view. */
+  /** At most one per view. */
   completions: number
   sessions: number
   visitors: number

@@ -17,12 +17,12 @@ import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 type Parts = Omit<ReceiverParts, 'now' | 'countries'> & {
   domainEvents: Pick<DomainEventService, 'addVisitorContext' | 'announce'>
   store: StatisticsStore
-  /** Run with success before the first hits are loaded. */
+  /** Runs successfully before the first hits are loaded. */
   prepare?: () => Promise<unknown>
   now?: () => number
 }
 
-/** Rows of larger batches would need hundreds of megabytes while a burst is counted. */
+/** Larger batches would need hundreds of megabytes for their rows while a burst is counted. */
 const batchSize = 2500
 
 /** Receives hits from pages and loads them into ClickHouse. */
@@ -64,7 +64,7 @@ export function startStatistics(parts: Parts) {
       names = given
     },
     recogniseVisitOf: (event: DomainEventName) => void recognised.add(event),
-    /** Makes a question one that hits are counted for without delay. */
+    /** Wraps a query so that hits are counted for it without delay. */
     watched: interval.watched,
     /** The time up to which hits are counted; while the site is busy they wait in the journal. */
     async asOf(): Promise<number> {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Whatever uses a row of the tables in dimensions.ts and metrics.ts must stop compiling without it.
+// Every use of a row of the tables in dimensions.ts and metrics.ts must stop compiling without the
+// row.
 
 const root = resolve(import.meta.dirname, '../../..')
 const copy = mkdtempSync(join(tmpdir(), 'vitrina-types-'))
@@ -37,7 +38,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(copy, { recursive: true }))
 
-/** The users that do not compile once a file has another text. */
+/** The files that do not compile once a file has another text. */
 function brokenBy(path: string, text: string): string[] {
   writeFileSync(join(copy, path), text)
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
@@ -51,7 +52,7 @@ function brokenBy(path: string, text: string): string[] {
   return users.filter((user) => files.includes(user))
 }
 
-/** A row of a table with everything in it. */
+/** The whole row of a table. */
 function rowOf(text: string, name: string): string {
   const [row = ''] = new RegExp(`^  ${name}: \\{(.*\\},|[^]*?\\n  \\},)\\n`, 'm').exec(text) ?? []
   expect(row).not.toBe('')

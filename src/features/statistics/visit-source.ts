@@ -1,13 +1,13 @@
 import type { CampaignDimension } from './dimensions.ts'
 import type { Channel } from './wire.ts'
 
-/** Where a session came from, in the words its panels use. */
+/** The source of a session, in the words of the panels. */
 export interface VisitSource extends Readonly<Record<CampaignDimension, string>> {
   channel: Channel
   /** `Google`; empty for `direct`, and where a campaign names none. */
   source: string
-  /** The host that referred it. */
+  /** The referring host. */
   referrer: string
-  /** The path of its first page. */
+  /** The path of the session's first page. */
   landingPage: string
 }

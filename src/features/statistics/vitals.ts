@@ -1,4 +1,4 @@
-/** Where a page reports its web vitals, once for each view: JSON as plain text, answered 204. */
+/** Path pages report web vitals to, once per view: JSON as plain text, answered 204. */
 export const vitalsPath = '/api/vitals'
 export const maxVitalsBytes = 1024
 
@@ -26,7 +26,7 @@ export function ratingOf(vital: Vital, value: number): Rating {
   return value <= poor ? 'fair' : 'poor'
 }
 
-/** What a browser cannot measure, or had nothing to measure of, is missing. */
+/** A vital is missing when the browser cannot measure it or had nothing to measure. */
 type MeasuredVitals = { readonly [Name in Vital]?: number }
 export type VitalsReport = MeasuredVitals & {
   /** The tracker's id of the view. */
@@ -36,13 +36,13 @@ export type VitalsReport = MeasuredVitals & {
 interface VitalMetrics {
   /** The 75th percentile; null when no view was measured. */
   p75: number | null
-  /** Numbers of views. */
+  /** Counts of views. */
   measured: number
   good: number
   poor: number
 }
 
-/** What web vitals are grouped by. */
+/** Dimensions web vitals are grouped by. */
 export const vitalDimensions = ['page', 'device', 'country'] as const
 export type VitalDimension = (typeof vitalDimensions)[number]
 /** Metrics of one value of a dimension. */
@@ -55,7 +55,7 @@ export type ParsedVitals =
   | { ok: true; report: VitalsReport }
   | { ok: false; code: 'not_an_object' | 'bad_view_id' | `bad_${Vital}` }
 
-/** Larger values come from clocks that were set and from sleeping devices. */
+/** Maximum values; larger ones come from changed clocks and sleeping devices. */
 const maxValues: Readonly<Record<Vital, number>> = {
   lcp: 60_000,
   inp: 60_000,
@@ -64,7 +64,7 @@ const maxValues: Readonly<Record<Vital, number>> = {
   ttfb: 60_000,
 }
 
-/** Validates a report as it arrived. The first invalid field is named in the code. */
+/** Validates a report as received. The code names the first invalid field. */
 export function parseVitals(body: unknown): ParsedVitals {
   if (typeof body !== 'object' || body === null) return { ok: false, code: 'not_an_object' }
   const given = body as Readonly<Record<string, unknown>>

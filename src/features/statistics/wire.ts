@@ -2,13 +2,19 @@ import type { PageGoal } from '#features/goals/wire.ts'
 import { cutText } from '#lib/cut-text.ts'
 import { minuteMs } from '#lib/durations.ts'
 
-/** Recognises visitors in cookie mode; named as by the original tracker, for pages and policies. */
+/**
+ * Cookie that recognises visitors in cookie mode; it has the original tracker's name, for pages and
+ * policies.
+ */
 export const uidCookie = 'burst_uid'
 export const uidDays = 30
-/** Bytes of a report whose fields all have their greatest length. */
+/** Bytes of a report whose fields all have their maximum length. */
 export const maxHitBytes = 8192
 
-/** How visitors are recognised: by a secret of the day, a cookie, or their browser's fingerprint. */
+/**
+ * The way visitors are recognised: by a secret of the day, a cookie, or their browser's
+ * fingerprint.
+ */
 export type Identity = 'cookieless' | 'cookie' | 'fingerprint'
 
 /** Settings of the tracker. A page carries those that differ from the defaults. */
@@ -17,7 +23,7 @@ export interface TrackerOptions {
   beacon: boolean
   /** Respects browsers that ask not to be tracked. */
   doNotTrack: boolean
-  /** Reports to the server what could not be sent. */
+  /** Reports failed sends to the server. */
   debug: boolean
   /** File extensions whose links are downloads. */
   downloads: readonly string[]
@@ -25,7 +31,7 @@ export interface TrackerOptions {
   goals: readonly PageGoal[]
   /** Address of the fingerprinting script. */
   fingerprintScript: string
-  /** Sent to our own server with a fingerprint; empty when none is required. */
+  /** Sent to our own server with a fingerprint; empty when no key is required. */
   fingerprintKey: string
 }
 
@@ -41,27 +47,28 @@ export const defaultTrackerOptions: TrackerOptions = {
 }
 
 /**
- * What a page reports. A report without `user_agent` updates an earlier view: the one with its
- * `view_id`, or, from the original tracker, the latest one of the same page.
+ * A page's report. A report without `user_agent` updates an earlier view: the one with its
+ * `view_id` or, from the original tracker, the latest view of the same page.
  */
 export interface HitPayload {
   /** 32 hex digits; false in cookieless mode. */
   uid: string | false
   fingerprint: string | false
-  /** The whole address, its query included. */
+  /** The whole address, with its query. */
   url: string
   referrer_url: string
   user_agent: string
   /** Physical pixels: `1280x720`. */
   device_resolution: string
   /**
-   * Engagement time in milliseconds. With a `view_id` that of the whole view so far, so that a lost
-   * or repeated report does no harm; from the original tracker that since its last report.
+   * Engagement time in milliseconds. With a `view_id` it is the total of the view so far, so that a
+   * lost or repeated report does no harm; from the original tracker it is the time since its last
+   * report.
    */
   time_on_page: number
   /** Goal ids. */
   completed_goals: readonly (number | string)[]
-  /** 0 on a page without an id. */
+  /** 0 for a page without an id. */
   page_id: string | number
   page_type: string
   /** 32 random hex digits; empty from the original tracker. */
@@ -71,15 +78,15 @@ export interface HitPayload {
   title: string
   /** `Europe/Vilnius` */
   time_zone: string
-  /** Percent of the page seen so far. */
+  /** Percentage of the page seen so far. */
   scroll_depth: number
-  /** `outbound`, `download` or another event on the page; empty for none. */
+  /** `outbound`, `download` or another event on the page; empty without an event. */
   event_name: string
   event_value: string
   event_number: number
 }
 
-/** A valid report, every field present and bounded. */
+/** A valid report, with every field present and limited. */
 export interface Report extends HitPayload {
   completed_goals: readonly number[]
   page_id: string
@@ -88,7 +95,7 @@ export interface Report extends HitPayload {
 type ReportProblem = 'not_an_object' | `bad_${keyof Report}`
 export type ParsedReport = { ok: true; report: Report } | { ok: false; code: ReportProblem }
 
-/** Why a hit is not counted. Drops are counted by reason and day, and shown to the owner. */
+/** The reason a hit is not counted. Drops are counted by reason and day, and shown to the owner. */
 export type DropReason =
   | 'no_consent'
   | 'do_not_track'
@@ -107,15 +114,15 @@ export interface DropCount {
   count: number
 }
 
-/** What became of the reports of some days. */
+/** Counted and dropped reports of some days. */
 export interface ReportBalance {
   counted: ReportSum
   dropped: readonly (ReportSum & { reason: DropReason })[]
 }
 export interface ReportSum {
-  /** Requests of pages, and domain events that complete goals. */
+  /** Count of requests by pages, and of domain events that complete goals. */
   count: number
-  /** How many of them told of a new view; of unreadable ones that is not known. */
+  /** Count of reports of a new view; unknown for unreadable reports. */
   views: number
 }
 
@@ -135,11 +142,11 @@ export interface TodaySummary {
   visits: number
   visitors: number
   pageviews: number
-  /** The ten most viewed. */
+  /** The ten most viewed pages. */
   topPages: PageCount[]
   /** Hits that were not counted, by reason. */
   dropped: DropCount[]
-  /** The time of these metrics, in milliseconds. */
+  /** The time these metrics are as of, in milliseconds. */
   asOf: number
 }
 
@@ -156,16 +163,16 @@ const maxWordLength = 64
 const maxGoals = 64
 const maxGoalId = 2 ** 32 - 1
 const maxSequence = 100_000
-/** Sums of such numbers are still exact to cents. */
+/** Up to this value sums stay exact to cents. */
 const maxNumber = 1e12
-/** Bounds the engagement time of a view: a forgotten tab is not a reader. */
+/** Limits the engagement time of a view: a tab left open is not a reader. */
 export const maxEngagementMs = 30 * minuteMs
 
 type RawReport = Partial<Record<keyof Report, unknown>>
 /** Invalid fields are undefined. */
 type ReadReport = { [Field in keyof Report]: Report[Field] | undefined }
 
-/** Validates a report as it arrived. The first invalid field is named in the code. */
+/** Validates a report as received. The code names the first invalid field. */
 export function parseReport(body: unknown): ParsedReport {
   if (typeof body !== 'object' || body === null) return { ok: false, code: 'not_an_object' }
   const report = read(body)
@@ -177,8 +184,8 @@ export function parseReport(body: unknown): ParsedReport {
 }
 
 /**
- * Reads and bounds each field; what an update lacks is empty. One object literal with fixed names is
- * made several times as fast as one built in a loop.
+ * Reads and limits each field; fields an update lacks are empty. One object literal with fixed
+ * names is several times faster than an object built in a loop.
  */
 function read({
   uid,
@@ -223,8 +230,8 @@ function read({
 }
 
 /**
- * A cut path would be another page, so a long one is invalid. A long query, as links in newsletters
- * have, is cut between parameters.
+ * A truncated path would be another page, so a long one is invalid. A long query, as newsletter
+ * links have, is truncated between parameters.
  */
 function readUrl(given: unknown): string | undefined {
   if (typeof given !== 'string' || !given) return undefined
@@ -267,7 +274,7 @@ function readGoals(given: unknown): number[] | undefined {
   return valid ? given.map(Number) : undefined
 }
 
-/** Pages that were configured from database rows send ids as texts. */
+/** Pages configured from database rows send ids as texts. */
 function isGoalId(id: unknown): boolean {
   const valid = typeof id === 'string' ? /^\d{1,10}$/.test(id) : Number.isInteger(id)
   return valid && Number(id) >= 0 && Number(id) <= maxGoalId

@@ -1,8 +1,8 @@
 import { Thumbmark } from '@thumbmarkjs/thumbmarkjs'
 import { fingerprintLogPath, fingerprintPath } from '../fingerprint.ts'
 
-// The library's `logging` reports to another host and runs code from there; ours is below.
-// The excluded components ask the visitor or the network, or differ each time.
+// The library's `logging` reports to another host and runs code from there; our own logging is
+// below. The excluded components ask the visitor or the network, or differ each time.
 const options = {
   logging: false,
   timeout: 5000,
@@ -25,7 +25,7 @@ export async function fingerprint(key: string): Promise<string | false> {
   }
 }
 
-/** With a key the server returns a visitor id, which is sent along the next time. */
+/** With a key the server returns a visitor id, which later requests carry. */
 async function identify(report: object, key: string) {
   const visitorId = localStorage.getItem(visitorKey) ?? undefined
   const answer = await post(fingerprintPath, { ...report, visitorId }, { 'x-api-key': key })

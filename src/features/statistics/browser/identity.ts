@@ -10,7 +10,9 @@ export const newId = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** The ids in each report. In cookieless mode there are none, and nothing is read from the device. */
+/**
+ * The ids in each report. In cookieless mode there are none, and nothing is read from the device.
+ */
 export async function identify(options: TrackerOptions): Promise<Ids> {
   return {
     uid: options.identity === 'cookie' && uidFromCookie(),
@@ -18,9 +20,9 @@ export async function identify(options: TrackerOptions): Promise<Ids> {
   }
 }
 
-/** A script of its own, for it is five times as large as ours and few sites use it. */
+/** A separate script, because it is five times as large as ours and few sites use it. */
 async function fingerprint({ fingerprintScript: script, fingerprintKey: key }: TrackerOptions) {
-  // By its path: the bundler's own loader would be half as large as the tracker.
+  // Imported by its path, because the bundler's own loader would be half as large as the tracker.
   const loaded: typeof import('./fingerprint.ts') = await import(/* @vite-ignore */ script)
   return loaded.fingerprint(key)
 }
@@ -40,7 +42,7 @@ export function deleteIds() {
   try {
     localStorage.removeItem('thumbmark_visitor_id')
   } catch {
-    // Blocked by the browser, so nothing is stored.
+    // The browser blocks storage, so nothing is stored.
   }
 }
 

@@ -2,7 +2,7 @@ import { onClick, onElementView, onLink } from '#features/triggers/browser.ts'
 import type { TrackerOptions } from '../wire.ts'
 import type { Reporter } from './tracker.ts'
 
-/** Reports links that are followed and goals that are completed on the page. */
+/** Reports followed links and goals completed on the page. */
 export function watchInteractions(
   reporter: Reporter,
   { goals, downloads }: TrackerOptions,

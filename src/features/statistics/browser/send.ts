@@ -3,7 +3,9 @@ import type { TrackerOptions } from '../wire.ts'
 
 type Options = Pick<TrackerOptions, 'beacon' | 'debug'>
 
-/** Sends in the background, also while the page is unloaded. A hit that cannot be sent is dropped. */
+/**
+ * Sends in the background, even while the page is unloaded. A hit that cannot be sent is dropped.
+ */
 export function send(payload: object, { beacon, debug }: Options) {
   const data = JSON.stringify(payload)
   const body = new Blob([data], { type: 'application/json' })
@@ -11,7 +13,7 @@ export function send(payload: object, { beacon, debug }: Options) {
     // The outcome of a beacon is unknown, so debug mode uses fetch.
     if (beacon && !debug && navigator.sendBeacon(hitPath, body)) return
   } catch {
-    // Missing or disabled in some browsers.
+    // `sendBeacon` is missing or disabled in some browsers.
   }
   const path = beacon ? hitPath : `${legacyTrackPath}?token=${token()}`
   fetch(path, { method: 'POST', body, keepalive: true }).then(
@@ -20,7 +22,7 @@ export function send(payload: object, { beacon, debug }: Options) {
   )
 }
 
-/** Only there so that no cache answers. */
+/** A random token, so that no cache answers. */
 const token = () => Math.random().toString(36).slice(2, 9).padEnd(7, '0')
 
 function reportError(status: number, error: string, data: string) {

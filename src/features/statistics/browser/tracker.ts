@@ -5,15 +5,15 @@ import { send } from './send.ts'
 
 const throttleMs = 300
 
-/** The page view that is open. */
+/** The open page view. */
 interface View {
   id: string
   url: string
   sequence: number
   sentAt: number
-  /** Engagement time when it was last reported, in milliseconds. */
+  /** Engagement time as last reported, in milliseconds. */
   reportedMs: number
-  /** How much of the page has been seen, in pixels from its top. */
+  /** The part of the page seen so far, in pixels from its top. */
   seenHeight: number
   goals: number[]
 }
@@ -25,10 +25,10 @@ export interface Reporter {
   complete: (goal: number) => void
 }
 
-/** Consenting again on the same page goes on with its view. */
+/** Kept on withdrawal, so that consenting again on the same page continues its view. */
 let view: View | null = null
 
-/** Reports the view of this page, of those shown after it, and what changes on each. */
+/** Reports this page's view, the views shown after it, and changes of each. */
 export function track(
   options: TrackerOptions,
   ids: Ids,
@@ -64,7 +64,7 @@ export function track(
     onView(view.id)
   }
 
-  /** Without fields of its own it is an update. */
+  /** Without fields the report is an update. */
   function report(fields: Partial<HitPayload> = {}) {
     if (!view || !isAllowed()) return
     view.sentAt = performance.now()
@@ -86,7 +86,7 @@ export function track(
     if (view && performance.now() - view.sentAt >= throttleMs) report()
   }
 
-  /** At once, but once a view. */
+  /** Reports a goal at once, and once per view. */
   function complete(goal: number) {
     if (!view || view.goals.includes(goal)) return
     view.goals.push(goal)

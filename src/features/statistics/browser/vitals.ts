@@ -4,12 +4,12 @@ import { interactionToNextPaint } from './vitals/inp.ts'
 import { pageLoad } from './vitals/page-load.ts'
 import { observePerformance } from './vitals/performance-entries.ts'
 
-/** Only the first view has the loading of the page, also when consent is given again. */
+/** Only the first view includes the loading of the page, even when consent is given again. */
 let isPageLoadReported = false
 
 /**
- * Measures Web Vitals and reports them once for each page view, when the page is first hidden or
- * left. Returns what starts a view by its id.
+ * Measures Web Vitals and reports them once per page view, when the page is first hidden or left.
+ * Returns a function that starts a view by its id.
  */
 export function startVitals(signal: AbortSignal) {
   const { observe, flush } = observePerformance(signal)
@@ -47,7 +47,7 @@ export function startVitals(signal: AbortSignal) {
   const options = { signal, capture: true }
   document.addEventListener('visibilitychange', () => document.hidden && report(), options)
   addEventListener('pagehide', report, options)
-  // In the capturing phase, so before the tracker starts the new view.
+  // Listens in the capturing phase, so that it runs before the tracker starts the new view.
   const onShow = ({ persisted, timeStamp }: PageTransitionEvent) => {
     if (persisted) restoredAt = timeStamp
   }

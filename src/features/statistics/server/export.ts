@@ -4,16 +4,16 @@ import { sums } from '../metrics.ts'
 
 export const exportFormats = { csv: 'CSVWithNames', parquet: 'Parquet' } as const
 
-/** Rows lie in the order of pages and are exported in that of time. */
+/** Rows are stored in the order of pages and exported in the order of time. */
 const sortOnDisk = 'settings max_bytes_before_external_sort = 64000000'
 
-/** States of `uniq` are of no use elsewhere, so visitors are exported as numbers. */
+/** States of `uniq` are useless elsewhere, so visitors are exported as counts. */
 const queries = {
   hits: `select * except batch from hits order by at, id ${sortOnDisk}`,
   sessions: `select columns('^[a-z_]+$') except (sign, batch)
     from sessions final order by started, session`,
   vitals: `select * except batch from vitals order by at, view ${sortOnDisk}`,
-  // In the order of the table, so that memory does not grow with the years.
+  // In the table's order, so that memory does not grow with the years.
   rollup: `select dimension, grain, at, value, 
     ${sums.map((sum) => `sum(${sum}) as ${sum}`).join(', ')}, sum(number) as number,
     uniqMerge(visitors) as visitors from rollup where dimension != 'batch'

@@ -3,29 +3,29 @@ import type { OpenSessions } from './sessionize/open-sessions.ts'
 
 /** A hit on its way through the pipeline. */
 export interface HitDraft {
-  /** Its id in the journal. */
+  /** The hit's id in the journal. */
   id: number
   at: number
   hit: Hit
-  /** The page. */
+  /** The page's address. */
   address: URL
-  /** Its path in the form that is stored. */
+  /** The page's path in the stored form. */
   path: string
-  /** The host the visitor came from; empty when it is ours or none. */
+  /** The referring host; empty for our own host or none. */
   referrer: string
 }
 
-/** The hosts under which the site is reached, `kryptis.example`. */
+/** The hosts under which the site is reached, such as `kryptis.example`. */
 export interface SiteHosts {
-  /** That of its public address. */
+  /** The host of its public address. */
   site: string
   aliases: readonly string[]
 }
 
 export interface PipelineContext {
   hosts: SiteHosts
-  /** Changed as hits join them. */
+  /** Changes as hits join sessions. */
   sessions: OpenSessions
-  /** The hit was a dead letter, and others have arrived since. */
+  /** The hit was a dead letter, and other hits have arrived since. */
   isRetry?: boolean
 }

@@ -4,7 +4,7 @@ import type { HitKind } from './collect/hit.ts'
 
 // Rows of the tables in ClickHouse; docs/statistics.md says what each column means.
 
-/** Columns that a session and each of its hits have in common. */
+/** Columns that a session shares with each of its hits. */
 export interface SessionDimensions extends DimensionValues {
   session: number
   visitor: string
@@ -45,10 +45,10 @@ export interface SessionRow extends SessionDimensions {
   engagement_ms: number
   scroll: number
   goals: readonly number[]
-  /** Of each completion: its goal, and milliseconds from the start of the session to its view. */
+  /** For each completion, its goal, and milliseconds from the start of the session to its view. */
   'completed.goal': readonly number[]
   'completed.offset_ms': readonly number[]
-  /** Of each view: its path, milliseconds after the start, engagement time and scroll depth. */
+  /** For each view, its path, milliseconds after the start, engagement time and scroll depth. */
   paths: readonly string[]
   'viewed.offset_ms': readonly number[]
   'viewed.engagement_ms': readonly number[]
@@ -58,7 +58,7 @@ export interface SessionRow extends SessionDimensions {
 /** `sessions` collapses: a changed session cancels its former row (-1) and inserts the new one (1). */
 export type SessionChange = SessionRow & { sign: 1 | -1 }
 
-/** A row of `vitals`: a view and what its browser measured, in milliseconds. */
+/** A row of `vitals`: a view and its browser's measurements, in milliseconds. */
 export interface VitalsRow
   extends Omit<SessionDimensions, 'visitor' | 'is_new'>,
     Record<Vital, number | null> {

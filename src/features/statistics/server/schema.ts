@@ -6,9 +6,9 @@ import {
 } from '../dimensions.ts'
 import { type Sum, sumRow, sums } from '../metrics.ts'
 
-/** SQL for the tables of the statistics that follows from the dimensions and metrics. */
+/** SQL of the statistics' tables, derived from the dimensions and metrics. */
 
-/** The columns of `sessions` that the views below take values and sums from. */
+/** Columns of `sessions` that the views below read values and sums from. */
 export const rolledUpSessionColumns = [
   ...sessionPathDimensions,
   ...sessionDimensions,
@@ -27,13 +27,13 @@ const buckets = (at: string) => `arrayJoin([
     ('month', toTimeZone(toDateTime(toStartOfMonth(${at}, ${zone}), ${zone}), 'UTC'))
   ]) as bucket`
 
-/** Marks a batch in the very part of `rollup` it adds, so that its presence can be asked for. */
+/** Marks a batch in the part of `rollup` it adds, so that its presence can be queried. */
 const batchMark = (table: string, at: string) =>
   `if(batch = 0, [], [('batch', concat('${table} ', toString(toYYYYMM(${at}))))])`
 
 const goalRows = "arrayMap(goal -> ('goal', toString(goal)), goals)"
 
-/** Adds up the rows of a select by dimension, value, grain and time. */
+/** Sums the rows of a select by dimension, value, grain and time. */
 const rolledUp = (rows: string) => `
   select keyed.1 as dimension, bucket.1 as grain, bucket.2 as at, keyed.2 as value,
     ${sums.map((sum) => `sum(added_${sum}) as ${sum}`).join(', ')},
@@ -44,7 +44,7 @@ const rolledUp = (rows: string) => `
   group by dimension, grain, at, value`
 
 /**
- * Hits add views, time and scrolling to the site and their page, events to what they name, and
+ * Hits add views, time and scrolling to the site and their page, events to their names, and
  * completions to goals. An event also carries time and scrolling of its view.
  */
 const hitRows = `
@@ -70,7 +70,7 @@ function sessionKey(name: SessionDimension): string {
   return isSkippedWhenEmpty(name) ? `if(${name} = '', [], ${key})` : key
 }
 
-/** Sessions add themselves to everything, and what their views add up to to their dimensions. */
+/** Sessions add themselves to everything, and the sums of their views to their dimensions. */
 const sessionRows = `
   select batch, visitor, ${buckets('started')},
     arrayJoin(arrayConcat(
@@ -90,9 +90,9 @@ function addedBySession(sum: Sum): string {
 }
 
 /**
- * The queries of the views that fill `rollup`, by their names. Rows of the journal's batches take a
- * way of their own, through tables that keep nothing: if one insert filled two tables, a kill could
- * leave either without it.
+ * Queries of the views that fill `rollup`, by name. Rows of the journal's batches go through
+ * separate tables that store nothing: if one insert filled two tables, a kill could leave either
+ * without it.
  */
 export const rollUpQueries: Readonly<Record<string, string>> = {
   rollup_of_hits: rolledUp(`${hitRows} from hits where batch = 0`),

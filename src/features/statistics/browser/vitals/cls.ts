@@ -1,6 +1,6 @@
 import type { Observe } from './performance-entries.ts'
 
-/** A session window of shifts ends after a gap of one second, at the latest after five. */
+/** A session window of shifts ends after a gap of one second, and after five seconds at most. */
 const gapMs = 1000
 const maxWindowMs = 5000
 

@@ -1,6 +1,6 @@
 import type { Observe, PerformanceEntries } from './performance-entries.ts'
 
-/** Of the longest interactions, one in every fifty is ignored; more than ten are never needed. */
+/** INP ignores one interaction in every fifty; more than the ten longest are never needed. */
 const maxLongest = 10
 const ignoredOf = 50
 
@@ -20,7 +20,8 @@ export function interactionToNextPaint(observe: Observe) {
     else longest.push({ id, duration })
     longest = longest.sort((one, other) => other.duration - one.duration).slice(0, maxLongest)
   }
-  // Elsewhere short ones are needed too, for the count follows from ids, which grow by seven:
+  // Other browsers need short interactions too, because the count is derived from ids, which grow
+  // by seven:
   // https://github.com/GoogleChrome/web-vitals/blob/main/src/lib/polyfills/interactionCountPolyfill.ts
   observe('event', take, nativeCount() === undefined ? 16 : 40)
   observe('first-input', take)

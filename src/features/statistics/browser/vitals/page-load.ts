@@ -13,7 +13,7 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
   let isOver = false
 
   const response = navigation?.responseStart ?? 0
-  // Some browsers report 0 or a time that is still to come.
+  // Some browsers report 0 or a time in the future.
   if (response > 0 && response < performance.now()) metrics.ttfb = sinceStart(response)
   observe('paint', ({ name, startTime }) => {
     if (name === 'first-contentful-paint' && !isOver && startTime < hiddenAt)
@@ -22,7 +22,7 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
   const hasLcp = observe('largest-contentful-paint', ({ startTime }) => {
     if (!isOver && startTime < hiddenAt) metrics.lcp = sinceStart(startTime)
   })
-  // What is painted after an interaction no longer counts for LCP.
+  // Content painted after an interaction no longer counts for LCP.
   const end = ({ isTrusted }: Event) => {
     if (!isTrusted) return
     flush()
@@ -43,7 +43,7 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
           view.fcp = performance.now() - restoredAt
-          // Where other views have none, these alone would look too good.
+          // Where other views have no LCP, these alone would look too good.
           if (hasLcp) view.lcp = view.fcp
         }),
       )
@@ -51,7 +51,7 @@ export function pageLoad(observe: Observe, flush: () => void, signal: AbortSigna
   }
 }
 
-/** When the page was first hidden; nobody waited for what was painted later. */
+/** When the page was first hidden; nobody waited for content painted later. */
 function firstHidden(start: number): number {
   const hidden = performance
     .getEntriesByType('visibility-state')

@@ -14,8 +14,8 @@ export function observePerformance(signal: AbortSignal) {
   const flushes: (() => void)[] = []
 
   /**
-   * Calls `take` with every entry of a type, earlier ones included; false when the browser does not
-   * support the type.
+   * Calls `take` with every entry of a type, including earlier ones; returns false when the browser
+   * does not support the type.
    */
   function observe<Kind extends keyof PerformanceEntries>(
     type: Kind,

@@ -5,14 +5,14 @@ import type { DropReason } from '../../wire.ts'
 import { allowsStatistics } from './consent.ts'
 import { createOwnAddresses } from './own-addresses.ts'
 
-/** Makes the check whether anything of a visitor may be recorded at all; null when it may. */
+/** Makes the check whether a visitor may be recorded at all; it returns null when so. */
 export function createAdmission(config: Config['statistics']) {
   const refuse = createExclusion(config)
   return (sender: Sender): DropReason | null =>
     allowsStatistics(sender) ? refuse(sender) : 'no_consent'
 }
 
-/** The part of it that no consent changes. */
+/** The part of the check that does not depend on consent. */
 function createExclusion({ doNotTrack, ownAddresses }: Config['statistics']) {
   const isOwnAddress = createOwnAddresses(ownAddresses)
   return ({ headers, ip }: Sender): DropReason | null => {
@@ -21,7 +21,7 @@ function createExclusion({ doNotTrack, ownAddresses }: Config['statistics']) {
   }
 }
 
-/** Makes the check for requests that are no hits, whose bots no pipeline drops later. */
+/** Makes the check for requests that are not hits, and whose bots no later step would drop. */
 export function createEventExclusion(config: Config['statistics']) {
   const refuse = createExclusion(config)
   return (sender: Sender): DropReason | null => {

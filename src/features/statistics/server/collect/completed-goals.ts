@@ -6,9 +6,9 @@ import type { Report } from '../../wire.ts'
 const pathOf = memoize((address) => URL.parse(address)?.pathname ?? '')
 
 /**
- * Ids of the goals a report completes: of those it claims the ones that can happen on its page today,
- * and on a view those that are the view itself. Decided on arrival, so that a batch that is repeated
- * has the same result.
+ * Ids of the goals a report completes: the claimed goals that can happen on its page today and, for
+ * a view, goals of viewing the page. Decided on arrival, so that a repeated batch has the same
+ * result.
  */
 export function completedGoals(
   goals: readonly Goal[],

@@ -3,7 +3,7 @@ import type { Journal } from '#server/journal/journal.ts'
 import type { DropReason } from '../../wire.ts'
 import { type DroppedHits, hitTopic } from './hit.ts'
 
-/** Counts requests that were answered with an error. A flood of them makes one row a second. */
+/** Counts requests answered with an error. A flood of them makes one row a second. */
 export function countRefusals(journal: Pick<Journal, 'append'>) {
   let counts = new Map<DropReason, number>()
   let timer: NodeJS.Timeout | null = null
@@ -14,7 +14,7 @@ export function countRefusals(journal: Pick<Journal, 'append'>) {
     const flushed = counts
     counts = new Map()
     for (const [dropped, count] of flushed) {
-      // A full journal refuses these too, and nobody is waiting for an answer.
+      // A full journal refuses these counts too, and nobody waits for an answer.
       await journal
         .append(hitTopic, { dropped, count, views: 0 } satisfies DroppedHits)
         .catch(() => {})

@@ -8,7 +8,7 @@ type Options = { http: Http; config: Pick<Config, 'logLevel'> }
 
 const maxTextLength = 500
 
-/** Logs what pages could not send; only at log level `debug`. */
+/** Logs the failed sends that pages report; only at log level `debug`. */
 export function serveDebugReports({ http, config }: Options) {
   if (config.logLevel !== 'debug') return
   const options = {

@@ -61,7 +61,7 @@ describe('in fingerprint mode, whose fingerprint no form carries', () => {
       },
     })
 
-  /** A form that was accepted: it carries only address, browser and cookies. */
+  /** Sends a form, which carries only IP address, user agent and cookies. */
   const send = (ip: string, agent = userAgent, cookie = agreedCookie) =>
     site().http.inject({ method: 'POST', url: '/forma', headers: headersOf(ip, agent, cookie) })
 
@@ -180,7 +180,7 @@ describe('the visit in which an event happened', () => {
       url: '/forma',
       headers: { ...userAgentOf, 'x-forwarded-for': ip, 'x-message': String(message), cookie },
     })
-  /** Twice, for what is announced comes with the next batch. */
+  /** Flushes twice, because announced events arrive with the next batch. */
   async function recognised() {
     await site().journal.flush()
     await site().journal.flush()

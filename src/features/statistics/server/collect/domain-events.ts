@@ -15,13 +15,15 @@ import { type Hit, hitTopic } from './hit.ts'
 import { createRequestVisitor, type RequestVisitor } from './request-visitor.ts'
 import { eventHit } from './site-events.ts'
 
-/** Finds the session of the visitor behind an event, and the goals it completes. */
+/** Identifies the session of the visitor behind an event, and the goals the event completes. */
 interface EventVisitor extends RequestVisitor {
-  /** Ids by event, decided when it happens, so that a repeated batch completes the same goals. */
+  /**
+   * Goal ids by event, decided when it happens, so that a repeated batch completes the same goals.
+   */
   goals: Readonly<Record<string, readonly number[]>>
-  /** What domain events are called among the events of the session. */
+  /** Names of domain events among the events of the session. */
   names: EventNames
-  /** Events after which it is announced where their session came from. */
+  /** Names of events after which the source of their session is announced. */
   recognised?: readonly string[]
 }
 
@@ -35,12 +37,12 @@ declare module '#server/domain-events/visitor-context.ts' {
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** The session in which an event happened has been looked for. */
+    /** Announces the result of looking for the session of an event. */
     visit_recognised: {
-      /** The name of that event, and its data. */
+      /** The event's name and its data. */
       event: string
       about: Json
-      /** Null where statistics know of no such session. */
+      /** Null where statistics know no such session. */
       visit: AsJson<VisitSource> | null
     }
   }
@@ -55,7 +57,10 @@ interface Options {
   now: () => number
 }
 
-/** Null without consent, and while nothing is to be made of any event. */
+/**
+ * Makes the provider of the visitor context. It is null without consent, and while no event has any
+ * effect.
+ */
 export function createVisitorContext(options: Options): VisitorContextProvider<'statistics'> {
   const { config, goals, names, recognised, now } = options
   const admit = createAdmission(config.statistics)
@@ -79,13 +84,16 @@ function goalsByEvent(goals: readonly Goal[], day: string) {
   return ids
 }
 
-/** In the place of an event whose session is to be recognised; its body is a hit of its visitor. */
+/**
+ * Topic of rows that replace an event whose session is to be recognised; their body is a hit of its
+ * visitor.
+ */
 export const recognitionTopic = 'recognition'
 
 /**
- * Replaces the domain events of a batch by hits that complete goals and are events of their session,
- * and by recognitions. Events that the consumer has handled before, and those that are none of these,
- * are left out.
+ * Replaces the domain events of a batch by hits, which complete goals and are events of their
+ * session, and by recognitions. Events that the consumer has handled before, and events without any
+ * effect, are left out.
  */
 export async function withHitsOfEvents(
   db: Kysely<Tables>,
@@ -105,7 +113,7 @@ export async function withHitsOfEvents(
     rows: rows.flatMap((row): BatchRow[] => {
       if (row.topic !== domainEventTopic) return [row]
       const event = eventOf(row)
-      // An event may also be in this batch twice.
+      // The same event may also occur twice in this batch.
       if (!event || seen.has(event.id)) return []
       seen.add(event.id)
       return rowsOf(event, row.id, site)
@@ -147,7 +155,7 @@ function rowsOf({ id, name, at, data, visitor }: DomainEvent, rowId: number, sit
   return rows
 }
 
-/** What an order is worth, where the event is about one. */
+/** The value of the order, for an event about one. */
 function valueOf(data: object): number {
   return 'value' in data && typeof data.value === 'number' ? data.value : 0
 }

@@ -10,7 +10,7 @@ import { allowsStatistics } from './consent.ts'
 type Options = { http: Http; config: Pick<Config, 'statistics' | 'hitsPerMinute'> }
 type Fields = Readonly<Record<string, unknown>>
 
-/** Answers the fingerprinting library in fingerprint mode. Nothing it sends is stored. */
+/** Answers the fingerprinting library in fingerprint mode. Its data are not stored. */
 export function serveFingerprints({ http, config }: Options) {
   const { identity, fingerprintKey } = config.statistics
   if (identity !== 'fingerprint') return

@@ -5,49 +5,49 @@ export const hitTopic = 'hit'
 /** The journal's consumer that loads hits. */
 export const hitConsumer = 'statistics'
 
-/** A report as it stands in the journal until it is loaded. */
+/** A report as the journal holds it until it is loaded. */
 export type Hit = {
-  /** A hash of 64 bits in decimal: JSON numbers carry only 53. */
+  /** A 64-bit hash in decimal, because JSON numbers carry only 53 bits. */
   visitor: string
   /**
-   * The id under which the visitor may have a session open: that of the day before, shortly after
-   * midnight, or the former one when the original tracker reports a new one.
+   * The id under which the visitor may have an open session: that of the day before, shortly after
+   * midnight, or the former id when the original tracker reports a new one.
    */
   previousVisitor?: string
   /**
-   * The visitor id of cookieless mode. Only in fingerprint mode, where requests other than hits,
-   * such as forms, carry no fingerprint and are matched by this one.
+   * The visitor id of cookieless mode. Set only in fingerprint mode, where requests other than
+   * hits, such as forms, carry no fingerprint and are matched by this id.
    */
   cookielessVisitor?: string
-  /** The same of the day before, shortly after midnight. */
+  /** The cookieless id of the day before, shortly after midnight. */
   previousCookielessVisitor?: string
   userAgent: string
   /** `lt` */
   language: string
-  /** By IP address; empty without a database of countries. */
+  /** Looked up by IP address; empty without a database of countries. */
   country: string
   kind: HitKind
-  /** Made from something else than a report, so it belongs to the page its visitor viewed last. */
+  /** Made from something other than a report, so it belongs to the page the visitor viewed last. */
   isOfLatestView?: true
-  /** The domain event it stands for, where the session of that is to be recognised. */
+  /** The domain event it stands for, when that event's session is to be recognised. */
   event?: string
   report: HitReport
 }
 
 export type HitKind = 'view' | 'update' | 'event'
 
-/** A report without what identifies its sender. */
+/** A report without the fields that identify its sender. */
 export type HitReport = Omit<Report, 'uid' | 'fingerprint' | 'user_agent'>
 
-/** Of hits that are dropped when they arrive, only their number and the reason are kept. */
+/** Hits dropped on arrival, of which only the reason and the counts are stored. */
 export type DroppedHits = {
   dropped: DropReason
   count: number
-  /** How many of them told of a new view; 0 where that is not known. */
+  /** Count of reports of a new view; 0 where unknown. */
   views: number
 }
 
-/** Field by field, because object rest takes several times as long and runs for every hit. */
+/** Copies field by field, because object rest is several times slower and runs for every hit. */
 export const hitReportOf = (report: Report, completed_goals: readonly number[]): HitReport => ({
   completed_goals,
   url: report.url,

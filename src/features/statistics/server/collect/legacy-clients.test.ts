@@ -19,7 +19,7 @@ const first = {
   page_id: '42',
   page_type: 'page',
 }
-// The former site's goal 9 was imported as goal 3; goal 3 there was another one.
+// The former site's goal 9 was imported as goal 3; goal 3 there was another goal.
 const update = {
   fingerprint: false,
   uid,

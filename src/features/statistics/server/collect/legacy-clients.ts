@@ -4,13 +4,17 @@ import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http.ts'
 import { legacyTrackPath } from '../../hit-paths.ts'
 
-// Addresses of Burst Statistics 2.2 and 3.x, so that pages cached from the former site keep counting.
+// Addresses of Burst Statistics 2.2 and 3.x, so that pages cached from the former site keep
+// counting.
 const beaconPaths = [
   '/burst-statistics-endpoint.php',
   '/wp-content/plugins/burst-statistics/endpoint.php',
   '/wp-content/plugins/burst-statistics/includes/Frontend/endpoint.php',
 ]
-/** The last one because WordPress without rewritten addresses takes REST calls at `/?rest_route=`. */
+/**
+ * The last path is needed because WordPress without rewritten addresses takes REST calls at
+ * `/?rest_route=`.
+ */
 const restPaths = [
   legacyTrackPath,
   legacyTrackPath.slice(0, -1),
@@ -51,7 +55,7 @@ function isTest(request: FastifyRequest): boolean {
   return queryOf(request).request === 'test' || inBody === 'test'
 }
 
-/** The REST call of 2.2 sends JSON within a JSON string. */
+/** The REST call of version 2.2 sends JSON within a JSON string. */
 function decode(body: unknown): unknown {
   if (typeof body !== 'string') return withoutNegativeTime(body)
   try {
@@ -61,7 +65,7 @@ function decode(body: unknown): unknown {
   }
 }
 
-/** The original tracker measures by the system clock, which may be set back meanwhile. */
+/** The original tracker measures by the system clock, which may have been set back meanwhile. */
 function withoutNegativeTime(body: unknown): unknown {
   const time = (body as Partial<Record<'time_on_page', unknown>> | null)?.time_on_page
   return typeof time === 'number' && time < 0 ? { ...(body as object), time_on_page: 0 } : body

@@ -5,8 +5,8 @@ import '../tables.ts'
 type OurGoals = ReadonlyMap<number, number>
 
 /**
- * Makes the translation of goals that pages of the former site report by their numbers there: into
- * the goals that an import made of them. Others are left out, for a number alone may be any of ours.
+ * Makes the translation of goal numbers that pages of the former site report, into the goals an
+ * import made of them. Other numbers are dropped, because they could mean any goal of ours.
  */
 export function createLegacyGoals(db: Kysely<Tables>) {
   let goals: Promise<OurGoals> | null = null
@@ -21,7 +21,7 @@ export function createLegacyGoals(db: Kysely<Tables>) {
   }
 }
 
-/** They stay the same while the site runs, because imports need it to be stopped. */
+/** Imported goals do not change while the site runs, because imports need it to be stopped. */
 async function readImportedGoals(db: Kysely<Tables>): Promise<OurGoals> {
   const rows = await db
     .selectFrom('statistics_imported_goals')

@@ -1,7 +1,10 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { plainAddress } from '#server/network.ts'
 
-/** Makes the check whether an address is the owner's, by addresses and networks: `192.0.2.0/24`. */
+/**
+ * Makes the check whether an IP address is the owner's, from a list of addresses and networks such
+ * as `192.0.2.0/24`.
+ */
 export function createOwnAddresses(listed: readonly string[]): (ip: string) => boolean {
   if (listed.length === 0) return () => false
   const list = new BlockList()

@@ -34,8 +34,8 @@ export interface ReceiverParts {
 }
 
 /**
- * Receives the reports of pages. Each is bounded, loses its sender's address, and is answered once it
- * is on disk.
+ * Receives the reports of pages. Each is limited in size, stored without its sender's IP address,
+ * and answered once it is on disk.
  */
 export function serveHits(parts: ReceiverParts) {
   const { http, journal, config } = parts
@@ -102,7 +102,7 @@ function createVitalsIntake({ journal, config }: ReceiverParts) {
 const appendDrop = (journal: Journal, dropped: DropReason, isView: boolean) =>
   journal.append(hitTopic, { dropped, count: 1, views: isView ? 1 : 0 } satisfies DroppedHits)
 
-/** Null for what is no hit, such as a request during an outage of ours. */
+/** Null for failures that are no drop, such as a request during an outage of ours. */
 function dropReasonOf(status: number): DropReason | null {
   if (status === 429) return 'rate'
   if (status === 403) return 'other_host'

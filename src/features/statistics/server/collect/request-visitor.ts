@@ -15,10 +15,13 @@ interface Options {
   now: () => number
 }
 
-/** Who sent a request, as hits know visitors. */
+/** The sender of a request, by the visitor ids that hits use. */
 export type RequestVisitor = VisitorIds & Pick<Hit, 'userAgent'>
 
-/** Makes what finds the visitor behind a request that is no hit, by address, browser and cookie. */
+/**
+ * Makes the lookup of the visitor behind a request that is not a hit, by IP address, user agent and
+ * cookie.
+ */
 export function createRequestVisitor({ db, config, now }: Options) {
   const saltsAt = createSalts(db)
   const { identity } = config.statistics
@@ -33,7 +36,7 @@ export function createRequestVisitor({ db, config, now }: Options) {
   }
 }
 
-/** A report of no particular page. A cookie of a wrong form is left out. */
+/** A report without a particular page. An invalid cookie is left out. */
 export function emptyReport(site: string, cookie = ''): Report {
   const url = `https://${site}/`
   const parsed = [cookie, ''].map((uid) => parseReport({ url, uid })).find(({ ok }) => ok)

@@ -11,13 +11,13 @@ const ttlMs = 2 * dayMs
 export interface Salts {
   /** The secret of the day. */
   current: string
-  /** That of the day before, as long as a session of that day may go on; null afterwards. */
+  /** The secret of the day before, while a session of that day may continue; null afterwards. */
   previous: string | null
 }
 
 /**
  * Makes the lookup of a day's secrets, which all processes share. It answers without a promise when
- * they are in memory, as every hit asks for them.
+ * they are in memory, because every hit needs them.
  */
 export function createSalts(db: Kysely<Tables>) {
   let loaded: { day: Day; atMidnight: Salts; later: Salts } | null = null

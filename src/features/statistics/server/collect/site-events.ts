@@ -17,8 +17,8 @@ interface Options {
 }
 
 /**
- * Makes what records an event of a page in the session of whoever sent the request. Nothing is
- * recorded of those whose hits are not, nor where no session is open.
+ * Makes the recorder of an event of a page, in the session of the request's sender. Nothing is
+ * recorded for visitors whose hits are not, nor without an open session.
  */
 export function createEventRecorder({ journal, ...options }: Options) {
   const { config } = options
@@ -32,7 +32,9 @@ export function createEventRecorder({ journal, ...options }: Options) {
   }
 }
 
-/** A hit that belongs to the page its visitor viewed last; without a name it only completes goals. */
+/**
+ * A hit that belongs to the page its visitor viewed last; without a name it only completes goals.
+ */
 export function eventHit(
   visitor: RequestVisitor,
   { name, number }: SiteEvent,

@@ -16,7 +16,9 @@ interface Options {
   goals: () => readonly Goal[]
 }
 
-/** Makes what turns a report and its sender into a hit without the sender's address. */
+/**
+ * Makes the builder that turns a report and its sender into a hit without the sender's IP address.
+ */
 export function createHitBuilder({ identity, site, countries, goals }: Options) {
   return (report: Report, sender: Sender, salts: Salts, now: number): Hit => {
     const userAgent = userAgentOf(sender)
@@ -41,7 +43,7 @@ export function kindOf({ event_name, user_agent }: Report): HitKind {
   return user_agent ? 'view' : 'update'
 }
 
-/** `lt` of `lt-LT,lt;q=0.9,en;q=0.8` */
+/** `lt` from `lt-LT,lt;q=0.9,en;q=0.8` */
 function languageOf({ headers }: Sender): string {
   return /^[a-z]{2,3}(?![a-z])/i.exec(headers['accept-language'] ?? '')?.[0]?.toLowerCase() ?? ''
 }

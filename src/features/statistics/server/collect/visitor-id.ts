@@ -4,14 +4,14 @@ import type { Identity, Report } from '../../wire.ts'
 import type { Hit } from './hit.ts'
 import type { Salts } from './salts.ts'
 
-/** What a visitor is recognised by. */
+/** Facts by which a visitor is recognised. */
 export interface VisitorTraits {
   ip: string
   userAgent: string
   report: Pick<Report, 'uid' | 'fingerprint'>
 }
 
-/** What ids depend on besides the visitor. */
+/** Inputs of ids besides the visitor. */
 export interface IdentityContext {
   identity: Identity
   /** The site's own host. */
@@ -27,7 +27,7 @@ export type VisitorIds = Pick<
 
 /**
  * The visitor's id, and the former one where it may have changed within a session: at midnight, and
- * when the original tracker sends cookie id and fingerprint together, which it does once, when a
+ * when the original tracker sends cookie id and fingerprint together. It does so once, when a
  * visitor known by fingerprint accepts the cookie.
  */
 export function visitorIdsOf(visitor: VisitorTraits, context: IdentityContext): VisitorIds {
@@ -54,9 +54,9 @@ export function visitorIdsOf(visitor: VisitorTraits, context: IdentityContext): 
 }
 
 /**
- * A hash of 64 bits. In cookieless mode it holds for one day, since the day's secret is part of it;
- * a cookie's id that the original tracker sends then counts for that day only. A fingerprint is the
- * same on all devices of a model, so the client's network is part of the id in every mode.
+ * A 64-bit hash. In cookieless mode it holds for one day, because it includes the day's secret; a
+ * cookie id that the original tracker sends counts for that day only. A fingerprint is the same on
+ * all devices of a model, so the client's network is part of the id in every mode.
  */
 export function visitorIdOf(
   { ip, userAgent, report: { uid, fingerprint } }: VisitorTraits,

@@ -11,12 +11,12 @@ import { type ReferringService, serviceByHost, serviceByHostOrName } from './ref
 
 export type Campaign = Readonly<Record<CampaignDimension, string>>
 
-/** Where a session came from: its campaign, its channel and source, and the host that referred it. */
+/** The origin of a session: its campaign, channel and source, and the referring host. */
 export interface Attribution
   extends Campaign,
     Pick<DimensionValues, 'channel' | 'source' | 'referrer'> {}
 
-/** By the campaign in the address first and the referring host second. */
+/** Decides first by the campaign in the address, then by the referring host. */
 export function attributionOf(address: URL, referrer: string): Attribution {
   const campaign = campaignOf(address)
   return { ...campaign, referrer, ...channelAndSourceOf(address, referrer, campaign) }
@@ -29,14 +29,14 @@ export function channelAndSourceOf(
 ): Pick<Attribution, 'channel' | 'source'> {
   const named = campaign.utm_source || namedSource(address)
   const clicked = clickedAt(address)
-  // Facebook's id also comes with clicks in its other apps, which the referrer tells apart.
+  // Facebook's click id also comes with clicks in its other apps, which the referrer distinguishes.
   const service = named ? serviceByHostOrName(named) : (serviceByHost(referrer) ?? clicked)
   const source = service?.name ?? (named || referrer)
   const said = { ...campaign, utm_source: named }
   return { source, channel: channelOf(said, clicked, service?.channel, referrer) }
 }
 
-/** Short forms of `utm_source`, such as directories and chats of developers add to links. */
+/** Short forms of `utm_source`, such as directories and developers' chats add to links. */
 function namedSource({ search, searchParams: query }: URL): string {
   if (!/[?&](?:ref|source)=/.test(search)) return ''
   return campaignValue(query.get('ref') || query.get('source'))
@@ -56,10 +56,10 @@ function channelOf(
   if (paidMedium.test(medium) || clicked?.channel === 'paid') return 'paid'
   if (emailMedium.test(medium) || emailMedium.test(source)) return 'email'
   if (socialMedium.test(medium)) return 'social'
-  // `utm_source=facebook&utm_medium=organic` is no search.
+  // `utm_source=facebook&utm_medium=organic` is not a search.
   if (medium === 'organic') return service ?? 'search'
   if (medium || name) return 'campaign'
-  // Services such as ChatGPT add nothing but `utm_source` to links, which says as much as a referrer.
+  // Services such as ChatGPT add only `utm_source` to links, which says as much as a referrer.
   if (source) return service ?? 'campaign'
   return service ?? (referrer ? 'referral' : 'direct')
 }
@@ -81,8 +81,8 @@ function campaignOf({ search, searchParams: query }: URL): Campaign {
 }
 
 /**
- * Newsletters put people's email addresses into links; those stay out of the statistics. Anybody can
- * write such a link, and its values reach the owner's weekly report, so they must not span lines.
+ * Newsletters put email addresses into links; these stay out of the statistics. Anybody can write
+ * such a link, and its values reach the owner's weekly report, so they must not span lines.
  */
 function campaignValue(value: string | null): string {
   return value === null || value.includes('@') ? '' : cutText(toLine(value), maxCampaignLength)

@@ -7,8 +7,8 @@ const [linkedIn, x, pinterest, reddit] = paid('LinkedIn', 'X', 'Pinterest', 'Red
 const [snapchat, quora, taboola, outbrain] = paid('Snapchat', 'Quora', 'Taboola', 'Outbrain')
 
 /**
- * What services add to links so that a visit can be matched with the click, and where it came from
- * then. Most are added to advertisements only; Meta adds `fbclid` to every link that is followed.
+ * Parameters that services add to links to match a visit with the click, and the origin of such a
+ * visit. Most are added to advertisements only; Meta adds `fbclid` to every followed link.
  */
 const clickIds = new Map<string, ReferringService | undefined>(
   Object.entries({
@@ -40,12 +40,12 @@ const clickIds = new Map<string, ReferringService | undefined>(
   }),
 )
 
-/** The service whose id is in an address; one for advertisements before any other. */
+/** The service whose click id is in the address; advertising ids take precedence. */
 export function clickedAt({ search, searchParams }: URL): ReferringService | null {
   if (!search) return null
   let found: ReferringService | null = null
   for (const [name, value] of searchParams) {
-    // An empty one comes from a template whose click had no id.
+    // An empty id comes from a template whose click had none.
     if (!value) continue
     const service = clickIds.get(name.toLowerCase())
     if (service?.channel === 'paid') return service

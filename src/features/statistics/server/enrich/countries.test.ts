@@ -28,7 +28,7 @@ let now = Date.parse('2026-11-03T10:00:00Z')
 afterAll(() => rmSync(folder, { recursive: true }))
 const site = useStatistics({ now: () => now, countryDatabase: file })
 
-/** Each address views a page of its own. */
+/** Views a different page from each address. */
 async function countriesOf(...addresses: string[]): Promise<Record<string, string>> {
   for (const [index, address] of addresses.entries()) {
     const response = await site().http.inject({

@@ -20,10 +20,10 @@ const checkMs = minuteMs
 const typesWithoutCountries = /ASN|ISP|Domain|Connection|Anonymous/i
 
 /**
- * Looks IP addresses up in a MaxMind database (.mmdb) of the owner's, which is kept in memory. When
- * the file is replaced, the new one is read within a minute.
+ * Looks IP addresses up in the owner's MaxMind database (.mmdb), which is held in memory. When the
+ * file is replaced, the new one is read within a minute.
  *
- * @throws StartError when the file cannot be read as one
+ * @throws StartError when the file is not a readable database
  */
 export function openCountries(file: string | null, options: Options = {}): Countries {
   if (!file) return { of: () => '' }

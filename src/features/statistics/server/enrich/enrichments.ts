@@ -7,7 +7,7 @@ import { emptyMeasures, type SessionizedHit } from '../sessionize/sessionize-hit
 
 type Enrichment = (draft: HitDraft, sessionized: SessionizedHit) => void
 
-/** What a hit adds to its row, its view and its session. */
+/** Steps that add a hit's data to its row, its view and its session. */
 export const enrichments: readonly Enrichment[] = [
   addEngagementTime,
   addScrollDepth,
@@ -16,7 +16,9 @@ export const enrichments: readonly Enrichment[] = [
   addSearch,
 ]
 
-/** Our tracker reports the total of the view, the original one the time since its last report. */
+/**
+ * Our tracker reports the total time of the view, the original one the time since its last report.
+ */
 function addEngagementTime({ hit: { report } }: HitDraft, { session, view, row }: SessionizedHit) {
   const total = report.view_id ? report.time_on_page : view.engagementMs + report.time_on_page
   const added = Math.max(0, Math.min(total, maxEngagementMs) - view.engagementMs)
@@ -31,11 +33,11 @@ function addScrollDepth({ hit: { report } }: HitDraft, { session, view, row }: S
   session.scroll += row.scroll
 }
 
-/** A view completes a goal once, however often that is reported. */
+/** A view completes a goal once, however often it is reported. */
 function addGoals({ hit, path }: HitDraft, { session, view, row }: SessionizedHit) {
   const { kind, report, isOfLatestView } = hit
   if (report.completed_goals.length === 0) return
-  // Goals were accepted for the page the report names, which must be that of its view.
+  // Goals were accepted for the page that the report names, which must be the page of its view.
   if (!isOfLatestView && path !== view.path) return
   const added = [...new Set(report.completed_goals)].filter((goal) => !view.goals.includes(goal))
   row.goals = added
@@ -55,7 +57,7 @@ function addEvent({ hit }: HitDraft, { session, row }: SessionizedHit) {
 
 const linkEvents = new Set(['outbound', 'download'])
 
-/** The host and path of a link: its query and fragment may identify a person. */
+/** The host and path of a link, because its query and fragment may identify a person. */
 function withoutQuery(link: string): string {
   const address = URL.parse(link)
   return address ? address.host + address.pathname : ''

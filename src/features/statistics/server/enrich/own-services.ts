@@ -1,8 +1,9 @@
 import type { Channel } from '../../wire.ts'
 
 /**
- * Services that the public lists in `tables/` lack or name otherwise; these win. In the form of those
- * lists: `Name: host host`, where a host stands for its subdomains too and `{}` for any country.
+ * Services that the public lists in `tables/` lack or name differently; these entries win. In the
+ * format of those lists: `Name: host host`, where a host includes its subdomains and `{}` stands
+ * for any country.
  */
 export const ownServices: Readonly<Partial<Record<Channel, string>>> = {
   email: `
@@ -99,7 +100,8 @@ Product Hunt: producthunt.com
 Quora: quora.com
 Twitch: twitch.tv
 `,
-  // Last, since the same names mean search where a campaign gives them. All that is there are advertisements.
+  // Last, because the same names mean search when a campaign gives them. All these hosts serve
+  // advertisements.
   paid: `
 Google: doubleclick.net googleadservices.com googlesyndication.com syndicatedsearch.goog
 `,

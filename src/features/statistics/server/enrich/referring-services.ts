@@ -14,9 +14,11 @@ export interface ReferringService {
 /** By host: `ya.ru`, `google.{}`, `{}.ask.com`. */
 type Hosts = Map<string, ReferringService>
 
-/** Hosts that stand for their subdomains too. */
+/** Hosts that include their subdomains. */
 const domains: Hosts = new Map()
-/** Search engines share their domains with services of other kinds, so subdomains are named. */
+/**
+ * Search engines share their domains with services of other kinds, so their subdomains are listed.
+ */
 const exactHosts: Hosts = new Map()
 const byName = new Map<string, ReferringService>()
 
@@ -41,23 +43,23 @@ function addServices(channel: Channel, list: string, hosts: Hosts) {
 /** The service behind a host, or null. */
 export const serviceByHost = memoize((host) => (host ? findByHost(host) : null))
 
-/** The service a campaign's source names by its host or its name. */
+/** The service that a campaign's source names, by host or by name. */
 export const serviceByHostOrName = memoize((source) => {
   const host = source.toLowerCase().replace(/^www\./, '')
   return findByHost(host) ?? serviceByName(source)
 })
 
-/** A service by its name or a short form of it, in upper or lower case. */
+/** A service by its name or a short form of it; case does not matter. */
 export function serviceByName(source: string): ReferringService | null {
   const name = source.toLowerCase().replace(/[-_ ]+/g, ' ')
   const alias = sourceAliases.get(name)?.toLowerCase()
   return byName.get(alias ?? name) ?? byName.get(source.toLowerCase()) ?? null
 }
 
-/** Hosts of the same page for phones, or behind a redirect. */
+/** Prefixes of hosts that serve the same pages for phones, or redirect to them. */
 const variants = /^(www\d?|m|l|lm|amp)\.(?=.*\.)/
 
-/** The most specific entry: that of the host itself, then those of the domains it is part of. */
+/** The most specific entry: that of the host itself, then those of its parent domains. */
 function findByHost(given: string): ReferringService | null {
   const host = given.replace(/:\d+$/, '')
   for (const exact of [host, host.replace(variants, '')]) {
@@ -79,7 +81,7 @@ function findIn(hosts: Hosts, host: string): ReferringService | undefined {
   return undefined
 }
 
-/** A host as the lists may name it: `google.co.uk`, `google.{}`, `{}.ask.com`. */
+/** The forms in which the lists may name a host: `google.co.uk`, `google.{}`, `{}.ask.com`. */
 function formsOf(host: string): string[] {
   const stem = host.replace(/\.(?:(?:com?|org|net|edu|gov|it)\.[a-z]{2}|[a-z]{2}|com|net|org)$/, '')
   return [host, `${stem}.{}`, host.replace(/^[a-z]{2,3}(-[a-z]{2})?\./, '{}.')]

@@ -5,7 +5,7 @@ import type { SessionDimensions } from '../rows.ts'
 import { type Attribution, attributionOf } from './attribution.ts'
 import { countryOfTimeZone } from './time-zones.ts'
 
-/** The dimensions that do not say where a session came from. */
+/** Dimensions that are not about the origin of a session. */
 export type VisitorDimensions = Omit<DimensionValues, keyof Attribution>
 
 /** The dimensions of a session, by its first hit. */
@@ -32,7 +32,7 @@ export function sessionDimensionsOf(
   }
 }
 
-/** By the longer side in physical pixels, so that turning the screen changes nothing. */
+/** By the longer side in physical pixels, so that rotating the screen changes nothing. */
 export function screenSizeOf(resolution: string): string {
   const longer = Math.max(...resolution.split('x').map(Number))
   if (!(longer > 0)) return ''

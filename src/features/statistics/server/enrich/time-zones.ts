@@ -11,7 +11,10 @@ const countryOfZone = new Map(
     }),
 )
 
-/** `LT` for `Europe/Vilnius`, by any of the zone's names; empty when it belongs to no country. */
+/**
+ * The country of a time zone, by any of the zone's names: `LT` for `Europe/Vilnius`; empty when it
+ * belongs to no country.
+ */
 export const countryOfTimeZone = memoize(
   (name) => countryOfZone.get(name) ?? countryOfZone.get(canonical(name)) ?? '',
 )

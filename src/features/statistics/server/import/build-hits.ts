@@ -25,7 +25,7 @@ export interface SourceEvent {
   kind: 'view' | 'event'
   host: string
   path: string
-  /** With its `?`; empty without. */
+  /** Includes its `?`; empty without a query. */
   query: string
   /** An address or a host. */
   referrer: string
@@ -45,8 +45,8 @@ export interface SourceEvent {
 }
 
 /**
- * Makes hits of another program's events by our definitions of session, bounce and attribution.
- * Events must come visitor by visitor, each in the order of time.
+ * Makes hits of another program's events, by our definitions of session, bounce and attribution.
+ * Events must come visitor by visitor, each in time order.
  */
 export class HitBuilder {
   #nextId: number
@@ -54,7 +54,7 @@ export class HitBuilder {
   #session: Session | null = null
   #lastAt = Number.NEGATIVE_INFINITY
 
-  /** @param firstId of the first hit; the others follow it */
+  /** @param firstId id of the first hit; the others follow it */
   constructor(firstId: number) {
     this.#nextId = firstId
   }

@@ -129,7 +129,7 @@ async function referrersOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Goals with completions, and their number. */
+/** Goals with completions, and their counts. */
 export function completedBurstGoals({ query }: Reader) {
   return query<{ goal: number; times: number }>(
     'select goal, uniqExact(view) as times from import_goals group by goal order by goal',

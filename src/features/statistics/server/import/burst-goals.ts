@@ -13,16 +13,16 @@ import type { SourceRow } from './source-row.ts'
 
 /** A goal of Burst, translated into one of ours. */
 export interface BurstGoal {
-  /** Its id in Burst. */
+  /** The goal's id in Burst. */
   sourceId: number
-  /** Milliseconds; distinguishes goals of two sites that have the same id. */
+  /** Milliseconds; distinguishes goals of two sites with the same id. */
   createdAt: number
   fields: GoalFields
-  /** False when nothing here can complete it; it is imported paused. */
+  /** False when nothing here can complete the goal; it is then imported paused. */
   isSupported: boolean
 }
 
-/** By their ids in Burst. */
+/** Goals by their ids in Burst. */
 export type BurstGoals = ReadonlyMap<number, BurstGoal>
 
 /** The largest `int` of MySQL. */
@@ -32,7 +32,7 @@ const maxSeconds = 2 ** 32
 /** Stands for a goal in staged hits until it has an id here. No goal of ours has such an id. */
 export const placeholderIdOf = (sourceId: number) => sourceId + 2 ** 31
 
-/** Our ids, or placeholders, by Burst's. `given` are those the importing person named. */
+/** Our ids, or placeholders, by Burst's ids. `given` holds those named by the person importing. */
 export function ourGoalIds(
   given: ReadonlyMap<number, number>,
   found: BurstGoals,
@@ -79,7 +79,7 @@ export function readGoal(row: SourceRow, options: Options): BurstGoal {
   return { sourceId, createdAt, ...asOurs(fields, options) }
 }
 
-/** As the console would store it. A goal that the console would not accept is paused. */
+/** The goal as the console would store it. One that the console would not accept is paused. */
 function asOurs(
   fields: GoalFields,
   { site, eventNames }: Options,
@@ -91,7 +91,7 @@ function asOurs(
   return { fields: { ...fields, status }, isSupported: false }
 }
 
-/** The column holds seconds since 1970, or 0 for no bound. */
+/** The column holds seconds since 1970, or 0 for no limit. */
 function dayIn(row: SourceRow, name: string): string | null {
   const at = row.count(name, maxSeconds)
   return at === 0 ? null : dayOf(at * 1000).name

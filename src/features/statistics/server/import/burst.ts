@@ -8,8 +8,8 @@ import type { SourceRow } from './source-row.ts'
 import { readDump } from './sql-dump.ts'
 import type { StagingTable, StagingWriter } from './staging.ts'
 
-// Reads the tables of Burst Statistics 2.x and 3.x. Browser, device and referrer are columns of views
-// in 2.x, of sessions since 3.3. https://github.com/Burst-Statistics/burst
+// Reads the tables of Burst Statistics 2.x and 3.x. Browser, device and referrer are columns of
+// views in 2.x, and of sessions since 3.3. https://github.com/Burst-Statistics/burst
 
 interface Options {
   site: string
@@ -23,7 +23,7 @@ type Reader = (row: SourceRow, options: Options) => Staged
 
 const firstSecond = 1_000_000_000
 const maxId = 2 ** 32 - 1
-/** Bounds memory; nobody has so many goals. */
+/** Limits memory; nobody has so many goals. */
 const maxGoals = 1000
 
 const readers: Readonly<Record<string, { required: string[]; read: Reader | 'goals' }>> = {
@@ -40,7 +40,7 @@ const tableName = new RegExp(`^(.*)burst_(${Object.keys(readers).join('|')})$`)
 
 /**
  * Stages the rows of dumps (`.sql`) and of CSV files, which are named after their table. Resolves
- * with the goals in them.
+ * with the goals found in them.
  */
 export async function extractBurst(
   files: readonly string[],
@@ -102,7 +102,7 @@ function readView(row: SourceRow, { site, now }: Options): Staged {
     table: 'import_views',
     row: {
       id,
-      // The same id as our cookie mode makes of the original tracker's cookie.
+      // The same id that our cookie mode makes of the original tracker's cookie.
       visitor: visitorIdOf(visitor, { identity: 'cookie', site }, ''),
       at: row.number('time', firstSecond, Math.floor(now / 1000)),
       path: row.text('page_url'),
@@ -117,7 +117,7 @@ function readView(row: SourceRow, { site, now }: Options): Staged {
   }
 }
 
-/** Negative where the system clock was set back, by which Burst measures. */
+/** Negative when the system clock, by which Burst measures, was set back. */
 function engagementIn(row: SourceRow): number {
   if (/^-\d/.test(row.text('time_on_page'))) return 0
   return Math.min(row.count('time_on_page'), maxEngagementMs)

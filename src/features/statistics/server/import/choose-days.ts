@@ -10,9 +10,9 @@ export interface RequestedDays {
 
 export interface ChosenDays {
   days: string[]
-  /** Those of the days that were measured here too. */
+  /** Chosen days that were measured here too. */
   sharedDays: string[]
-  /** Left out, because they have metrics already. */
+  /** Days left out because they already have metrics. */
   countedDays: string[]
 }
 
@@ -57,7 +57,7 @@ export async function countedDays(store: Pick<StatisticsStore, 'query'>): Promis
 
 export const dayRangeOf = (day: string) => dayOf(Date.parse(`${day}T12:00:00Z`))
 
-/** Joins days that follow one another. */
+/** Joins consecutive days. */
 export function dateRangesOf(days: readonly string[]): { from: number; to: number }[] {
   const ranges: { from: number; to: number }[] = []
   for (const { from, to } of days.toSorted().map(dayRangeOf)) {

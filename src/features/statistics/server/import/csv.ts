@@ -41,7 +41,7 @@ function requireColumns(
     throw ImportError.at(file, 1, `the first line does not name ${missing.join(', ')}.`)
 }
 
-/** The one there is most of in the first line. */
+/** The most frequent separator of the first line. */
 async function separatorOf(scanner: Scanner): Promise<string> {
   while (!scanner.text.includes('\n') && (await scanner.more()));
   const [first = ''] = scanner.text.split('\n', 1)
@@ -49,7 +49,7 @@ async function separatorOf(scanner: Scanner): Promise<string> {
   return [',', ';', '\t'].reduce((most, other) => (count(other) > count(most) ? other : most))
 }
 
-/** A record from where the scanner stands (RFC 4180); null when its end has not been read yet. */
+/** Reads a record (RFC 4180) at the scanner's position; null when its end has not been read yet. */
 function readRecord(scanner: Scanner, separator: string): CsvRecord | null {
   const { text, isEnded } = scanner
   const values: string[] = []

@@ -16,28 +16,30 @@ export interface ExtractRequest {
   files: readonly string[]
   /** The number of the import. */
   number: number
-  /** Prefix of Burst's tables, needed when a dump has those of several sites. */
+  /** Prefix of Burst's tables, needed when a dump contains several sites. */
   prefix: string | null
-  /** Our goal for goals of Burst that exist here already; the others are imported. */
+  /** Our goal for each goal of Burst that already exists here; the others are imported. */
   goals: ReadonlyMap<number, number>
   /** The site's own host. */
   site: string
-  /** The domain events that a goal may wait for. */
+  /** The domain events a goal may wait for. */
   eventNames: readonly string[]
 }
 
 export interface ExtractResult {
-  /** Rows that do not count, by reason. */
+  /** Rows that are not counted, by reason. */
   dropped: ReadonlyMap<DropReason, number>
-  /** Rows of kinds that have no counterpart here. */
+  /** Count of rows of kinds that have no counterpart here. */
   otherRows: number
   /** Files with nothing to import. */
   skippedFiles: readonly string[]
-  /** Goals of Burst that were completed but are defined nowhere in the files, nor in the request. */
+  /**
+   * Goals of Burst that were completed, but are defined neither in the files nor in the request.
+   */
   unknownGoals: readonly { goal: number; times: number }[]
   /** Goals that are imported. */
   importedGoals: readonly BurstGoal[]
-  /** Ranges of hit ids the import takes. */
+  /** Count of hit id ranges the import takes. */
   idRanges: number
 }
 

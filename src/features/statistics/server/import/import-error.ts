@@ -1,4 +1,4 @@
-/** Files cannot be imported; the message is for the person importing them. */
+/** Files cannot be imported; the message is meant for the person importing them. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
 

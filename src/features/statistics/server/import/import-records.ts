@@ -5,15 +5,15 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     statistics_imports: {
       id: Generated<number>
-      /** The first of the ranges its hit ids are from, and how many it takes. */
+      /** The first range of its hit ids, and the count of ranges it takes. */
       number: number
       id_ranges: number
       kind: ImportKind
-      /** Names of files, as JSON. */
+      /** File names, as JSON. */
       files: string
       /** Days, as JSON. */
       days: string
-      /** Those of the days that were measured here too, as JSON. */
+      /** Days that were measured here too, as JSON. */
       shared_days: string
       started_at: number
       /** Null while the import is being loaded. */

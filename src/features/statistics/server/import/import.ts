@@ -16,18 +16,18 @@ export interface ImportRequest extends Omit<ExtractRequest, 'number' | 'files'> 
 
 export interface ImportResult extends ChosenDays, Omit<ExtractResult, 'idRanges'> {
   number: number
-  /** Metrics of the imported days, whatever they were counted by. */
+  /** Metrics of the imported days, whether measured here or imported. */
   pageviews: number
   sessions: number
-  /** Interrupted imports that were removed first. */
+  /** Count of interrupted imports that were removed first. */
   removedImports: number
 }
 
 /**
  * Imports the statistics of another program. Everything is read and checked before anything counts,
- * and a day that has metrics already is left as it is, so that a repeated import changes nothing.
+ * and a day that already has metrics is left as it is, so that a repeated import changes nothing.
  *
- * @throws ImportError with what is wrong with the files
+ * @throws ImportError with the problem of the files
  */
 export async function importFiles(
   engines: Engines,

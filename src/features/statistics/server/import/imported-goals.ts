@@ -10,7 +10,7 @@ import '../tables.ts'
 type OurGoals = ReadonlyMap<number, number>
 
 /**
- * Makes the goals of an import, or finds them when an earlier import made them.
+ * Creates the goals of an import, or finds them when an earlier import created them.
  *
  * @returns our ids by those of the source
  * @throws ImportError when there would be too many goals
@@ -68,8 +68,8 @@ export async function replaceGoalIds(
 type Engines = { db: Kysely<Tables>; store: Pick<StatisticsStore, 'query'> }
 
 /**
- * Deletes the goals of an import, once its hits are deleted, except those of other imports, of
- * funnels, and those completed here.
+ * Deletes the goals of an import once its hits are deleted, except goals of other imports, of
+ * funnels, and goals completed here.
  *
  * @returns titles of the goals that stay
  */

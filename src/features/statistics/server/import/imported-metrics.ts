@@ -25,9 +25,9 @@ export async function storeMetrics({ command }: Writer, number: number, days: re
 const imported = (sum: Sum) => (sum === 'new_visitors' ? '0' : sum)
 
 /**
- * Adds imported metrics to the roll-up. Only the number of a day's visitors is known, so that many
- * made-up visitors of that day are added: each day is right, and a longer time is the sum of its
- * days, as in cookieless mode.
+ * Adds imported metrics to the roll-up. Only the count of a day's visitors is known, so the same
+ * count of made-up visitors is added: each day is right, and a longer time is the sum of its days,
+ * as in cookieless mode.
  */
 export async function rollUpImportedMetrics({ command }: Writer, from: number, to: number) {
   await command(`insert into rollup
@@ -43,8 +43,8 @@ export async function rollUpImportedMetrics({ command }: Writer, from: number, t
 }
 
 /**
- * Rolls these days up again from the hits, sessions and imported metrics there are now, and their
- * months from all of their days.
+ * Rolls these days up again from the present hits, sessions and imported metrics, and their months
+ * from all of their days.
  */
 export async function rebuildDays(store: Store, days: readonly string[]) {
   for (const { from, to } of dateRangesOf(days)) {
@@ -63,7 +63,7 @@ export async function rebuildDays(store: Store, days: readonly string[]) {
   for (const month of months) await rebuildMonth(store, month)
 }
 
-/** Rows that mark inserted batches belong to no day, so they stay. */
+/** Keeps rows that mark inserted batches, because they belong to no day. */
 async function rebuildMonth(store: Store, first: string) {
   const month = `toTimeZone(toDateTime('${first} 00:00:00', ${zone}), 'UTC')`
   const columns = await store.query<{ name: string; type: string }>(

@@ -25,7 +25,7 @@ export interface Engines {
   now: () => number
 }
 
-/** Loads what was staged, with its goals, and removes it again when that fails midway. */
+/** Loads the staged hits and goals, and removes them again when that fails midway. */
 export async function loadImport(engines: Engines, record: NewImport, goals: readonly BurstGoal[]) {
   const { db, store, now } = engines
   const ours = await db.transaction().execute(async (transaction) => {
@@ -48,13 +48,13 @@ async function loadMetrics(store: StatisticsStore, { number, days }: NewImport) 
   for (const { from, to } of dateRangesOf(days)) await rollUpImportedMetrics(store, from, to)
 }
 
-/** Successive days that are loaded at once. */
+/** Successive days that are loaded together. */
 type Part = { from: number; to: number; hits: number }
 
 const maxHits = 200_000
 const maxRangeMs = 31 * dayMs
 
-/** Bounds what is loaded at once, so that memory does not grow with the years. */
+/** Limits the rows loaded together, so that memory does not grow with the years. */
 async function partsOf(store: StatisticsStore, days: readonly string[]): Promise<Part[]> {
   const staged = await store.query<{ day: string; hits: number }>(
     `select toString(toDate(at, 'Europe/Vilnius')) as day, count() as hits from import_hits
@@ -88,7 +88,7 @@ async function loadHits({ command }: StatisticsStore, { from, to }: Part) {
  *
  * @returns titles of its goals that are still needed and stay
  * @throws ImportError when hits measured on the same days were deleted, so that nothing is left to
- *   roll up
+ * roll up
  */
 export async function removeImport(
   { db, store }: Engines,
@@ -119,7 +119,7 @@ async function requireOwnHits(store: StatisticsStore, { number, sharedDays }: Im
   }
 }
 
-/** Removes imports that a kill or power cut interrupted; resolves with their number. */
+/** Removes imports that a kill or power cut interrupted; resolves with their count. */
 export async function removeInterruptedImports(engines: Engines): Promise<number> {
   const interrupted = (await readImports(engines.db)).filter(({ isDone }) => !isDone)
   for (const record of interrupted) await removeImport(engines, record)

@@ -56,13 +56,13 @@ export function normalizeOs(name: string): string {
   return systems[name.toLowerCase()] ?? (/^windows/i.test(name) ? 'Windows' : name)
 }
 
-/** Other programs store paths as they came: with a slash at the end or none, escaped or not. */
+/** Other programs store paths as received: with or without a trailing slash, escaped or not. */
 export const normalizePath = (path: string): string =>
   storedPath(URL.parse(`https://imported.invalid${path}`)?.pathname ?? path)
 
 export const normalizeDevice = (name: string): Device => devices[name.toLowerCase()] ?? 'other'
 
-/** `outbound` and `download` for links and files, other names in the form ours have. */
+/** `outbound` and `download` for links and files; other names in the form of ours. */
 export function normalizeEventName(name: string): string {
   if (/^outbound\b/i.test(name)) return 'outbound'
   if (/^(file )?download\b/i.test(name)) return 'download'

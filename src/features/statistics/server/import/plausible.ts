@@ -83,7 +83,7 @@ const exportedTables: Readonly<Record<string, ExportedTable>> = {
   custom_events: { required: ['date', 'name', 'visitors', 'events'], metricsOf: ofEvent },
 }
 
-/** Stages metrics; resolves with the files that hold nothing we show. */
+/** Stages metrics; resolves with the files that contain nothing we show. */
 export async function extractPlausible(
   files: readonly string[],
   writer: StagingWriter,
@@ -125,8 +125,8 @@ function dayIn(row: SourceRow, now: number): string {
 }
 
 /**
- * Time is taken where Plausible measured it as we do, while the page was visible. The average scroll
- * depth is taken too, though Plausible's is by visit and ours by view.
+ * Imports the time where Plausible measured it as we do, while the page was visible; also the
+ * average scroll depth, although Plausible's is per visit and ours per view.
  */
 function ofPage(row: SourceRow): PlausibleMetric[] {
   const pageviews = row.count('pageviews')
@@ -157,7 +157,7 @@ function ofSource(row: SourceRow): PlausibleMetric[] {
   const host = row.text('referrer', 255).replace(/^https?:\/\//, '')
   const referrer = host.replace(/[/?#].*$/s, '').replace(/^www\./, '')
   const found = channelAndSourceOf(anywhere, referrer, campaign)
-  // Early exports have the source alone.
+  // Early exports contain only the source.
   const service = found.source ? null : serviceByName(named)
   const source = found.source || (service?.name ?? named)
   const known = service?.channel ?? found.channel

@@ -4,10 +4,13 @@ import { createGunzip } from 'node:zlib'
 import { ImportError } from './import-error.ts'
 
 const chunkBytes = 256 * 1024
-/** No record of these programs is longer; a broken file must not fill the memory. */
+/**
+ * Maximum length of a record; these programs write no longer ones, and a broken file must not fill
+ * the memory.
+ */
 const maxRecordLength = 4 * 1024 * 1024
 
-/** Reads a text file in chunks. `text` from `at` on has been read but not taken. */
+/** Reads a text file in chunks. `text` from `at` on has been read but not yet taken. */
 export class Scanner {
   readonly file: string
   text = ''
@@ -36,7 +39,10 @@ export class Scanner {
     return !this.isEnded
   }
 
-  /** Takes what `read` finds at `at`, reading on until it finds something; null at the end. */
+  /**
+   * Takes what `read` finds at `at`, reading further chunks until it finds something; null at the
+   * end.
+   */
   async take<Found extends { end: number }>(read: () => Found | null): Promise<Found | null> {
     for (;;) {
       const found = read()
@@ -90,7 +96,7 @@ async function* readText(file: string): AsyncGenerator<string> {
 
 async function* bytesOf(file: string): AsyncGenerator<Buffer> {
   const bytes = createReadStream(file, { highWaterMark: chunkBytes })
-  // The loop below throws its errors.
+  // The loop below throws the stream's errors.
   const stream = file.endsWith('.gz') ? pipeline(bytes, createGunzip(), () => {}) : bytes
   try {
     for await (const chunk of stream) yield chunk as Buffer

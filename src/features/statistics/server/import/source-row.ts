@@ -24,7 +24,7 @@ export class SourceRow {
     this.#values = values
   }
 
-  /** Empty for null and for a missing column; longer texts are cut. */
+  /** Empty for null and for a missing column; longer texts are truncated. */
   text(name: string, maxLength = 2048): string {
     return cutText(this.#value(name) ?? '', maxLength).replaceAll('\0', '')
   }

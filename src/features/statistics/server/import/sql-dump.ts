@@ -3,7 +3,7 @@ import { Scanner } from './scanner.ts'
 import { SourceRow } from './source-row.ts'
 
 export interface DumpedRow {
-  /** As `nameOf` returned it. */
+  /** The name returned by `nameOf`. */
   table: string
   row: SourceRow
 }
@@ -17,7 +17,7 @@ const blank = /(?:\s+|(?:--(?=\s)|#)[^\n]*\n|\/\*[\s\S]*?\*\/)*/y
 const maxHeadLength = 64 * 1024
 
 /**
- * Reads a dump as mysqldump, wp-cli and phpMyAdmin write it, and gives the rows of the tables that
+ * Reads a dump written by mysqldump, wp-cli or phpMyAdmin, and yields the rows of tables that
  * `nameOf` has a name for.
  *
  * @throws ImportError with file and line
@@ -44,7 +44,9 @@ export async function* readDump(
   }
 }
 
-/** False at the end. Reads far enough that the head of a statement is complete. */
+/**
+ * Skips blanks, and reads far enough that the head of a statement is complete; false at the end.
+ */
 async function skipBlank(scanner: Scanner): Promise<boolean> {
   for (;;) {
     while (scanner.text.length - scanner.at < maxHeadLength && (await scanner.more()));
@@ -107,7 +109,7 @@ type Tuple = { values: (string | null)[]; isLast: boolean; end: number }
 const word = /[^,()\s';]+/y
 const charset = /_(?:binary|utf8|utf8mb4|latin1)\s*(?=')/iy
 
-/** `(1,'two',NULL)` and the comma after it; null when its end has not been read yet. */
+/** Reads `(1,'two',NULL)` and the comma after it; null when its end has not been read yet. */
 function readTuple(scanner: Scanner): Tuple | null {
   const { text } = scanner
   const values: (string | null)[] = []

@@ -3,7 +3,7 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
 /**
  * Tables that an import is read into before any of it counts. Nothing else reads them, and each
- * import creates them again.
+ * import creates them anew.
  */
 const tables = {
   import_views: `(visitor UInt64, at UInt32, id UInt64, path String, parameters String,
@@ -37,7 +37,7 @@ export async function createStagingTables(store: Pick<StatisticsStore, 'command'
     const made = structure.replace(/\)\s+order by/, ') engine = MergeTree order by')
     await store.command(`create table ${table} ${made}`)
   }
-  // Without partitions, since each insert holds some visitors with views of all years.
+  // Without partitions, because each insert holds some visitors with views of all years.
   await store.command(`create table import_hits engine = MergeTree order by (at, id)
     as select * from hits limit 0`)
 }
@@ -51,7 +51,7 @@ export class StagingWriter {
     this.#store = store
   }
 
-  /** Waits only when a batch is full and inserted. */
+  /** Waits only when a batch is full and is being inserted. */
   async add(table: StagingTable, row: object) {
     const rows = this.#rows.get(table) ?? []
     if (rows.length === 0) this.#rows.set(table, rows)

@@ -13,7 +13,7 @@ import type { StagingWriter } from './staging.ts'
 const required = ['session_id', 'event_id', 'url_path', 'event_type', 'created_at']
 const kinds: Readonly<Record<number, SourceEvent['kind']>> = { 1: 'view', 2: 'event' }
 
-/** Stages views and events; resolves with the number of rows of other kinds. */
+/** Stages views and events; resolves with the count of rows of other kinds. */
 export async function extractUmami(
   files: readonly string[],
   writer: StagingWriter,

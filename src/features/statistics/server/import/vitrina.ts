@@ -8,7 +8,7 @@ import type { StagingWriter } from './staging.ts'
 
 type Reader = (row: SourceRow, name: string) => unknown
 
-/** By the beginning of the column's type. */
+/** Readers by the beginning of the column's type. */
 const readers: readonly [RegExp, Reader][] = [
   [/^UInt64/, (row, name) => checked(row, name, /^\d{1,20}$/)],
   [/^U?Int/, (row, name) => row.count(name)],
@@ -27,8 +27,8 @@ function checked(row: SourceRow, name: string, pattern: RegExp): string {
 }
 
 /**
- * Stages hits under new ids. Hits that the exporting site had imported itself have id ranges of their
- * own; resolves with the number of ranges.
+ * Stages hits under new ids. Hits that the exporting site had itself imported get separate id
+ * ranges; resolves with the count of ranges.
  */
 export async function extractVitrina(
   files: readonly string[],

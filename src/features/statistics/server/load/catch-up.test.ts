@@ -43,7 +43,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
   const place = () =>
     database.db.selectFrom('journal_consumers').selectAll().where('name', '=', 'statistics')
-  /** Batches up to this id, as they were counted before the database was restored. */
+  /** Counts batches up to this id, as before the database was restored. */
   async function countTo(last: number) {
     const at = Date.parse('2026-11-03T10:00:00Z')
     const [visit] = makeVisits(1, at, at + 1000)
@@ -52,7 +52,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const batch = { first: 1, last, rows: [], claimId: 'a', redelivered: false }
     await insertIdempotently(store(), batch, rows)
   }
-  /** Ids of rows that are appended now. */
+  /** Ids that rows get when they are appended now. */
   async function nextIds(count: number) {
     const ids: number[] = []
     journal.consume('another', ['any'], async ({ rows }) => {
@@ -91,7 +91,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await readIncidents(database.db, 0)).toEqual([])
   })
 
-  /** A batch of two hits that is counted and logged, as the loader does it. */
+  /** Counts and logs a batch of two hits, as the loader does. */
   async function countAndLog(last: number, at: number) {
     const [visit] = makeVisits(1, at, at + 1000)
     if (!visit) throw new Error('no visit was made')

@@ -30,10 +30,10 @@ interface Parts {
 }
 
 /**
- * Catches up at once, and gives what is to be done before the first hits are loaded: nothing, or
- * catching up again while the statistics cannot be used.
+ * Catches up at once, and returns the work to do before the first hits are loaded: none, or
+ * catching up again when the statistics cannot be used yet.
  *
- * @throws StartError when statistics that can be read lack hits that the log has no more
+ * @throws StartError when readable statistics lack hits that the log no longer has
  */
 export async function startCatchingUp(parts: Parts): Promise<() => Promise<void>> {
   try {
@@ -45,22 +45,22 @@ export async function startCatchingUp(parts: Parts): Promise<() => Promise<void>
   }
 }
 
-/** Without the files that are put aside, statistics look older than they are. */
+/** Without the files that were set aside, statistics look older than they are. */
 const isAnyDamaged = async (store: StatisticsStore) => (await readDamagedTables(store)).length > 0
 
 /**
- * Finds that the relational database and the statistics are not of the same time, because one of them
- * was restored from a backup. Older statistics get the batches they lack from the redo log.
+ * Detects that the relational database and the statistics are from different times, because one of
+ * them was restored from a backup. Older statistics get the batches they lack from the redo log.
  *
- * When the database is older, or was lost, rows of the journal would get ids again that the statistics
- * have counted, and sessions that were open would be corrected from a state they are no longer in. So
- * ids go on after the last one counted, and new sessions begin.
+ * When the database is older, or was lost, new rows of the journal would reuse ids that the
+ * statistics have counted, and sessions that were open would be corrected from a state they are no
+ * longer in. So ids continue after the last counted one, and new sessions begin.
  *
- * @throws StartError when statistics lack hits that the log has no more
+ * @throws StartError when statistics lack hits that the log no longer has
  */
 export async function catchUp(parts: Parts) {
   const { db, journal, store, log, now } = parts
-  // First, for another server may be counting: what is logged has been inserted before.
+  // Read first, because another server may be counting: logged batches have been inserted already.
   const loggedTo = await readLastLogged(db)
   const countedTo = await readLastBatch(store)
   const start = await startOfLog(db, countedTo, now())
@@ -75,7 +75,7 @@ export async function catchUp(parts: Parts) {
   const isBehind = await journal.catchUp(hitConsumer, countedTo, async (transaction) => {
     await transaction.deleteFrom('statistics_open_sessions').execute()
     await transaction.deleteFrom('statistics_open_views').execute()
-    // The log was restored with the database.
+    // The log was restored together with the database.
     await recordLogStart(transaction, { batch: countedTo, at: now() })
     await addIncident(transaction, 'database_restored', now())
   })
@@ -91,7 +91,10 @@ async function startOfLog(db: Kysely<Tables>, countedTo: number, now: number): P
   return start
 }
 
-/** Statistics that are older than the whole log: refused, unless somebody has said that they may be. */
+/**
+ * Handles statistics older than the whole log: refuses to start, unless the statistics were
+ * replaced by new ones or the configuration accepts the gap.
+ */
 async function acceptGap(
   { db, store, config, log, now }: Parts,
   start: LogStart,
@@ -104,7 +107,7 @@ async function acceptGap(
       `The statistics are older than the database, and the hits of ${days} days between them are no longer there to be counted again: restore a newer copy of the statistics. If there is none, start once with ACCEPT_LOST_HITS=${start.batch}: those days stay empty, and later ones are counted again.`,
     )
   await db.transaction().execute(async (transaction) => {
-    // They would be corrected from a state that these statistics never had.
+    // Deletes open sessions, which would be corrected from a state that these statistics never had.
     await transaction
       .deleteFrom('statistics_open_sessions')
       .where('session', '<=', start.batch)
@@ -118,7 +121,10 @@ async function acceptGap(
   log.warn({ days, countedTo }, 'hits of these days are missing in the statistics')
 }
 
-/** Days of which something was counted, from the last one in the statistics to the first in the log. */
+/**
+ * Count of days with counted reports, from the last one in the statistics to the first one in the
+ * log.
+ */
 async function missingDays(
   db: Kysely<Tables>,
   store: Pick<StatisticsStore, 'query'>,
@@ -137,8 +143,8 @@ async function missingDays(
 }
 
 /**
- * Inserts what the log has and the statistics have not. Sessions that began before a gap stay as these
- * statistics have them: the log's corrections cancel rows that are not there.
+ * Inserts the batches that the log has and the statistics lack. Sessions that began before a gap
+ * stay as these statistics have them, because the log's corrections cancel rows that do not exist.
  */
 async function redo(
   { db, store }: Parts,
@@ -156,7 +162,7 @@ async function redo(
   return batches
 }
 
-/** The tables as well, for a kill may have come before their roll-ups were marked. */
+/** Reads the tables too, because a kill may have come before their roll-ups were marked. */
 async function readLastBatch(store: Pick<StatisticsStore, 'query'>): Promise<number> {
   const rows = await store.query<{ batch: number }>(
     [
@@ -169,7 +175,7 @@ async function readLastBatch(store: Pick<StatisticsStore, 'query'>): Promise<num
   return Math.max(...rows.map(({ batch }) => batch))
 }
 
-/** The latest batch has rows of the last day, so that no more than a month has to be read. */
+/** The latest batch has rows of the last day, so at most a month has to be read. */
 const lastBatchIn = ([table, time]: readonly [string, string]) =>
   `select max(batch) as batch from ${table}
    where ${time} >= (select max(${time}) from ${table}) - interval 2 day`

@@ -4,19 +4,19 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DropReason } from '../../wire.ts'
 import '../tables.ts'
 
-/** Reports of one kind that came at the same time. */
+/** Reports of one kind that arrived at the same time. */
 export interface ReportCount {
   at: number
-  /** Negative for a dead letter that was loaded after all. */
+  /** Negative for a dead letter that was loaded in the end. */
   count: number
-  /** How many of them told of a new view. */
+  /** Count of reports of a new view. */
   views: number
 }
 export interface Drop extends ReportCount {
   reason: DropReason
 }
 
-/** Adds drops to the counts by day in Lithuania and reason. */
+/** Adds drops to the counts by reason and day in Lithuania. */
 export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]) {
   for (const { key: reason, ...row } of sumByDay(drops, (drop) => drop.reason)) {
     await db
@@ -34,7 +34,7 @@ export async function countDrops(db: Transaction<Tables>, drops: readonly Drop[]
     await db.deleteFrom('statistics_drops').where('count', '<=', 0).execute()
 }
 
-/** The same for reports that were counted. */
+/** Adds counted reports to the counts by day. */
 export async function countCounted(db: Transaction<Tables>, counted: readonly ReportCount[]) {
   for (const { key: _key, ...row } of sumByDay(counted, () => '')) {
     await db

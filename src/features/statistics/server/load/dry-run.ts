@@ -1,6 +1,8 @@
 import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 
-/** Tables with a twin that stores nothing (`dry_run_hits` …) but accepts and rejects the same rows. */
+/**
+ * Tables with a twin that stores nothing (`dry_run_hits` …) but accepts and rejects the same rows.
+ */
 export type DryRunTable = 'hits' | 'vitals' | 'sessions'
 
 const maxRejected = 50
@@ -17,8 +19,8 @@ export async function dryRunInsert(
 }
 
 /**
- * Finds by bisection the rows that the engine rejects. A row counts as rejected when it fails alone
- * three times, while an empty row with the same columns is accepted each time.
+ * Finds the rows that the engine rejects, by bisection. A row counts as rejected when it fails
+ * alone three times, while an empty row with the same columns is accepted each time.
  *
  * @throws when the empty row is rejected too: then the engine is down, or its tables are not ours
  */
@@ -54,7 +56,7 @@ const isAccepted = (store: StatisticsStore, table: DryRunTable, rows: readonly o
     () => false,
   )
 
-/** Why a row is rejected; null when it is accepted after all. */
+/** The reason a row is rejected; null when it is accepted in the end. */
 async function rejectionOf(
   store: StatisticsStore,
   table: DryRunTable,

@@ -8,7 +8,7 @@ import { makeVisits, rowsOf } from '../../../../../tests/support/made-visits.ts'
 import { emptyStore } from '../../../../../tests/support/statistics.ts'
 import { insertIdempotently } from './idempotent-insert.ts'
 
-// Over the end of a month, so that a batch is put into two partitions.
+// Spans the end of a month, so that a batch is inserted into two partitions.
 const made = makeVisits(40, Date.parse('2026-10-31T20:00:00Z'), Date.parse('2026-11-01T04:00:00Z'))
 const all = made.map((visit, index) => rowsOf(visit, 1 + index * 100))
 const hits = all.flatMap((it) => it.hits)
@@ -27,7 +27,7 @@ const vitals = sessions.map((session, index) => ({
 const rows = { hits, vitals, sessions }
 const batch = { first: 1, last: 4000, rows: [], claimId: 'a', redelivered: false }
 const redelivered = { ...batch, redelivered: true }
-// No other process inserts here, whose rows could come late.
+// No other process inserts here, so no rows appear late.
 const settlingMs = 100
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-once-'))

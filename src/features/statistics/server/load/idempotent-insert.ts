@@ -20,10 +20,10 @@ export interface NewRows {
 }
 
 /**
- * Inserts the rows of a batch, and adds them to the roll-ups, once each, however often the batch is
- * repeated. All inserts but the first are dry-run before it, so that a batch is rejected as a whole
- * or not at all. `settlingMs` is how long an insert that another process sent before may take to
- * show its rows.
+ * Inserts the rows of a batch and adds them to the roll-ups, once each, however often the batch is
+ * repeated. All inserts except the first are dry-run before it, so that a batch is rejected as a
+ * whole or not at all. `settlingMs` is the time that an insert sent earlier by another process may
+ * take until its rows are visible.
  */
 export async function insertIdempotently(
   store: StatisticsStore,
@@ -41,7 +41,7 @@ export async function insertIdempotently(
   for (const part of parts) await insertPart(store, batch, part, settlingMs)
 }
 
-/** Its other columns are those of its hits, which have been tried already. */
+/** Columns to dry-run; the other columns equal those of the hits, which were tried already. */
 const dryRunColumns: Readonly<Partial<Record<LoadedTable, Columns>>> = {
   sessions: columnList(
     `sign session started ended entry exit entry_type is_bounce views events engagement_ms scroll
@@ -49,22 +49,25 @@ const dryRunColumns: Readonly<Partial<Record<LoadedTable, Columns>>> = {
   ),
 }
 
-/** A row that cancels another has been inserted before. */
+/** A row that cancels another one was inserted before in its original form. */
 const withoutCancellations = (table: LoadedTable, rows: readonly object[]) =>
   table === 'sessions' ? rows.filter((row) => 'sign' in row && row.sign === 1) : rows
 
-/** Rows of one partition: an insert into several of them could be done in part. */
+/** Rows of one partition, because an insert into several partitions may be applied only in part. */
 interface Part {
   table: LoadedTable
   /** `2026-11` */
   month: string
   rows: object[]
-  /** Their first and last time. */
+  /** First and last time of the rows. */
   from: number
   to: number
 }
 
-/** The rows by month, each with the number of its batch. Gives requests a turn. */
+/**
+ * The rows by month, each with the number of its batch. Yields now and then, so that requests are
+ * served.
+ */
 async function partsByMonth<Row extends object>(
   { last: batch }: Batch,
   table: LoadedTable,
@@ -120,7 +123,7 @@ const rollups: Readonly<Record<LoadedTable, string>> = {
   sessions: 'rollup',
 }
 
-/** Columns that the roll-ups are made from; more would only have to be read. */
+/** Columns the roll-ups are made from; reading more would be wasted. */
 const rollupColumns: Readonly<Partial<Record<LoadedTable, Columns>>> = {
   hits: columnList('batch visitor at kind path goals name value number time_on_page scroll'),
   sessions: ['batch', 'visitor', 'started', 'sign', 'goals', ...rolledUpSessionColumns],
@@ -130,7 +133,7 @@ function columnList(text: string): Columns {
   return text.split(/\s+/) as unknown as Columns
 }
 
-/** Where a table's rows go, and the query that tells whether those of a batch are there. */
+/** Targets of a table's rows, with the query that says whether those of a batch are there. */
 const targetsOf = (table: LoadedTable, allColumns: Columns) => [
   {
     into: table,
@@ -148,10 +151,10 @@ const targetsOf = (table: LoadedTable, allColumns: Columns) => [
 ]
 
 /**
- * The deduplication token rejects a former insert that is still running. It does not prove that rows
- * are there: ClickHouse writes it before it moves them into place, and a kill may come in between. So
- * a former insert, of a process that has ended meanwhile, gets some time to show its rows before
- * another token is used.
+ * The deduplication token rejects a former insert that is still running. It does not prove that
+ * rows are there: ClickHouse writes it before it moves them into place, and a kill may come
+ * between. So a former insert, of a process that has ended since, gets some time for its rows to
+ * appear before another token is used.
  * https://github.com/ClickHouse/ClickHouse/blob/v25.8.1.5101-lts/src/Storages/MergeTree/MergeTreeSink.cpp
  */
 async function insertUnlessPresent(

@@ -42,9 +42,10 @@ interface Parts {
 const maxAttempts = 50
 
 /**
- * Makes the journal consumer that loads hits into ClickHouse. A batch that is repeated makes the same
- * rows, whose insert is idempotent; open sessions, the redo log, drop counts and the ids of processed
- * events commit with the end of the batch. A row that cannot be loaded becomes a dead letter, and the batch starts again without it.
+ * Makes the journal consumer that loads hits into ClickHouse. A repeated batch makes the same rows,
+ * whose insert is idempotent; open sessions, the redo log, drop counts and the ids of processed
+ * events commit with the end of the batch. A row that cannot be loaded becomes a dead letter, and
+ * the batch starts again without it.
  */
 export function createHitLoader(parts: Parts): BatchHandler {
   const { consumer, db, store, hosts, log, now } = parts
@@ -78,7 +79,7 @@ export function createHitLoader(parts: Parts): BatchHandler {
   }
 }
 
-/** Once for each event, for it commits with the end of the batch. */
+/** Announces each event once, because the announcement commits with the end of the batch. */
 async function announceRecognised(
   transaction: Transaction<Tables>,
   { announce }: Pick<Parts, 'announce'>,
@@ -104,9 +105,9 @@ function withoutRejected({ rows, deadRows }: SplitRows, rejected: readonly Rejec
 type RowsOfBatch = Required<NewRows> & Pick<ProcessedBatch, 'origins'>
 
 /**
- * Resolves with the rows that cannot be inserted, none after success.
+ * Resolves with the rows that cannot be inserted; none after success.
  *
- * @throws when the engine fails for another reason than its rows
+ * @throws when the engine fails for a reason other than its rows
  */
 async function insert(
   store: StatisticsStore,
@@ -123,7 +124,7 @@ async function insert(
   }
 }
 
-/** The journal rows behind rejected rows; none while the engine does not answer. */
+/** The journal rows that rejected rows were made from; none while the engine does not answer. */
 async function findRejected(
   store: StatisticsStore,
   { hits, vitals, sessions, origins }: RowsOfBatch,

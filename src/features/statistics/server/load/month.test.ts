@@ -16,8 +16,8 @@ import { readPanel } from '../query/panel.ts'
 import { rebuildStatistics } from './rebuild.ts'
 import { deleteOldMonths } from './retention.ts'
 
-// A generated month of sessions, whose metrics are known by counting them here. It has the last
-// Sunday of October in it, which lasts 25 hours in Lithuania.
+// A generated month of sessions, whose metrics are known by counting them here. It contains the
+// last Sunday of October, which lasts 25 hours in Lithuania.
 
 const firstDay = Date.parse('2026-09-30T21:00:00Z')
 const end = Date.parse('2026-10-31T22:00:00Z')
@@ -40,12 +40,12 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 interface MadeView {
   path: string
   at: number
-  /** Reported in so many parts. */
+  /** The parts in which the view is reported. */
   reports: { after: number; engagement_ms: number; scroll: number }[]
   goals: number[]
   links: MadeLink[]
 }
-/** A link that is followed; like an update it carries what the view has come to by then. */
+/** A followed link; like an update it carries the time and scrolling of the view so far. */
 interface MadeLink {
   name: 'outbound' | 'download'
   after: number
@@ -104,7 +104,7 @@ const linkOf = { outbound: 'https://vmi.lt/', download: 'https://kryptis.example
 
 const viewId = (visit: number, view: number) => `${visit}0${view}`.padEnd(32, 'a')
 
-/** Everything pages send, in the order of time. */
+/** All reports of pages, in time order. */
 function reportsOf(visits: readonly MadeVisit[]) {
   const sent: { at: number; hit: Hit }[] = []
   for (const [number, visit] of visits.entries()) {
@@ -197,7 +197,7 @@ describe('a month of sessions with known metrics', () => {
     for (const [index, { at, hit }] of reportsOf(made).entries()) {
       now = at
       appended.push(journal.append(hitTopic, hit))
-      // Batches of every size, so that sessions continue from one to the next.
+      // Batches of every size, so that sessions continue from one batch to the next.
       if (index % 300 === 299) {
         await Promise.all(appended)
         await journal.flush()
@@ -399,7 +399,7 @@ describe('a month of sessions with known metrics', () => {
     })
   }
 
-  /** As if the time and scrolling that came with events had never been added up. */
+  /** Changes the views as if time and scrolling of events had never been summed. */
   async function leaveOutEvents() {
     for (const name of ['rollup_of_batch_hits', 'rollup_of_hits']) {
       const [view] = await store.query<{ text: string }>(

@@ -141,7 +141,7 @@ test('a visit over midnight goes on under the id of the new day', () => {
   const after = { visitor: today, previousVisitor: yesterday, referrer_url: '' }
   const second = processed(after, { id: 2, time: at + 4 * minuteMs, sessions })
   expect(second).toMatchObject({ session: 1, visitor: yesterday, channel: 'search', is_entry: 0 })
-  // The id of the day before is no longer sent then.
+  // By then the id of the day before is no longer sent.
   const third = processed({ visitor: today }, { id: 3, time: at + 33 * minuteMs, sessions })
   expect(third).toMatchObject({ session: 1 })
   expect(sessions.changedSessions().map((session) => sessionRowOf(session))).toMatchObject([

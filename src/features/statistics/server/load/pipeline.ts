@@ -13,12 +13,12 @@ export type HitResult = { rows: HitRow[] } | { drop: DropReason }
 
 type Check = (draft: HitDraft, context: PipelineContext) => DropReason | null
 
-/** Whether a hit counts at all, before its session is looked for. */
+/** Checks whether a hit counts at all, before its session is looked up. */
 const checks: readonly Check[] = [dropBot, dropBadUrl, dropOtherHost, dropReferrerSpam]
 
 /**
- * Takes a hit of the journal through all steps: checks, session and view, enrichments. The same hits
- * and open sessions give the same result.
+ * Takes a hit of the journal through all steps: checks, session and view, enrichments. The same
+ * hits and open sessions give the same result.
  */
 export function processHit(id: number, at: number, hit: Hit, context: PipelineContext): HitResult {
   const draft = draftOf(id, at, hit, context)
@@ -49,7 +49,7 @@ function dropBadUrl({ address }: HitDraft): DropReason | null {
   return /^https?:$/.test(address.protocol) ? null : 'bad_url'
 }
 
-/** A page copied to another host, or shown through one, is no visit of this site. */
+/** A page copied to another host, or shown through one, is not a visit of this site. */
 function dropOtherHost({ address }: HitDraft, { hosts }: PipelineContext): DropReason | null {
   return isOwnHost(address.host, hosts) ? null : 'other_host'
 }
@@ -58,6 +58,6 @@ function dropReferrerSpam({ referrer }: HitDraft): DropReason | null {
   return isReferrerSpam(referrer) ? 'referrer_spam' : null
 }
 
-/** The host a request was sent to says nothing: a copy of the site may pass any on. */
+/** The host a request was sent to proves nothing, because a copy of the site may forward any. */
 const isOwnHost = (host: string, { site, aliases }: SiteHosts) =>
   host === site || aliases.includes(host)

@@ -16,23 +16,25 @@ import { processHit } from './pipeline.ts'
 
 const rowsPerTurn = 100
 
-/** What is to be loaded of a batch. */
+/** The rows and counts to load from a batch. */
 export interface ProcessedBatch {
   hits: HitRow[]
   vitals: VitalsRow[]
   drops: Drop[]
   counted: ReportCount[]
-  /** By the id of the event, what its session was recognised by; null where there is none. */
+  /**
+   * The source of the recognised session by the id of the event; null where there is no session.
+   */
   recognised: Map<string, VisitSource | null>
   /** The latest time in the batch. */
   latest: number
-  /** The journal row that each row of ClickHouse was made from. */
+  /** The journal row that each ClickHouse row was made from. */
   origins: Map<object, BatchRow>
-  /** The row a step threw at; those after it were not processed. */
+  /** The row at which a step threw; rows after it were not processed. */
   rejected: RejectedRow | null
 }
 
-/** The parts that a batch is processed with. */
+/** State shared by all rows of a batch. */
 interface BatchContext {
   hosts: SiteHosts
   sessions: OpenSessions
@@ -53,7 +55,7 @@ export async function processBatch(
     rejected: null,
   }
   for (const [index, row] of rows.entries()) {
-    // Gives requests a turn.
+    // Lets requests be served.
     if (index % rowsPerTurn === rowsPerTurn - 1) await new Promise(setImmediate)
     processed.latest = Math.max(processed.latest, row.at)
     try {

@@ -2,14 +2,17 @@ import { dayMs } from '#lib/durations.ts'
 import { sessionDimensions } from '../../dimensions.ts'
 import { isBetween, longInsert } from './sql.ts'
 
-/** So few sessions at once, because the roll-up's view keeps the sums of all rows it is given. */
+/**
+ * Limits the sessions inserted together, because the roll-up's view holds the sums of all rows it
+ * gets.
+ */
 const sessionsPerBlock = 16_384
 
 const dimensions = ['host', ...sessionDimensions].join(', ')
 
 /**
- * SQL that inserts the sessions which began from one time to another, made from their hits. A session
- * may go on into the next day.
+ * SQL that inserts the sessions which began in a time range, made from their hits. A session may
+ * continue on the next day.
  *
  * @param hits the table to read them from
  */

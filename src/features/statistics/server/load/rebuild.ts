@@ -8,17 +8,20 @@ import { isBetween, longInsert, timestamp } from './sql.ts'
 
 const endOfTime = Date.UTC(2100, 0, 1)
 
-/** Rows read at once, unless a single day has more. States of quantiles take much memory. */
+/**
+ * Maximum of rows read together, unless a single day has more. States of quantiles take much
+ * memory.
+ */
 const maxRows = { hits: 100_000, vitals: 25_000 } as const
 
 /**
- * Makes sessions and roll-ups again from the stored hits and web vitals. When older rows were deleted
- * it begins with the first month that is complete. Some days are read at a time, so that memory does
- * not grow with the years. Nothing else may write meanwhile. What an earlier version rolled up by
- * other rules is repaired, and from then on rolled up by those of this one.
+ * Rebuilds sessions and roll-ups from the stored hits and web vitals. When older rows were deleted
+ * it begins with the first complete month. It reads some days at a time, so that memory does not
+ * grow with the years. Nothing else may write meanwhile. Roll-ups that an earlier version made by
+ * other rules are repaired, and later ones follow this version's rules.
  *
- * @param retentionMonths of the configuration; 0 keeps all rows
- * @returns the number of days with hits
+ * @param retentionMonths of the configuration; 0 retains all rows
+ * @returns the count of days with hits
  */
 export async function rebuildStatistics(
   store: StatisticsStore,
@@ -53,7 +56,7 @@ async function rebuildVitals(store: StatisticsStore, retentionMonths: number) {
   }
 }
 
-/** The time from which on no rows were deleted, and ranges of the days since then. */
+/** The time since which no rows were deleted, and ranges of the days since then. */
 async function completeRanges(store: StatisticsStore, table: Table, retentionMonths: number) {
   const all = await daysWithRows(store, table)
   const hasAllRows =
@@ -80,7 +83,7 @@ async function daysWithRows(store: StatisticsStore, table: Table): Promise<DayRo
 
 const monthOf = (at: number) => new Date(at).toISOString().slice(0, 7)
 
-/** Puts days together up to a number of rows, each range within one month, which is a partition. */
+/** Groups days up to a number of rows, each range within one month, which is a partition. */
 function rangesOf(days: readonly DayRows[], max: number): { from: number; to: number }[] {
   const ranges: { from: number; to: number; rows: number }[] = []
   for (const { day, rows } of days) {
@@ -106,7 +109,7 @@ const rollupsWithoutRows = {
     group by at having sum(views) > 0 limit 1`,
 } as const
 
-/** In Lithuania; rows are deleted by months of UTC, so the first month here may be cut. */
+/** In Lithuania; rows are deleted by months in UTC, so the first month here may be incomplete. */
 function startOfNextMonth(day: number): number {
   const date = new Date(day)
   return dayOf(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1, 12)).from

@@ -11,7 +11,7 @@ import '../tables.ts'
 type Batch = Pick<Claim, 'first' | 'last' | 'claimId'>
 type LoggedBatch = Batch & { rows: Required<NewRows> }
 
-/** The log has every batch after this one; `at` is the time of the last one before it. */
+/** The log has every batch after `batch`; `at` is the time of the last batch before the log. */
 export interface LogStart {
   batch: number
   at: number
@@ -23,9 +23,10 @@ const rowsPerTurn = 250
 const entriesPerStep = 200
 
 /**
- * Makes the entry of a batch, null of one without rows: what was inserted into ClickHouse, for as long
- * as an older copy of it may be restored. The hits themselves would not do, for they would make other
- * rows of the sessions that are open now. Gives requests a turn.
+ * Makes the log entry of a batch, or null for a batch without rows: the rows inserted into
+ * ClickHouse, retained for as long as an older copy of it may be restored. The hits themselves
+ * would not suffice, because with the present open sessions they would make other rows. Yields now
+ * and then, so that requests are served.
  */
 export async function encodeRows({ hits, vitals, sessions }: Required<NewRows>) {
   const lines: string[] = []
@@ -59,7 +60,7 @@ const toRow = (columns: readonly string[], values: readonly unknown[]) =>
     values.flatMap((value, index) => (value === null ? [] : [[columns[index] ?? '', value]])),
   )
 
-/** In the transaction that ends the batch. */
+/** To be called in the transaction that ends the batch. */
 export async function logBatch(
   transaction: Transaction<Tables>,
   { first, last, claimId }: Batch,
@@ -82,7 +83,7 @@ export async function readLastLogged(db: Kysely<Tables>): Promise<number> {
   return last ?? 0
 }
 
-/** Batches from one on, in their order. */
+/** Logged batches from the given one on, in order. */
 export async function* readLogged(db: Kysely<Tables>, from: number): AsyncGenerator<LoggedBatch> {
   for (let after = from - 1; ; ) {
     const entry = await db
@@ -99,7 +100,7 @@ export async function* readLogged(db: Kysely<Tables>, from: number): AsyncGenera
   }
 }
 
-/** Null before the log was begun. */
+/** Null before the log was started. */
 export async function readLogStart(db: Kysely<Tables>): Promise<LogStart | null> {
   const recorded = await readRecorded(db, 'statistics_log_start')
   return recorded === null ? null : JSON.parse(recorded)
@@ -108,7 +109,7 @@ export async function readLogStart(db: Kysely<Tables>): Promise<LogStart | null>
 export const recordLogStart = (db: Kysely<Tables>, start: LogStart) =>
   record(db, 'statistics_log_start', JSON.stringify(start))
 
-/** Deletes what is older than allowed, and the oldest of what takes more room than that. */
+/** Deletes entries older than allowed, and the oldest ones beyond the allowed size. */
 export async function deleteOldLogged(
   db: Kysely<Tables>,
   { maxAgeMs, maxBytes }: { maxAgeMs: number; maxBytes: number },

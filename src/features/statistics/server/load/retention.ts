@@ -1,7 +1,7 @@
 import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
-/** Deletes whole months of hits, sessions and web vitals. Their roll-ups stay. */
+/** Deletes whole months of hits, sessions and web vitals; their roll-ups stay. */
 export async function deleteOldMonths(
   store: StatisticsStore,
   retentionMonths: number,

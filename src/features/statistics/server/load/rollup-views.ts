@@ -8,8 +8,8 @@ const views = {
 } as const
 
 /**
- * The query of the materialised view that rolls a table up, over the stored rows that meet a
- * condition instead of newly inserted ones.
+ * The query of the materialised view that rolls a table up, applied to stored rows that meet a
+ * condition instead of newly inserted rows.
  */
 export async function rollupQuery(
   store: Pick<StatisticsStore, 'query'>,
@@ -25,7 +25,7 @@ export async function rollupQuery(
   return (view?.text ?? '').replace(new RegExp(`\\bfrom (\\w+\\.)?batch_${table}\\b`, 'i'), stored)
 }
 
-/** Gives the views of a store that was made by an earlier version the queries of this one. */
+/** Gives the views of a store made by an earlier version the queries of this one. */
 export async function renewRollUpViews(store: Pick<StatisticsStore, 'command'>) {
   for (const [name, query] of Object.entries(rollUpQueries))
     await store.command(`alter table ${name} modify query ${query}`)

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DropCount, ReportBalance } from '../../wire.ts'
 import '../tables.ts'
 
-/** How many hits were dropped from one day to another, both included, the most frequent reason first. */
+/** Counts of dropped hits between two days, both inclusive, most frequent reason first. */
 export async function dropsBetween(
   db: Kysely<Tables>,
   firstDay: string,
@@ -20,7 +20,7 @@ export async function dropsBetween(
     .execute()
 }
 
-/** The same, with the views among them, beside what was counted. */
+/** Counts of dropped and counted reports, with the views among them. */
 export async function balanceBetween(
   db: Kysely<Tables>,
   firstDay: string,

@@ -6,7 +6,7 @@ import { filterConditions } from './filter-conditions.ts'
 import { QueryParameters } from './query-parameters.ts'
 import { hitIn } from './time-conditions.ts'
 
-/** More names than this are those of a fault. */
+/** More names than this come from a fault. */
 const maxNames = 100
 
 /** Events by their names, the most frequent first. */

@@ -14,7 +14,9 @@ import { mayOverlap, withinDaysAround } from './time-conditions.ts'
 
 export const hasFilters = (filters: Filters) => Object.keys(filters).length > 0
 
-/** Whether a single hit does not say enough about its session to be filtered. */
+/**
+ * Whether the filters need the session of a hit, because the hit itself does not have the values.
+ */
 export const needsSessions = (filters: Filters) =>
   (Object.keys(filters) as FilterDimension[]).some((name) => !isOfSession(name))
 
@@ -54,7 +56,7 @@ export const columnOf = (name: SessionDimension) => (name === 'device' ? `toStri
 
 function columnIs(name: SessionDimension, value: string, values: QueryParameters): string {
   if (name !== 'device') return `${name} = ${values.text(value)}`
-  // Comparing an enum with a value it does not have is an error.
+  // Comparing an enum with a value it lacks is an error.
   return (deviceTypes as readonly string[]).includes(value)
     ? `${name} = ${values.text(value)}`
     : '0'
@@ -73,7 +75,7 @@ function sessionHas(
   if (from === 'view') return `has(viewed.page, cityHash64(${bound}))`
   if (from === 'goal') return `has(goals, toUInt32OrZero(${bound}))`
   const event = from === 'event name' ? `name = ${bound}` : `name = '${name}' and value = ${bound}`
-  // Sessions come in the order of their numbers, in which a bitmap is faster than a list.
+  // Sessions are stored in the order of their numbers, for which a bitmap is faster than a list.
   return `bitmapContains((select groupBitmapState(session) from hits
     where ${withinDaysAround('at', range, values)} and is_interaction and kind = 'event'
       and ${event}), session)`
@@ -86,14 +88,15 @@ function sessionPathIs(
   values: QueryParameters,
 ): string {
   const isPath = `${dimensionTable[name].hash} = cityHash64(${path})`
-  // The entry of a session stays, its exit changes while it goes on.
+  // The entry of a session stays; its exit changes while the session continues.
   return name === 'entry' ? isPath : `${isPath} and ${isNotCancelled(isPath, range, values)}`
 }
 
 /**
- * A session that goes on is cancelled by a row with `sign = -1`. Sums over `sign` come out right with
- * both rows, unique visitors do not, so sessions that moved on to another exit are left out. Mostly
- * there are none, and then the engine skips the rest. A session may return to a page it had left.
+ * A session that continues is cancelled by a row with `sign = -1`. Sums over `sign` come out right
+ * with both rows, unique visitors do not, so sessions that moved on to another exit are left out.
+ * Usually there are none, and the engine skips the rest. A session may return to a page it had
+ * left.
  */
 function isNotCancelled(isPath: string, range: DateRange, values: QueryParameters): string {
   const rows = `from sessions
@@ -104,10 +107,10 @@ function isNotCancelled(isPath: string, range: DateRange, values: QueryParameter
     group by session having sum(sign) <= 0))`
 }
 
-/** Rows of one page lie together and are found by their paths, but compared by their hashes. */
+/** Rows of one page are stored together and found by their paths, but compared by their hashes. */
 export const pathIn = (paths: readonly string[], values: QueryParameters) =>
   `indexHint(path in (${values.texts(paths)})) and ${pageIn(paths, values)}`
 
-/** @param column of hashes of paths */
+/** @param column column of hashes of paths */
 export const pageIn = (paths: readonly string[], values: QueryParameters, column = 'page') =>
   `${column} in (select cityHash64(arrayJoin(${values.texts(paths)})))`

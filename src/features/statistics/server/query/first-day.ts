@@ -1,6 +1,6 @@
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
-/** The first day in Lithuania of which there are statistics, `2026-11-03`; null before any visit. */
+/** The first day in Lithuania with statistics, `2026-11-03`; null before any visit. */
 export async function readFirstDay(store: Pick<StatisticsStore, 'query'>): Promise<string | null> {
   const days = await store.query<{ day: string }>(
     `select toString(toDate(min(at), 'Europe/Vilnius')) as day from rollup

@@ -7,8 +7,8 @@ import { QueryParameters } from './query-parameters.ts'
 import { hitIn } from './time-conditions.ts'
 
 /**
- * How many sessions did all steps up to each one, in order, within a range. Whatever happens between
- * two steps does not matter; a single hit is one step only, and a view comes before the goals it
+ * Counts the sessions that did all steps up to each one, in order, within a range. Anything may
+ * happen between two steps; a single hit is only one step, and a view comes before the goals it
  * completes.
  */
 export async function readFunnel(
@@ -27,9 +27,10 @@ export async function readFunnel(
 }
 
 /**
- * How many sessions reached exactly so many steps, from the second on; in the row of the first step
- * all that did it are counted. Only sessions that did both of the first two steps, in any order, are
- * gone through in order. Equal bitmaps of a query are computed once.
+ * SQL for the count of sessions that reached exactly each number of steps, from the second step on;
+ * the row of the first step counts all sessions that did it. Only sessions that did both of the
+ * first two steps, in any order, are checked for the order. The engine computes equal bitmaps of a
+ * query once.
  */
 function funnelQuery(
   steps: readonly FunnelStep[],
@@ -70,8 +71,8 @@ interface StepCondition {
 }
 
 /**
- * The hits that are steps, each with its position in the session and a bit for each step it is. Views
- * and goals are selected apart: views of pages are found by their paths.
+ * The hits that are steps, each with its position in the session and a bit for each step it is.
+ * Views and goals are selected separately, because views of pages are found by their paths.
  */
 function hitsOfSteps(all: readonly StepCondition[], where: string, candidates: string): string[] {
   const select = (isWanted: (step: FunnelStep) => boolean, afterView: 0 | 1) => {

@@ -22,8 +22,9 @@ import { readFunnel } from './funnel.ts'
 import { readConversionSeries, readConversions, readGoals } from './goals.ts'
 import { readTotals } from './site-sums.ts'
 
-// Sessions over the night on which the clocks go back. Every expected value is counted here from the
-// sessions themselves. Goal 3 is completed by viewing the prices, 1 and 2 later on a view.
+// Sessions during the night on which the clocks go back. Every expected value is counted here from
+// the sessions themselves. Goal 3 is completed by viewing the prices, goals 1 and 2 later on a
+// view.
 
 const goals = [1, 2, 3]
 const visits = makeAutumn().map(
@@ -135,7 +136,7 @@ const funnels: Record<string, FunnelStep[]> = {
   'a page nobody viewed': [{ page: '/nera' }, { page: '/' }],
 }
 
-/** What a session did in a range, in order. */
+/** The actions of a session within a range, in order. */
 function actionsOf({ views, events }: MadeVisit, range: DateRange) {
   const ofViews = views
     .filter((view) => isIn(range, view.at))

@@ -19,7 +19,7 @@ interface GoalQuery {
   countsVisitors: boolean
 }
 
-/** Completions of each of these goals; those nobody completed are left out. */
+/** Completions of these goals; goals without completions are left out. */
 export async function readGoals(
   store: Reader,
   goals: readonly number[],
@@ -37,7 +37,7 @@ export async function readGoals(
   return counts.map(({ goal, ...count }) => ({ goal: Number(goal), ...count }))
 }
 
-/** How often any of these goals was completed. */
+/** Count of completions of any of these goals. */
 export async function readConversions(
   store: Reader,
   goals: readonly number[],
@@ -53,7 +53,7 @@ export async function readConversions(
   return row?.completions ?? 0
 }
 
-/** The same for each interval, under the keys of `readSeries`. */
+/** Completions in each interval, by the keys of `readSeries`. */
 export async function readConversionSeries(
   store: Reader,
   goals: readonly number[],
@@ -73,8 +73,8 @@ export async function readConversionSeries(
 
 /**
  * SQL for rows of `bucket`, `goal`, `added_completions`, `added_sessions` and a state of
- * `added_visitors`. Whole days come from `rollup`; hours, filtered sessions and the end of a day
- * that is cut from the rows themselves.
+ * `added_visitors`. Whole days are read from `rollup`; hours, filtered sessions and the end of an
+ * incomplete day from the rows themselves.
  */
 function goalRows(query: GoalQuery, values: QueryParameters): string {
   const { range, filters, interval } = query
@@ -102,8 +102,8 @@ function fromRollUp(
 }
 
 /**
- * Completions belong to the time of their view, sessions to their start. Few hits complete goals, so
- * they are read where filters need no sessions.
+ * Completions belong to the time of their view, sessions to their start. Few hits complete goals,
+ * so hits are read where the filters need no sessions.
  */
 function fromRows(query: GoalQuery, range: DateRange, values: QueryParameters): string {
   if (needsSessions(query.filters)) return fromSessions(query, range, values)
@@ -136,13 +136,13 @@ function fromGoalsOf(
       where ${where} group by bucket, goal`
 }
 
-/** Rows of sessions have both completions and sessions, so they are read once. */
+/** Rows of sessions hold both completions and sessions, so they are read once. */
 function fromSessions(query: GoalQuery, range: DateRange, values: QueryParameters): string {
   const { goals, filters, interval, countsVisitors } = query
   const bucket = (at: string) => intervalOf(at, interval)
   const isIn = (at: string) => within(at, range, values)
   const completedAt = 'addMilliseconds(started, offset_ms)'
-  // Elements are goal, bucket, completions and sessions.
+  // Each element holds goal, bucket, completions and sessions.
   const completions = `arrayMap((goal, offset_ms) -> (goal, ${bucket(completedAt)}, 1, 0),
     arrayFilter((goal, offset_ms) -> ${isIn(completedAt)}, completed.goal, completed.offset_ms),
     arrayFilter(offset_ms -> ${isIn(completedAt)}, completed.offset_ms))`

@@ -9,13 +9,13 @@ import { QueryParameters } from './query-parameters.ts'
 import { isBefore, mayOverlap, startedIn, within } from './time-conditions.ts'
 
 const maxSteps = 6
-/** Pages with as many views as the last one shown are put in the order of their paths: so many. */
+/** Maximum of pages that tie with the last one shown; ties are sorted by path. */
 const maxTies = 1000
 
 /** `hash` is 0 where the session started or ended. */
 type StepRow = { is_after: 0 | 1; hash: string; views: number; all_views: number }
 
-/** What sessions viewed right before a page and right after it, of all its views in a range. */
+/** The pages sessions viewed right before and right after a page, for all its views in a range. */
 export async function readJourney(
   store: Pick<StatisticsStore, 'query'>,
   page: string,
@@ -55,8 +55,9 @@ function journeyOf(rows: readonly StepRow[], paths: ReadonlyMap<string, string>)
 }
 
 /**
- * The neighbours of each view of a page, 0 where it was the first of its session. A neighbour counts
- * at its own time. Sessions within the range are read without looking at the time of each view.
+ * The neighbours of each view of a page; 0 before the first view of a session. A neighbour counts
+ * at its own time. Sessions entirely within the range are read without checking the time of each
+ * view.
  */
 function stepsAround(
   page: string,
@@ -69,7 +70,7 @@ function stepsAround(
   const endsInTime = isBefore('ended', to, values)
   const matching = [
     ...filterConditions('sessions', { ...filters, page }, range, values),
-    // A filter by another page has to hold as well.
+    // A filter by another page has to match as well.
     ...(filters.page === undefined ? [] : filterConditions('sessions', filters, range, values)),
   ]
   const divided = [
@@ -84,12 +85,12 @@ function stepsAround(
 }
 
 /**
- * @param hash of the page
- * @param inRange a condition on `offset_ms` of each view
+ * @param hash hash of the page
+ * @param inRange condition on `offset_ms` of each view
  */
 function neighbours(sessions: readonly string[], hash: string, inRange?: string): string {
-  // What a lambda takes from outside its arrays is copied for each element, so offsets are passed
-  // only where they are needed.
+  // A lambda copies values from outside its arrays for each element, so offsets are passed only
+  // where needed.
   const besides = (pages: string, offsets: string) =>
     inRange
       ? `arrayFilter((neighbour, here, offset_ms) -> here = ${hash} and ${inRange}, ${pages}, ${offsets})`

@@ -3,11 +3,11 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Live } from '../../queries.ts'
 
 const liveMs = 5 * minuteMs
-/** A hit about a view older than this, such as of a tab left open, is no sign of somebody there. */
+/** A hit about an older view, such as of a tab left open, does not show that somebody is there. */
 const maxViewAgeMs = hourMs
 const maxPages = 5
 
-/** The visitors we had a hit from in the five minutes before an instant, and the page each is on. */
+/** The visitors with a hit in the five minutes before an instant, and the page each is on. */
 export async function readLive(
   store: Pick<StatisticsStore, 'queryLive'>,
   asOf: number,

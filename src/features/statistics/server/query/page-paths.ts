@@ -7,8 +7,8 @@ import { rolledUpIn } from './time-conditions.ts'
 type Reader = Pick<StatisticsStore, 'query'>
 
 /**
- * The paths behind hashes of pages that were viewed in a range. The months of the roll-up have all
- * of them; most are found in the last month, so the others are read only for what is missing there.
+ * The paths behind hashes of pages viewed in a range. The roll-up by months has all of them; most
+ * are found in the last month, so other months are read only for the missing ones.
  */
 export async function readPagePaths(
   store: Reader,

@@ -9,7 +9,7 @@ const recentMs = 7 * dayMs
 
 /**
  * The last title under which each of these pages was viewed in a range. Most are found in its last
- * days; the whole range is read only for pages that are missing there, which few have viewed.
+ * days; the whole range is read only for pages missing there, which have few views.
  */
 export async function readPageTitles(
   store: Reader,

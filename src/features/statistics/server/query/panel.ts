@@ -17,8 +17,9 @@ import { sourceQuery, sumsOf } from './source-query.ts'
 type Reader = Pick<StatisticsStore, 'query'>
 
 /**
- * The values of a dimension that rank first, with all metrics. The others are read for these values alone, because states of visitors
- * are large. Filtered sessions are read once for both: finding them takes longer than the states.
+ * The top values of a dimension with all metrics. The other metrics are read for these values only,
+ * because states of visitors are large. Filtered sessions are read once for both, because finding
+ * them takes longer than the states.
  */
 export async function readPanel(store: Reader, query: PanelQuery): Promise<Panel> {
   if (isOfFilteredPages(query)) return readFilteredPages(store, query)

@@ -24,8 +24,8 @@ import { readPanel } from './panel.ts'
 import { readRanking, readRankings } from './ranking.ts'
 import { readSeries, readTotals } from './site-sums.ts'
 
-// Sessions from August to November, over the night on which the clocks go back. Every expected value
-// is counted here from the sessions themselves.
+// Sessions from August to November, including the night on which the clocks go back. Every expected
+// value is counted here from the sessions themselves.
 
 const visits = makeAutumn()
 const opened = useStore()
@@ -241,7 +241,7 @@ test.each([
   }
 })
 
-// The same, counted in a plain way.
+// The same rows, counted in a simple way.
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
 const count = (counts: Map<string, number>, key: string) =>

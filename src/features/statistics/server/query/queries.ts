@@ -17,7 +17,7 @@ import { readVitals } from './vitals.ts'
 
 type Store = Pick<StatisticsStore, 'query' | 'queryLive'>
 
-/** Answers what other features ask of the statistics. */
+/** Creates the queries that other features may ask of the statistics. */
 export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueries => ({
   totals: (...query) => readTotals(store, ...query),
   series: (...query) => readSeries(store, ...query),

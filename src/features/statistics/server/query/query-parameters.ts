@@ -1,8 +1,8 @@
 type Value = string | number | readonly string[]
 
 /**
- * The values of a query, each bound under a name of its own. A value that is used twice has one
- * name, so that equal parts of a query are equal texts and the engine computes them once.
+ * The values of a query, each bound under its own name. A value used twice has one name, so that
+ * equal parts of a query are equal texts, which the engine computes once.
  */
 export class QueryParameters {
   readonly values: Record<string, Value> = {}
@@ -24,7 +24,7 @@ export class QueryParameters {
     return `fromUnixTimestamp64Milli(${this.#bind(at, 'Int64')})`
   }
 
-  /** For a column without milliseconds, which would otherwise be converted row by row. */
+  /** A time for a column without milliseconds, which would otherwise be converted row by row. */
   second(at: number): string {
     return `fromUnixTimestamp(${this.#bind(Math.floor(at / 1000), 'Int64')})`
   }

@@ -18,7 +18,7 @@ import { startedIn } from './time-conditions.ts'
 type Reader = Pick<StatisticsStore, 'query'>
 type SharedQuery = Omit<PanelQuery, 'dimension'>
 
-/** A value with the number of all values, and what all of them measure together. */
+/** A value with the count of all values, and their total measure. */
 export interface RankedRow {
   value: string
   measure: number
@@ -26,7 +26,7 @@ export interface RankedRow {
   total: number
 }
 
-/** Which values of each dimension rank first. All are asked about in one query. */
+/** The top values of each dimension, read by one query. */
 export async function readRankings(
   store: Reader,
   dimensions: readonly Dimension[],
@@ -53,7 +53,7 @@ export async function readRankings(
   return new Map(await Promise.all(rankings))
 }
 
-/** Which values of a dimension rank first, by one column of all rows. */
+/** The top values of a dimension, by one column of all rows. */
 export async function readRanking(
   store: Reader,
   { dimension, ...query }: PanelQuery,
@@ -70,14 +70,14 @@ async function rankingOf(store: Reader, query: PanelQuery, ranked: readonly Rank
   return { ...countsOf(ranked), rows: rows.map(({ value, measure }) => ({ value, measure })) }
 }
 
-/** The pages viewed most in filtered sessions, each with the hash of its path. */
+/** The most viewed pages of filtered sessions, each with the hash of its path. */
 export async function readFilteredPageRanking(store: Reader, query: PanelQuery) {
   const values = new QueryParameters()
   const ranked = await store.query<RankedRow>(rankingSql(query, values), values.values)
   return { ...countsOf(ranked), rows: await withPaths(store, query, ranked) }
 }
 
-/** Filtered pages come as hashes; pages with as many views are put in the order of their paths. */
+/** Filtered pages are read as hashes; pages with the same count of views are sorted by path. */
 async function withPaths(
   store: Reader,
   { range, limit, offset = 0 }: PanelQuery,
@@ -95,11 +95,13 @@ export function countsOf([first]: readonly RankedRow[]): Pick<Ranking, 'found' |
   return { found: first?.found ?? 0, total: first?.total ?? 0 }
 }
 
-/** @param columns read beside the measure; then unique visitors are counted where they can be */
+/**
+ * @param columns columns read besides the measure; unique visitors are then counted where possible
+ */
 export function rankingSql(query: PanelQuery, values: QueryParameters, columns = ''): string {
   const { dimension, range, filters, limit, offset = 0 } = query
   const measure = `sum(${addend(metricTable[rankedBy(dimension)].value)})`
-  // Of filtered pages all with as many views as the last one are needed: their paths decide.
+  // All filtered pages that tie with the last one are needed, because their paths decide the order.
   const order = isOfFilteredPages(query)
     ? `order by measure desc limit ${values.count(limit + offset)} with ties`
     : `order by measure desc, value
@@ -119,7 +121,9 @@ export function rankingSql(query: PanelQuery, values: QueryParameters, columns =
     from (${rows}) group by dimension_value having measure > 0 ${order}`
 }
 
-/** Filtered sessions, which take longer to find than to count, are read once for all dimensions. */
+/**
+ * Filtered sessions take longer to find than to count, so they are read once for all dimensions.
+ */
 function sessionRankingSql(
   dimensions: readonly SessionDimension[],
   { range, filters, limit, offset = 0 }: SharedQuery,

@@ -8,14 +8,14 @@ export interface RolledUpRange extends DateRange {
 
 export interface Coverage {
   rolledUp: readonly RolledUpRange[]
-  /** The end of a day that is cut, which is read from the rows themselves. */
+  /** The end of an incomplete day, which is read from the rows themselves. */
   rest: DateRange | null
 }
 
 /**
- * Covers a range by whole months and the days left over.
+ * Covers a range by whole months and the remaining days.
  *
- * @param byDay keeps days apart, for charts
+ * @param byDay keeps days separate, for charts
  */
 export function coverByRollUp({ from, to }: DateRange, byDay = false): Coverage {
   const lastDay = dayOf(to).from
@@ -39,7 +39,7 @@ function wholeMonths(from: number, to: number): DateRange | null {
   return start < end ? { from: start, to: end } : null
 }
 
-/** The month in Lithuania an instant falls into. */
+/** The month in Lithuania that contains an instant. */
 export function monthOf(at: number): DateRange {
   const [year = 0, month = 1] = dayOf(at).name.split('-').map(Number)
   const firstDay = (index: number) => dayOf(Date.UTC(year, index, 1, 12)).from

@@ -26,7 +26,7 @@ export async function readTotals(
   return row ?? zeroSums
 }
 
-/** The same for each interval, under the key `intervalsOf` gives it. */
+/** The sums of each interval, by the keys of `intervalsOf`. */
 export async function readSeries(
   store: Reader,
   range: DateRange,

@@ -12,17 +12,17 @@ export interface SourceQuery {
   groupBy: 'site' | Dimension
   range: DateRange
   filters: Filters
-  /** Without, the whole range is one bucket. */
+  /** When omitted, the whole range is one bucket. */
   interval?: Interval
-  /** Only these values of the dimension. */
+  /** Restricts the dimension to these values. */
   only?: readonly string[]
   /** Counting unique visitors takes longer than all sums. */
   countsVisitors: boolean
-  /** Of the sums only page views, which pages are ranked by. */
+  /** Reads only page views, by which pages are ranked. */
   viewsOnly?: boolean
 }
 
-/** The column with what a row adds to a sum. */
+/** The column that a row adds to a sum. */
 export const addend = (sum: Sum) => `added_${sum}`
 
 /** The sums of a group of rows, each under its own name. */
@@ -30,9 +30,10 @@ export const sumsOf = (wanted: readonly Sum[]) =>
   wanted.map((sum) => `sum(${addend(sum)}) as ${sum}`).join(', ')
 
 /**
- * SQL for rows of `bucket`, `dimension_value`, an `added_…` column for each sum and
- * `added_visitors`. Whole days come from `rollup`; filtered sessions, and the end of a day that is
- * cut, from the rows themselves. Filtered pages come as hashes of their paths; see page-paths.ts.
+ * SQL for rows of `bucket`, `dimension_value`, an `added_…` column for each sum, and
+ * `added_visitors`. Whole days are read from `rollup`; filtered sessions, and the end of an
+ * incomplete day, from the rows themselves. Filtered pages are given as hashes of their paths; see
+ * page-paths.ts.
  */
 export function sourceQuery(query: SourceQuery, values: QueryParameters): string {
   const { range, filters, interval } = query
@@ -50,8 +51,8 @@ export function sourceQuery(query: SourceQuery, values: QueryParameters): string
 }
 
 /**
- * Filtered rows name one visitor each when there are many buckets; grouping them first would compute
- * a `uniq` state for each bucket twice. In all other cases `added_visitors` is such a state.
+ * With many buckets, filtered rows name one visitor each; grouping them first would compute a
+ * `uniq` state for each bucket twice. In all other cases `added_visitors` is such a state.
  */
 const countsSingleVisitors = ({ filters, interval }: Pick<SourceQuery, 'filters' | 'interval'>) =>
   hasFilters(filters) && interval !== undefined
@@ -59,7 +60,7 @@ const countsSingleVisitors = ({ filters, interval }: Pick<SourceQuery, 'filters'
 export const uniqueVisitors = (query: Pick<SourceQuery, 'filters' | 'interval'>) =>
   countsSingleVisitors(query) ? 'uniq(added_visitors)' : 'uniqMerge(added_visitors)'
 
-/** Groups rows, so that they look like those of the roll-up. */
+/** Groups rows into the shape of roll-up rows. */
 function grouped({ interval, countsVisitors, viewsOnly }: SourceQuery, rows: string): string {
   const wanted: readonly Sum[] = viewsOnly ? ['pageviews'] : sums
   const columns = wanted.map((sum) => `toInt64(sum(source.${addend(sum)})) as ${addend(sum)}`)
@@ -78,7 +79,7 @@ function fromRollUp(
 ): string {
   const { groupBy, interval, only, countsVisitors } = query
   const event = groupBy !== 'site' && isEvent(groupBy) ? groupBy : null
-  // Events are rolled up as their name, a space and their value.
+  // Events are rolled up under their name, a space and their value.
   const value = event ? `substring(rollup.value, ${event.length + 2})` : 'rollup.value'
   const conditions = [
     `dimension = '${event ? 'event' : groupBy}'`,

@@ -19,8 +19,8 @@ import { hitIn, intervalOf, isBefore, mayOverlap, startedIn, within } from './ti
 type Select = (query: SourceQuery, range: DateRange, values: QueryParameters) => string[]
 
 /**
- * Selects from `hits` and `sessions` that together have all rows of a source query. Events
- * come from hits, and pages too where filters need no sessions; everything else from sessions.
+ * Selects from `hits` and `sessions` that together have all rows of a source query. Events are read
+ * from hits, and so are pages where filters need no sessions; everything else from sessions.
  */
 export const rowsOf: Select = (query, range, values) => {
   const { groupBy, filters } = query
@@ -32,7 +32,7 @@ export const rowsOf: Select = (query, range, values) => {
     : [fromHits(query, range, values)]
 }
 
-/** Sessions within one bucket are added up whole; of the others single views are looked at. */
+/** Sessions within one bucket are summed whole; of the others single views are read. */
 const rowsOfSite: Select = (query, range, values) => [
   fromSessions(query, range, values, endsInTime(query, range, values)),
   viewsOfDivided(query, range, values),
@@ -57,7 +57,7 @@ function endsInTime({ interval }: SourceQuery, { to }: DateRange, values: QueryP
 
 const startBucket = (interval: Interval | undefined) => intervalOf('started', interval, 'day')
 
-/** The views in a range of sessions that the range, or one of its buckets, divides. */
+/** Views in the range of sessions that cross a border of the range or of one of its buckets. */
 function viewsOfDivided(query: SourceQuery, range: DateRange, values: QueryParameters): string {
   const { from, to } = range
   const startsEarlier = isBefore('started', from, values)
@@ -74,7 +74,7 @@ function viewsOfDivided(query: SourceQuery, range: DateRange, values: QueryParam
 
 const viewedAt = 'addMilliseconds(started, view_offset_ms)'
 
-/** The columns of a row: where it belongs, what it adds to each sum, and its visitor. */
+/** The columns of a row: its bucket and value, what it adds to each sum, and its visitor. */
 function columns(
   { countsVisitors }: SourceQuery,
   bucket: string,
@@ -93,7 +93,7 @@ function columns(
  * Single views of sessions.
  *
  * @param sessions conditions on sessions, checked before their views are read
- * @param inRange a condition on each view
+ * @param inRange condition on each view
  */
 function fromViews(
   query: SourceQuery,
@@ -141,7 +141,7 @@ function fromHits(query: SourceQuery, range: DateRange, values: QueryParameters)
   return `select ${selected} from hits where ${conditions.join(' and ')}`
 }
 
-/** @param whole which sessions add their views too, when the whole site is asked about */
+/** @param whole condition on sessions that add their views too, for queries of the whole site */
 function fromSessions(
   query: SourceQuery,
   range: DateRange,

@@ -4,13 +4,13 @@ import { dayOf } from '#lib/local-day.ts'
 import type { Interval } from '../../queries.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
-/** SQL for what lies in a date range. Sessions last less than a day; see sessionize/session.ts. */
+/** SQL conditions for date ranges. Sessions last less than a day; see sessionize/session.ts. */
 
 export function within(column: string, { from, to }: DateRange, values: QueryParameters): string {
   return `${column} >= ${values.instant(from)} and ${column} < ${values.instant(to)}`
 }
 
-/** A range with the day before and after it, in which all hits of its sessions lie. */
+/** The range extended by a day on both sides, which contains all hits of its sessions. */
 export const withinDaysAround = (
   column: string,
   { from, to }: DateRange,
@@ -45,8 +45,8 @@ function liesIn(
 }
 
 /**
- * Whether a hit, or the start or end of a session, lies before an instant. Midnights are compared by
- * the column of days, which takes next to nothing to read; times take 8 bytes a row.
+ * Whether a hit, or the start or end of a session, is before an instant. Midnights are compared
+ * with the column of days, which is almost free to read; times take 8 bytes a row.
  */
 export function isBefore(
   column: 'at' | 'started' | 'ended',
@@ -60,7 +60,7 @@ export function isBefore(
 }
 
 /**
- * The start of the interval an instant falls into; of an hour, how many hours after 1970.
+ * The start of the interval that contains an instant; of an hour, the count of hours since 1970.
  *
  * @param day its day in Lithuania
  */

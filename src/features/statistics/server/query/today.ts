@@ -24,7 +24,7 @@ export async function readToday(
       { from },
     ),
     store.query<PageCount>(
-      // States of visitors are merged for these pages alone.
+      // Merges states of visitors for these pages only.
       `select value as path, uniqMerge(visitors) as visitors, sum(rollup.pageviews) as pageviews
        from rollup where dimension = 'page' and ${ofDay} and value in (
          select value from rollup where dimension = 'page' and ${ofDay} group by value

@@ -20,7 +20,7 @@ interface VitalsQuery {
   groupBy: 'site' | VitalDimension
   range: DateRange
   filters: Filters
-  /** Only these values of the dimension. */
+  /** Restricts the dimension to these values. */
   only?: readonly string[]
 }
 
@@ -28,7 +28,7 @@ type Reader = Pick<StatisticsStore, 'query'>
 
 type Group = VitalsQuery['groupBy']
 
-/** How fast all views were, and those of values of dimensions; see `vitals` in queries.ts. */
+/** Web vitals of all views, and of values of dimensions; see `vitals` in queries.ts. */
 export async function readVitals(
   store: Reader,
   range: DateRange,
@@ -54,7 +54,7 @@ export async function readVitals(
   }
 }
 
-/** The values viewed most. Quantile states, which are large, are then merged for these alone. */
+/** The most viewed values. Quantile states are large, so they are then merged for these only. */
 async function readMostViewed(
   store: Reader,
   query: Omit<VitalsQuery, 'groupBy'>,
@@ -75,7 +75,7 @@ type SqlRow = { grouped_by: Group; dimension_value: string; all_views: number } 
   Record<`${Vital}_${'p75' | 'all_measured' | 'all_good' | 'all_poor'}`, number>
 >
 
-/** Rows of all groups, in each of them those viewed most first. */
+/** Rows of all groups, within each group the most viewed first. */
 async function readRows(store: Reader, groups: readonly VitalsQuery[]): Promise<SqlRow[]> {
   const values = new QueryParameters()
   const columns = vitals.map(
@@ -106,10 +106,13 @@ function vitalsOf(row: SqlRow): VitalsMetrics {
   return { value: row.dimension_value, views: row.all_views, ...Object.fromEntries(ofEach) }
 }
 
-/** Scores are kept as whole numbers of this many parts. */
+/** Scores are stored as whole numbers of this many parts. */
 const partsOf = (name: Vital) => (name === 'cls' ? clsScale : 1)
 
-/** Whole months and days come from the roll-up; filtered views and the end of a day from the rows. */
+/**
+ * Whole months and days are read from the roll-up; filtered views and the end of a day from the
+ * rows.
+ */
 function union(
   { range, filters }: VitalsQuery,
   fromRollUp: (ranges: readonly RolledUpRange[]) => string,
@@ -133,7 +136,7 @@ const viewCounts = (query: VitalsQuery, values: QueryParameters) =>
       from vitals where ${rowConditions(query, range, values)} group by dimension_value`,
   )
 
-/** The same with the columns of `vitals_rollup` for each vital. */
+/** SQL for the same rows with the columns of `vitals_rollup` for each vital. */
 const measurements = (query: VitalsQuery, values: QueryParameters) =>
   union(
     query,
@@ -170,7 +173,7 @@ const rolledUpConditions = (
     ...onlyThese('value', query, values),
   ].join(' and ')
 
-/** A filter by page means the views of that page, not all views of the sessions that saw it. */
+/** A filter by page selects the views of that page, not all views of the sessions that saw it. */
 function rowConditions(query: VitalsQuery, range: DateRange, values: QueryParameters): string {
   const { page, ...filters } = query.filters
   return [

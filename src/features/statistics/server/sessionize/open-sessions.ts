@@ -11,15 +11,15 @@ const sessionTtlMs = dayMs
 export const visitorTtlMs = 31 * dayMs
 const rowsPerStatement = 200
 
-/** The sessions a batch of hits may belong to, and what the batch changes in them. */
+/** The sessions that hits of a batch may belong to, and the batch's changes to them. */
 export class OpenSessions {
   readonly #byId = new Map<number, Session>()
   readonly #latestOfVisitor = new Map<string, Session>()
   readonly #byView = new Map<string, Session>()
-  /** What ClickHouse has of each changed session; null of new ones. */
+  /** The row ClickHouse has of each changed session; null for new sessions. */
   readonly #formerRows = new Map<number, SessionRow | null>()
   readonly #knownVisitors: Set<string>
-  /** Changed in their state alone, not in their row. */
+  /** Sessions changed only in their state, not in their row. */
   readonly #unsaved = new Set<number>()
   readonly #newViews: { view: string; session: number }[] = []
 
@@ -36,7 +36,7 @@ export class OpenSessions {
     for (const { id } of session.views) if (id) this.#byView.set(id, session)
   }
 
-  /** Gives the open session of a visitor whose id has changed to the new id. */
+  /** Moves the open session of a visitor whose id has changed to the new id. */
   reassign(previousVisitor: string, visitor: string, at: number): Session | undefined {
     const session = this.#latestOfVisitor.get(previousVisitor)
     if (!session || !isOpen(session, at)) return undefined
@@ -51,7 +51,9 @@ export class OpenSessions {
     return this.#latestOfVisitor.get(visitor)
   }
 
-  /** Several visitors may share address and browser: the session with the latest hit. */
+  /**
+   * Several visitors may share IP address and user agent: returns the session with the latest hit.
+   */
   latestOfCookieless(ids: readonly (string | undefined)[]): Session | undefined {
     return [...this.#byId.values()]
       .filter(({ cookielessVisitor }) => cookielessVisitor && ids.includes(cookielessVisitor))
@@ -77,7 +79,7 @@ export class OpenSessions {
     if (!this.#formerRows.has(session.id)) this.#formerRows.set(session.id, sessionRowOf(session))
   }
 
-  /** For changes that its row does not show. */
+  /** For changes that the session's row does not show. */
   markUnsaved({ id }: Session) {
     this.#unsaved.add(id)
   }
@@ -108,7 +110,7 @@ export class OpenSessions {
   }
 }
 
-/** Ids that a batch's hits look sessions up by. */
+/** Ids by which a batch's hits look up sessions. */
 export type SessionKeys = Readonly<
   Record<'visitors' | 'views' | 'cookielessVisitors', Iterable<string>>
 >
@@ -135,7 +137,7 @@ export async function readOpenSessions(
   )
 }
 
-/** A set, because a session that is found by several keys must become one object. */
+/** A set, because a session found by several keys must become one object. */
 async function readStates(db: Kysely<Tables>, keys: SessionKeys): Promise<Set<string>> {
   const sessions = db.selectFrom('statistics_open_sessions').select('state')
   const views = await inChunks([...keys.views], (chunk) =>
@@ -154,7 +156,7 @@ async function readStates(db: Kysely<Tables>, keys: SessionKeys): Promise<Set<st
   return new Set(rows.map(({ state }) => state))
 }
 
-/** Writes what changed, and deletes what nothing will be added to after `now`. */
+/** Writes the changes, and deletes sessions and views that nothing can be added to after `now`. */
 export async function saveOpenSessions(
   db: Transaction<Tables>,
   sessions: OpenSessions,
@@ -221,7 +223,7 @@ function saveVisitors(db: Transaction<Tables>, sessions: Session[]) {
     .execute()
 }
 
-/** Gives requests a turn after each chunk. */
+/** Yields after each chunk, so that requests are served. */
 async function inChunks<Item, Result>(
   items: readonly Item[],
   run: (chunk: Item[]) => Promise<Result[]>,

@@ -3,9 +3,9 @@ import type { SessionDimensions, SessionRow } from '../rows.ts'
 
 /** A page view that later reports may still add to. */
 export interface View {
-  /** The page's own id of it; empty from the original tracker. */
+  /** The page's own id of the view; empty from the original tracker. */
   id: string
-  /** Its id in `hits.view`. */
+  /** The view's id in `hits.view`. */
   rowId: string
   at: number
   path: string
@@ -16,7 +16,7 @@ export interface View {
   engagementMs: number
   scroll: number
   goals: number[]
-  /** Its web vitals have been reported. */
+  /** Set once its web vitals were reported. */
   isMeasured?: true
   /** The highest sequence number so far, and the lower ones that have not arrived. */
   lastSequence: number
@@ -25,7 +25,7 @@ export interface View {
 
 /** A session that later hits may still add to. */
 export interface Session {
-  /** The journal id of its first hit. */
+  /** The journal id of the session's first hit. */
   id: number
   visitor: string
   /** See `Hit`. */
@@ -41,16 +41,16 @@ export interface Session {
   engagementMs: number
   scroll: number
   goals: number[]
-  /** A goal other than that of viewing a page was completed, so this is no bounce. */
+  /** A goal other than viewing a page was completed, so this is not a bounce. */
   hasInteracted: boolean
   views: View[]
 }
 
 /** A session ends after this long without a hit. */
 export const sessionTimeoutMs = 30 * minuteMs
-/** Bounds how far back queries of a date range have to look. */
+/** Limits how far back queries of a date range have to look. */
 const maxSessionMs = dayMs
-/** Only bots have more. Each change of a session writes all of its views again. */
+/** Only bots view more pages. Each change of a session writes all of its views again. */
 const maxViews = 500
 const bounceMs = 5000
 const maxMissingSequences = 50
@@ -60,7 +60,7 @@ export type NewSession = Pick<
   'id' | 'visitor' | 'dimensions' | 'started' | 'entry' | 'entryType'
 >
 
-/** A session that begins, still without its first view. */
+/** A new session, still without its first view. */
 export const newSession = (session: NewSession): Session => ({
   ...session,
   lastAt: session.started,
@@ -103,15 +103,15 @@ export function sessionRowOf(session: Session): SessionRow {
   }
 }
 
-/** Also true when the clock went back. */
+/** Also true when the clock was set back. */
 export const isOpen = ({ started, lastAt }: Session, at: number) =>
   at - lastAt <= sessionTimeoutMs && at - started < maxSessionMs
 
-/** Whether a view continues the session; otherwise it begins another. */
+/** Whether a view continues the session; otherwise it begins another one. */
 export const acceptsView = (session: Session, at: number) =>
   isOpen(session, at) && session.viewCount < maxViews
 
-/** Keeps the session open. A late update of a page that was left open does not reopen it. */
+/** Extends the open session. A late update of a page that was left open does not reopen it. */
 export function extendSession(session: Session, at: number) {
   if (isOpen(session, at)) session.lastAt = Math.max(session.lastAt, at)
 }
@@ -122,7 +122,10 @@ export function addView(session: Session, view: View) {
   session.exit = view.path
 }
 
-/** Notes the sequence number of a report; false when it has arrived before. They come in any order. */
+/**
+ * Records the sequence number of a report; false when it has arrived before. Reports may come in
+ * any order.
+ */
 export function acceptSequence(view: View, sequence: number): boolean {
   const { missingSequences } = view
   if (sequence > view.lastSequence) {

@@ -17,7 +17,7 @@ import {
   type View,
 } from './session.ts'
 
-/** A hit with the session and view it belongs to, and the rows it makes. */
+/** A hit with its session and view, and the rows made of it. */
 export interface SessionizedHit {
   session: Session
   view: View
@@ -25,19 +25,19 @@ export interface SessionizedHit {
   rows: HitRow[]
 }
 
-/** A hit at its time, wherever it was sent from. */
+/** A hit and its time, from any kind of sender. */
 type Sent = Pick<HitDraft, 'at' | 'hit'>
 
 type Sessionize = (draft: HitDraft, context: PipelineContext) => SessionizedHit | DropReason
 
-/** Finds the session and view of a hit, or says why it has none. */
+/** Finds the session and view of a hit, or the reason it has none. */
 export const sessionize: Readonly<Record<HitKind, Sessionize>> = {
   view: sessionizeView,
   update: sessionizeUpdate,
   event: sessionizeUpdate,
 }
 
-/** Adds a view to the visitor's open session, or begins a session named after the hit. */
+/** Adds a view to the visitor's open session, or begins a session whose id is the hit's. */
 function sessionizeView(
   draft: HitDraft,
   { sessions, isRetry = false }: PipelineContext,
@@ -77,7 +77,7 @@ function sessionizeUpdate(
   return sessionized(draft, session, view)
 }
 
-/** Where the session came from in which an event happened; one that stood still for long counts too. */
+/** The source of the session in which an event happened; an idle session counts too. */
 export function recognise(event: Sent, sessions: OpenSessions): VisitSource | null {
   const session = sessionOf(event, sessions)
   if (!session) return null
@@ -96,7 +96,7 @@ function sessionOf(draft: Sent, sessions: OpenSessions): Session | undefined {
   return sessions.latestOfCookieless(ids)
 }
 
-/** The visitor's own, or the one that is open under the former id, which then gets the new one. */
+/** The visitor's own session, or the one open under the former id, which then gets the new id. */
 function latestSessionOf({ at, hit }: Sent, sessions: OpenSessions): Session | undefined {
   const { visitor, previousVisitor } = hit
   const own = sessions.latestOf(visitor)
@@ -154,7 +154,7 @@ function sessionized({ id, at, hit }: HitDraft, session: Session, view: View): S
   return { session, view, row, rows: [row] }
 }
 
-/** What a hit adds before it is enriched: nothing. */
+/** The measures of a hit before enrichment. */
 export const emptyMeasures = () => ({
   time_on_page: 0,
   scroll: 0,

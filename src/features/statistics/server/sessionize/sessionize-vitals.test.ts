@@ -263,7 +263,7 @@ describe('metrics of web vitals', () => {
   )
 })
 
-/** The same rows on every run, over the night on which the clocks go back. */
+/** The same rows in every run, including the night on which the clocks go back. */
 function madeRows(): VitalsRow[] {
   const start = Date.parse('2026-08-20T21:00:00Z')
   const some = <T>(items: readonly T[], index: number) => items[index % items.length] as T

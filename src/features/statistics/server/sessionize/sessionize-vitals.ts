@@ -6,7 +6,7 @@ import type { OpenSessions } from './open-sessions.ts'
 
 /** The journal's topic for web vitals. */
 export const vitalsTopic = 'vitals'
-/** A report of web vitals as it stands in the journal. */
+/** A report of web vitals as the journal holds it. */
 export type JournaledVitals = {
   userAgent: string
   report: VitalsReport
@@ -15,7 +15,7 @@ export type JournaledVitals = {
 /** The column `cls` holds ten-thousandths, so that all measures are whole numbers. */
 export const clsScale = 10_000
 
-/** Finds the view that was measured. A view is measured once. */
+/** Finds the measured view. A view is measured once. */
 export function sessionizeVitals(
   { userAgent, report }: JournaledVitals,
   sessions: OpenSessions,
