@@ -14,14 +14,14 @@ import type { Product } from './wire.ts'
 
 type Props = {
   product: Product
-  /** The products that a bundle holds or a grouped one leads to. */
+  /** The products of a bundle or of a grouped product. */
   parts: readonly Product[]
   offers: Offers
   category: string
   language: Language
 }
 
-/** By which marketing events know the type of a form. */
+/** Classes by which marketing events recognise the type of a form. */
 const formClasses = {
   simple: 'simple_form',
   variable: 'variations_form',
@@ -29,7 +29,7 @@ const formClasses = {
   grouped: 'grouped_form',
 } as const satisfies Record<Product['type'], string>
 
-/** The form of a product's page, by its type. */
+/** The form that adds a product to the cart, by the product's type. */
 export function AddToCart({ product, parts, offers, category, language }: Props) {
   const { cents, isSoldOut } = priceSummary(product, offers)
   const { type, id, name } = product
@@ -63,7 +63,10 @@ export function AddToCart({ product, parts, offers, category, language }: Props)
 
 type QuantityProps = Pick<Props, 'product' | 'offers' | 'language'>
 
-/** As many as the offer that is left most of allows; the cart says what another one does. */
+/**
+ * Allows the maximum of the offer with the highest one; the cart says so when another offer has
+ * fewer.
+ */
 function Quantity({ product, offers, language }: QuantityProps) {
   const most = Math.max(1, ...offersOf(product, offers).map(mostOf))
   if (most === 1) return <input type="hidden" name="quantity" value="1" />

@@ -14,7 +14,7 @@ type Props = {
   language: Language
 }
 
-/** What comes in a bundle, how many of each, and what they cost one by one. */
+/** The contents of a bundle: how many of each, and their separate prices. */
 export function BundleContents({ product, parts, offers, language }: Props) {
   const { inBundle, separately } = messages[language]
   const contents = product.contents.flatMap(({ id, quantity }) => {

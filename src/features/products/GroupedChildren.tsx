@@ -15,7 +15,7 @@ type Props = {
   language: Language
 }
 
-/** A quantity for each of the products that stand on the page together. */
+/** A quantity field for each product of the group. */
 export function GroupedChildren({ product, parts, offers, language }: Props) {
   return (
     <fieldset className={css.children}>

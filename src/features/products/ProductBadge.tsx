@@ -7,7 +7,7 @@ import type { Product } from './wire.ts'
 
 type Props = { product: Product; summary: PriceSummary; language: Language }
 
-/** The one thing worth knowing about a product before its price: that it is gone, rare or reduced. */
+/** The most important fact about a product beside its price: sold out, few left or on sale. */
 export function ProductBadge({ product, summary, language }: Props) {
   const { soldOut, left, pieces, seats, sale } = messages[language]
   if (summary.isSoldOut) return <Badge>{soldOut}</Badge>

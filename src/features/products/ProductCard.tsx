@@ -16,13 +16,15 @@ type Props = {
   offers: Offers
   category: string
   language: Language
-  /** Its picture is on the first screen. */
+  /** The card's picture is on the first screen. */
   isFirst?: boolean
 }
 
 const shownWidth = '(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 9rem'
 
-/** A product in a list; its link covers all but the button that puts one piece into the cart. */
+/**
+ * A product in a list; its link covers the card, except the button that adds one piece to the cart.
+ */
 export function ProductCard({ product, offers, category, language, isFirst = false }: Props) {
   const summary = priceSummary(product, offers)
   const [picture] = product.gallery
@@ -63,7 +65,7 @@ export function ProductCard({ product, offers, category, language, isFirst = fal
   )
 }
 
-/** Of the others something has to be chosen first. */
+/** Products of other types need a choice first. */
 const canBeAdded = ({ type }: Product) => type === 'simple' || type === 'bundle'
 
 type QuickAddProps = { product: Product; language: Language }

@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** What a product costs; beside a sale, what it cost before. */
+/** A product's price; during a sale, with the earlier price. */
 export function ProductPrice({ summary, language, className }: Props) {
   const { cents, isFrom, earlierCents } = summary
   const { from, free } = messages[language]
@@ -32,7 +32,7 @@ type NoteProps = Props & {
   until: string | null
 }
 
-/** What the law wants said beside a price: https://eur-lex.europa.eu/eli/dir/1998/6/2022-05-28 */
+/** Notes the law requires beside a price: https://eur-lex.europa.eu/eli/dir/1998/6/2022-05-28 */
 export function PriceNote({ summary, withVat, until, language, className }: NoteProps) {
   const texts = messages[language]
   const { cents, earlierCents } = summary

@@ -13,7 +13,7 @@ type Props = {
   language: Language
 }
 
-/** One product of each category, and the way to all of them. */
+/** One product of each category, with a link to all of them. */
 export function ProductShelf({ products, categories, language }: Props) {
   const shown = categories.flatMap((category) => {
     const product = products.find((one) => one.category === category.slug)

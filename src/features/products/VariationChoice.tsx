@@ -9,7 +9,7 @@ import type { VariableProduct, Variation } from './wire.ts'
 
 type Props = { product: VariableProduct; offers: Offers; language: Language }
 
-/** One radio for each variation there is, so that no combination can be chosen that is not sold. */
+/** A radio button for each variation, so that no combination can be chosen that is not sold. */
 export function VariationChoice({ product, offers, language }: Props) {
   return (
     <fieldset className={css.choice}>

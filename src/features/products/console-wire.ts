@@ -3,39 +3,39 @@ import type { Offer } from './offer.ts'
 
 export const productsConsolePath = `${consolePath}/produktai`
 export const offerConsolePath = (id: number | string) => `${productsConsolePath}/${id}`
-/** Where the owner says how many pieces there are. */
+/** Path where the owner enters the count of pieces. */
 export const stockPath = (id: number | string) => `${offerConsolePath(id)}/likutis`
-/** Codes that take something off carts; their page is that of `cart`. */
+/** Path of coupons, which reduce the price of carts; `cart` serves the page. */
 export const couponsPath = `${productsConsolePath}/kuponai`
-/** The pieces that were typed, and those the form was made with. */
+/** Fields of the count entered, and of the count shown when the form was made. */
 export const piecesField = 'kiekis'
 export const seenField = 'matyta'
-/** The query parameter of a stock that has just been saved. */
+/** Query parameter of a stock that was just saved. */
 export const savedField = 'issaugota'
 export const maxPieces = 100_000
 
 /** An offer as the owner sees it. */
 export interface ListedOffer extends Offer {
-  /** It has pieces of its own; a bundle without has as many as its contents allow. */
+  /** The offer has its own stock; a bundle without one has as many pieces as its contents allow. */
   isCounted: boolean
-  /** The sale that content has for it, on now or not. */
+  /** The sale from the content, whether on now or not. */
   sale: { priceCents: number; from: string; until: string } | null
 }
 
-/** A price and the moment from which it was in force. */
+/** A price and the time since which it was in force. */
 export interface PriceChange {
   at: number
   priceCents: number
   regularCents: number
 }
 
-/** Why the stock changed. */
+/** The reason the stock changed. */
 export type MovementReason = 'order' | 'cancelled' | 'owner'
 
 export interface StockMovement {
   id: number
   at: number
-  /** Negative when taken. */
+  /** Negative when pieces were taken. */
   quantity: number
   reason: MovementReason
   /** `system` or `owner:ona@kryptis.lt`. */
@@ -44,7 +44,7 @@ export interface StockMovement {
 
 interface OfferProps {
   offer: ListedOffer
-  /** The newest first. */
+  /** Newest first. */
   history: readonly PriceChange[]
   movements: readonly StockMovement[]
   olderThan: number | null

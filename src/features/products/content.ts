@@ -130,7 +130,7 @@ export const productSchema = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, Product>
 
-/** Values that are no words, and so the same in every language. */
+/** Fields whose values are not text, and so are the same in every language. */
 export const sameInEachLanguage = [
   'type',
   'category',

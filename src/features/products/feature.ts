@@ -21,7 +21,7 @@ import { isProductsPage, type Product, productPath } from './wire.ts'
 interface Needs {
   shop: Shop
 }
-/** Its pages show prices as they are now, and whether VAT is in them. */
+/** Pages show present prices, and whether they include VAT. */
 interface Service extends OpenedProducts {
   withVat: () => boolean
 }
@@ -62,7 +62,7 @@ export const products: Feature<'products', Needs, Service> = {
     return { ...opened, withVat: () => shop.settings().seller.vatCode !== null }
   },
   consolePages: (_, service) => [productsPage(service.console)],
-  // Orders of every process take stock, and sales begin and end at midnight.
+  // Other processes take stock too, and sales begin and end at midnight.
   jobs: (_, { refresh }) => [{ name: 'product refresh', everyMs: 2 * secondMs, run: refresh }],
 }
 

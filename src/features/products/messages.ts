@@ -3,19 +3,19 @@ import type { PluralForms } from '#lib/plural.ts'
 
 interface Texts {
   title: string
-  /** The link to all of them from a search that found nothing. */
+  /** Link to all products, from a search that found nothing. */
   everything: string
   lead: string
   description: string
   from: string
   free: string
   withVat: string
-  /** Of a list of prices. */
+  /** Shown below a list of prices. */
   allWithVat: string
   withoutVat: string
   sale: string
   saleUntil: (date: string) => string
-  /** Behind an earlier price, as the law names it. */
+  /** Shown after an earlier price, in the law's terms. */
   lowest: (price: string) => string
   soldOut: string
   left: (count: number) => string
@@ -27,10 +27,10 @@ interface Texts {
   takeFree: string
   add: string
   addNamed: (name: string) => string
-  /** What is asked when no variation is chosen. */
+  /** Shown when no variation is chosen. */
   choose: string
   digital: string
-  /** Of what costs nothing. */
+  /** Shown for a product that costs nothing. */
   digitalFree: string
   service: string
   pictures: string

@@ -2,7 +2,7 @@ import type { Cents } from '#lib/money.ts'
 import type { VatKind } from '#lib/vat.ts'
 
 export type ProductType = 'simple' | 'variable' | 'bundle' | 'grouped'
-/** By the numbers of the specification. */
+/** Product types by the numbers of the specification. */
 export const productTypeNumbers: Readonly<Record<ProductType, number>> = {
   simple: 0,
   variable: 1,
@@ -13,39 +13,39 @@ export const productTypeNumbers: Readonly<Record<ProductType, number>> = {
 /** A file a buyer downloads, below `content/files`. */
 export interface ProductFile {
   file: string
-  /** As it is saved. */
+  /** The name the file is saved under. */
   name: string
 }
 
 /**
- * What can be put into a cart: a simple product, one variation of a variable one, or a bundle. A
- * grouped product is only a page on which several others are put there at once.
+ * A unit that can be added to a cart: a simple product, one variation of a variable product, or a
+ * bundle. A grouped product is only a page that adds several offers at once.
  */
 export interface Offer {
-  /** Of the product, or of the variation; no two share one. */
+  /** Id of the product or of the variation; no two share one. */
   id: number
   productId: number
   slug: string
-  /** Of its product's page. */
+  /** Path of the product's page. */
   path: string
-  /** Below `content/pictures/products`. */
+  /** `file` is below `content/pictures/products`. */
   picture: { file: string; alt: string } | null
-  /** With the options of a variation. */
+  /** Includes the options of a variation. */
   name: string
   category: string
-  /** In force now, with VAT. */
+  /** Price in force now, including VAT. */
   priceCents: Cents
-  /** Without the sale; the same as `priceCents` while there is none. */
+  /** Price without the sale; the same as `priceCents` while there is none. */
   regularCents: Cents
-  /** The lowest of the 30 days before the sale; null while there is none. */
+  /** The lowest price of the 30 days before the sale; null while there is none. */
   lowestCents: Cents | null
   vat: VatKind
   delivery: 'digital' | 'service'
   files: readonly ProductFile[]
-  /** What a bundle holds. */
+  /** The contents of a bundle. */
   contents: readonly { offerId: number; name: string; quantity: number }[]
   /** Pieces left; null where they are not counted. */
   stock: number | null
-  /** Of one order. */
+  /** Maximum per order. */
   maxQuantity: number
 }

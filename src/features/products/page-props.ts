@@ -1,26 +1,26 @@
 import type { Offer } from './offer.ts'
 import type { Product, ProductCategory } from './wire.ts'
 
-/** What of the list does not change while the site runs. */
+/** Data of the list that do not change while the site runs. */
 export interface ListSources {
   categories: readonly ProductCategory[]
   products: readonly Product[]
 }
 
-/** What of a product's page does not change while the site runs. */
+/** Data of a product's page that do not change while the site runs. */
 export interface ProductSources {
   product: Product
   category: ProductCategory
   categories: readonly ProductCategory[]
-  /** What a bundle holds or a grouped one leads to. */
+  /** The products of a bundle or of a grouped product. */
   parts: readonly Product[]
   related: readonly Product[]
 }
 
-/** What changes while the site runs: prices in force, and what is left. */
+/** Data that change while the site runs: prices in force and stock. */
 export interface Live {
   offers: readonly Offer[]
-  /** False while the seller pays no VAT, so that prices hold none. */
+  /** False while the seller pays no VAT, so that prices include none. */
   withVat: boolean
 }
 

@@ -38,7 +38,7 @@ export function productPages(
     props: {
       product,
       categories: productCategories,
-      // References have been checked when the content was read.
+      // References were checked when the content was read.
       category: productCategories.find(({ slug }) => slug === product.category) as ProductCategory,
       parts: partsOf(product).flatMap(({ id }) => holderOf(id, products) ?? []),
       related: relatedTo(product, products),
@@ -46,7 +46,7 @@ export function productPages(
   }))
 }
 
-/** The product that an offer is, or is a variation of. */
+/** The product with this offer id, or with a variation that has it. */
 export const holderOf = (offerId: number, products: readonly Product[]) =>
   products.find(
     (product) =>
@@ -59,7 +59,10 @@ function partsOf(product: Product) {
   return product.type === 'grouped' ? product.children : []
 }
 
-/** Those it is sold together with first, then of the same category, then the others. */
+/**
+ * Related products: those sold together with it first, then those of the same category, then
+ * others.
+ */
 function relatedTo(product: Product, products: readonly Product[]): Product[] {
   const holds = (one: Product, other: Product) =>
     partsOf(one).some(({ id }) => holderOf(id, products) === other)

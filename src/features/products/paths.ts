@@ -5,8 +5,9 @@ export const productsPaths: Readonly<Record<Language, string>> = {
   en: '/en/products',
 }
 /**
- * Where forms put products into the cart, which is served by `cart`: `add-to-cart` is the product,
- * `variation_id` the variation, `quantity` how many, and of a grouped one `quantity[101]` of each.
+ * Paths of the forms that add products to the cart, served by `cart`. Fields: `add-to-cart` is the
+ * product, `variation_id` the variation, `quantity` the quantity and, for a grouped product,
+ * `quantity[101]` that of each child.
  */
 export const addToCartPaths: Readonly<Record<Language, string>> = {
   lt: '/krepselis/prideti',

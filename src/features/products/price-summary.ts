@@ -2,25 +2,25 @@ import { type Cents, cents } from '#lib/money.ts'
 import type { Offer } from './offer.ts'
 import { type Product, soldOf } from './wire.ts'
 
-/** From how many pieces left on a page says so. */
+/** The count of pieces left up to which a page mentions it. */
 const few = 5
 
-/** What a page says of a product's price and stock. */
+/** A product's price and stock as pages show them. */
 export interface PriceSummary {
-  /** The least it costs; 0 is free. */
+  /** The lowest price; 0 is free. */
   cents: Cents
-  /** There is more than one price, and this is the lowest. */
+  /** There are several prices, and this is the lowest one. */
   isFrom: boolean
-  /** Before the sale: the lowest of 30 days; null without a sale. */
+  /** The lowest price of the 30 days before the sale; null without a sale. */
   earlierCents: Cents | null
   isSoldOut: boolean
-  /** Pieces left, where they are few. */
+  /** Count of pieces left, when few; else null. */
   left: number | null
 }
 
 export type Offers = ReadonlyMap<number, Offer>
 
-/** The offers of a product: its own or, of a grouped one, those of its children. */
+/** The offers of a product: its own or, for a grouped product, those of its children. */
 export function offersOf(product: Product, offers: Offers): Offer[] {
   const ids = product.type === 'grouped' ? product.children : soldOf(product)
   return ids.flatMap(({ id }) => offers.get(id) ?? [])
@@ -43,10 +43,10 @@ export function priceSummary(product: Product, offers: Offers): PriceSummary {
 
 export const isAvailable = ({ stock }: Pick<Offer, 'stock'>) => stock === null || stock > 0
 
-/** What a reduced price is compared with; a price that was never asked is shown nowhere. */
+/** The price a reduced one is compared with; never a price that was not actually asked. */
 export const earlierCents = ({ priceCents, lowestCents }: Offer): Cents | null =>
   lowestCents !== null && lowestCents > priceCents ? lowestCents : null
 
-/** The most pieces of it that one order may have now. */
+/** Maximum of pieces that one order may have now. */
 export const mostOf = ({ stock, maxQuantity }: Pick<Offer, 'stock' | 'maxQuantity'>) =>
   Math.min(maxQuantity, stock ?? maxQuantity)

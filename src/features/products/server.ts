@@ -9,23 +9,25 @@ export interface OrderedPieces {
 }
 
 export interface Products {
-  /** As they are now, by id; those that are not sold any more are missing. */
+  /** Present offers by id; those no longer sold are missing. */
   offers(ids: readonly number[], language: Language): Promise<ReadonlyMap<number, Offer>>
-  /** Of all, for the console. */
+  /** All offers, for the console. */
   allOffers(language: Language): Promise<readonly Offer[]>
-  /** How many of the wanted pieces, by offer id, could be taken now if all were taken together. */
+  /**
+   * Count of the wanted pieces, by offer id, that could be taken now if all were taken together.
+   */
   sellable(wanted: readonly OrderedPieces[]): Promise<ReadonlyMap<number, number>>
-  /** Whether anything of them is counted, so that others cannot have it meanwhile. */
+  /** Whether any of these pieces are counted, so that nobody else can have them meanwhile. */
   isCounted(pieces: readonly OrderedPieces[]): boolean
   /**
-   * Takes pieces from the stock, of bundles those of their contents, in the transaction that places
-   * the order. Returns offers of which too few are left; nothing is taken then.
+   * Takes pieces from the stock (of bundles, those of their contents), in the transaction that
+   * places the order. Returns the offers of which too few are left; nothing is taken then.
    */
   reserve(
     transaction: Transaction<Tables>,
     pieces: readonly OrderedPieces[],
     orderId: number,
   ): Promise<readonly number[]>
-  /** Puts back what an order had reserved, once. */
+  /** Returns an order's reserved pieces to the stock, once. */
   release(transaction: Transaction<Tables>, orderId: number): Promise<void>
 }

@@ -9,7 +9,7 @@ interface Source {
   offers: Offers
   parts: readonly Product[]
   category: string
-  /** Addresses of its pictures. */
+  /** Addresses of the product's pictures. */
   pictures: readonly string[]
   business: string
   withVat: boolean
@@ -17,7 +17,10 @@ interface Source {
   language: Language
 }
 
-/** A product as search engines read it: https://developers.google.com/search/docs/appearance/structured-data/merchant-listing */
+/**
+ * A product as search engines read it:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing
+ */
 export function productData(source: Source) {
   const { product } = source
   if (product.type === 'grouped') return productListData(source.parts, source)
@@ -31,7 +34,7 @@ export function productData(source: Source) {
   }
 }
 
-/** Products that stand on one page together. */
+/** A list of products that share one page. */
 export function productListData(
   products: readonly Product[],
   { publicUrl, language }: Pick<Source, 'publicUrl' | 'language'>,

@@ -1,13 +1,13 @@
 import { type Cents, toDecimal } from '#lib/money.ts'
 
 interface Tracked {
-  /** Of the product or the variation. */
+  /** Id of the product or the variation. */
   id: number
   name: string
   category?: string
-  /** None where it costs nothing or is paid with something else. */
+  /** Omitted where it costs nothing or is paid as part of another product. */
   cents?: Cents
-  /** Pieces within something else. */
+  /** Count of pieces within another product. */
   quantity?: number
   /** The options of a variation. */
   variant?: string

@@ -4,48 +4,48 @@ import type { VatKind } from '#lib/vat.ts'
 import type { ProductFile } from './offer.ts'
 import { productsPaths } from './paths.ts'
 
-/** A lower price between two days, both included: `2026-11-16`. */
+/** A lower price between two days, both inclusive: `2026-11-16`. */
 export interface Sale {
   priceCents: Cents
   from: string
   until: string
 }
 
-/** What is sold under a number of its own: a simple product, a variation or a bundle. */
+/** An item sold under its own id: a simple product, a variation or a bundle. */
 export interface Sold {
-  /** No other product or variation has it, and it stays. */
+  /** Unique among products and variations, and never changed. */
   id: number
-  /** With VAT, without the sale. */
+  /** Includes VAT; without the sale. */
   priceCents: Cents
   sale: Sale | null
-  /** Pieces there are at first; null where they are not counted. */
+  /** Initial count of pieces; null where they are not counted. */
   stock: number | null
-  /** Of one order. */
+  /** Maximum per order. */
   maxQuantity: number
   files: readonly ProductFile[]
 }
 
-/** Some pieces of a simple product, a variation or a bundle, by its id. */
+/** A quantity of a simple product, a variation or a bundle, by its id. */
 interface Pieces {
   id: number
   quantity: number
 }
 
-/** A choice a variable product is offered with, such as its format. */
+/** An option of a variable product, such as its format. */
 interface ProductOption {
   name: string
   values: readonly string[]
 }
 
 export interface Variation extends Sold {
-  /** One value of each option, in their order. */
+  /** One value for each option, in the order of the options. */
   values: readonly string[]
-  /** Where it is not that of its product. */
+  /** Set where it differs from the product's. */
   delivery?: 'digital' | 'service' | undefined
 }
 
 export interface ProductPicture {
-  /** Below `content/pictures/products`. */
+  /** Path below `content/pictures/products`. */
   file: string
   alt: string
 }
@@ -57,11 +57,11 @@ export interface ProductCategory {
   lead: string
 }
 
-/** What products of all types have. */
+/** Fields that products of all types have. */
 interface ProductText {
-  /** The name of its file, the same in every language. */
+  /** The name of its content file, the same in every language. */
   slug: string
-  /** Its word in addresses, which each language has its own of. */
+  /** Its word in addresses, different in each language. */
   address: string
   id: number
   name: string
@@ -71,14 +71,14 @@ interface ProductText {
   released: string
   /** The day its text was last changed. */
   updated: string
-  /** What search engines and cards show. */
+  /** Shown by search engines and on cards. */
   summary: string
   lead: string
   about: readonly string[]
   includes: readonly string[]
-  /** Such as its length, format and language. */
+  /** Facts such as length, format and language. */
   facts: readonly { label: string; value: string }[]
-  /** The first one stands on its card. */
+  /** The first picture is shown on the card. */
   gallery: readonly ProductPicture[]
 }
 
@@ -99,10 +99,10 @@ export interface BundleProduct extends ProductText, Delivered, Sold {
   type: 'bundle'
   contents: readonly Pieces[]
 }
-/** A page on which several products are put into the cart at once; it has no price of its own. */
+/** A page that adds several products to the cart at once; it has no price of its own. */
 export interface GroupedProduct extends ProductText {
   type: 'grouped'
-  /** With how many pieces of each the form begins. */
+  /** The quantities are the initial ones of the form. */
   children: readonly Pieces[]
 }
 export type Product = SimpleProduct | VariableProduct | BundleProduct | GroupedProduct
@@ -110,23 +110,23 @@ export type Product = SimpleProduct | VariableProduct | BundleProduct | GroupedP
 export const productPath = ({ address }: Pick<Product, 'address'>, language: Language) =>
   `${productsPaths[language]}/${address}`
 
-/** The list and the page of each product, in any language. */
+/** Whether the path is the list or a product's page, in any language. */
 export const isProductsPage = (path: string) =>
   Object.values(productsPaths).some((list) => path === list || path.startsWith(`${list}/`))
 
-/** What of a product has a price of its own; nothing of a grouped one. */
+/** The parts of a product that have a price; none for a grouped product. */
 export function soldOf(product: Product): readonly Sold[] {
   if (product.type === 'grouped') return []
   return product.type === 'variable' ? product.variations : [product]
 }
 
-/** How what is sold under an id of a product reaches its buyer. */
+/** How the item with this id of a product is delivered to its buyer. */
 export function deliveryOf(product: Exclude<Product, GroupedProduct>, id: number) {
   const variations = product.type === 'variable' ? product.variations : []
   return variations.find((one) => one.id === id)?.delivery ?? product.delivery
 }
 
-/** The last day of the sale, where each of its prices has the same one. */
+/** The last day of the sale, where all prices of the product share it; else null. */
 export function saleUntil(product: Product): string | null {
   const ends = new Set(soldOf(product).map(({ sale }) => sale?.until ?? null))
   const [end = null] = ends

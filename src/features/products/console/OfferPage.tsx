@@ -24,7 +24,7 @@ import { priceAndStock } from './ProductsListPage.tsx'
 
 type Props = PageProps['consoleOffer'] & { language: Language }
 
-/** How many pieces of an offer are left, what it has cost, and why both have changed. */
+/** An offer's stock and price, with the history of both. */
 export function OfferPage(props: Props) {
   const { offer, problem, isSaved, frame, language } = props
   const texts = consoleMessages[language]

@@ -14,7 +14,7 @@ import own from './Products.module.css'
 
 type Props = PageProps['consoleProducts'] & { language: Language }
 
-/** What is sold, at the prices and with the stock of now. */
+/** All offers, with present prices and stock. */
 export function ProductsListPage({ offers, frame, language }: Props) {
   const texts = consoleMessages[language]
   return (
@@ -55,7 +55,7 @@ function OfferRow({ offer, language }: { offer: ListedOffer; language: Language 
 }
 
 /** Null where pieces are not counted. */
-/** What it costs and how many are left, where they are counted. */
+/** An offer's price and, where it is counted, its stock. */
 export const priceAndStock = (offer: ListedOffer, language: Language) =>
   [priceText(offer, language), stockText(offer, language)].filter(Boolean).join(', ')
 
@@ -65,7 +65,7 @@ function stockText({ stock, isCounted }: ListedOffer, language: Language): strin
   return isCounted ? left(stock) : enoughFor(stock)
 }
 
-/** What it costs, and the sale it is in or will be. */
+/** An offer's price, with its present or coming sale. */
 function priceText({ priceCents, regularCents, sale }: ListedOffer, language: Language): string {
   const { free, onSale, saleLater } = consoleMessages[language]
   const price = priceCents === 0 ? free : formatEuros(priceCents, language)

@@ -3,18 +3,18 @@ import type { SiteContent, SiteContents } from '#lib/site-content.ts'
 import type { Offer } from '../offer.ts'
 import { deliveryOf, type Product, productPath, type Sale, soldOf } from '../wire.ts'
 
-/** An offer as content has it. */
+/** An offer as the content defines it. */
 export interface CatalogueOffer {
-  /** What neither time nor orders change. */
+  /** Fields that neither time nor orders change. */
   fixed: Omit<Offer, 'priceCents' | 'lowestCents' | 'stock'>
   sale: Sale | null
   /** The day it was first sold. */
   released: string
-  /** Pieces there were at first; null where they are not counted. */
+  /** Initial count of pieces; null where they are not counted. */
   firstStock: number | null
 }
 
-/** What is sold, by offer id. */
+/** All offers by id. */
 export type Catalogue = ReadonlyMap<number, CatalogueOffer>
 export type Catalogues = Readonly<Record<Language, Catalogue>>
 
@@ -56,7 +56,7 @@ function offersOf(product: Product, content: SiteContent): CatalogueOffer[] {
   })
 }
 
-/** What all offers of a product have. */
+/** Fields that all offers of a product share. */
 function sharedOf(
   product: Exclude<Product, { type: 'grouped' }>,
   { language, productCategories }: SiteContent,

@@ -5,7 +5,10 @@ import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
 type Path = KindMistake['path']
 
-/** Finds what no schema of a single product sees: ids that are taken or unknown, and missing files. */
+/**
+ * Finds mistakes that the schema of a single product cannot: ids that are taken or unknown, and
+ * missing files.
+ */
 export function checkProducts(documents: readonly unknown[], folder: string): KindMistake[] {
   const products = documents as readonly Product[]
   return [...takenIds(products), ...brokenParts(products), ...missingFiles(products, folder)]
@@ -31,7 +34,7 @@ function idsOf(product: Product): { id: number; path: Path }[] {
   ]
 }
 
-/** A bundle is made of what can be sold by itself; what is grouped may be a bundle too. */
+/** A bundle consists of items that are sold separately; a group may also contain bundles. */
 function brokenParts(products: readonly Product[]): KindMistake[] {
   const holders = new Map(
     products.flatMap((one) => soldOf(one).map(({ id }) => [id, one] as const)),
@@ -56,7 +59,7 @@ function whyNoPart(product: Product, part: Product | undefined, id: number): str
     return 'but no product or variation with a price has that id'
   if (product.type !== 'bundle') return null
   if (part.type === 'bundle') return 'but a bundle cannot hold another one'
-  // A buyer who gives up the right of withdrawal does so for files alone.
+  // A buyer who waives the right of withdrawal waives it only for files.
   if (product.delivery === 'digital' && deliveryOf(part, id) === 'service')
     return 'which is a service, so the bundle must be one too'
   return null

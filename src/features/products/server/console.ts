@@ -18,7 +18,7 @@ import {
 } from '../console-wire.ts'
 import type { ProductList } from './product-list.ts'
 
-/** What is sold, with its prices over time and how much of it is left. */
+/** Console page of offers, with their price history and stock. */
 export function productsPage(products: ProductList): ConsolePage {
   return {
     path: productsConsolePath,

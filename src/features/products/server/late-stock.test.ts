@@ -21,7 +21,7 @@ test('pages show the last known stock while the database does not answer', async
   proxy.silence(true)
   const offers = await products.allOffers('lt')
   expect(offers.map(({ stock }) => stock)).toEqual([5])
-  // A cart is filled from what is really there.
+  // A cart uses only the real stock.
   await expect(products.offers([101], 'lt')).rejects.toThrow(/in time|timeout/)
 
   proxy.close()

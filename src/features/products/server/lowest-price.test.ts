@@ -3,7 +3,7 @@ import { dayMs } from '#lib/durations.ts'
 import { lowestBefore } from './lowest-price.ts'
 
 const today = Date.UTC(2026, 10, 22)
-/** A price from so many days ago; twice its digits is the regular one. */
+/** A price from some days ago; the regular price is 4000 unless given. */
 const change = (daysAgo: number, priceCents: number, regularCents = 4000) => ({
   at: today - daysAgo * dayMs,
   priceCents,

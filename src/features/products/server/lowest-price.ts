@@ -2,16 +2,16 @@ import { dayMs } from '#lib/durations.ts'
 import { type Cents, cents } from '#lib/money.ts'
 import type { PriceChange } from '../console-wire.ts'
 
-/** So many days before a reduction count. */
+/** Days before a reduction that count. */
 const days = 30
 
 /**
- * The lowest price in the 30 days before the reduction that is in force; of something newer, since
- * it is sold. Where a price goes down step by step, the days before its first step count. Null
- * without a reduction, and where there was no price before it to compare with.
+ * The lowest price in the 30 days before the reduction in force; for a newer product, since it is
+ * sold. When a price falls step by step, the days before its first step count. Null without a
+ * reduction, and without an earlier price to compare with.
  * https://eur-lex.europa.eu/eli/dir/1998/6/2022-05-28 (article 6a)
  *
- * @param changes of one offer, the oldest first
+ * @param changes of one offer, oldest first
  */
 export function lowestBefore(changes: readonly PriceChange[]): Cents | null {
   const first = firstStep(changes)
@@ -25,7 +25,7 @@ export function lowestBefore(changes: readonly PriceChange[]): Cents | null {
   return cents(Math.min(...prices))
 }
 
-/** Where the reduction in force began; -1 when there is none. */
+/** Index at which the reduction in force began; -1 when there is none. */
 function firstStep(changes: readonly PriceChange[]): number {
   let first = changes.length - 1
   if (!isReduced(changes[first])) return -1

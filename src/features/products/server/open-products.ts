@@ -26,17 +26,17 @@ import {
 interface Options {
   db: Kysely<Tables>
   contents: SiteContents
-  /** Prices or availability have changed. */
+  /** Called when prices or availability have changed. */
   onChange?: () => void
   now?: () => number
 }
 
-/** How long a page waits for the stock as it is now. */
+/** How long a page waits for the present stock. */
 const maxWaitMs = secondMs
 
 export type OpenedProducts = Awaited<ReturnType<typeof openProducts>>
 
-/** What is sold: its content with prices in force, their history, and stock. */
+/** Opens the products: their content with prices in force, price history and stock. */
 export async function openProducts({ db, contents, onChange, now = Date.now }: Options) {
   const catalogues = cataloguesOf(contents)
   const catalogue = catalogues.lt
@@ -50,7 +50,7 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
     stock: availableOf(source.fixed.id, catalogue, stock),
   })
 
-  /** What pages show that changes while the site runs. */
+  /** The changing data that pages show. */
   async function readState() {
     const at = now()
     await prices.note(at)
@@ -60,7 +60,10 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
   const { refresh } = await openSharedValue(readState, onChange)
 
   let lastStock = await readStock(db)
-  /** Of the last answer when the database does not answer now: a page sells nothing yet. */
+  /**
+   * The last known stock when the database does not answer now, since a page does not sell anything
+   * yet.
+   */
   async function stockForPages(): Promise<Pieces> {
     const reading = readStock(db).then((stock) => {
       lastStock = stock

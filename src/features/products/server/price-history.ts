@@ -5,24 +5,24 @@ import type { PriceChange } from '../console-wire.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'
 import { priceAt } from './price-now.ts'
 
-/** Price changes by offer id, of each the oldest first. */
+/** Price changes by offer id, oldest first for each offer. */
 type PriceHistory = ReadonlyMap<number, readonly PriceChange[]>
 
 export type PriceHistoryService = Awaited<ReturnType<typeof openPriceHistory>>
 
-/** What each offer has cost, from the moment each price was in force. */
+/** Opens the history of each offer's prices, with the time since which each was in force. */
 export async function openPriceHistory(db: Kysely<Tables>, catalogue: Catalogue) {
   let history = await readPriceHistory(db)
   let since: number | null = null
   const knownOf = (id: number) => history.get(id) ?? []
   return {
-    /** Notes the prices that have changed since this was last done. */
+    /** Records prices that have changed since the last call. */
     async note(now: number) {
       if (await notePrices(db, { catalogue, history, since, now }))
         history = await readPriceHistory(db)
       since = now
     },
-    /** The price of this moment is among them even before it was noted. */
+    /** Includes the price of this moment, even before it is recorded. */
     until(now: number, offer: CatalogueOffer): PriceChange[] {
       const known = knownOf(offer.fixed.id)
       return [...known, ...changesOf(offer, known, { since, now })]
@@ -49,9 +49,11 @@ async function readPriceHistory(db: Kysely<Tables>): Promise<PriceHistory> {
 }
 
 /**
- * @param since when this was last done while the site runs: a sale that began or ended after it did
- * so at midnight, while anything else has been in force from now on
- * @returns whether there were any
+ * Records changed prices.
+ *
+ * @param since time of the last call while the site runs: a sale that began or ended since did so
+ * at midnight; any other change is in force from now on
+ * @returns whether any price changed
  */
 async function notePrices(
   db: Kysely<Tables>,
@@ -82,7 +84,7 @@ interface Noting {
   now: number
 }
 
-/** What is not among the known changes of an offer yet. */
+/** Changes of an offer that are not yet among the known ones. */
 function changesOf(
   offer: CatalogueOffer,
   known: readonly PriceChange[],
@@ -97,7 +99,9 @@ function changesOf(
   return [{ at: Math.max(at, last.at + 1), ...price }]
 }
 
-/** Of an offer that is new here: its regular price since it is sold, and the sale it is in. */
+/**
+ * Changes for an offer that is new here: its regular price since it is sold, and its present sale.
+ */
 function firstChanges(offer: CatalogueOffer, now: number): PriceChange[] {
   const { priceCents, regularCents } = priceAt(offer, now)
   const released = Math.min(startOf(offer.released), now)

@@ -2,7 +2,7 @@ import { dayOf } from '#lib/local-day.ts'
 import type { Cents } from '#lib/money.ts'
 import type { CatalogueOffer } from './catalogue.ts'
 
-/** What an offer costs at a moment, and without its sale. */
+/** The price of an offer at a moment, and its price without the sale. */
 export function priceAt(
   { fixed: { regularCents }, sale }: CatalogueOffer,
   at: number,

@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  /** A server that starts with a product's content at a moment. */
+  /** Starts a server with a product's content at a moment. */
   async function start(product: typeof guide, at: number) {
     const clock = { now: at }
     let changes = 0

@@ -17,7 +17,7 @@ interface Parts extends Pick<Products, 'allOffers'> {
 
 export type ProductList = ReturnType<typeof createProductList>
 
-/** What is sold as its owner sees it, with what has become of prices and stock. */
+/** Lists offers for the owner, with the history of prices and stock. */
 export function createProductList({ db, catalogue, prices, allOffers, refresh, now }: Parts) {
   return {
     async offers(language: Language): Promise<ListedOffer[]> {
@@ -27,10 +27,10 @@ export function createProductList({ db, catalogue, prices, allOffers, refresh, n
         return { ...offer, sale, isCounted: firstStock != null }
       })
     },
-    /** The oldest first. */
+    /** Oldest first. */
     pricesOf: prices.knownOf,
     movementsOf: (id: number, before: number | null) => readMovements(db, id, before),
-    /** @returns false for what is not counted */
+    /** @returns false for an offer that is not counted */
     async count(counted: Counted): Promise<boolean> {
       if (catalogue.get(counted.id)?.firstStock == null) return false
       const isCounted = await countPieces(db, { ...counted, at: now() })

@@ -101,7 +101,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const { reserve, left, close, db } = await open()
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
-        // Both orders of what they take, so that they would wait for each other.
+        // Alternates the order in which offers are named, so that the reservations could deadlock.
         index % 2 ? reserve(index + 1, [2, 1], [3, 1]) : reserve(index + 1, [3, 1], [2, 1]),
       ),
     )

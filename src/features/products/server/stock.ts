@@ -5,7 +5,7 @@ import type { MovementReason, StockMovement } from '../console-wire.ts'
 import type { OrderedPieces } from '../server.ts'
 import type { Catalogue } from './catalogue.ts'
 
-/** Pieces by offer id, of those that are counted. */
+/** Stock by offer id, for offers that are counted. */
 export type Pieces = ReadonlyMap<number, number>
 
 export async function readStock(db: Kysely<Tables>): Promise<Pieces> {
@@ -14,8 +14,8 @@ export async function readStock(db: Kysely<Tables>): Promise<Pieces> {
 }
 
 /**
- * How many pieces of an offer can be sold: of a bundle, as many as its contents are enough for. Null
- * where nothing of it is counted.
+ * The count of pieces of an offer that can be sold; for a bundle, as many as its contents allow.
+ * Null where none of it is counted.
  */
 export function availableOf(id: number, catalogue: Catalogue, stock: Pieces): number | null {
   const needs = [...neededFor([{ offerId: id, quantity: 1 }], catalogue)]
@@ -24,8 +24,8 @@ export function availableOf(id: number, catalogue: Catalogue, stock: Pieces): nu
 }
 
 /**
- * How many of the wanted pieces can be sold when all are taken together: a bundle and what it holds
- * share their stock, and those named first come first.
+ * The count of the wanted pieces that can be sold when all are taken together: a bundle and its
+ * contents share their stock, and earlier offers have precedence.
  */
 export function sellableOf(
   wanted: readonly OrderedPieces[],
@@ -48,7 +48,7 @@ export function sellableOf(
 export const isCounted = (pieces: readonly OrderedPieces[], catalogue: Catalogue) =>
   neededFor(pieces, catalogue).size > 0
 
-/** Counted pieces that an order takes, of bundles those of their contents. */
+/** Counted pieces that an order takes; of bundles, those of their contents. */
 function neededFor(pieces: readonly OrderedPieces[], catalogue: Catalogue): Map<number, number> {
   const needed = new Map<number, number>()
   for (const { offerId, quantity } of pieces) {
@@ -62,10 +62,10 @@ function neededFor(pieces: readonly OrderedPieces[], catalogue: Catalogue): Map<
 }
 
 /**
- * Takes an order's pieces, or none of them. Each is taken only while enough are there, in the order
- * of their ids, so that orders neither sell one piece twice nor wait for each other without end.
+ * Takes all pieces of an order, or none. Each is taken only while enough are left, and in the order
+ * of ids, so that orders neither sell a piece twice nor deadlock.
  *
- * @returns offers of which too few are left, or that are sold no more
+ * @returns offers of which too few are left, or that are no longer sold
  */
 export async function reservePieces(
   transaction: Transaction<Tables>,
@@ -98,12 +98,12 @@ interface Reservation {
   at: number
 }
 
-/** Puts back what an order still holds, in the order of ids as well. */
+/** Returns the pieces an order still holds to the stock, also in the order of ids. */
 export async function releasePieces(transaction: Transaction<Tables>, orderId: number, at: number) {
   const ofOrder = transaction.selectFrom('product_stock_movements').where('order_id', '=', orderId)
   const held = await ofOrder.select('offer_id').distinct().orderBy('offer_id').execute()
   for (const { offer_id: id } of held) {
-    // The row is locked by it, so that a second release sees what the first has put back.
+    // Locks the row, so that a second release sees what the first one has returned.
     await add(transaction, id, 0, at)
     const { sum } = await ofOrder
       .where('offer_id', '=', id)
@@ -117,17 +117,17 @@ export async function releasePieces(transaction: Transaction<Tables>, orderId: n
 }
 
 /**
- * Changes how many pieces there are by what the owner has changed in a form: pieces that were sold
- * since the form was shown stay sold.
+ * Changes the stock by the difference the owner entered in a form, so that pieces sold since the
+ * form was shown stay sold.
  *
- * @returns false for what is not counted
+ * @returns false for an offer that is not counted
  */
 export async function countPieces(
   db: Kysely<Tables>,
   { id, pieces, seen, actor, at }: Counted & { at: number },
 ): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // The row is locked by it.
+    // Locks the row.
     const row = await transaction
       .updateTable('product_stock')
       .set({ updated_at: at })
@@ -146,14 +146,14 @@ export async function countPieces(
 export interface Counted {
   id: number
   pieces: number
-  /** How many there were when the form was shown. */
+  /** The count when the form was shown. */
   seen: number
   actor: string
 }
 
 const movementPageSize = 50
 
-/** Why the stock of an offer has changed, the newest first. */
+/** The changes of an offer's stock, newest first. */
 export const readMovements = (db: Kysely<Tables>, offerId: number, before: number | null) =>
   readSlice<StockMovement>({
     before,
@@ -170,7 +170,7 @@ export const readMovements = (db: Kysely<Tables>, offerId: number, before: numbe
         .execute(),
   })
 
-/** Counts offers that were not counted before. */
+/** Starts counting offers that were not counted before. */
 export async function beginCounting(db: Kysely<Tables>, catalogue: Catalogue, at: number) {
   for (const [id, { firstStock }] of catalogue) {
     if (firstStock === null) continue
