@@ -5,7 +5,7 @@ import { PrivateFrame, type PrivateFrameProps } from './PrivateFrame.tsx'
 
 type Props = PrivateFrameProps & PageProps['downloadRefused']
 
-/** Why a file did not come. */
+/** The reason a file cannot be downloaded. */
 export function DownloadRefusedPage({ language, site, reason, file, orderPath }: Props) {
   const { title, problems, toOrder } = messages[language].download
   return (

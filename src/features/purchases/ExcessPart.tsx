@@ -6,7 +6,7 @@ import type { OrderPageProps } from './wire.ts'
 
 type Props = { order: Pick<OrderPageProps, 'excess' | 'state'>; language: Language }
 
-/** What the buyer has paid beyond the price, and what becomes of it. */
+/** Money the buyer has paid beyond the price, and what happens to it. */
 export function ExcessPart({ order: { excess, state }, language }: Props) {
   const texts = orderMessages[language].excess
   const euros = (amount: Cents) => formatEurosAndCents(amount, language)

@@ -4,7 +4,7 @@ import { orderFields } from './wire.ts'
 
 type Props = { path: string; does: string; children: ReactNode }
 
-/** Posts to the order's own address what is to be done. */
+/** A form that posts an action to the order's own address. */
 export function OrderForm({ path, does, children }: Props) {
   return (
     <form method="post" action={path} className={css.form}>

@@ -18,7 +18,7 @@ import type { OrderLookUpProps } from './wire.ts'
 
 type Props = OrderLookUpProps & { language: Language; publicUrl: string }
 
-/** Asks for the number and email of an order, and says that its link may be on its way. */
+/** Asks for the number and email of an order, then says that its link may be on its way. */
 export function OrderLookUpPage(props: Props) {
   const { isSent, sendsEmails, language, publicUrl, ...submission } = props
   const { lookUp: texts, contact } = messages[language]

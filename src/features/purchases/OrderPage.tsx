@@ -19,7 +19,7 @@ import type { OrderPageProps } from './wire.ts'
 
 type Props = PrivateFrameProps & { order: OrderPageProps | null; seller: Seller }
 
-/** Everything about one order, for whoever bought: what is to be done first, what was bought beside. */
+/** An order for its buyer: first what is to be done, and what was bought beside it. */
 export function OrderPage({ order, seller, language, site }: Props) {
   const texts = orderMessages[language]
   if (!order) {
@@ -90,18 +90,18 @@ function leadOfState(order: OrderPageProps, language: Language): string {
   return waitsForService ? paidService : states[state].lead
 }
 
-/** All of it was said to be paid back, and did not arrive. */
+/** All money was reported as paid back, and did not arrive. */
 const isRefundUndone = ({ state, undoneCents }: OrderPageProps) =>
   state === 'refunded' && undoneCents > 0
 
-/** It is confirmed, and nothing was paid for it. */
+/** The order is confirmed and cost nothing. */
 const isFree = ({ state, totalCents }: OrderPageProps) =>
   (state === 'paid' || state === 'fulfilled') && totalCents === 0
 
 function Dates({ order, language }: { order: OrderPageProps; language: Language }) {
   const { placed, paid } = orderMessages[language]
   const { state, plan, placedAt, paidAt, totalCents } = order
-  // A plan is not over once it is paid.
+  // A plan is not finished once it is paid.
   const shown = plan && state === 'fulfilled' ? 'paid' : state
   return (
     <p className={css.dates}>

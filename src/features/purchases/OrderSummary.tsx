@@ -6,7 +6,7 @@ import css from './OrderPage.module.css'
 import { orderMessages } from './order-messages.ts'
 import type { OrderPageProps } from './wire.ts'
 
-/** What was bought and what it costs. */
+/** The lines and the price of an order. */
 export function OrderSummary({ order, language }: { order: OrderPageProps; language: Language }) {
   const texts = orderMessages[language].summary
   const { lines, subtotalCents, discountCents, coupon } = order

@@ -10,7 +10,7 @@ import { type OrderPageProps, orderActions, orderFields } from './wire.ts'
 
 type Props = { order: OrderPageProps; path: string; language: Language }
 
-/** How an order that waits for its money can be paid. */
+/** Ways to pay an order that waits for its money. */
 export function PaymentParts({ order, path, language }: Props) {
   if (order.state !== 'awaiting_payment') return null
   const { paidCents, totalCents } = order

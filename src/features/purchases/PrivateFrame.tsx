@@ -16,12 +16,12 @@ type Props = PrivateFrameProps & {
   lead: string
   isAnswer?: boolean
   head?: ReactNode
-  /** The same page in the other language. */
+  /** Path of the same page in the other language. */
   otherPath?: string
   children?: ReactNode
 }
 
-/** What surrounds the pages of one buyer. */
+/** The frame of pages for one buyer. */
 export function PrivateFrame({ otherPath, ...page }: Props) {
   const texts = messages[page.language]
   return (

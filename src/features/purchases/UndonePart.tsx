@@ -6,7 +6,7 @@ import type { OrderPageProps } from './wire.ts'
 
 type Props = { order: Pick<OrderPageProps, 'undoneCents'>; language: Language }
 
-/** What was said to be paid back and did not reach the buyer. */
+/** Money that was reported as paid back and did not reach the buyer. */
 export function UndonePart({ order: { undoneCents }, language }: Props) {
   const { title, text } = orderMessages[language].undone
   if (undoneCents === 0) return null

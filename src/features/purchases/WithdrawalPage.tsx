@@ -17,7 +17,7 @@ import { withdrawalMessages } from './withdrawal-messages.ts'
 
 type Props = WithdrawalProps & { language: Language; publicUrl: string }
 
-/** The function by which a contract is withdrawn from: the statement, its confirmation, the end. */
+/** Withdrawal from a contract, in its steps: the statement, its confirmation, the end. */
 export function WithdrawalPage(props: Props) {
   const { step, sendsEmails, language, publicUrl, ...submission } = props
   const texts = withdrawalMessages[language]

@@ -16,7 +16,9 @@ import {
 
 type Props = { order: OrderPageProps; path: string; language: Language }
 
-/** Withdrawal from the contract in two steps, while there is the right; else why there is none. */
+/**
+ * Withdrawal from the contract in two steps while the right exists; else the reason it does not.
+ */
 export function WithdrawalPart({ order, path, language }: Props) {
   const { withdrawal, isWithdrawing } = order
   const texts = orderPartMessages[language].withdrawal
@@ -51,7 +53,7 @@ type WhatStaysProps = {
   language: Language
 }
 
-/** What the seller does not pay back. */
+/** Money the seller does not pay back. */
 function WhatStays({ withdrawal: { isPartly, retained }, language }: WhatStaysProps) {
   const texts = orderPartMessages[language].withdrawal
   const sum = (amount: Cents) => formatEurosAndCents(amount, language)

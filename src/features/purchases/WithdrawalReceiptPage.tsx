@@ -7,7 +7,7 @@ import { withdrawalMessages } from './withdrawal-messages.ts'
 
 type Props = PrivateFrameProps & WithdrawalReceipt
 
-/** The receipt of a statement, to be kept. */
+/** The receipt of a statement, for the buyer to save. */
 export function WithdrawalReceiptPage({ language, site, ...receipt }: Props) {
   const { text, receivedAt, outcome, refundCents, retainedCents } = receipt
   const texts = withdrawalMessages[language].receipt

@@ -2,16 +2,16 @@ import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { Cents } from '#lib/money.ts'
 import type { WithdrawalOutcome } from './withdrawal.ts'
 
-/** Statements of withdrawal, the newest first. */
+/** Path of the statements of withdrawal. */
 export const withdrawalsPath = `${consolePath}/uzsakymai/atsisakymai`
 export const settlePath = (id: number | string) => `${withdrawalsPath}/${id}/sutvarkyta`
 
-/** A statement as the owner reads it. */
+/** A statement of withdrawal, for the owner. */
 export interface Withdrawal {
   id: number
-  /** As it was typed, where there is no such order. */
+  /** The text typed, where no such order exists. */
   orderNumber: string
-  /** Null when it names no order of whoever sent it. */
+  /** Null when the statement names no order of its sender. */
   orderId: number | null
   name: string
   email: string

@@ -21,7 +21,7 @@ interface Texts {
   }
 }
 
-/** To who bought a service. */
+/** For buyers of a service. */
 export const nextStepMessages: Messages<{ title: string; text: string }> = {
   lt: {
     title: 'Kas toliau',

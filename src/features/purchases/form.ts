@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineForm, emailAddress, type FieldAttributes, line, personName } from '#lib/form.ts'
 
-/** As it is printed, whatever stands between its digits. */
+/** An order's number as printed, with anything between its digits. */
 const orderNumber = v.pipe(
   v.string(),
   v.transform((typed) => typed.replace(/[^\d]/g, '')),
@@ -14,7 +14,9 @@ export const orderLookUpForm = defineForm('uzsakymas', {
   number: orderNumber,
 })
 
-/** No more than the law lets ask: who, which contract, and where the receipt goes. */
+/**
+ * Only the fields that the law allows asking for: who, which contract, and where the receipt goes.
+ */
 export const withdrawalForm = defineForm('atsisakymas', {
   name: personName(100),
   order: line(100),

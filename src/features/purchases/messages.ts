@@ -7,7 +7,7 @@ interface LookUpTexts extends FormTexts<typeof orderLookUpForm> {
   title: string
   description: string
   lead: string
-  /** In its place, and in that of the form, where the site sends no emails. */
+  /** Replaces the lead of the page and of the form where the site sends no emails. */
   leadWithoutEmails: string
   formTitle: string
   button: string

@@ -4,19 +4,19 @@ import type { OrderAnswer } from './wire.ts'
 
 interface Texts {
   title: (number: string) => string
-  /** Of a page that shows no order. */
+  /** Title of a page that shows no order. */
   name: string
   states: Readonly<Record<Exclude<OrderState, 'created'>, { badge: string; lead: string }>>
-  /** Of an order that waits for money, before its deadline. */
+  /** For an order that waits for money, before its deadline. */
   received: string
   heldUntil: (time: string) => string
-  /** Instead of the state of an order that cost nothing. */
+  /** Replaces the state of an order that cost nothing. */
   free: { badge: string; lead: string; service: string }
-  /** Instead of the lead of a paid order of services. */
+  /** Replaces the lead of a paid order of services. */
   paidService: string
-  /** Instead of it, while a bought plan runs until a day. */
+  /** Replaces the lead while a bought plan runs until a day. */
   planRuns: (until: string) => string
-  /** Of a sum of which a part has come. */
+  /** For an order of which a part is paid. */
   partlyPaid: (paid: string, left: string) => string
   test: string
   answers: Readonly<Record<OrderAnswer, string>>
@@ -41,7 +41,7 @@ interface Texts {
     refunded: string
     returned: string
   }
-  /** A refund that was said to have gone and did not arrive. */
+  /** A refund that was reported as sent and did not arrive. */
   undone: { badge: string; lead: string; title: string; text: (sum: string) => string }
   excess: {
     title: string

@@ -16,7 +16,7 @@ interface Texts {
   }
   plan: {
     title: string
-    /** In Lithuanian a day ends with the full stop of its “d.”. */
+    /** In Lithuanian a date ends with the full stop of its “d.”. */
     states: Readonly<Record<BoughtPlan['state'], (name: string, until: string) => string>>
     cancel: string
     cancelNote: string
@@ -25,14 +25,16 @@ interface Texts {
     title: string
     kinds: Readonly<Record<InvoiceKind, string>>
     annulled: string
-    /** One is still to be issued. */
+    /** A document is still to be issued. */
     waiting: string
   }
   withdrawal: {
     title: string
     open: (until: string) => string
     partly: string
-    /** Of a plan: what stays of the sum if they withdraw today, and what comes back. */
+    /**
+     * For a plan: what the seller retains when the buyer withdraws today, and what is paid back.
+     */
     retained: (plan: PlanDays, retained: string, refund: string) => string
     button: string
     sureTitle: string
@@ -50,7 +52,7 @@ const times: Messages<PluralForms> = {
   en: { one: 'time', other: 'times' },
 }
 
-/** The words of what stands on an order's page once it is paid. */
+/** Texts of the parts of an order's page that appear once it is paid. */
 export const orderPartMessages: Messages<Texts> = {
   lt: {
     downloads: {

@@ -8,17 +8,17 @@ import type { orderLookUpForm, withdrawalForm } from './form.ts'
 import type { BoughtPlan } from './plan.ts'
 import type { PlanDays, WithdrawalOutcome, WithdrawalRefusal } from './withdrawal.ts'
 
-/** Says in the address of the look-up that an email may be on its way. */
+/** Query parameter of the look-up that says an email may be on its way. */
 export const sentParameter = 'laiskas'
 export const sentVariant = 'issiustas'
 
-/** Fields of the forms that stand on an order's page and after the first step of a withdrawal. */
+/** Fields of the forms on an order's page and after the first step of a withdrawal. */
 export const orderFields = {
   action: 'veiksmas',
   method: 'payment_method',
-  /** In the address: what has just been done. */
+  /** Query parameter of the action just done. */
   answer: 'atlikta',
-  /** In the address: the step of a withdrawal. */
+  /** Query parameter of the step of a withdrawal. */
   step: 'zingsnis',
 } as const
 
@@ -52,49 +52,49 @@ export type OrderLookUpProps = Submission<typeof orderLookUpForm, FormProblem> &
 }
 
 export type WithdrawalProps = Submission<typeof withdrawalForm, FormProblem> & {
-  /** `confirm`: it is complete and is to be confirmed. */
+  /** `confirm`: the statement is complete and waits for confirmation. */
   step: 'write' | 'confirm' | 'received'
   sendsEmails: boolean
 }
 
 export interface WithdrawalReceipt {
-  /** The words of the statement. */
+  /** The text of the statement. */
   text: string
   email: string
   receivedAt: number
   outcome: WithdrawalOutcome
   refundCents: Cents
-  /** What stays of the price, for the days a plan had run. */
+  /** The part of the price the seller retains, for the days a plan had run. */
   retainedCents: Cents
 }
 
 export type DownloadProblem = 'unknown' | 'missing' | 'revoked' | 'expired' | 'used_up'
 
-/** A file of an order as its page shows it. */
+/** A file of an order, as its page shows it. */
 export interface OrderDownload {
   name: string
   path: string
   timesLeft: number
   expiresAt: number
-  /** Why it cannot be downloaded any more; null while it can. */
+  /** The reason it can no longer be downloaded; null while it can. */
   problem: Exclude<DownloadProblem, 'unknown' | 'missing'> | null
 }
 
 export interface OrderPageLine {
   name: string
   quantity: number
-  /** Before the discount of the order. */
+  /** Price before the order's discount. */
   grossCents: Cents
   contents: readonly { name: string; quantity: number }[]
 }
 
-/** What would stay with the seller, and what would go back, of who withdraws now. */
+/** The sums the seller would retain and pay back on a withdrawal now. */
 interface RetainedNow extends PlanDays {
   retainedCents: Cents
   refundCents: Cents
 }
 
-/** How an order's buyer may withdraw from it. */
+/** Whether and how the buyer of an order may withdraw from it. */
 export type OrderWithdrawal =
   | { kind: 'open'; until: number; isPartly: boolean; retained: RetainedNow | null }
   | { kind: 'refused'; reason: WithdrawalRefusal }
@@ -108,28 +108,28 @@ export interface OrderPageProps {
   isTest: boolean
   placedAt: number
   paidAt: number | null
-  /** Until when its money is waited for, in milliseconds; null where no time gives it up. */
+  /** Deadline for the money, in milliseconds; null where the order does not expire. */
   heldUntil: number | null
   buyer: Buyer
   lines: readonly OrderPageLine[]
   subtotalCents: Cents
   discountCents: Cents
   coupon: string | null
-  /** By percentage, the highest first; empty where no VAT is due. */
+  /** By percentage, highest first; empty where no VAT is due. */
   vat: readonly { percent: number; cents: Cents }[]
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents
-  /** What was said to be paid back and did not arrive. */
+  /** Money that was reported as paid back and did not arrive. */
   undoneCents: Cents
-  /** What came beyond the price: as it stands, and what of it is on its way back or has gone back. */
+  /** Money beyond the price: what remains, what is on its way back, and what was returned. */
   excess: { cents: Cents; onItsWayCents: Cents; returnedCents: Cents }
-  /** Ways to pay it; empty when nothing is to be paid. */
+  /** Ways to pay; empty when nothing is to be paid. */
   methods: readonly PaymentMethod[]
   chosenMethod: string
   instructions: TransferInstructions | null
   invoices: readonly (InvoiceSummary & { path: string })[]
-  /** One is still to be issued. */
+  /** A document is still to be issued. */
   isInvoiceWaiting: boolean
   downloads: readonly OrderDownload[]
   plan: (BoughtPlan & { name: string }) | null
@@ -145,7 +145,7 @@ declare module '#lib/page.ts' {
     orderLookUp: OrderLookUpProps
     withdrawal: WithdrawalProps
     withdrawalReceipt: WithdrawalReceipt
-    /** Null for a link of nobody. */
+    /** `order` is null for a link without an order. */
     order: { order: OrderPageProps | null }
     downloadRefused: { reason: DownloadProblem; file: string | null; orderPath: string | null }
   }

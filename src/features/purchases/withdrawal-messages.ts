@@ -8,7 +8,7 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   title: string
   description: string
   lead: string
-  /** The same in a menu. */
+  /** The title in a menu. */
   formTitle: string
   button: string
   problems: Readonly<Record<FormProblem, string>>
@@ -16,29 +16,31 @@ interface Texts extends FormTexts<typeof withdrawalForm> {
   rights: { title: string; points: readonly string[]; more: string }
   confirm: { title: string; lead: string; receipt: (email: string) => string; change: string }
   confirmButton: string
-  /** In the place of those that promise an email, where the site sends none. */
+  /** Replace the texts that promise an email where the site sends none. */
   withoutEmails: { hint: string; received: string }
-  /** The words that are kept and sent back. */
+  /** The text that is stored and sent back. */
   statement: (name: string, order: string) => string
-  /** Of a statement that matches no order: the number that was typed, null for any other words. */
+  /**
+   * For a statement that matches no order: the number that was typed, or null for any other text.
+   */
   unmatched: (number: string | null) => string
   receipt: {
     title: string
-    /** After a statement of anybody: what came of it is in the email alone. */
+    /** Shown after any statement, because only the email gives the outcome. */
     sent: (email: string) => string
     lead: string
     statement: string
     received: string
     whatNext: string
     outcomes: Readonly<Record<WithdrawalOutcome, string>>
-    /** Of a plan that had begun as the buyer asked. */
+    /** For a plan that had begun at the buyer's request. */
     retained: (sum: string) => string
     refund: (sum: string) => string
     keep: string
   }
 }
 
-/** The words by which a contract is withdrawn from, and of the receipt. */
+/** Texts of withdrawing from a contract, and of the receipt. */
 export const withdrawalMessages: Messages<Texts> = {
   lt: {
     title: 'Atsisakyti sutarties',

@@ -14,7 +14,7 @@ import { withdrawalListMessages } from './messages.ts'
 
 type Props = PageProps['consoleWithdrawals'] & { language: Language }
 
-/** Statements of withdrawal, the newest first. */
+/** Statements of withdrawal, newest first. */
 export function WithdrawalsPage({ withdrawals, olderThan, frame, language }: Props) {
   const texts = withdrawalListMessages[language]
   return (
@@ -74,7 +74,7 @@ function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language:
   )
 }
 
-/** The order, or those of whoever wrote where there is no such one. */
+/** The address of the order or, where it does not exist, of all orders of the sender. */
 const orderAddress = ({ orderId, email }: Withdrawal) =>
   orderId === null
     ? `${ordersConsolePath}?${new URLSearchParams({ [searchField]: email })}`

@@ -9,7 +9,7 @@ interface Texts {
   none: string
   older: string
   order: (number: string) => string
-  /** Where there is no such order. */
+  /** Shown where no such order exists. */
   typed: (text: string) => string
   openOrder: string
   findOrder: string
@@ -17,7 +17,7 @@ interface Texts {
   refund: (sum: string) => string
   settle: string
   settled: string
-  /** Follows how many there are. */
+  /** Follows their count. */
   waiting: PluralForms
 }
 

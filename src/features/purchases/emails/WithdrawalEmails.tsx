@@ -10,7 +10,7 @@ import { withdrawalMessages } from '../withdrawal-messages.ts'
 
 type ReceiptProps = EmailProps['withdrawalReceipt'] & { language: Language }
 
-/** The receipt on a durable medium: what was said, and when it came. */
+/** The receipt on a durable medium: the text of the statement, and when it was received. */
 export function WithdrawalReceiptEmail({
   language,
   siteName,
@@ -41,7 +41,7 @@ export function WithdrawalReceiptEmail({
 
 type NoticeProps = EmailProps['withdrawalNotice'] & { language: Language }
 
-/** For the owner; an answer to it goes to the buyer. */
+/** The owner's notice; an answer to it goes to the buyer. */
 export function WithdrawalNoticeEmail({ language, orderNumber, listUrl, ...notice }: NoticeProps) {
   const { subject, lead, receiptTo, all } = emailMessages[language].notice
   const { outcomes, refund } = withdrawalListMessages[language]

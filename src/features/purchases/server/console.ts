@@ -14,7 +14,7 @@ import type { WithdrawalRow } from './withdrawal/withdrawal-emails.ts'
 
 const pageSize = 50
 
-/** Statements of withdrawal; those that name no order wait for the owner. */
+/** Console page of statements of withdrawal; those that name no order wait for the owner. */
 export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now): ConsolePage {
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { items, olderThan } = await readSlice({

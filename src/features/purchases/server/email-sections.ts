@@ -14,11 +14,13 @@ import { readGrants } from './downloads/grants.ts'
 interface Parts {
   orders: Pick<Orders, 'addToEmails'>
   payments: Pick<Payments, 'instructions'>
-  /** The terms of purchase as they are now, by their headings. */
+  /** The present terms of purchase, by their headings. */
   termsIn: (language: Language) => EmailSection
 }
 
-/** What emails about orders say beside their lines: how to pay by transfer, and which files there are. */
+/**
+ * Adds sections to emails about orders: how to pay by transfer, the names of files, and the terms.
+ */
 export function addEmailSections({ orders, payments, termsIn }: Parts) {
   orders.addToEmails(async (_transaction, order, kind) => {
     const instructions = kind === 'placed' ? await payments.instructions(order) : null
@@ -38,8 +40,8 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
     return { title, text, rows, picture: { name: 'qr.png', png, alt } }
   })
 
-  // Their links stand on the order's page alone: programs that check emails open every link, and each
-  // file is given so many times only.
+  // The links of files stand only on the order's page: programs that check emails open every link,
+  // and each file can be downloaded only a limited number of times.
   orders.addToEmails(async (transaction, { row }, kind) => {
     if (kind !== 'paid') return null
     const grants = await readGrants(transaction, row.id)
@@ -56,7 +58,7 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
     return kind === 'paid' && waits ? nextStepMessages[row.language] : null
   })
 
-  // A buyer is to have them on a durable medium, which a page that may change is not.
+  // The law requires the terms on a durable medium, which a page that may change is not.
   orders.addToEmails((_transaction, { row }, _kind, isContract) =>
     isContract ? termsIn(row.language) : null,
   )

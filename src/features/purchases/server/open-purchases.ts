@@ -54,7 +54,10 @@ interface Needs {
   >
 }
 
-/** Opens the pages buyers reach by their links, and what hangs on the states of their orders. */
+/**
+ * Opens the pages that buyers reach by their links, and the work that follows states of their
+ * orders.
+ */
 export function openPurchases(
   platform: PurchasesPlatform,
   { shop, orders, invoices, payments }: Needs,

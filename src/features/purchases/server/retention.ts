@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { aboutWithdrawal } from './withdrawal/withdrawal-emails.ts'
 
-/** What hangs on an order goes with it. */
+/** Erases the data of an order together with it. */
 export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mail, 'forget'>) {
   orders.onErased(async (transaction, orderId) => {
     await transaction.deleteFrom('download_grants').where('order_id', '=', orderId).execute()
@@ -15,12 +15,13 @@ export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mai
       .select('id')
       .where('order_id', '=', orderId)
       .execute()
-    // Files of a site without a mail server are the only thing that is left for later.
+    // The returned function only deletes emails that a site without a mail server wrote to files,
+    // so it is called at once.
     for (const { id } of statements) (await eraseStatement(transaction, mail, id))()
   })
 }
 
-/** Statements that name no order are letters, and are kept no longer. */
+/** Erases statements that name no order, which are retained only as long as letters. */
 export async function eraseOldStatements(
   db: Kysely<Tables>,
   mail: Pick<Mail, 'forget'>,

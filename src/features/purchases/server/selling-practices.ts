@@ -4,7 +4,7 @@ import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** Who runs each gateway, as policies name them. */
+/** The provider of each gateway, as policies name it. */
 const providers: Readonly<Record<AccountGateway, { provider: string; host: string }>> = {
   montonio: { provider: 'Montonio', host: 'montonio.com' },
   paysera: { provider: 'Paysera', host: 'paysera.com' },
@@ -12,7 +12,7 @@ const providers: Readonly<Record<AccountGateway, { provider: string; host: strin
   stripe: { provider: 'Stripe', host: 'stripe.com' },
 }
 
-/** How the shop is set up at this moment, as far as the terms and policies speak of it. */
+/** The present setup of the shop, as far as the terms and policies mention it. */
 export function sellingPractices(
   shop: Pick<Shop, 'settings'>,
   payments: Pick<Payments, 'methods' | 'onlyRehearses'>,

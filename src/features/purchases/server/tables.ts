@@ -4,44 +4,44 @@ import type { WithdrawalOutcome } from '../withdrawal.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** The right to download a file of an order, made when it is paid. */
+    /** The right to download a file of an order, created when the order is paid. */
     download_grants: {
       id: Generated<number>
       order_id: number
       line_id: number
-      /** Below `content/files`. */
+      /** Path below `content/files`. */
       file: string
-      /** As it is saved. */
+      /** The name the file is saved under. */
       name: string
       times_left: number
       expires_at: number
       revoked_at: number | null
-      /** When the latest download began, and how many bytes may follow in ranges of it. */
+      /** When the latest download began, and how many bytes its further ranges may have. */
       started_at: number | null
       bytes_left: number
     }
     /** A statement of withdrawal from a contract. */
     withdrawals: {
       id: Generated<number>
-      /** The same for a statement that is sent twice. */
+      /** Equal for a statement that is sent twice. */
       key: string
-      /** Null when the statement names no order that we have. */
+      /** Null when the statement names no known order. */
       order_id: number | null
-      /** As it was typed. */
+      /** The text typed. */
       order_number: string
       name: string
-      /** Where the receipt went. */
+      /** Address the receipt was sent to. */
       email: string
       language: Language
-      /** The words of the statement. */
+      /** The text of the statement. */
       text: string
       outcome: WithdrawalOutcome
-      /** What is paid back. */
+      /** Amount paid back. */
       refund_cents: number
-      /** What stays of the price, for the days a plan had run. */
+      /** The part of the price the seller retains, for the days a plan had run. */
       retained_cents: Generated<number>
       received_at: number
-      /** When the owner has dealt with one that could not be decided by itself. */
+      /** When the owner dealt with a statement that could not be decided automatically. */
       settled_at: number | null
     }
   }

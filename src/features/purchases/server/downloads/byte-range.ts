@@ -1,12 +1,12 @@
-/** Bytes of a file, both ends included. */
+/** Bytes of a file, both ends inclusive. */
 export interface ByteRange {
   start: number
   end: number
 }
 
 /**
- * What a `Range` header asks of a file: RFC 9110 §14. Null means all of it, as for several ranges at
- * once, which a server need not give.
+ * Parses a `Range` header: RFC 9110 §14. Null means the whole file, also for several ranges at
+ * once, which a server need not support.
  */
 export function parseByteRange(
   header: string | undefined,

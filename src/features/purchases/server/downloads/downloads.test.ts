@@ -131,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
     const statuses: number[] = []
     for (let count = 0; count < 6; count++)
       statuses.push((await part(path, 'bytes=0-999')).statusCode)
-    // Twice the file for each of the two.
+    // Each of the two downloads may send twice the size of the file.
     expect(statuses).toEqual([206, 206, 206, 206, 410, 410])
     expect(await leftOf(id)).toBe(0)
   })

@@ -7,14 +7,14 @@ import type { Tables } from '#server/database/tables.ts'
 import { linesToReturn } from '../withdrawal/decide.ts'
 
 export interface GrantOptions {
-  /** What is downloaded with an offer; asked within transactions, so of no database. */
+  /** The files of an offer; called within transactions, so it does not read the database. */
   filesOf: (offerId: number, language: Language) => readonly ProductFile[]
   downloads: () => { times: number; days: number }
 }
 
 /**
- * Gives the right to download when an order is paid, and takes it when its money goes back; an order
- * that is paid once more gets the same rights again.
+ * Makes the hook that grants downloads when an order is paid, and revokes them when its money is
+ * paid back; an order that is paid again gets the same grants back.
  */
 export function createGrants({ filesOf, downloads }: GrantOptions) {
   return async (transaction: Transaction<Tables>, { transition, order, at }: Transitioned) => {
@@ -83,7 +83,7 @@ export const readGrants = (db: Kysely<Tables>, orderId: number) =>
 
 export type GrantProblem = 'revoked' | 'expired' | 'used_up'
 
-/** Why nothing can be downloaded with a right; a download that has begun may still be finished. */
+/** The reason a grant allows no new download; a download that has begun may still be finished. */
 export function problemOf(
   { revoked_at, expires_at, times_left }: DownloadGrant,
   now: number,
@@ -94,8 +94,8 @@ export function problemOf(
 }
 
 /**
- * Counts a download once: ranges that follow within a day are parts of it, until twice the file has
- * been sent. Returns `continued` for such a part and null when no download is left.
+ * Counts a download once: ranges within a day are parts of it, until twice the size of the file has
+ * been sent. Returns `continued` for such a part, and null when no download is left.
  */
 export async function countDownload(
   transaction: Transaction<Tables>,

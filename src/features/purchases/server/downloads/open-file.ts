@@ -12,7 +12,7 @@ export interface SoldFile {
   open(range: ByteRange): ReadStream
 }
 
-/** A file below a folder; null when there is none. */
+/** Opens a file below a folder; null when there is none. */
 export async function openFile(folder: string, file: string): Promise<SoldFile | null> {
   const path = normalize(join(folder, file))
   if (!path.startsWith(folder + sep)) return null
@@ -29,7 +29,7 @@ export async function openFile(folder: string, file: string): Promise<SoldFile |
   }
 }
 
-/** So that phones know what to open a file with. */
+/** Content types, so that phones know which program opens the file. */
 const types: Readonly<Record<string, string>> = {
   '.csv': 'text/csv; charset=utf-8',
   '.docx': 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -22,7 +22,7 @@ interface Options {
   orders: Pick<Orders, 'inTransaction' | 'log' | 'read' | 'urlOf'>
   links: SignedIds
   showPrivate: ShowPrivate
-  /** Where the files lie. */
+  /** Folder of the files. */
   folder: string
   now?: () => number
 }
@@ -35,7 +35,10 @@ const statuses: Readonly<Record<DownloadProblem, number>> = {
   used_up: 410,
 }
 
-/** Files that were bought: by a signed link, until it expires, so many times, in parts as well. */
+/**
+ * Serves bought files by a signed link, until it expires and a limited number of times; ranges are
+ * supported.
+ */
 export function serveDownloads(options: Options) {
   const { http, db, links, folder, now = Date.now } = options
   const refuse = createRefusals(options)
@@ -45,7 +48,7 @@ export function serveDownloads(options: Options) {
     const grant = await readGrant(db, links.idOf(textOf(request.params, 'token')))
     if (!grant) return refuse(null, 'unknown', request, reply)
     const problem = problemOf(grant, now())
-    // One that is used up may still send the rest of its last download.
+    // A grant that is used up may still send the remaining ranges of its last download.
     if (problem && problem !== 'used_up') return refuse(grant, problem, request, reply)
     const file = await openFile(folder, grant.file)
     if (!file) {
@@ -72,13 +75,16 @@ const readGrant = async (db: Kysely<Tables>, id: number | null) =>
     ? undefined
     : db.selectFrom('download_grants').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A part of a file that has changed since would not fit to the others: then it is sent whole. */
+/**
+ * Sends the whole file when it has changed since, because a range of it would not fit the other
+ * ranges.
+ */
 function rangeOf({ headers }: FastifyRequest, { size, etag }: SoldFile) {
   const condition = headers['if-range']
   return condition === undefined || condition === etag ? parseByteRange(headers.range, size) : null
 }
 
-/** Counts and notes it in the order's timeline; false when no download is left. */
+/** Counts the download and records it in the order's timeline; false when no download is left. */
 function createCount({ orders, now = Date.now }: Options) {
   return (grant: DownloadGrant, { size }: SoldFile, { start, end }: ByteRange, isRange: boolean) =>
     orders.inTransaction(async (transaction) => {
@@ -110,12 +116,12 @@ function send(
     .header('content-length', end - start + 1)
     .type(file.type)
   if (range) reply.header('content-range', `bytes ${start}-${end}/${file.size}`)
-  // Of a text Fastify would count the length anew.
+  // Fastify would recompute the length of an empty text.
   const isEmpty = method === 'HEAD' || file.size === 0
   return reply.send(isEmpty ? Readable.from([]) : file.open({ start, end }))
 }
 
-/** Under its own name, and for old programs in ASCII: RFC 6266. */
+/** The file name, and an ASCII form of it for old programs: RFC 6266. */
 function attachment(name: string): string {
   const ascii = name
     .normalize('NFKD')
@@ -128,7 +134,7 @@ function attachment(name: string): string {
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
 }
 
-/** Says on a page why nothing came, with the way back to the order. */
+/** Shows the reason for the refusal on a page, with a link back to the order. */
 function createRefusals({ orders, showPrivate }: Options) {
   return async (
     grant: DownloadGrant | null,

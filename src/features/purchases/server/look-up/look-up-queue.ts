@@ -8,7 +8,7 @@ import type { SendOrderLink } from './order-link-email.ts'
 const topic = 'order_look_up'
 const isolateAfterFailures = 5
 
-/** What somebody typed to be sent the link of an order. */
+/** The number and email somebody typed to be sent the link of an order. */
 export interface LookUp {
   number: string
   email: string
@@ -24,8 +24,8 @@ interface Options {
 export type LookUpQueue = ReturnType<typeof openLookUpQueue>
 
 /**
- * Keeps look-ups on disk and handles them afterwards, so that the answer cannot depend on whether
- * there is such an order, in words or in time.
+ * Stores look-ups on disk and handles them afterwards, so that neither the text of the answer nor
+ * its timing depends on whether the order exists.
  */
 export function openLookUpQueue({ db, journal, orders, sendLink }: Options) {
   journal.consume(
@@ -45,7 +45,7 @@ export function openLookUpQueue({ db, journal, orders, sendLink }: Options) {
   )
 
   return {
-    /** Resolves once it is on disk. */
+    /** Resolves once the look-up is on disk. */
     append: ({ number, email }: LookUp) => journal.append(topic, { number, email }),
   }
 }

@@ -5,7 +5,7 @@ import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** Of the site's content what says whose email it is. */
+/** Content that identifies the sender of an email. */
 interface SenderContent {
   site: { name: string }
   brand: { colours: { navy: string } }
@@ -20,7 +20,7 @@ interface Options {
 
 export type SendOrderLink = ReturnType<typeof createOrderLinkEmail>
 
-/** Sends the link of an order to whoever bought; gives what is to be done after the commit. */
+/** Sends the link of an order to its buyer; returns the work to do after the commit. */
 export function createOrderLinkEmail({ mail, renderEmail, content, orders }: Options) {
   return async (transaction: Transaction<Tables>, { row }: Order) => {
     const { site, brand } = content[row.language]

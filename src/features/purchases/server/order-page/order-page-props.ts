@@ -22,7 +22,7 @@ export interface OrderPageParts {
   orders: Pick<Orders, 'excessOf'>
   payments: Pick<Payments, 'methods' | 'instructions' | 'ofOrder' | 'excessOf'>
   invoices: Pick<Invoices, 'ofOrder' | 'isWaiting'>
-  /** Null until what keeps bought plans has registered. */
+  /** Null until the service of bought plans has registered. */
   plans: () => Pick<BoughtPlans, 'ofOrder' | 'periodOf'> | null
   /** The names of plans. */
   content: Readonly<Record<Order['row']['language'], Pick<SiteContent, 'plans'>>>
@@ -31,7 +31,7 @@ export interface OrderPageParts {
   now: () => number
 }
 
-/** What the page of an order shows, all but what its address asks for. */
+/** Reads everything an order's page shows, except what depends on its query. */
 export async function readOrderPage(
   parts: OrderPageParts,
   order: Order,
@@ -100,7 +100,10 @@ async function readExcess(
   }
 }
 
-/** A refund that failed after all has not come back, whatever is documented. */
+/**
+ * Subtracts refunds that failed in the end, because their money did not come back, whatever the
+ * documents say.
+ */
 async function readRefunded({ payments }: OrderPageParts, { row }: Order) {
   const undone = (await payments.ofOrder(row.id)).refunds.filter(({ isUndone }) => isUndone)
   const sumOf = (refunds: typeof undone) =>
@@ -112,10 +115,13 @@ async function readRefunded({ payments }: OrderPageParts, { row }: Order) {
   }
 }
 
-/** An order that was given up can be placed anew, with today's prices. */
+/**
+ * Only an order that waits for its money can be paid; a cancelled one can be placed anew, with
+ * today's prices.
+ */
 const canBePaid = ({ row }: Order) => row.state === 'awaiting_payment'
 
-/** Only play money pays for a rehearsal, and it pays for nothing else. */
+/** A rehearsal is paid only by the simulator, and the simulator pays for nothing else. */
 export const methodsOf = (order: Order, methods: readonly PaymentMethod[]) =>
   canBePaid(order)
     ? methods.filter(({ gateway }) => (gateway === 'simulator') === (order.row.is_test === 1))
@@ -167,12 +173,12 @@ async function readWithdrawal(
     const path = receiptPath(receiptLinks, statement.id, row.language)
     return { kind: 'done', receiptPath: path, receivedAt: statement.received_at }
   }
-  // Of what was free there is nothing to pay back, and a rehearsal is no contract.
+  // Nothing is paid back for a free order, and a rehearsal is no contract.
   if (!isRunning || row.total_cents === 0 || row.is_test === 1) return null
   const reason = refusalOf(order, now())
   if (reason || row.withdraw_until === null) return { kind: 'refused', reason: reason ?? 'none' }
   const isPartly = linesToReturn(order).length < order.lines.length
-  // The first instant after the last day.
+  // `withdraw_until` is the first instant after the last day.
   const retained = await readRetained(parts, order)
   return { kind: 'open', until: row.withdraw_until - 1, isPartly, retained }
 }

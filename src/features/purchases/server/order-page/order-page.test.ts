@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const show = async (id: number, query = '') => opened.get(opened.pathOf(id) + query)
   const shown = async (id: number, query = '') => opened.propsOf(await show(id, query)).order
-  /** As browsers post from a page that sends no referrer. */
+  /** Posts as browsers do from a page that sends no referrer. */
   const post = (id: number, fields: Record<string, string>) =>
     opened.server.submit(opened.pathOf(id), fields, { origin: 'null' })
 
@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
   )
 })
 
-/** A refund of 19.99 € that its gateway took back after it had succeeded. */
+/** A refund of 19.99 € that its gateway reversed after it had succeeded. */
 const undone = (orderId: number) => ({
   id: 1,
   order_id: orderId,

@@ -33,15 +33,15 @@ interface Options extends OrderPageParts {
 }
 
 /**
- * The forms of the page are posted from `null`, as of any page without a referrer. Who may post is
- * said by the token in the address, and by no cookie.
+ * Browsers post the page's forms with the origin `null`, as from any page without a referrer. The
+ * token in the address authorises the post; no cookie does.
  */
 const orderRoute = {
   bodyLimit: 2048,
   config: { rateLimit: rateLimits.buyerPages, allowsOrigin: () => true },
 } as const
 
-/** The page of one order, for whoever has its link. */
+/** Serves the page of an order to anybody who has its link. */
 export function serveOrderPage(options: Options) {
   const { http, orders, showPrivate } = options
   const act = createActions(options)
@@ -87,7 +87,7 @@ type Act = (
   reply: FastifyReply,
 ) => Promise<unknown>
 
-/** What the forms of the page ask for. */
+/** Handles the actions of the page's forms. */
 function createActions(options: Options): Act {
   const { payments, plans, takeWithdrawal, receiptLinks } = options
   const backTo = (order: Order, language: Language, reply: FastifyReply, answer?: OrderAnswer) => {
@@ -128,7 +128,7 @@ function createActions(options: Options): Act {
   }
 }
 
-/** A document of this order, and of no other. */
+/** Sends a document of this order only. */
 async function sendInvoice(
   { invoices }: Pick<Options, 'invoices'>,
   order: Order | null,

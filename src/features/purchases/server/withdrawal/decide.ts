@@ -6,18 +6,18 @@ import { daysOfPlan, retainedOf } from './retained.ts'
 
 export interface WithdrawalDecision {
   outcome: Exclude<WithdrawalOutcome, 'unknown'>
-  /** What is to be paid back. */
+  /** Amount to be paid back. */
   refundCents: Cents
-  /** What stays for the days a plan has run. */
+  /** Amount the seller retains for the days a plan has run. */
   retainedCents: Cents
 }
 
 /**
- * Whether a consumer may withdraw from the contract of an order: within the days the order says, not
- * from digital content that was delivered at once as they asked (Civil Code 6.228-10), and not where
- * a company bought. The days of a plan that was to begin at once are paid.
+ * Decides whether a consumer may withdraw from the contract of an order: within the order's days,
+ * but not from digital content delivered at once at the buyer's request (Civil Code 6.228-10), and
+ * not where a company bought. The days used of a plan that began at once by request are paid for.
  *
- * @param period that the order has paid for, of a plan
+ * @param period the period a plan's order has paid for
  */
 export function decideWithdrawal(
   order: Order,
@@ -33,7 +33,7 @@ export function decideWithdrawal(
   const lines = linesToReturn(order)
   const wanted = sumOf(lines.map(({ totalCents }) => totalCents))
   const left = row.paid_cents - row.refunded_cents
-  // What was paid back already was for what stays, as far as that goes.
+  // Earlier refunds count first towards the lines that are not returned.
   const refundedOfThese = Math.max(0, row.refunded_cents - (row.total_cents - wanted))
   const open = cents(Math.max(0, Math.min(wanted - refundedOfThese, left)))
   const retainedCents = retainedOf(open, daysOfPlan(order, period, now))
@@ -44,7 +44,10 @@ export function decideWithdrawal(
   }
 }
 
-/** Of an order that waits for its money again after all was delivered, since a bank took it back. */
+/**
+ * The refusal for an order that waits for its money again after everything was delivered, because a
+ * bank took the money back.
+ */
 export const refusalOfDelivered = (order: Order, now: number) =>
   order.row.state === 'awaiting_payment' && order.row.fulfilled_at !== null
     ? refusalOf(order, now)

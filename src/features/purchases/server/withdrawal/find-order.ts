@@ -4,8 +4,8 @@ import { wordsOf } from '#lib/search-terms.ts'
 import type { Statement } from './take-withdrawal.ts'
 
 /**
- * Finds the order that a statement names, where its email and its name are the buyer's. A number
- * and an email alone are in the hands of too many for a contract to be ended by them.
+ * Finds the order that a statement names, if its email and name are the buyer's. Too many people
+ * know a number and an email for these two alone to end a contract.
  */
 export const createFindOrder =
   (orders: Pick<Orders, 'findByNumber'>) =>

@@ -5,7 +5,10 @@ import { type Cents, cents } from '#lib/money.ts'
 import type { PlanPeriod } from '../../plan.ts'
 import type { PlanDays } from '../../withdrawal.ts'
 
-/** Null where the buyer did not ask for the plan to begin at once, for then its days cost nothing. */
+/**
+ * The days of a plan; null where the buyer did not ask for it to begin at once, because its days
+ * then cost nothing.
+ */
 export function daysOfPlan(
   { row }: Pick<Order, 'row'>,
   period: PlanPeriod | null,
@@ -17,12 +20,12 @@ export function daysOfPlan(
 }
 
 /**
- * What of a sum pays for the days that have begun (Directive 2011/83, article 14, paragraph 3). A part
- * of a cent is the buyer's.
+ * The part of a sum that pays for the days that have begun (Directive 2011/83, article 14,
+ * paragraph 3). A fraction of a cent goes to the buyer.
  */
 export const retainedOf = (sum: Cents, plan: PlanDays | null): Cents =>
   cents(plan ? Math.floor((sum * plan.begun) / plan.days) : 0)
 
-/** Calendar days, the first and the last among them. */
+/** Calendar days, including the first and the last. */
 const daysBetween = (from: number, to: number) =>
   Math.round((dayOf(to).from - dayOf(from).from) / dayMs) + 1

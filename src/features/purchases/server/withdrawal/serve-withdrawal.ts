@@ -35,16 +35,16 @@ interface Options {
 }
 
 /**
- * Withdrawal in two steps without signing in, as the law has it: who, which contract and where the
- * receipt goes, then its confirmation. What came of it stands in the receipt alone, which only the
- * owner of the email gets.
+ * Serves withdrawal in two steps without signing in, as the law requires: who, which contract and
+ * where the receipt goes, then the confirmation. Only the receipt gives the outcome, and only the
+ * owner of the email address gets it.
  */
 export function serveWithdrawal(options: Options) {
   const { http, pages, mail, findOrder, take, now = Date.now } = options
   const perNetwork = createRateLimiter(rateLimits.withdrawals, now)
   const unmatched = createRateLimiter(rateLimits.unmatchedWithdrawals, now)
   const perEmail = createRateLimiter(rateLimits.unmatchedWithdrawalsFromEmail, now)
-  // Their receipts go to whatever address was typed.
+  // Receipts of unmatched statements go to whatever address was typed.
   const isTooManyUnmatched = (email: string, reply: FastifyReply) =>
     isTooMany(perEmail, emailKey(email), reply) || isTooMany(unmatched, 'site', reply)
 

@@ -13,10 +13,10 @@ import { withdrawalMessages } from '../../withdrawal-messages.ts'
 import { decideWithdrawal, refusalOfDelivered, type WithdrawalDecision } from './decide.ts'
 import type { SendReceipt } from './withdrawal-emails.ts'
 
-/** What somebody said when they withdrew. */
+/** A statement of withdrawal. */
 export interface Statement {
   name: string
-  /** The number of the order, or whatever else names it. */
+  /** The number of the order, or other text that names it. */
   order: string
   email: string
   language: Language
@@ -25,7 +25,7 @@ export interface Statement {
 interface Options {
   orders: Pick<Orders, 'read' | 'withdraw' | 'cancel' | 'inTransaction'>
   payments: Pick<Payments, 'refund'>
-  /** Null until what keeps bought plans has registered. */
+  /** Null until the service of bought plans has registered. */
   plans: () => Pick<BoughtPlans, 'periodOf'> | null
   sendReceipt: SendReceipt
   now: () => number
@@ -34,8 +34,9 @@ interface Options {
 export type TakeWithdrawal = ReturnType<typeof createTakeWithdrawal>
 
 /**
- * Keeps a statement of withdrawal, acts on it and sends its receipt, all at once; the same one sent
- * again changes nothing. One without an order is kept for the owner. Returns its id.
+ * Makes the handler that stores a statement of withdrawal, acts on it and sends its receipt, in one
+ * transaction; the same statement sent again changes nothing. One without an order is stored for
+ * the owner. Returns its id.
  */
 export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now }: Options) {
   return async (statement: Statement, found: Order | null): Promise<number> => {
@@ -50,7 +51,7 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
 
   async function act(transaction: Transaction<Tables>, found: Order, at: number): Promise<Acted> {
     const change = { orderId: found.row.id, actor: 'buyer' }
-    // What is paid is not cancelled by it, but nobody else changes it from here on.
+    // A paid order is not cancelled by this call, but the order stays locked against other changes.
     const cancel =
       refusalOfDelivered(found, at) === null &&
       (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
@@ -64,17 +65,17 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
     return { order, decided, isOpen }
   }
 
-  /** False where its money is left to the owner. */
+  /** False where paying back is left to the owner. */
   async function payBack(
     transaction: Transaction<Tables>,
     { row: { id } }: Order,
     { outcome, refundCents: amountCents }: WithdrawalDecision,
   ): Promise<boolean> {
     if (amountCents <= 0) return true
-    // One that was cancelled may be paid and withdrawn from later.
+    // A cancelled order may be paid and withdrawn from later.
     const key = `withdrawal:${id}${outcome === 'cancelled' ? ':unpaid' : ''}`
     const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key }
-    // Else it came by transfer, or the owner has asked for a refund already.
+    // Otherwise the money came by transfer, or the owner has already asked for a refund.
     return (await payments.refund(id, refund, transaction)) === 'requested'
   }
 
@@ -118,7 +119,7 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
 interface Acted {
   order: Order | null
   decided: Omit<WithdrawalDecision, 'outcome'> & { outcome: WithdrawalOutcome }
-  /** The owner has something to do. */
+  /** Whether the owner has something to do. */
   isOpen: boolean
 }
 

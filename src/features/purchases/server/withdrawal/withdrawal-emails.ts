@@ -24,7 +24,10 @@ interface Options {
 
 export type SendReceipt = ReturnType<typeof createWithdrawalEmails>
 
-/** Queues the receipt of a statement and the owner's notice; gives what is to be done after the commit. */
+/**
+ * Queues the receipt of a statement and the owner's notice; returns the work to do after the
+ * commit.
+ */
 export function createWithdrawalEmails(options: Options) {
   const { mail, renderEmail, siteName, publicUrl, links, shop } = options
 
@@ -58,7 +61,10 @@ export function createWithdrawalEmails(options: Options) {
   }
 }
 
-/** An address that is perhaps not its sender's gets none of the words that were typed, but a number of an order. */
+/**
+ * The address may not be its sender's, so it gets none of the typed text except the number of an
+ * order.
+ */
 const emailedText = ({ outcome, text, order_number, language }: WithdrawalRow) =>
   outcome === 'unknown' ? withdrawalMessages[language].unmatched(numberIn(order_number)) : text
 
@@ -67,7 +73,7 @@ function numberIn(typed: string): string | null {
   return digits.length === 10 ? digits : null
 }
 
-/** What the emails about a statement are filed under. */
+/** The key under which emails about a statement are filed. */
 export const aboutWithdrawal = (id: number) => `withdrawal/${id}`
 
 export const receiptOf = (row: WithdrawalRow) => ({

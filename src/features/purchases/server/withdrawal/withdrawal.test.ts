@@ -212,7 +212,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(text).toMatch(/dienas lieka 15,80\s€/)
       expect(text).toMatch(/33,20\s€ grąžinsime/)
       expect(await rows()).toMatchObject([{ refund_cents: 3320, retained_cents: 1580 }])
-      // The owner hears of the money that went back, and the price is not owed any more.
+      // The owner is notified of the refund, and the price is no longer owed.
       const back = { orderId: id, actor: 'gateway:stripe', source: 're_1', reason: 'withdrawal' }
       expect(await opened.orders.refund({ ...back, amountCents: 3320 as never })).toBe('done')
       expect((await opened.orders.read(id))?.row).toMatchObject({
@@ -248,7 +248,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the right lasts to the end of the 14th day after the contract', async () => {
-    // At noon in Vilnius, so the 14th day is over 14 days and 12 hours later.
+    // The order is placed at noon in Vilnius, so the 14th day ends 14 days and 12 hours later.
     const { id, number } = await buy()
     const other = await buy()
     opened.clock.now += 14 * dayMs + 12 * hourMs - 1
@@ -277,7 +277,7 @@ describe.each(engines)('on %s', (engine) => {
     const { row } = await placed(opened.orders)
     const change = { orderId: row.id, actor: 'gateway:stripe', source: 'stripe:part' }
     await opened.orders.receive({ ...change, amountCents: 4000 as never })
-    // One that is cut off changes nothing.
+    // An interrupted statement changes nothing.
     vi.spyOn(opened.payments, 'refund').mockRejectedValueOnce(new Error('cut off'))
     expect((await send(statement(row.number))).statusCode).toBe(503)
     expect([await stateOf(row.id), await rows()]).toEqual(['awaiting_payment', []])
