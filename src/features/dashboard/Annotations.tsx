@@ -30,7 +30,7 @@ type Props = {
   language: Language
 }
 
-/** One of the disclosures at the chart is open at a time. */
+/** Group of disclosures at the chart, of which one is open at a time. */
 export const chartGroup = 'prie-grafiko'
 const problems: readonly FormProblem[] = ['day', 'text', 'manyNotes']
 

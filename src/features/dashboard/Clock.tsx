@@ -1,4 +1,6 @@
-/** A time of day in Lithuania, where the owner is, whatever the zones of server and browser. */
+/**
+ * A time of day in Lithuania, where the owner is, whatever the time zones of server and browser.
+ */
 export function Clock({ at }: { at: number }) {
   const time = new Date(at)
   const shown = time.toLocaleTimeString('lt-LT', { timeZone: 'Europe/Vilnius' })

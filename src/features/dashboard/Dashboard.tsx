@@ -18,16 +18,16 @@ import { WebVitals } from './WebVitals.tsx'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
 type Props = DashboardProps & {
-  /** Whether who looks may save segments and annotations. */
+  /** Whether the user may save segments and annotations. */
   mayEdit: boolean
-  /** Whether who looks may see how goals are set up. */
+  /** Whether the user may see how goals are set up. */
   seesGoals: boolean
   language: Language
 }
 
 /**
- * The statistics of the site as the query in the address asks for them. Rendered again as more parts
- * are loaded, from the top down.
+ * The statistics of the site for the query in the address. Rendered again, from the top down, as
+ * further parts are loaded.
  */
 export function Dashboard(props: Props) {
   const { query, range, totals, mainGoal, knowsReturning, language } = props
@@ -63,7 +63,7 @@ export function Dashboard(props: Props) {
   )
 }
 
-/** What the reader must know to read the figures. */
+/** Notices the reader must know to interpret the figures. */
 function Notices({ query, sessionsKeptFrom, language }: Props) {
   const texts = messages[language]
   return (

@@ -10,7 +10,7 @@ import type { ConsentDecisions, DataQualityProps } from './wire.ts'
 
 type Props = DataQualityProps & { language: Language }
 
-/** What was not counted and why, and what nobody can know. */
+/** Reports that were not counted, with reasons, and facts that nobody can know. */
 export function DataQuality({ counted, dropped, decisions, language }: Props) {
   const texts = dataQualityMessages[language]
   return (
@@ -48,10 +48,10 @@ function Decisions({ accepted, rejected, language }: ConsentDecisions & { langua
   )
 }
 
-/** Nobody can say what an unreadable request was to be. */
+/** An unreadable request does not say whether it was a view. */
 const unreadable: readonly DropReason[] = ['bad_input', 'rate']
 
-/** Received = not counted, by reason + counted; in requests and in views. */
+/** Received = not counted, by reason + counted; as requests and as views. */
 function BalanceTable({ counted, dropped, language }: Omit<Props, 'decisions'>) {
   const texts = dataQualityMessages[language]
   const all = [counted, ...dropped]

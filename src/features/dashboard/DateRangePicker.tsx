@@ -17,10 +17,10 @@ type Props = {
   language: Language
 }
 
-/** One of the controls in the bar is open at a time. */
+/** Group of controls in the bar, of which one is open at a time. */
 export const barGroup = 'juosta'
 
-/** Which days are shown. */
+/** Chooses the days shown. */
 export function PeriodPicker({ path, query, range, language }: Props) {
   const texts = messages[language]
   const { period } = query
@@ -49,7 +49,7 @@ export function PeriodPicker({ path, query, range, language }: Props) {
   )
 }
 
-/** Which days they are compared with. */
+/** Chooses the days they are compared with. */
 export function ComparisonPicker({ path, query, language }: Omit<Props, 'range'>) {
   const texts = messages[language]
   return (

@@ -2,16 +2,19 @@ import type { ReactNode } from 'react'
 import css from './DropDown.module.css'
 
 type Props = {
-  /** What opens it. */
+  /** The element that opens it. */
   summary: ReactNode
-  /** Of those with the same name one is open at a time. */
+  /** Of controls with the same name one is open at a time. */
   name: string
   isOpen?: boolean
   className?: string | undefined
   children: ReactNode
 }
 
-/** A native disclosure whose content lies over the page; a script closes it by Escape or a press elsewhere. */
+/**
+ * A native disclosure whose content covers the page; a script closes it on Escape or on a press
+ * elsewhere.
+ */
 export function DropDown({ summary, name, isOpen = false, className = '', children }: Props) {
   return (
     <details className={`${css.dropDown} ${className}`} name={name} open={isOpen} data-drop-down>

@@ -12,7 +12,7 @@ import { csvPath, type EventRow, eventsFile, statisticsPath } from './wire.ts'
 
 type Props = { events: readonly EventRow[] | null; query: DashboardQuery; language: Language }
 
-/** How often events happened; each links to the dashboard filtered by it. */
+/** Counts of events; each links to the dashboard filtered by it. */
 export function EventsCard({ events, query, language }: Props) {
   const texts = eventMessages[language]
   return (

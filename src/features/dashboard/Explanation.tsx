@@ -14,12 +14,12 @@ export function ExplainedHeading({ id, ...props }: Props & { id: string }) {
   )
 }
 
-/** In the corner of a metric's tile. */
+/** An explanation in the corner of a metric's tile. */
 export const TileExplanation = (props: Props) => (
   <Explanation {...props} className={css.onTile ?? ''} />
 )
 
-/** Opens on a click; a style sheet also shows it under a pointer. */
+/** Opens on a click; the style sheet also shows it under a pointer. */
 function Explanation({ title, text, language, className = '' }: Props & { className?: string }) {
   return (
     <details className={`${css.meaning} ${className}`} name="reiksme">

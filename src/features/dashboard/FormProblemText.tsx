@@ -5,7 +5,7 @@ import type { FormProblem } from './wire.ts'
 
 type Props = { problem: FormProblem | undefined; language: Language }
 
-/** Why a form was rejected, above the form, which still holds what was typed. */
+/** The reason a form was rejected, above the form, which still contains the typed values. */
 export function FormProblemText({ problem, language }: Props) {
   if (!problem) return null
   return (

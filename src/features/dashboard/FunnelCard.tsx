@@ -20,7 +20,7 @@ import {
 
 type Props = FunnelProps & { query: DashboardQuery; goalTitles: GoalTitles; language: Language }
 
-/** How many sessions reached each step of a funnel. */
+/** Counts of sessions that reached each step of a funnel. */
 export function FunnelCard({ funnels, shown, query, goalTitles, language }: Props) {
   const { funnels: texts } = goalMessages[language]
   return (

@@ -19,7 +19,7 @@ type Props = {
   language: Language
 }
 
-/** How often goals were completed; each links to the dashboard filtered by it. */
+/** Counts of completed goals; each links to the dashboard filtered by it. */
 export function GoalsCard({ goals, query, seesGoals, language }: Props) {
   const { goals: texts } = goalMessages[language]
   return (

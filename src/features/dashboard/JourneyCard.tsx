@@ -10,7 +10,7 @@ import { statisticsPath } from './wire.ts'
 
 type Props = { journey: Journey; query: DashboardQuery; language: Language }
 
-/** What was viewed right before the page that is filtered by, and right after it. */
+/** Pages viewed right before and right after the page of the filter. */
 export function JourneyCard({ journey, query, language }: Props) {
   const { journey: texts } = messages[language]
   const sides = [

@@ -9,7 +9,7 @@ import { Clock } from './Clock.tsx'
 import css from './Dashboard.module.css'
 import { liveIntervalMs, livePath } from './wire.ts'
 
-/** Only these texts are sent with the island. */
+/** Texts that are sent with the island; no others are. */
 type Texts = {
   now: AsJson<PluralForms>
   meaning: string
@@ -21,7 +21,7 @@ type Props = { live: AsJson<Live> | null; texts: Texts; language: Language }
 
 export const island = defineIsland('dashboard/LiveNow', LiveNow)
 
-/** How many visitors are on the site, kept up to date while the page is open. */
+/** The count of visitors on the site, updated while the page is open. */
 function LiveNow({ live, texts, language }: Props) {
   const [{ latest, isStale }, setLatest] = useState({ latest: live, isStale: live === null })
   useEffect(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Stands for everything from here on that is not loaded yet; see `pendingMark` in lib/pending-mark.ts. */
+/** Marks that everything after it is not loaded yet; see `pendingMark` in lib/pending-mark.ts. */
 export const Pending = () => <template data-pending />
 
-/** A part of a page that is sent in pieces: nothing is shown until it is loaded. */
+/** A part of a page that is sent in pieces; renders nothing until the part is loaded. */
 export function Loaded<Part>({
   part,
   children,

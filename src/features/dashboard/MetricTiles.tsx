@@ -15,9 +15,9 @@ type Props = {
   query: DashboardQuery
   totals: SiteTotals
   compared: SiteTotals | null
-  /** Its title; without one there is no tile of conversions. */
+  /** Title of the main goal; without one there is no tile of conversions. */
   mainGoal: string | null
-  /** Whether visitors are recognised on another day; otherwise nearly all of them are new. */
+  /** Whether visitors are recognised on another day; otherwise nearly all of them count as new. */
   knowsReturning: boolean
   language: Language
 }

@@ -43,7 +43,7 @@ export function PanelCard({ name, dimension, ranking, titles, query, language }:
 
 type TabsProps = { panel: PanelName; shown: Dimension; query: DashboardQuery; language: Language }
 
-/** Campaigns have a row of tabs of their own below the first one, which is there when it is needed. */
+/** Campaigns have a second row of tabs below the first, shown when needed. */
 function Tabs({ panel, shown, query, language }: TabsProps) {
   const { panels } = dimensionLabels[language]
   const label = `${panels[panel]}: ${messages[language].by}`
@@ -136,7 +136,7 @@ function Links({ ranking, dimension, query, language }: RowsProps) {
   )
 }
 
-/** Drawn by attributes, because the page's policy allows no inline styles. */
+/** Drawn with attributes, because the page's policy allows no inline styles. */
 const Bar = ({ part }: { part: number }) => (
   <svg className={css.bar} aria-hidden="true">
     <rect width={`${Math.max(0.5, part * 100).toFixed(1)}%`} height="100%" />
@@ -145,7 +145,7 @@ const Bar = ({ part }: { part: number }) => (
 
 type ValueProps = {
   value: string
-  /** Of a page, where it is known. */
+  /** Title of a page, where it is known. */
   title?: string | undefined
   dimension: Dimension
   query: DashboardQuery
@@ -167,7 +167,7 @@ export function ValueLink({ value, title, dimension, query, language }: ValuePro
   )
 }
 
-/** Its end distinguishes it, so what is left out where it does not fit comes before. */
+/** The end of a path distinguishes it, so the part before it is truncated where space is short. */
 function Path({ path }: { path: string }) {
   const cut = path.lastIndexOf('/', path.length - 2)
   return (

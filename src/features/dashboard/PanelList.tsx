@@ -25,7 +25,7 @@ import {
 
 type Props = PanelListProps & { language: Language }
 
-/** The way back, and which days are shown. */
+/** Link back to the dashboard, and the choice of days. */
 export function ListBar({ query, range, dimension, language }: Props) {
   return (
     <>

@@ -6,7 +6,7 @@ interface Pill {
   isChosen: boolean
 }
 
-/** A query of one as links, which work without a script. */
+/** A choice of one as links, which work without a script. */
 export function Pills({ label, pills }: { label: string; pills: readonly Pill[] }) {
   return (
     <nav aria-label={label}>

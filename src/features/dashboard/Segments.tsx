@@ -30,7 +30,7 @@ type Props = {
 
 const problems: readonly FormProblem[] = ['name', 'filters', 'manyNames']
 
-/** Saved filters to choose from, and a form that saves those in force. */
+/** Saved filters to choose from, and a form that saves the filters in force. */
 export function Segments(props: Props) {
   const { query, segments, rejected, mayEdit, language } = props
   const texts = savedMessages[language]

@@ -12,7 +12,7 @@ type Props = Pick<DashboardProps, 'query' | 'range' | 'live' | 'segments' | 'rej
   language: Language
 }
 
-/** Who is on the site, and which visits and days are shown. */
+/** The visitors on the site, and the choice of segment and days. */
 export function StatisticsBar({ live, segments, rejected, mayEdit, ...shown }: Props) {
   const { query, language } = shown
   const shared = { ...shown, path: statisticsPath }

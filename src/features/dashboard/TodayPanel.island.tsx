@@ -18,7 +18,7 @@ type Props = {
 
 export const island = defineIsland('dashboard/TodayPanel', TodayPanel)
 
-/** Today's metrics, kept up to date while the page is open. */
+/** Today's metrics, updated while the page is open. */
 function TodayPanel({ today, compared, trend, language }: Props) {
   const [latest, setLatest] = useState({ today, isStale: false })
   useEffect(

@@ -5,7 +5,9 @@ import type { TrendData } from './trend.ts'
 
 type TrendProps = { trend: TrendData }
 
-/** The chart. Once its script runs, it shows the values of the point under the pointer or slider. */
+/**
+ * The chart. Once its script runs, it shows the values of the point under the pointer or slider.
+ */
 export function Trend({ trend }: TrendProps) {
   const [isInteractive, setInteractive] = useState(false)
   const [at, setAt] = useState<number | null>(null)

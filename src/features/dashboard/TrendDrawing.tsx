@@ -13,7 +13,7 @@ import {
 type Props = { trend: TrendData; at: number | null }
 type PartProps = { trend: TrendData; geometry: TrendGeometry }
 
-/** Lines stretch with the page, words and dots do not. */
+/** The drawing of the chart; lines stretch with the page, texts and dots do not. */
 export function TrendDrawing({ trend, at }: Props) {
   const geometry = geometryOf(trend)
   const parts = { trend, geometry }
@@ -44,7 +44,7 @@ export function TrendDrawing({ trend, at }: Props) {
   )
 }
 
-/** The line down to an interval that has not ended is dashed: it is no fall. */
+/** The line to an interval that has not ended is dashed, so that it is not taken for a fall. */
 function Lines({ trend: { points, hasComparison, unfinished }, geometry }: PartProps) {
   const values = points.map(({ value }) => value)
   const ended = values.map((value, index) => (index === unfinished?.at ? null : value))
@@ -65,14 +65,14 @@ function Lines({ trend: { points, hasComparison, unfinished }, geometry }: PartP
   )
 }
 
-/** A line through one point would not be seen. */
+/** A dot, because a line through one point is invisible. */
 function SinglePoint({ trend: { points }, geometry }: PartProps) {
   const value = points[0]?.value ?? null
   if (points.length !== 1 || value === null) return null
   return <circle className={css.dot} cx="50%" cy={geometry.y(value)} r="5" />
 }
 
-/** Few on a phone, more where there is room, and never two on each other. */
+/** Few labels on a phone, more where there is space, and never overlapping. */
 function IntervalLabels({ trend: { points }, geometry }: PartProps) {
   const last = points.length - 1
   const every = Math.max(1, Math.ceil(points.length / 8))
@@ -106,7 +106,7 @@ function AnnotationDots({ trend: { points }, geometry }: PartProps) {
   )
 }
 
-/** The browser's own, so that they work without a script. */
+/** The browser's own tooltips, which work without a script. */
 function Tooltips({ trend: { points }, geometry }: PartProps) {
   return points.map(({ full, valueText, comparedText, annotations }, index) => (
     <rect

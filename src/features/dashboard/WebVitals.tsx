@@ -21,13 +21,13 @@ import { formatVital, vitalsCsvPath } from './web-vitals.ts'
 import { vitalsMessages } from './web-vitals-messages.ts'
 
 type Props = {
-  /** Null when it took too long. */
+  /** Null when the query took too long. */
   vitals: VitalsTables | null
   query: DashboardQuery
   language: Language
 }
 
-/** How fast pages were for visitors who agreed to be measured. */
+/** Speed of pages, for visitors who consented to being measured. */
 export function WebVitals({ vitals: tables, query, language }: Props) {
   const texts = vitalsMessages[language]
   return (
@@ -85,7 +85,7 @@ function Tile({ vital, all, language }: { vital: Vital; all: VitalsMetrics; lang
   )
 }
 
-/** Drawn by attributes, because the page's policy allows no inline styles. */
+/** Drawn with attributes, because the page's policy allows no inline styles. */
 function Shares({ good, poor, measured }: { good: number; poor: number; measured: number }) {
   const part = (count: number) => (measured > 0 ? (count / measured) * 100 : 0)
   const parts = [

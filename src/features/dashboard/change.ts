@@ -4,14 +4,14 @@ import { formatNumber, formatPercent } from './format.ts'
 import { messages } from './messages.ts'
 
 type MetricChange =
-  /** Null while it may be chance alone. */
+  /** Null when the change may be due to chance. */
   | { kind: 'up' | 'down'; amount: string; isBetter: boolean | null }
   /** `none`: there is nothing to compare with. */
   | { kind: Unchanged }
 type Unchanged = 'same' | 'none' | 'unknown'
 
 /**
- * How a metric differs from the compared range: in percent, of shares in percentage points.
+ * The difference of a metric from the compared range: in percent, of shares in percentage points.
  *
  * @param sessions of both ranges, from which shares and times are computed
  */
@@ -38,8 +38,8 @@ export function metricChange(
 }
 
 /**
- * The standard deviation of the difference that chance alone makes: visits come independently of
- * each other, and their times differ from each other about as much as they last.
+ * The standard deviation of the difference due to chance alone: visits are independent of each
+ * other, and their durations vary by about their mean.
  */
 function chanceOf(
   now: number,
@@ -53,7 +53,7 @@ function chanceOf(
   return Math.sqrt(varianceOf(now) / sessions[0] + varianceOf(before) / sessions[1])
 }
 
-/** What is made of it, as pages mark it. */
+/** The judgement of a change, by which pages mark it. */
 export const judgement = ({ isBetter }: { isBetter: boolean | null }) =>
   isBetter === null ? 'chance' : isBetter ? 'better' : 'worse'
 

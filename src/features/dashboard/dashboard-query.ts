@@ -13,13 +13,13 @@ export type Period = (typeof periods)[number]
 export const comparisons = ['before', 'year_before', 'none'] as const
 export type Comparison = (typeof comparisons)[number]
 
-/** What the dashboard shows. All of it is in the address; see dashboard-url.ts. */
+/** The state of the dashboard, all of which is in the address; see dashboard-url.ts. */
 export interface DashboardQuery {
   period: Period
-  /** First and last day of a custom period, otherwise empty. */
+  /** First and last day of a custom period; otherwise empty. */
   from: string
   to: string
-  /** The address names a period or days that do not exist; the default ones are shown. */
+  /** The address names a period or days that do not exist; the default period is shown. */
   hasWrongRange: boolean
   comparison: Comparison
   /** The metric of the chart. */
@@ -27,11 +27,11 @@ export interface DashboardQuery {
   /** Null for the interval that suits the period. */
   interval: Interval | null
   filters: Filters
-  /** The tabs of panels that show another one than their first. */
+  /** Chosen tabs of panels that do not show their first one. */
   tabs: Readonly<Partial<Record<PanelName, Dimension>>>
   /** The id of a funnel; 0 for the first one. */
   funnel: number
-  /** Of the rows of a list, from 1. */
+  /** Page of a list's rows, from 1. */
   page: number
 }
 
@@ -49,7 +49,7 @@ export const defaultQuery: DashboardQuery = {
   page: 1,
 }
 
-/** The same with something changed; a list then begins at its first page again. */
+/** The query with changes; a list then starts at its first page again. */
 export const withChanges = (
   query: DashboardQuery,
   changes: Partial<DashboardQuery>,
@@ -68,7 +68,7 @@ export function withoutFilter(query: DashboardQuery, dimension: FilterDimension)
   return withChanges(query, { filters })
 }
 
-/** Without a main goal there are no conversions to draw. */
+/** The chart's metric; conversions cannot be drawn without a main goal. */
 export const chartMetric = ({ metric }: DashboardQuery, mainGoal: string | null): SiteMetric =>
   metric === 'conversions' && mainGoal === null ? defaultQuery.metric : metric
 

@@ -18,7 +18,7 @@ import {
   type Period,
 } from './dashboard-query.ts'
 
-/** The dashboard's query as it stands in addresses, which owners keep as bookmarks. */
+/** The dashboard's query as addresses contain it; owners save them as bookmarks. */
 
 export const fields = {
   period: 'laikas',
@@ -53,7 +53,7 @@ const intervalSlugs: Slugs<Interval> = {
   week: 'savaite',
   month: 'menuo',
 }
-/** The fields that say which tab of a panel is shown. */
+/** Fields that name the tab of a panel. */
 const tabFields: Slugs<PanelName> = {
   pages: 'puslapiai',
   sources: 'saltiniai',
@@ -76,7 +76,7 @@ interface FieldReader {
   get(name: string): string | null
 }
 
-/** Reads an address. What is wrong in it is as if it were not there; of the period it is noted. */
+/** Reads an address. Invalid values count as omitted; an invalid period is also recorded. */
 export function parseQuery(given: FieldReader): DashboardQuery {
   const metric = given.get(fields.metric)
   return {
@@ -91,7 +91,7 @@ export function parseQuery(given: FieldReader): DashboardQuery {
   }
 }
 
-/** The days of a custom period may be given the wrong way round. */
+/** The days of a custom period may be in reverse order. */
 function parsePeriod(
   given: FieldReader,
 ): Pick<DashboardQuery, 'period' | 'from' | 'to' | 'hasWrongRange'> {
@@ -148,7 +148,7 @@ function keyOf<Key extends string>(slugs: Slugs<Key>, slug: string | null): Key 
 
 type Field = [name: string, value: string]
 
-/** The fields of an address; whatever is as in the default query is left out. */
+/** The fields of an address, without those of the default query. */
 export function queryFields(query: DashboardQuery): Field[] {
   const { period, comparison, metric, interval, funnel, page } = query
   const given: [...Field, isGiven: boolean][] = [

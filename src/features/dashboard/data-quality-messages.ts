@@ -18,7 +18,7 @@ interface DataQualityMessages {
   goals: string
 }
 
-/** Why the numbers are as they are, and what nobody can know. */
+/** Explains the numbers, and which facts nobody can know. */
 export const dataQualityMessages: Messages<DataQualityMessages> = {
   lt: {
     title: 'Kodėl skaičiai tokie',

@@ -10,14 +10,14 @@ import type { Messages } from '#lib/language.ts'
 interface DimensionLabels {
   dimensions: Record<FilterDimension, { one: string; many: string }>
   panels: Record<PanelName, string>
-  /** What an empty value is called. */
+  /** Label of an empty value. */
   empty: Partial<Record<Dimension, string>> & { other: string }
   channels: Record<Channel, string>
   devices: Record<DeviceType, string>
   screens: Record<string, string>
 }
 
-/** What dimensions and their values are called. The keys follow from dimensions.ts of statistics. */
+/** Labels of dimensions and their values. The keys follow from dimensions.ts of statistics. */
 export const dimensionLabels: Messages<DimensionLabels> = {
   lt: {
     dimensions: {

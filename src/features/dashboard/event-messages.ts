@@ -14,7 +14,7 @@ interface Texts {
   none: string
 }
 
-/** What the panel of events says. */
+/** Texts of the panel of events. */
 export const eventMessages: Messages<Texts> = {
   lt: {
     title: 'Įvykiai',
@@ -44,7 +44,7 @@ export const eventMessages: Messages<Texts> = {
   },
 }
 
-/** What owners call an event; one of their own has the name they gave it. */
+/** An event's title for owners; an owner-defined event has the name they gave it. */
 export function eventTitle(name: string, language: Language): string {
   const known: Readonly<Record<string, { title: Readonly<Record<Language, string>> }>> = {
     ...eventDefinitions,

@@ -17,7 +17,7 @@ const languages = byLanguage(
 )
 export const formatNumber = (value: number, language: Language) => numbers[language].format(value)
 
-/** “38 %” in Lithuanian, “38%” in English; tenths only where there is little. */
+/** “38 %” in Lithuanian, “38%” in English; with tenths below 10 percent. */
 export function formatPercent(value: number, language: Language): string {
   if (value > 0 && value < 0.05) return `<${formatPercent(0.1, language)}`
   const rounded =
@@ -36,7 +36,7 @@ function formatDuration(milliseconds: number, language: Language): string {
   return rest === 0 ? minutes : `${minutes}\u00a0${rest}\u00a0${texts.seconds}`
 }
 
-/** “12,4 GB” in units of 1000, as disks are sold. */
+/** “12,4 GB”, in units of 1000, as disks are sold. */
 export function formatBytes(bytes: number, language: Language): string {
   const gigabytes = bytes / 1e9
   const value =
@@ -46,7 +46,7 @@ export function formatBytes(bytes: number, language: Language): string {
   return `${value}\u00a0GB`
 }
 
-/** A metric in words; a dash where it is not known. */
+/** Formats a metric; a dash where it is unknown. */
 export function formatMetric(value: number | null, metric: Metric, language: Language): string {
   if (value === null) return '–'
   const { format } = metricRow(metric)
@@ -54,7 +54,7 @@ export function formatMetric(value: number | null, metric: Metric, language: Lan
   return format === 'count' ? formatNumber(value, language) : formatPercent(value, language)
 }
 
-/** What the owner calls a value of a dimension. */
+/** The label of a dimension's value. */
 export function valueLabel(dimension: Dimension, value: string, language: Language): string {
   const { empty, channels, devices, screens } = dimensionLabels[language]
   if (value === '') return empty[dimension] ?? empty.other
@@ -78,11 +78,14 @@ const dayRanges = byLanguage((language) => {
   }
 })
 
-/** “spalio 26 – lapkričio 22 d.”; with the year where it is not that of `beside`, or both differ. */
+/**
+ * “spalio 26 – lapkričio 22 d.”; with the year where it differs from the year of `beside`, or
+ * within the range.
+ */
 export function formatDayRange({ from, to }: DayRange, language: Language, beside = to): string {
   const format = dayRanges[language][to.slice(0, 4) === beside.slice(0, 4) ? 'short' : 'full']
   const text = format.formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
   if (language !== 'lt' || from === to) return text
-  // Of a range the library leaves out what Lithuanian puts after years and days.
+  // For a range the library omits the Lithuanian words after years and days.
   return `${text.replaceAll(/\b(\d{4}) /g, '$1 m. ')} d.`
 }

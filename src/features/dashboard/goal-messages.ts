@@ -38,7 +38,7 @@ interface GoalMessages {
   }
 }
 
-/** What the panels of goals and funnels say. */
+/** Texts of the panels of goals and funnels. */
 export const goalMessages: Messages<GoalMessages> = {
   lt: {
     goals: {

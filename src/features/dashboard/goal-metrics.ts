@@ -5,18 +5,18 @@ import { eventTitle } from './event-messages.ts'
 import { goalMessages } from './goal-messages.ts'
 import type { GoalRow, GoalTitles } from './wire.ts'
 
-/** In percent; null where there is nothing to divide by. */
+/** In percent; null where the divisor is 0 or unknown. */
 export const completionRate = ({ conversions, outOf }: GoalRow) =>
   outOf === null ? null : share(conversions, outOf)
 
 interface FunnelStepMetrics {
   step: FunnelStep
   sessions: number
-  /** Percent of the sessions that reached the first step. */
+  /** Percentage of the sessions that reached the first step. */
   ofFirst: number | null
-  /** Sessions of the step before that did not reach this one; null for the first step. */
+  /** Sessions of the previous step that did not reach this one; null for the first step. */
   lost: number | null
-  /** The same in percent of the step before. */
+  /** The lost sessions in percent of the previous step. */
   lostShare: number | null
 }
 
@@ -39,7 +39,7 @@ export function funnelSteps(
   })
 }
 
-/** What a step is called: a page by its address, a goal by its title. */
+/** The label of a step: a page by its address, a goal by its title. */
 export function stepLabel(step: FunnelStep, titles: GoalTitles, language: Language): string {
   const { funnels: texts } = goalMessages[language]
   if ('goal' in step) return titles[step.goal] ?? texts.noGoal

@@ -23,16 +23,16 @@ const ofMonth = {
 const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`)
 
 interface IntervalLabel {
-  /** Below the chart. */
+  /** Label below the chart. */
   short: string
-  /** Beside its values. */
+  /** Label beside the values. */
   full: string
 }
 
 /**
- * What an interval of the chart is called.
+ * The label of an interval of the chart.
  *
- * @param isLong whether the range is so long that the year, or of hours the day, has to be said
+ * @param isLong whether the range is so long that labels need the year, or the day for hours
  */
 export function intervalLabel(
   at: string | number,

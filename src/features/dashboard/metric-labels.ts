@@ -4,14 +4,14 @@ import type { Interval } from '#features/statistics/queries.ts'
 import type { Messages } from '#lib/language.ts'
 
 interface MetricLabels {
-  /** Metrics of the whole site, and what each of them counts and leaves out. */
+  /** Metrics of the whole site, and what each counts and leaves out. */
   site: Record<SiteMetric, { name: string; meaning: string }>
   /** Columns of panels, on the page and in files. */
   columns: Record<PanelMetric, { name: string; csv: string }>
   intervals: Record<Interval, string>
 }
 
-/** What metrics are called. The keys follow from metrics.ts and dimensions.ts of statistics. */
+/** Labels of metrics. The keys follow from metrics.ts and dimensions.ts of statistics. */
 export const metricLabels: Messages<MetricLabels> = {
   lt: {
     site: {

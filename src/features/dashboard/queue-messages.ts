@@ -4,7 +4,7 @@ import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { formatNumber } from './format.ts'
 import type { QueueState } from './today-wire.ts'
 
-/** Queues by how the names of their consumers begin. */
+/** Names of queues, by the prefix of their consumer's name. */
 const queues = {
   statistics: { lt: 'apsilankymų statistika', en: 'visit statistics' },
   marketing_ledger: { lt: 'rinkodaros įvykių žurnalas', en: 'the log of marketing events' },
@@ -19,7 +19,7 @@ const queues = {
 interface QueueMessages {
   other: string
   row: PluralForms
-  /** More than so many are not counted. */
+  /** For a count at its maximum, beyond which rows are not counted. */
   atLeast: (count: string) => string
   waiting: (queue: string, count: string, since: string) => string
   stopped: (queue: string, count: string, since: string, consumer: string) => string
@@ -46,7 +46,7 @@ const messages: Messages<QueueMessages> = {
 
 const maxCounted = 10_000
 
-/** One line about a queue for each language. */
+/** A line about a queue in each language. */
 export const queueText = (kind: 'waiting' | 'stopped', { consumer, rows, since }: QueueState) =>
   byLanguage((language) => {
     const texts = messages[language]

@@ -20,7 +20,7 @@ interface NoteMessages {
   problems: Record<FormProblem, string>
 }
 
-/** The words of what the owner keeps: filters under a name, and notes of days. */
+/** Texts about what the owner saves: named filters, and notes on days. */
 export const savedMessages: Messages<NoteMessages> = {
   lt: {
     inForce: 'pasirinkta',

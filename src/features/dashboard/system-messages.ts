@@ -9,7 +9,7 @@ interface SystemMessages {
   damaged: (table: string) => string
 }
 
-/** What is wrong with the server, and what has not been set up, in words for the owner. */
+/** Problems of the server and missing set-up, in words for the owner. */
 export const systemMessages: Messages<SystemMessages> = {
   lt: {
     notices: {

@@ -5,17 +5,17 @@ import type { AsJson } from '#lib/json.ts'
 import type { ChartPoint, DayRange, SiteTotals } from './wire.ts'
 
 export const todayPath = `${consolePath}/api/siandien`
-/** How often the numbers are asked for anew while somebody looks, in milliseconds. */
+/** Interval at which the numbers are refreshed while the page is visible, in milliseconds. */
 export const todayRefreshMs = 5000
 
 export interface RecentDays {
   days: DayRange
   points: readonly ChartPoint[]
-  /** The same weekday a week ago up to this time of day; null when there was no data yet. */
+  /** The same weekday a week ago, up to this time of day; null when there was no data yet. */
   compared: AsJson<SiteTotals> | null
 }
 
-/** Null where it is not known. */
+/** Each value is null where unknown. */
 export interface StorageState {
   freeBytes: number | null
   totalBytes: number | null
@@ -27,7 +27,7 @@ export interface StorageState {
 export interface QueueState {
   consumer: string
   rows: number
-  /** When the oldest came, in milliseconds. */
+  /** When the oldest row was appended, in milliseconds. */
   since: number
 }
 
@@ -39,15 +39,15 @@ export interface ShownNotice {
 
 declare module '#lib/page.ts' {
   interface PageProps {
-    /** Of the statistics null while they do not answer. */
+    /** Parts from the statistics are null while they do not answer. */
     consoleToday: InFrame & {
       today: AsJson<TodaySummary> | null
       recent: RecentDays | null
       live: AsJson<Live> | null
       notices: readonly ShownNotice[]
-      /** Null for all but owners. */
+      /** Null except for owners. */
       storage: StorageState | null
-      /** Empty for all but owners. */
+      /** Empty except for owners. */
       queues: readonly QueueState[]
     }
   }

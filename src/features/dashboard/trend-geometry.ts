@@ -1,16 +1,16 @@
 import type { TrendData } from './trend.ts'
 
-/** The drawing is as high as this, its lines lie between top and bottom; all in pixels. */
+/** The height of the drawing, and the edges its lines lie between; all in pixels. */
 export const [height, top, bottom] = [236, 12, 204]
-/** Units of the view box that lines are stretched from. */
+/** Width of the view box that lines are stretched from. */
 export const fullWidth = 1000
 
 type Values = readonly (number | null)[]
 
-/** Where the points and values of a chart lie. */
+/** Positions of the points and values of a chart. */
 export interface TrendGeometry {
   percent(index: number): string
-  /** Half a point to the left of its middle. */
+  /** Half a point to the left of the point's middle. */
   leftOf(index: number): string
   y(value: number): number
   line(values: Values): string
@@ -40,7 +40,7 @@ export function geometryOf({ points, top: topValue }: TrendData): TrendGeometry 
   }
 }
 
-/** Indexes that follow each other without a gap between them. */
+/** Runs of consecutive indexes without a null value between them. */
 export function segmentsOf(values: Values): number[][] {
   const segments: number[][] = []
   for (const [index, value] of values.entries()) {

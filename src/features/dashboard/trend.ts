@@ -7,12 +7,12 @@ import { messages } from './messages.ts'
 import { metricLabels } from './metric-labels.ts'
 import type { Annotation, ChartPoint, DayRange } from './wire.ts'
 
-/** A chart in words and numbers; the same on the server and in the browser. */
+/** A chart as texts and numbers; the same on the server and in the browser. */
 export type TrendData = {
   title: string
   points: TrendPoint[]
   hasComparison: boolean
-  /** The index of the interval that has not ended, and what it is called. */
+  /** Index and label of the interval that has not ended. */
   unfinished: { at: number; text: string } | null
   /** The value at the upper edge of the chart. */
   top: number
@@ -39,7 +39,7 @@ interface TrendSource {
   annotations: readonly Annotation[]
   days: DayRange
   comparedDays: DayRange | null
-  /** The metric's name where the owner gave it one. */
+  /** The metric's name, where the owner has given it one. */
   name?: string | undefined
 }
 
@@ -50,7 +50,7 @@ export function trendOf(source: TrendSource, language: Language): TrendData {
     .map((point, index) => pointOf(source, point, index, language))
     .map((point, index, all) => ({
       ...point,
-      // The hour that comes twice when the clocks go back.
+      // The hour that occurs twice when the clocks go back.
       full: all[index - 1]?.full === point.full ? `${point.full} ${texts.again}` : point.full,
     }))
   const max = Math.max(...points.flatMap((point) => [point.value ?? 0, point.compared ?? 0]))
@@ -72,7 +72,7 @@ export function trendOf(source: TrendSource, language: Language): TrendData {
 const nameOf = ({ metric, name }: TrendSource, language: Language) =>
   name ?? metricLabels[language].site[metric].name
 
-/** With more points than these a label has to say the year too, or of hours the day. */
+/** With more points than these, labels need the year, or the day for hours. */
 const maxPointsWithShortLabels: Readonly<Record<Interval, number>> = {
   hour: 50,
   day: 365,
@@ -106,7 +106,7 @@ function pointOf(
   }
 }
 
-/** Annotations belong to days; a chart of hours has them at its first one. */
+/** Annotations belong to days; a chart of hours shows them at its first point. */
 function isOnPoint(day: string, { points, interval }: TrendSource, index: number): boolean {
   if (interval === 'hour') return index === 0
   const [at, next] = [points[index]?.at ?? '', points[index + 1]?.at]
@@ -114,7 +114,7 @@ function isOnPoint(day: string, { points, interval }: TrendSource, index: number
   return (isFirst || String(at) <= day) && (next === undefined || day < String(next))
 }
 
-/** Round values from 0 to above the largest one; of durations whole seconds or minutes. */
+/** Round values from 0 to above the maximum; for durations, whole seconds or minutes. */
 function gridLinesTo(max: number, metric: SiteMetric): number[] {
   const unit = metric === 'session_time' ? (max > 120_000 ? 60_000 : 1000) : 1
   const step = Math.max(1, niceStep(max / unit / 4)) * unit

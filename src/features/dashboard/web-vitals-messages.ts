@@ -16,7 +16,7 @@ interface SpeedMessages {
   inFile: { p75: string; thousandths: string; good: string; measured: string }
 }
 
-/** How fast pages were, in words for the owner. */
+/** Texts about the speed of pages, for the owner. */
 export const vitalsMessages: Messages<SpeedMessages> = {
   lt: {
     title: 'Kaip greitai veikia puslapiai',

@@ -2,7 +2,7 @@ import type { Vital } from '#features/statistics/vitals.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import { statisticsPath } from './wire.ts'
 
-/** All rows by a dimension as a file. */
+/** Path of a CSV file of all rows of a dimension. */
 export const vitalsCsvPath = (slug: string) => `${statisticsPath}/greitis/${slug}`
 
 const formatOf = (digits: number) =>
@@ -15,7 +15,7 @@ const formatOf = (digits: number) =>
   )
 const [whole, hundredths] = [formatOf(0), formatOf(2)]
 
-/** “2,14 s”, “180 ms”, “0,04”: exact enough to tell on which side of a threshold it is. */
+/** “2,14 s”, “180 ms”, “0,04”: precise enough to show on which side of a threshold it is. */
 export function formatVital(vital: Vital, value: number, language: Language): string {
   if (vital === 'cls') return hundredths[language].format(value)
   if (value < 1000) return `${whole[language].format(value)}\u00a0ms`

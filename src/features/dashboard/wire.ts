@@ -20,19 +20,19 @@ export const livePath = '/valdymas/api/dabar'
 export const segmentsPath = `${statisticsPath}/segmentai`
 export const annotationsPath = `${statisticsPath}/pastabos`
 export const removePath = (list: string, id: number | string) => `${list}/${id}/istrinti`
-/** All rows of a dimension, by its slug. */
+/** Path of all rows of a dimension, by its slug. */
 export const allPath = (slug: string) => `${statisticsPath}/visi/${slug}`
 export const csvPath = (name: string) => `${statisticsPath}/csv/${name}`
-/** File names beside the slugs of dimensions. */
+/** File names besides the slugs of dimensions. */
 export const goalsFile = 'tikslai'
 export const eventsFile = 'ivykiai'
 export const funnelFile = 'piltuvas'
-/** The form field with the dashboard's query to come back to. */
+/** Form field with the query of the dashboard to return to. */
 export const returnField = 'atgal'
 export const nameField = 'pavadinimas'
 export const dayField = 'diena'
 export const textField = 'tekstas'
-/** How often the page asks who is on the site. */
+/** Interval at which the page asks for the visitors on the site. */
 export const liveIntervalMs = 10_000
 export const maxSegmentNameLength = 60
 export const maxAnnotationLength = 140
@@ -40,55 +40,57 @@ export const maxSegments = 100
 export const maxAnnotations = 1000
 export const maxPanelRows = 8
 export const listPageSize = 100
-/** Spreadsheets become slow with more. */
+/** Spreadsheets become slow with more rows. */
 export const maxCsvRows = 50_000
 
-/** Days in Lithuania, such as `2026-11-03`; both ends are part of the range. */
+/** Days in Lithuania, such as `2026-11-03`, both inclusive. */
 export interface DayRange {
   from: string
   to: string
 }
 
-/** The sums of the whole site, and how often the main goal was completed. */
+/** The sums of the whole site, and the completions of the main goal. */
 export interface SiteTotals extends SiteSums {
   conversions: number
 }
 
 export interface ChartPoint {
-  /** The first day of the interval, `2026-11-03`; of an hour its start in milliseconds. */
+  /** The first day of the interval, `2026-11-03`; for an hour its start in milliseconds. */
   at: string | number
-  /** Null while it is yet to come. */
+  /** Null for an interval in the future. */
   totals: SiteTotals | null
-  /** It has begun and not ended, so its values still grow. */
+  /** The interval has begun and not ended, so its values still grow. */
   isUnfinished: boolean
 }
 
 export interface ShownRange {
   days: DayRange
   comparedDays: DayRange | null
-  /** The range has not ended, so only as much of the compared one counts. */
+  /** The range has not ended, so only the same part of the compared range counts. */
   isPartial: boolean
   interval: Interval
-  /** Intervals a chart of this range may have. */
+  /** Intervals that a chart of this range may have. */
   intervals: readonly Interval[]
-  /** The first day with data, when the compared days begin before it and nothing is compared. */
+  /**
+   * The first day with data, when the compared days begin before it and are therefore not compared.
+   */
   dataFrom: string | null
 }
 
-/** By paths. */
+/** Titles by path. */
 export type PageTitles = Readonly<Record<string, string>>
 
 export interface DashboardPanel {
   name: PanelName
-  /** The tab that is shown. */
+  /** The chosen tab. */
   dimension: Dimension
-  /** Null when it took too long. */
+  /** Null when the query took too long. */
   ranking: Ranking | null
-  /** Of a dimension of pages. */
+  /** Titles of pages, for a dimension of pages. */
   titles: PageTitles
 }
 
-/** By the ids of goals. */
+/** Titles by goal id. */
 export type GoalTitles = Readonly<Record<string, string>>
 
 export interface GoalRow {
@@ -97,7 +99,7 @@ export interface GoalRow {
   metric: ConversionMetric
   isPaused: boolean
   completions: number
-  /** Visitors, sessions or views with a completion, as the goal's metric says. */
+  /** Visitors, sessions or views with a completion, depending on the goal's metric. */
   conversions: number
   /** All visitors, sessions or views; null when counting them took too long. */
   outOf: number | null
@@ -111,7 +113,7 @@ export interface EventRow extends EventCounts {
 }
 
 export interface FunnelProps {
-  /** All there are to choose from. */
+  /** All funnels to choose from. */
   funnels: readonly { id: number; title: string }[]
   shown: ShownFunnel | null
 }
@@ -119,7 +121,7 @@ export interface ShownFunnel {
   id: number
   title: string
   steps: readonly FunnelStep[]
-  /** How many sessions reached each step; null when counting took too long. */
+  /** Counts of sessions that reached each step; null when counting took too long. */
   reached: readonly number[] | null
 }
 
@@ -127,7 +129,7 @@ export interface ShownFunnel {
 export interface Segment {
   id: number
   name: string
-  /** The filters as they stand in an address. */
+  /** The filters as an address contains them. */
   query: string
 }
 
@@ -138,9 +140,9 @@ export interface Annotation {
   text: string
 }
 
-/** Why an annotation or a segment was not saved. */
+/** The reason an annotation or a segment was not saved. */
 export type FormProblem = 'day' | 'text' | 'manyNotes' | 'name' | 'filters' | 'manyNames'
-/** What was typed into the form that was rejected. */
+/** The typed values of a rejected form. */
 export interface RejectedForm {
   problem: FormProblem
   day: string
@@ -148,27 +150,33 @@ export interface RejectedForm {
   name: string
 }
 
-/** How visitors decided on analytics; null without a record of consents. */
+/** Visitors' decisions about analytics; null without a record of consents. */
 export interface ConsentDecisions {
   accepted: number
   rejected: number
 }
 
-/** Why the numbers are as they are. */
+/** Explains the numbers by counted and dropped reports and by consent. */
 export interface DataQualityProps extends ReportBalance {
   decisions: ConsentDecisions | null
 }
 
-/** Whatever took too long is null. */
+/** Parts that took too long are null. */
 export interface DashboardProps {
   query: DashboardQuery
   range: ShownRange
-  /** Sessions of days before this one are deleted, only sums are left; null when none is shown. */
+  /**
+   * First day with sessions, when the range includes earlier days, of which only sums remain; else
+   * null.
+   */
   sessionsKeptFrom: string | null
   goalTitles: GoalTitles
   /** The title of the main goal; null without one. */
   mainGoal: string | null
-  /** Whether a visitor is recognised on another day; otherwise nearly all visits are first ones. */
+  /**
+   * Whether a visitor is recognised on another day; otherwise nearly all visits count as first
+   * ones.
+   */
   knowsReturning: boolean
   totals: SiteTotals | null
   comparedTotals: SiteTotals | null
@@ -177,11 +185,11 @@ export interface DashboardProps {
   segments: readonly Segment[]
   annotations: readonly Annotation[]
   rejected?: RejectedForm
-  // The parts below are sent one by one and are missing until they are loaded.
+  // The parts below are sent one by one and are missing until loaded.
   series?: { points: readonly ChartPoint[]; compared: readonly ChartPoint[] } | null
-  /** Around the page that is filtered by. */
+  /** The pages around the page of the filter. */
   journey?: Journey | null
-  /** Those that are loaded, in the order of the page. */
+  /** Loaded panels, in the order of the page. */
   panels: readonly DashboardPanel[]
   goals?: readonly GoalRow[] | null
   events?: readonly EventRow[] | null

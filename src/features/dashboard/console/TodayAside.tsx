@@ -13,7 +13,7 @@ type WaitingProps = {
   language: Language
 }
 
-/** What is wrong and what waits for the owner; before all else on a narrow screen. */
+/** Problems, and tasks that wait for the owner; at the top on a narrow screen. */
 export function WaitingParts({ menu, notices, language }: WaitingProps) {
   const texts = todayMessages[language]
   const [problems, tasks] = [ofKind(notices, 'problem'), ofKind(notices, 'task')]
@@ -46,13 +46,13 @@ export function WaitingParts({ menu, notices, language }: WaitingProps) {
 
 type StateProps = {
   notices: readonly ShownNotice[]
-  /** Null for whoever is no owner. */
+  /** Null except for owners. */
   storage: StorageState | null
   queues: readonly QueueState[]
   language: Language
 }
 
-/** What is not set up, and how the server is. */
+/** Missing set-up, and the state of the server. */
 export function StateParts({ notices, storage, queues, language }: StateProps) {
   const texts = todayMessages[language]
   const steps = ofKind(notices, 'step')

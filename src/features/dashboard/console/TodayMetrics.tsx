@@ -15,7 +15,7 @@ import css from './TodayPage.module.css'
 
 type Props = {
   today: TodaySummary
-  /** The same weekday a week ago up to this time of day; null when there was no data yet. */
+  /** The same weekday a week ago, up to this time of day; null when there was no data yet. */
   compared: SiteTotals | null
   trend: TrendData | null
   isStale: boolean

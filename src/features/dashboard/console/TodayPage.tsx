@@ -15,7 +15,7 @@ import css from './TodayPage.module.css'
 
 type Props = PageProps['consoleToday'] & { language: Language }
 
-/** The owner's morning: how the site does, what waits and what is wrong. */
+/** The owner's first page: figures of the site, waiting tasks and problems. */
 export function TodayPage({
   today,
   recent,

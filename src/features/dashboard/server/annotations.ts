@@ -22,7 +22,7 @@ export function readAnnotations(db: Kysely<Tables>, { from, to }: DayRange): Pro
     .execute()
 }
 
-/** Adds a note on a day, `2026-11-03`. Answers why nothing was added. */
+/** Adds a note on a day, `2026-11-03`. Returns the reason when nothing was added. */
 export async function annotate(
   db: Kysely<Tables>,
   day: string,

@@ -36,7 +36,7 @@ import {
 import type { Dashboard } from './dashboard.ts'
 import { type TodaySources, todayPage } from './today.ts'
 
-/** The filters come along, and a path among them may be long. */
+/** The form includes the filters, and a path among them may be long. */
 const formLimits = { ...formOptions, bodyLimit: 16 * 1024 }
 
 export function dashboardConsolePages(
@@ -67,7 +67,7 @@ function statisticsPage(dashboard: Dashboard): ConsolePage {
 
 type Shown = { query: DashboardQuery; status?: number; rejected?: RejectedForm }
 
-/** Sent in pieces, because reading a year of many sessions takes a while. */
+/** Sent in pieces, because reading a year with many sessions takes a while. */
 async function showDashboard(
   dashboard: Dashboard,
   request: FastifyRequest,
@@ -86,7 +86,7 @@ async function showDashboard(
   return context.showProgressively(request, reply, status, viewOf(first), views())
 }
 
-/** All rows of a dimension. */
+/** Shows all rows of a dimension. */
 const showList =
   (dashboard: Dashboard): ConsoleHandler =>
   async (request, reply, context) => {
@@ -132,7 +132,7 @@ const sendLive =
     return sendJson(reply, live)
   }
 
-/** Saved filters and notes on days: keeping one, which may be rejected, and removing it. */
+/** Routes that save and remove filters and notes on days; saving may be rejected. */
 function noteRoutes(dashboard: Dashboard): readonly ConsoleRoute[] {
   const post = (path: string, handle: ConsoleHandler) =>
     ({ method: 'POST', path, role: 'owner', handle, options: formLimits }) as const
@@ -168,9 +168,9 @@ function noteRoutes(dashboard: Dashboard): readonly ConsoleRoute[] {
 
 const field = ({ body }: FastifyRequest, name: string) => textOf(body, name)
 
-/** Only what is understood of the query that was sent is gone back to. */
+/** Returns to the dashboard with the valid part of the query that was sent. */
 function backToDashboard(request: FastifyRequest, reply: FastifyReply, path: string) {
-  // Notes are below the chart, and saved filters above everything.
+  // Notes are below the chart, saved filters at the top.
   const anchor = path.startsWith(annotationsPath) ? 'grafikas' : ''
   return seeOther(reply, linkTo(statisticsPath, queryOfForm(request), anchor))
 }

@@ -5,14 +5,14 @@ import type { Tables } from '#server/database/tables.ts'
 import type { ConsentDecisions } from '../wire.ts'
 import type { GoalSource } from './goals.ts'
 
-/** What the dashboard stands on. */
+/** Services the dashboard reads from. */
 export interface DashboardContext {
   db: Kysely<Tables>
   queries: StatisticsQueries
   goals: GoalSource
   /** Whether a visitor is recognised on another day. */
   knowsReturning: boolean
-  /** How many months single sessions are kept; 0 is for ever. */
+  /** Months for which single sessions are retained; 0 is for ever. */
   retentionMonths: number
   now(): number
   /** How visitors decided about analytics within a range; null where that is not recorded. */

@@ -22,7 +22,7 @@ import { readRecentDays } from './recent-days.ts'
 import { removeSegment, saveSegment } from './segments.ts'
 import { readSiteTotals } from './site-totals.ts'
 
-/** Answers what the owner asks of the statistics, and keeps segments and annotations. */
+/** Answers the owner's queries of the statistics, and stores segments and annotations. */
 export interface Dashboard {
   open(query: DashboardQuery): Promise<LoadingDashboard>
   panelList(query: DashboardQuery, dimension: Dimension): Promise<PanelListProps>
@@ -41,7 +41,7 @@ export interface Dashboard {
   ): Promise<StatisticsFile>
   live(): Promise<Live>
   recentDays(): Promise<RecentDays>
-  /** The metrics of the whole site, conversions included. */
+  /** The metrics of the whole site, including conversions. */
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
   saveSegment(name: string, query: string): Promise<FormProblem | null>
   removeSegment(id: number): Promise<void>

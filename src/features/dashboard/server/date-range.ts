@@ -5,9 +5,9 @@ import { dayOf } from '#lib/local-day.ts'
 import type { DashboardQuery, Period } from '../dashboard-query.ts'
 import type { DayRange, ShownRange } from '../wire.ts'
 
-/** A chart of more points cannot be read. */
+/** A chart with more points is unreadable. */
 const maxPoints = 400
-/** The finest interval with at most so many points is the usual one. */
+/** The default interval is the finest one with at most this many points. */
 const maxUsualPoints = 62
 
 export interface ResolvedRange extends ShownRange {
@@ -17,7 +17,7 @@ export interface ResolvedRange extends ShownRange {
   wholeComparedRange: DateRange | null
 }
 
-/** The days in Lithuania that a query is about, and those they are compared with. */
+/** The days in Lithuania of a query, and the days they are compared with. */
 export function resolveRange(query: DashboardQuery, now: number): ResolvedRange {
   const days = daysOf(query, dayOf(now).name)
   const range = rangeOf(days)
@@ -62,8 +62,8 @@ function daysOf({ period, from, to }: DashboardQuery, today: string): DayRange {
 }
 
 /**
- * The days before that begin on the same weekday, because a Sunday beside a Friday says nothing.
- * Months stand beside the same days of another month, without a gap between them.
+ * The preceding days that begin on the same weekday, because comparing a Sunday with a Friday says
+ * nothing. Months are compared with the same days of another month, without a gap between them.
  */
 function daysBefore({ period, comparison }: DashboardQuery, days: DayRange): DayRange | null {
   if (comparison === 'none') return null
@@ -83,7 +83,10 @@ function movedByMonths({ from, to }: DayRange, months: number): DayRange {
   return { from: addMonths(from, months), to: addMonths(to, months) }
 }
 
-/** As much of the compared range as has passed of the other, by the clock on the wall. */
+/**
+ * The part of the compared range that corresponds to the elapsed part of the other, by local time
+ * of day.
+ */
 function firstPart(whole: DateRange, days: DayRange, now: number): DateRange {
   const passed = lengthOf({ from: days.from, to: dayOf(now).name }) - 1
   const day = dayNamed(addDays(dayOf(whole.from).name, passed))
@@ -97,7 +100,7 @@ const nameOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 const addDays = (name: string, count: number) => nameOf(utcMidnight(name) + count * dayMs)
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or its last day. */
 function addMonths(name: string, count: number): string {
   const [year = 0, month = 1, day = 1] = name.split('-').map(Number)
   const lastDay = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
@@ -118,14 +121,14 @@ function intervalsFor(days: DayRange): Interval[] {
 }
 
 interface ChartInterval {
-  /** What `StatisticsQueries.series` calls it. */
+  /** The interval's key in `StatisticsQueries.series`. */
   key: string
-  /** What the chart calls it: a day, or of an hour its start in milliseconds. */
+  /** The interval's name in the chart: its day, or for an hour its start in milliseconds. */
   at: string | number
   from: number
 }
 
-/** The intervals of a range, each named by its first day or by its hour after 1970. */
+/** The intervals of a range, named by their first day, or by their count of hours since 1970. */
 export function intervalsOf(range: DateRange, interval: Interval): ChartInterval[] {
   if (interval === 'hour') {
     const hours = Math.ceil((range.to - range.from) / hourMs)

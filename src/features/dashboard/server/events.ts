@@ -7,7 +7,7 @@ import { eventMessages, eventTitle } from '../event-messages.ts'
 import { eventRate } from '../event-metrics.ts'
 import type { EventRow } from '../wire.ts'
 
-/** @param totals of all sessions that meet the filters */
+/** @param totals totals of all sessions that match the filters */
 export async function readEventRows(
   queries: Pick<StatisticsQueries, 'events'>,
   range: DateRange,

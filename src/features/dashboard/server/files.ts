@@ -12,7 +12,7 @@ import { panelCsv } from './panel-csv.ts'
 import { orTooSlow } from './query-limits.ts'
 import { vitalsCsv } from './web-vitals.ts'
 
-/** Rows of the dashboard as a CSV file. Making one rejects with a 503 when it takes too long. */
+/** Rows of the dashboard as a CSV file. Creating one rejects with a 503 when it takes too long. */
 export interface StatisticsFile {
   days: DayRange
   lines: Iterable<string>

@@ -7,12 +7,12 @@ import type { DashboardQuery } from '../dashboard-query.ts'
 import type { FunnelProps, GoalRow, GoalTitles } from '../wire.ts'
 import { nullIfFailed } from './query-limits.ts'
 
-/** What the dashboard needs of the goals feature. Archived goals are not `counted`. */
+/** The part of the goals feature that the dashboard needs. Archived goals are not `counted`. */
 export type GoalSource = Pick<Goals, 'all' | 'counted' | 'main' | 'readFunnels'>
 
 const countedGoals = (goals: GoalSource) => goals.counted().map(({ id }) => id)
 
-/** The goal whose completions are a figure of the whole site. */
+/** The goal whose completions are a figure of the whole site; empty without one. */
 export const mainGoals = (goals: GoalSource) => {
   const main = goals.main()
   return main ? [main.id] : []
@@ -21,7 +21,7 @@ export const mainGoals = (goals: GoalSource) => {
 export const goalTitles = (goals: GoalSource): GoalTitles =>
   Object.fromEntries(goals.all().map(({ id, title }) => [id, title]))
 
-/** @param totals of all sessions that meet the filters */
+/** @param totals totals of all sessions that match the filters */
 export async function readGoalRows(
   queries: Pick<StatisticsQueries, 'goals'>,
   goals: GoalSource,
@@ -34,7 +34,7 @@ export async function readGoalRows(
   return goals.counted().map((goal) => goalRow(goal, counts, sums))
 }
 
-/** All funnels, and how many sessions reached each step of the one that is shown. */
+/** All funnels, and the count of sessions that reached each step of the chosen one. */
 export async function readFunnel(
   queries: Pick<StatisticsQueries, 'funnel'>,
   goals: GoalSource,

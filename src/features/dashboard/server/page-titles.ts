@@ -4,7 +4,7 @@ import type { DateRange } from '#lib/dates.ts'
 import type { PageTitles } from '../wire.ts'
 import { nullIfFailed } from './query-limits.ts'
 
-/** The titles of pages among the values of a dimension; none when reading them takes too long. */
+/** The titles of pages among a dimension's values; none when reading them takes too long. */
 export async function readTitles(
   { titles }: Pick<StatisticsQueries, 'titles'>,
   dimension: Dimension,

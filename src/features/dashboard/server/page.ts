@@ -22,9 +22,9 @@ import { readSegments } from './segments.ts'
 import { readChartPoints, readSiteTotals } from './site-totals.ts'
 
 export interface LoadingDashboard {
-  /** What the page begins with. */
+  /** The parts the page begins with. */
   first: DashboardProps
-  /** The props with more and more parts, the last time with all of them. */
+  /** Yields the props with further parts, at last with all of them. */
   more(): AsyncIterable<DashboardProps>
 }
 
@@ -67,14 +67,17 @@ export async function readDashboard(
   return { first, more: () => load(first, partsOf(context, query, resolved, loadingTotals)) }
 }
 
-/** Days before there were statistics are compared with nothing: any growth from them is made up. */
+/**
+ * Omits the comparison with days before the first statistics, because any growth since then would
+ * be false.
+ */
 function comparableOnly(resolved: ResolvedRange, firstDay: string | null): ResolvedRange {
   const { comparedDays } = resolved
   if (!comparedDays || firstDay === null || comparedDays.from >= firstDay) return resolved
   return { ...resolved, comparedRange: null, wholeComparedRange: null, dataFrom: firstDay }
 }
 
-/** The first day whose sessions are kept, when days before it are shown; otherwise null. */
+/** The first day whose sessions are retained, when earlier days are shown; else null. */
 function firstKeptDay({ retentionMonths, now }: DashboardContext, { from }: DayRange) {
   if (retentionMonths === 0) return null
   const day = `${firstKeptMonth(retentionMonths, now())}-01`
@@ -83,7 +86,7 @@ function firstKeptDay({ retentionMonths, now }: DashboardContext, { from }: DayR
 
 type Part = () => Promise<Partial<DashboardProps>>
 
-/** The parts below, in the order of the page. */
+/** The parts of the page below its beginning, in order. */
 function partsOf(
   context: DashboardContext,
   query: DashboardQuery,
@@ -125,7 +128,7 @@ async function readSeries(
   }
 }
 
-/** All panels in one query; when that takes too long, each in one of its own. */
+/** Reads all panels in one query; when that takes too long, each in its own query. */
 async function readPanels(
   { queries }: DashboardContext,
   query: DashboardQuery,
@@ -145,9 +148,9 @@ async function readPanels(
   )
 }
 
-/** A part that is there sooner is not worth rendering the page once more. */
+/** Parts that arrive within this time of each other are rendered together. */
 const minRenderGapMs = 100
-/** So many parts are read at once; further ones wait, for the reader of the page may go away. */
+/** Maximum of parts read at once; further ones wait, because the reader may leave the page. */
 const partsAtOnce = 3
 
 async function* load(first: DashboardProps, parts: readonly Part[]) {
@@ -165,7 +168,7 @@ async function* load(first: DashboardProps, parts: readonly Part[]) {
   yield props
 }
 
-/** A failure is that of the page when the part is waited for. */
+/** Starts reading; a failure is thrown where the part is awaited. */
 function start(read: Part) {
   const reading = read()
   reading.catch(() => {})

@@ -12,7 +12,7 @@ import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'
 import { metricLabels } from '../metric-labels.ts'
 
-/** The rows of a panel as lines of a file, one at a time. */
+/** Yields the rows of a panel as lines of a file. */
 export function* panelCsv(
   panel: Panel,
   dimension: Dimension,
@@ -34,7 +34,10 @@ export function* panelCsv(
     )
 }
 
-/** Whole numbers only: a decimal sign of another language would make a text of it. */
+/**
+ * Whole numbers only, because a spreadsheet in another language takes a number with another decimal
+ * sign for text.
+ */
 function cellOf(row: PanelRow, metric: PanelMetric): Cell {
   const value = metricValue(metric, row)
   if (value === null) return null

@@ -2,13 +2,17 @@ import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 
 /**
- * Timeout and memory: https://clickhouse.com/docs/operations/settings/query-complexity. On a server
- * they come as codes, from the embedded engine in the message.
+ * Error codes of time and memory limits:
+ * https://clickhouse.com/docs/operations/settings/query-complexity. A server reports them as codes,
+ * the embedded engine in the message.
  */
 const codes = ['159', '160', '241']
 const inMessage = new RegExp(`\\bCode: (${codes.join('|')})\\b`)
 
-/** Null for a query the engine gave up because of its limits; the rest of the page is shown without. */
+/**
+ * Null for a query that the engine stopped because of its limits; the rest of the page is shown
+ * without it.
+ */
 export async function nullIfTooSlow<Answer>(query: Promise<Answer>): Promise<Answer | null> {
   try {
     return await query
@@ -19,12 +23,12 @@ export async function nullIfTooSlow<Answer>(query: Promise<Answer>): Promise<Ans
   }
 }
 
-/** For a page of which a part has been sent: the engine may have become unavailable since. */
+/** For a page that is partly sent already: the engine may have become unavailable since. */
 export const nullIfFailed = <Answer>(query: Promise<Answer>) =>
   nullIfUnavailable(nullIfTooSlow(query))
 
 /**
- * For a file, which is whole or not at all.
+ * For a file, which is sent whole or not at all.
  *
  * @throws HttpError 503
  */

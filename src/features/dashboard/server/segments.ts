@@ -14,9 +14,10 @@ export function readSegments(db: Kysely<Tables>): Promise<Segment[]> {
 }
 
 /**
- * Saves filters under a name; a name that exists gets the new ones. Answers why nothing was saved.
+ * Saves filters under a name, replacing those of an existing name. Returns the reason when nothing
+ * was saved.
  *
- * @param query a query string of the dashboard, of which only filters are kept
+ * @param query a query string of the dashboard, of which only the filters are stored
  */
 export async function saveSegment(
   db: Kysely<Tables>,

@@ -21,7 +21,7 @@ export async function readSiteTotals(
   return { ...sums, conversions }
 }
 
-/** The same for each interval of a range; null for those after `now`. */
+/** The totals of each interval of a range; null for intervals after `now`. */
 export async function readChartPoints(
   queries: Pick<StatisticsQueries, 'series' | 'conversionSeries'>,
   goals: GoalSource,

@@ -9,7 +9,9 @@ import { queueText } from '../queue-messages.ts'
 import { systemMessages } from '../system-messages.ts'
 import type { StorageState } from '../today-wire.ts'
 
-/** A file in the data folder whose time is that of the last backup; what makes backups touches it. */
+/**
+ * A file in the data folder whose time is that of the last backup; the backup program touches it.
+ */
 const backupMark = 'last-backup'
 const lowDiskBytes = 1024 ** 3
 const lowDiskShare = 0.05
@@ -25,7 +27,7 @@ export interface SystemParts {
   now?: () => number
 }
 
-/** Room on the disk and the last backup; null where they are not known. */
+/** Disk space and the last backup; null where unknown. */
 export async function readStorage(dataDir: string): Promise<StorageState> {
   const [disk, backup] = await Promise.all([
     statfs(dataDir).catch(() => null),
@@ -38,7 +40,7 @@ export async function readStorage(dataDir: string): Promise<StorageState> {
   }
 }
 
-/** What is wrong with the server, and what has not been set up. */
+/** Notices about problems of the server and missing set-up. */
 export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice[]> {
   const { dataDir, publicUrl, isMailOn, system, firstDay, now = Date.now } = parts
   const [storage, problems, first] = await Promise.all([

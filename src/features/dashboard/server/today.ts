@@ -17,7 +17,7 @@ export interface TodaySources {
   readQueues(): Promise<readonly QueueState[]>
 }
 
-/** The console's first page: what happens today, what waits and how the server is. */
+/** The console's first page: today's figures, waiting tasks and the state of the server. */
 export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsolePage {
   const { readToday, readNotices, readStorage, readQueues } = sources
 

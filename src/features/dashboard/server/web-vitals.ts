@@ -36,7 +36,10 @@ export function* vitalsCsv(
     )
 }
 
-/** Whole numbers only: a decimal sign of another language would make a text of it. */
+/**
+ * Whole numbers only, because a spreadsheet in another language takes a number with another decimal
+ * sign for text.
+ */
 function cellsOf(vital: Vital, row: VitalsMetrics): Cell[] {
   const { p75, good, measured } = row[vital]
   const goodShare = share(good, measured)
