@@ -18,7 +18,10 @@ import { type CartCheckoutProps, needsAddress, type OrderSummary as Summary } fr
 
 type Props = CartCheckoutProps & { path: string; language: Language; publicUrl: string }
 
-/** The checkouts of a cart: of the shop and, where all of it is digital, of downloads. */
+/**
+ * The two checkouts of a cart: that of the shop and, for a cart of digital products only, that of
+ * downloads.
+ */
 export function CartCheckoutPage({ checkout, summary, path, language, publicUrl }: Props) {
   return (
     <CheckoutPage

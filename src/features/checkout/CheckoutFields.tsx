@@ -11,17 +11,20 @@ import type { CheckoutForm } from './wire.ts'
 
 type Props = {
   checkout: CheckoutForm
-  /** An address is asked for whoever buys. */
+  /** Whether every buyer is asked for an address. */
   needsAddress: boolean
   needsDigitalConsent: boolean
-  /** Of a consumer, for a plan that is paid. */
+  /** For a consumer who orders a paid plan. */
   needsStartConsent: boolean
-  /** Something is to be paid. */
+  /** Whether there is something to pay. */
   isPaid: boolean
   language: Language
 }
 
-/** Who buys and how it is paid: the email address first, and nothing that is not needed. */
+/**
+ * The buyer's details and the payment, beginning with the email address; asks only for what is
+ * needed.
+ */
 export function CheckoutFields(props: Props) {
   const { checkout, needsDigitalConsent, needsStartConsent, isPaid, language } = props
   const { methods, submission, sendsEmails } = checkout
@@ -54,7 +57,7 @@ export function CheckoutFields(props: Props) {
   )
 }
 
-/** Shown with the box by the style sheet, so that it needs no script. */
+/** The style sheet shows these fields when the box is ticked, so that no script is needed. */
 function CompanyFields(props: Props) {
   const { needsAddress } = props
   const field = fieldsOf(props)

@@ -30,7 +30,7 @@ interface HeadProps {
   children: React.ReactNode
 }
 
-/** What all checkouts begin with. */
+/** The head that all checkouts share. */
 export function CheckoutPage(props: HeadProps) {
   const { kind, isFree = false, path, language, publicUrl, children } = props
   const { title, lead, leadOfFree } = messages[language]
@@ -51,7 +51,7 @@ export function CheckoutPage(props: HeadProps) {
   )
 }
 
-/** As tracking knows the forms of checkouts. */
+/** Attributes by which tracking recognises the forms of checkouts. */
 const identities: Readonly<
   Record<CheckoutKind, { id?: string; name?: string; className: string }>
 > = {
@@ -63,7 +63,7 @@ const identities: Readonly<
 interface FormProps {
   checkout: CheckoutForm
   path: string
-  /** Nothing is to be paid today. */
+  /** Whether nothing is to be paid today. */
   isOptIn: boolean
   language: Language
   fields: React.ReactNode
@@ -71,7 +71,10 @@ interface FormProps {
   end: React.ReactNode
 }
 
-/** Fields, summary and button: one below the other, or the summary beside where there is room. */
+/**
+ * Fields, summary and button: below each other, or with the summary beside them where there is
+ * space.
+ */
 export function CheckoutLayout(props: FormProps) {
   const { checkout, path, isOptIn, language, fields, summary, end } = props
   const { kind, submission, key, shown } = checkout
@@ -109,7 +112,7 @@ export function CheckoutLayout(props: FormProps) {
   )
 }
 
-/** Says what pressing it means. */
+/** The button that places the order; its text says what pressing it means. */
 export function OrderButton({ isOptIn, isRehearsal, language }: OrderButtonProps) {
   const { order, orderFree, orderRehearsal } = messages[language]
   const paid = isOptIn ? orderFree : order
@@ -120,7 +123,10 @@ type OrderButtonProps = { isOptIn: boolean; isRehearsal: boolean; language: Lang
 
 type WaitingProps = { checkout: Pick<CheckoutForm, 'earlier'>; language: Language }
 
-/** Whoever came back with the browser's button finds the order again instead of placing another. */
+/**
+ * For a buyer who returned with the browser's back button: leads to the order instead of placing
+ * another.
+ */
 export function Waiting({ checkout: { earlier }, language }: WaitingProps) {
   if (!earlier) return null
   const texts = messages[language]
@@ -136,7 +142,7 @@ type SummaryProps = { children: React.ReactNode; language: Language } & Readonly
   Record<`data-${string}`, string>
 >
 
-/** Stays in view above 992 px. */
+/** The summary, which stays in view above 992 px. */
 export function SummaryFrame({ children, language, ...data }: SummaryProps) {
   return (
     <section

@@ -7,12 +7,12 @@ import type { OrderSummary as Summary, SummaryLine } from './wire.ts'
 
 type Props = {
   summary: Summary
-  /** Its lines are the products of the page, for tracking. */
+  /** Whether the lines are the products of the page, for tracking. */
   hasProducts?: boolean
   language: Language
 }
 
-/** What is ordered and what it costs, as the law wants it right before the button. */
+/** The ordered lines and their price, which the law requires right before the button. */
 export function OrderSummary({ summary, hasProducts = false, language }: Props) {
   const { lines, subtotalCents, discountCents, coupon, totalCents } = summary
   const texts = messages[language]
@@ -65,7 +65,7 @@ function Line({ line, hasProducts, language }: LineProps) {
   )
 }
 
-/** What tracking reads a product from. */
+/** Attributes from which tracking reads a product. */
 const productOf = ({ id, name, category, quantity, paidUnitCents }: SummaryLine) => ({
   'data-product-id': id,
   'data-product-name': name,

@@ -15,7 +15,7 @@ import { checkoutAttribute, type OrderThanksProps } from './wire.ts'
 
 type Props = OrderThanksProps & { language: Language }
 
-/** Where an order ends: how its payment stands, and the way to what was bought. */
+/** The last page of an order: the state of its payment, and the link to the order. */
 export function OrderThanksPage({ thanks, sendsEmails, language }: Props) {
   const texts = messages[language]
   const state = thanks?.state ?? 'unknown'

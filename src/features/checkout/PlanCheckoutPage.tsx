@@ -15,8 +15,9 @@ import { needsAddress, type PlanCheckoutProps, type PlanToOrder } from './wire.t
 type Props = PlanCheckoutProps & { path: string; language: Language; publicUrl: string }
 
 /**
- * Plans as radios and the checkout of the chosen one: what belongs to each plan is all there, and
- * the style sheet shows that of the checked radio. A script keeps the address at it.
+ * Plans as radio buttons, and the checkout of the chosen one: the page contains the parts of every
+ * plan, and the style sheet shows those of the checked radio. A script keeps the address in step
+ * with it.
  */
 export function PlanCheckoutPage(props: Props) {
   const { checkout, offers, chosen, path, language, publicUrl } = props
@@ -64,7 +65,7 @@ export function PlanCheckoutPage(props: Props) {
   )
 }
 
-/** What tracking reads a product from. */
+/** Attributes from which tracking reads a product. */
 const asProduct = ({ plan, summary }: PlanToOrder) => ({
   'data-product-id': plan.id,
   'data-product-name': summary.lines[0]?.name ?? plan.name,
@@ -124,7 +125,7 @@ function Plan({ plan, summary, isChosen, language }: PlanProps) {
 
 type OfEachProps = { offers: Props['offers']; show: (offer: PlanToOrder) => React.ReactNode }
 
-/** Of every plan its own; the style sheet shows that of the chosen one. */
+/** A part for each plan; the style sheet shows that of the chosen one. */
 function OfEach({ offers, show }: OfEachProps) {
   return (
     <div className={css.ofEach}>

@@ -5,7 +5,7 @@ import css from './TotalToPay.module.css'
 
 type Props = { cents: Cents; language: Language }
 
-/** Beside the button, for on narrow screens the summary may be far above it. */
+/** The total beside the button, because on narrow screens the summary may be far above it. */
 export function TotalToPay({ cents, language }: Props) {
   return (
     <p className={css.total}>

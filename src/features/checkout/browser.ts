@@ -2,7 +2,7 @@ import { startForm } from './browser/form.ts'
 import { waitForPayment } from './browser/wait-for-payment.ts'
 import { checkoutAttribute } from './wire.ts'
 
-/** Adds to checkouts, and to the page that waits for a payment; both work without it. */
+/** Enhances checkouts, and the page that waits for a payment; both work without it. */
 export function startCheckout() {
   const [element] = document.querySelectorAll<HTMLElement>(`[${checkoutAttribute}]`)
   if (element instanceof HTMLFormElement) startForm(element)

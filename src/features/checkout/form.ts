@@ -11,28 +11,31 @@ import {
 import { toLines } from '#lib/form-fields.ts'
 import { parseVatCode } from '#lib/vat-code.ts'
 
-/** The value of a box that is ticked; without a tick its field does not come. */
+/** Value of a ticked box; an unticked box sends no field. */
 export const ticked = 'yes'
 
 const longestCode = 20
 const longestAddress = 250
 
-/** What is asked depends on what is bought and by whom. */
+/** Conditions that decide which fields are asked for. */
 export interface CheckoutConditions {
   isCompany: boolean
   /** A company whose VAT code is of another member state. */
   isForeign: boolean
-  /** On the invoice stands an address. */
+  /** The invoice needs an address. */
   needsAddress: boolean
-  /** Digital content that costs something is in the order. */
+  /** The order contains digital content that costs something. */
   needsDigitalConsent: boolean
   /** A consumer buys a plan, which begins within the days in which they may withdraw. */
   needsStartConsent: boolean
-  /** Ids; none where nothing is to be paid. */
+  /** Ids of payment methods; empty where nothing is to be paid. */
   methods: readonly string[]
 }
 
-/** The fields that tracking reads have the names it knows: `name`, `email`, `payment_method`. */
+/**
+ * Builds the form. Fields that tracking reads have the names it knows: `name`, `email`,
+ * `payment_method`.
+ */
 export function checkoutFormFor(asked: CheckoutConditions) {
   const { isCompany, isForeign, needsAddress, methods } = asked
   const company = (schema: TextSchema) => (isCompany ? schema : ignored)
@@ -62,13 +65,13 @@ export function checkoutFormFor(asked: CheckoutConditions) {
   })
 }
 
-/** Which of several schemas it is does not matter to the types. */
+/** Unifies the types of schemas among which a field chooses. */
 const text = (schema: v.GenericSchema<string, string>) => schema
 type TextSchema = v.GenericSchema<string, string>
 
 const consent = (isNeeded: boolean) => text(isNeeded ? v.literal(ticked) : ignored)
 
-/** What nobody asks for is not kept. */
+/** Drops the value of a field that is not asked for. */
 const ignored: TextSchema = v.pipe(
   v.string(),
   v.transform(() => ''),
@@ -82,7 +85,7 @@ const foreignCode = v.pipe(
   v.regex(new RegExp(`^[A-Z\\d/]{2,${longestCode}}$`)),
 )
 
-/** As it is registered, with its prefix. */
+/** A VAT code as registered, with its prefix. */
 const optionalVatCode = v.pipe(
   v.string(),
   v.trim(),
@@ -90,7 +93,7 @@ const optionalVatCode = v.pipe(
   v.transform((typed) => parseVatCode(typed)?.code ?? ''),
 )
 
-/** Of one line or several: with `maxLength` browsers would cut off what is pasted. */
+/** One or several lines, without `maxLength`, with which browsers would truncate pasted text. */
 const address = v.pipe(
   v.string(),
   v.transform(toLines),
@@ -99,7 +102,7 @@ const address = v.pipe(
   v.metadata({ 'data-max-length': longestAddress } satisfies FieldAttributes),
 )
 
-/** Its id is in links to its fields, which visitors see. */
+/** The form with all fields. Its id is in links to its fields, which visitors see. */
 export const checkoutForm = checkoutFormFor({
   isCompany: true,
   isForeign: false,

@@ -6,16 +6,16 @@ import type { CheckoutKind, CheckoutProblem } from './wire.ts'
 interface Texts extends FormTexts<typeof checkoutForm> {
   title: Readonly<Record<CheckoutKind, string>>
   lead: Readonly<Record<CheckoutKind, string>>
-  /** Instead of it, where nothing is to be paid. */
+  /** Replaces the lead where nothing is to be paid. */
   leadOfFree: string
   plan: string
-  /** As it stands on invoices. */
+  /** The plan's name as invoices show it. */
   planName: (name: string) => string
   /** The category of plans, for tracking. */
   planCategory: string
   perMonth: string
   contact: string
-  /** Above the fields of the invoice, where nobody but a company or a large order has any. */
+  /** Heading of the payment part. */
   payment: string
   summary: string
   quantity: (count: number) => string
@@ -24,25 +24,27 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   reverseCharge: string
   total: string
   changeCart: string
-  /** What somebody who orders a plan agrees to; `isCharged` where a card may be charged again. */
+  /** The terms agreed to by ordering a plan; `isCharged` where a card may be charged again. */
   renewal: (price: string, isCharged: boolean) => string
-  /** The same where the site sends no emails. */
+  /** The same terms where the site sends no emails. */
   renewalWithoutEmails: (price: string, isCharged: boolean) => string
   order: string
   orderFree: string
-  /** Instead of both, where the shop only rehearses. */
+  /** Replaces the texts of both buttons where the shop only rehearses. */
   orderRehearsal: string
   rehearsal: string
-  /** In the place of the hint of the email, where the site sends none. */
+  /** Replaces the hint of the email field where the site sends no emails. */
   emailWithoutEmails: string
-  /** Kept with every order as proof of what was agreed to: changing it changes the proof. */
+  /**
+   * Stored with every order as proof of what was agreed to; changing the text changes the proof.
+   */
   consent: string
   terms: string
   privacy: string
   problems: Readonly<Record<CheckoutProblem, string>>
   problemsTitle: string
   waiting: (number: string) => string
-  /** The same of one that waits for nothing any more. */
+  /** For an order that no longer waits for money. */
   placed: (number: string) => string
   continue: string
   emptyTitle: string

@@ -1,14 +1,14 @@
 import type { Language } from '#lib/language.ts'
 
-/** Where buyers come after an order; which one it is stands in a cookie. */
+/** Paths that buyers reach after an order, which a cookie identifies. */
 export const orderThanksPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymas/aciu',
   en: '/en/order/thanks',
 }
-/** Leads on to the page of that order, whose address no tracked page may hold. */
+/** Paths that lead on to the page of that order; tracked pages may not contain its address. */
 export const boughtOrderPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymas/perziureti',
   en: '/en/order/view',
 }
-/** Says as JSON how that order stands. */
+/** Path of the state of that order, as JSON. */
 export const orderStatePath = '/api/orders/state'

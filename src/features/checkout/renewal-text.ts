@@ -7,7 +7,7 @@ interface Setting extends Pick<CheckoutForm, 'sendsEmails'> {
   methods: readonly Pick<CheckoutForm['methods'][number], 'isRecurring'>[]
 }
 
-/** What stands above the button that orders a plan, and with the order as proof. */
+/** The terms shown above the button that orders a plan, and stored with the order as proof. */
 export function renewalText(
   { methods, sendsEmails }: Setting,
   totalCents: Cents,

@@ -4,18 +4,18 @@ import type { ThanksState } from './wire.ts'
 interface Texts {
   titles: Readonly<Record<ThanksState, string>>
   leads: Readonly<Record<ThanksState, string>>
-  /** In the place of those that speak of emails, where the site sends none. */
+  /** Replace the leads that mention emails where the site sends none. */
   leadsWithoutEmails: Partial<Texts['leads']>
-  /** What stands there in the place of the email with the order's link. */
+  /** Replaces the text about the email with the order's link. */
   keepLink: string
   rehearsal: string
   number: string
   total: string
   payBy: string
-  /** Of a payment that is on its way. */
+  /** For a payment that is on its way. */
   refresh: string
   payAgain: string
-  /** The way to pay what was refused. */
+  /** Link to pay again after a refusal. */
   retry: string
   open: string
   openDigital: string

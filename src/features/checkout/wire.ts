@@ -8,7 +8,7 @@ import type { checkoutForm } from './form.ts'
 
 export type CheckoutKind = 'shop' | 'digital' | 'plan'
 
-/** Why an order could not be taken although its fields are right. */
+/** The reason an order was not accepted although its fields are valid. */
 export type CheckoutProblem =
   | 'throttled'
   | 'failed'
@@ -37,36 +37,38 @@ export const emptyFields: CheckoutFields = {
 }
 
 /**
- * Marks what our script adds to: the form of a checkout, and an order whose payment is awaited, with
- * the state that is shown of it.
+ * Marks the elements our script enhances: the form of a checkout, and an order whose payment is
+ * awaited, with the state shown of it.
  */
 export const checkoutAttribute = 'data-checkout'
 
-/** Hidden fields of a checkout: one key for each form that was given out, and the sum it showed. */
+/** Hidden fields of a checkout: an idempotency key for each form shown, and the sum it showed. */
 export const keyField = 'key'
 export const shownField = 'shown'
-/** Behind the sum: that the VAT code was said to be of a company with another name. */
+/**
+ * Appended to the sum: the buyer was told that the VAT code belongs to a company with another name.
+ */
 export const vatNameMark = ' vat_name'
 
-/** What is bought, as tags know it too. */
+/** An ordered line, as tags know it too. */
 export interface SummaryLine {
-  /** Of the product, the variation or the plan. */
+  /** Id of the product, the variation or the plan. */
   id: string
   name: string
   category: string
   quantity: number
   unitCents: Cents
-  /** Before the discount. */
+  /** Price before the discount. */
   totalCents: Cents
-  /** Of one piece, after the discount. */
+  /** Price of one piece, after the discount. */
   paidUnitCents: Cents
-  /** What a bundle holds. */
+  /** The contents of a bundle. */
   contents: readonly { name: string; quantity: number }[]
 }
 
 export interface OrderSummary {
   lines: readonly SummaryLine[]
-  /** Asked for before digital content is delivered at once. */
+  /** Consent is needed before digital content is delivered at once. */
   needsDigitalConsent: boolean
   subtotalCents: Cents
   discountCents: Cents
@@ -76,33 +78,33 @@ export interface OrderSummary {
   isReverseCharge: boolean
 }
 
-/** A form of a checkout without what is bought. */
+/** A form of a checkout, without the order's lines. */
 export interface CheckoutForm {
   kind: CheckoutKind
   submission: CheckoutSubmission
   key: string
   /** In the order they are offered. */
   methods: readonly PaymentMethod[]
-  /** What the buyer saw, to be compared with what it is when it is ordered. */
+  /** The sum shown to the buyer, to be compared with the sum at the time of ordering. */
   shown: string
-  /** The order that was made before, and whether it waits for its money. */
+  /** The order placed before, and whether it waits for its money. */
   earlier: { number: string; isWaiting: boolean } | null
   /** Whether buyers get emails about their orders. */
   sendsEmails: boolean
-  /** Every order is a test: nobody sells yet, and no money is taken. */
+  /** Every order is a rehearsal: the shop does not sell yet, and no money is taken. */
   isRehearsal: boolean
 }
 
-/** An invoice above this names its buyer with an address: the VAT law, article 80. */
+/** Above this sum an invoice includes the buyer's address: the VAT law, article 80. */
 const addressAboveCents = 10_000
 
 export const needsAddress = (totalCents: number) => totalCents > addressAboveCents
 
-/** The law asks for it only where something is paid. */
+/** The law requires consent only where something is paid. */
 export const needsDigitalConsent = (lines: readonly { delivery: Delivery }[], totalCents: number) =>
   totalCents > 0 && lines.some(({ delivery }) => delivery === 'digital')
 
-/** A plan begins with its payment; companies have no right to withdraw from it. */
+/** A plan begins with its payment; companies have no right of withdrawal from it. */
 export const needsStartConsent = (kind: OrderKind, totalCents: number, isCompany: boolean) =>
   kind === 'plan' && totalCents > 0 && !isCompany
 
@@ -124,7 +126,7 @@ export interface PlanToOrder {
   summary: OrderSummary
 }
 
-/** How an order stands, for the buyer who has come from its checkout. */
+/** The state of an order, for a buyer who has come from its checkout. */
 export type ThanksState =
   | 'unknown'
   | 'transfer'
@@ -137,17 +139,19 @@ export type ThanksState =
 export interface OrderThanksProps {
   /** Whether buyers get emails about their orders. */
   sendsEmails: boolean
-  /** Null for somebody who has not placed one lately. */
+  /** Null for a visitor who has not placed an order lately. */
   thanks: {
     state: Exclude<ThanksState, 'unknown'>
     number: string
     isTest: boolean
     totalCents: Cents
-    /** Until when its money is waited for, in milliseconds; null where no time gives it up. */
+    /** Deadline for the money, in milliseconds; null where the order does not expire. */
     heldUntil: number | null
     isDigital: boolean
     instructions: TransferInstructions | null
-    /** JSON of what tags are given about the purchase; null unless it is paid, and of a rehearsal. */
+    /**
+     * JSON of what tags are given about the purchase; null unless it is paid, and for a rehearsal.
+     */
     purchase: string | null
   } | null
 }

@@ -1,16 +1,18 @@
 import { planParameter } from '#features/plans/wire.ts'
 
-/** What must be filled in where it is shown: by a company, and by a consumer who orders a plan. */
+/** Fields that are required when shown: for a company, and for a consumer who orders a plan. */
 const neededWhereShown = ['companyName', 'companyCode', 'address', 'startConsent']
 
-/** Has the browser itself ask for what is shown, and shows tracking which plan is ordered now. */
+/**
+ * Makes the shown fields required in the browser, and shows tracking which plan is being ordered.
+ */
 export function startForm(form: HTMLFormElement) {
   const update = () => {
     followPlan(form)
     requireShown(form)
   }
   form.addEventListener('change', update)
-  // The plan picker sets radios when the visitor goes back.
+  // The plan picker sets the radio buttons when the visitor goes back.
   addEventListener('popstate', () => setTimeout(update))
   update()
 }
@@ -22,7 +24,10 @@ function requireShown(form: HTMLFormElement) {
   }
 }
 
-/** A form that comes back has the plan in its address, and the summary is the product that is bought. */
+/**
+ * Puts the plan into the form's address, so that a refused form keeps it, and into the summary,
+ * which is the product for tracking.
+ */
 function followPlan(form: HTMLFormElement) {
   const radio = form.querySelector<HTMLInputElement>(`[name=${planParameter}]:checked`)
   const summary = form.querySelector<HTMLElement>('[data-marketing-event]')

@@ -1,10 +1,14 @@
 import { orderStatePath } from '../paths.ts'
 import { checkoutAttribute, type OrderStateAnswer } from '../wire.ts'
 
-/** Milliseconds between questions: often at first, then as long as somebody may be at the bank. */
+/**
+ * Milliseconds between requests: short at first, then for as long as a buyer may be at the bank.
+ */
 const waits = [...Array<number>(20).fill(3000), ...Array<number>(40).fill(15_000)]
 
-/** Asks how the order stands while its page is looked at, and shows the page anew when that changes. */
+/**
+ * Asks for the state of the order while its page is visible, and reloads the page when it changes.
+ */
 export function waitForPayment(element: HTMLElement) {
   const shown = element.getAttribute(checkoutAttribute)
   const next = () => {

@@ -68,7 +68,7 @@ test('with reverse charge there is no VAT, and nobody pays more', () => {
       const basket = basketOfCart(cartOf(lines, off))
       const [gross, net] = [price(basket, false), price(basket, true)]
       expect(net.totals.vatCents).toBe(0)
-      // A discount in euros is divided by the whole order, so that a cent may go either way.
+      // A discount in euros is divided over the whole order, so each line may differ by a cent.
       expect(net.totals.totalCents).toBeLessThanOrEqual(gross.totals.totalCents + lines.length)
     }),
   )

@@ -17,17 +17,17 @@ import {
 
 type BasketLine = NewOrderLine & Pick<SummaryLine, 'id'> & { contents: OrderLine['contents'] }
 
-/** What is bought in one order, before any VAT is left out. */
+/** The lines of one order, before VAT is left out. */
 export interface Basket {
   kind: CheckoutKind
   lines: readonly BasketLine[]
   discount: Discount | null
   coupon: string | null
-  /** Another one whenever what is bought, or what it costs, has changed. */
+  /** Changes whenever the lines or their prices change. */
   version: string
 }
 
-/** A basket as it is sold to one buyer. */
+/** A basket as sold to one buyer. */
 export interface PricedBasket extends Omit<Basket, 'kind'> {
   totals: OrderTotals
   isReverseCharge: boolean
@@ -55,7 +55,7 @@ export function basketOfCart(cart: Cart): Basket {
   }
 }
 
-/** @param day of the sale: `2026-11-22` */
+/** @param day day of the sale: `2026-11-22` */
 export function basketOfPlan(
   { id, name, priceCents }: Plan,
   { vatPercent }: Pick<Shop, 'vatPercent'>,
@@ -119,6 +119,8 @@ export function summaryOf(priced: PricedBasket): OrderSummary {
   }
 }
 
-/** What somebody saw before ordering, to compare with what the order would be now. */
+/**
+ * A text of what the buyer saw before ordering, to be compared with the order as it would be now.
+ */
 export const shownOf = (priced: readonly PricedBasket[]) =>
   priced.map(({ version, totals }) => `${version}:${totals.totalCents}`).join(' ')

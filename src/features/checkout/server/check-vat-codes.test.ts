@@ -6,7 +6,7 @@ import type { ViesAnswer } from './vies.ts'
 const placedAt = Date.UTC(2026, 10, 22, 10)
 const evidenceAt = (at: number) => JSON.stringify({ askedAt: new Date(at).toISOString() })
 
-/** Runs every ten minutes for three days, and returns in which hours the register was asked. */
+/** Runs every ten minutes for three days, and returns the hours in which the register was asked. */
 async function hoursOfQuestions(answerAt: (hour: number) => ViesAnswer['status']) {
   const asked: number[] = []
   const open = { orderId: 1, vatCode: 'LV40003245752', placedAt }

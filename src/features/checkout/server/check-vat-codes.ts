@@ -8,7 +8,7 @@ interface Parts {
   now: () => number
 }
 
-/** Asks again about VAT codes of orders: each hour at first, and ever less often. */
+/** Asks again about VAT codes of orders: each hour at first, then with growing intervals. */
 export async function checkVatCodes({ orders, vies, now }: Parts) {
   for (const { orderId, vatCode, evidence, placedAt } of await orders.openVatChecks()) {
     const wait = Math.max(hourMs, (now() - placedAt) / 2)

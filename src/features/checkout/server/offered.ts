@@ -9,14 +9,14 @@ import { dayOf } from '#lib/local-day.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 import { type Basket, basketOfCart, basketOfPlan } from './basket.ts'
 
-/** What a checkout sells: the cart, or one of the plans. */
+/** The offer of a checkout: the cart, or the plans. */
 export interface Offered {
-  /** What would be ordered. */
+  /** The basket that would be ordered. */
   chosen: Basket
-  /** Of plans each, for the page shows them all. */
+  /** The baskets of all plans, because the page shows them all. */
   all: readonly Basket[]
   cart: Cart | null
-  /** A form that asks, itself or by its address, for a plan which is not sold orders nothing. */
+  /** The form or its address asks for a plan that is not sold, so nothing is ordered. */
   isUnknown: boolean
 }
 
@@ -39,7 +39,7 @@ export async function offeredCart(
   return { chosen: basket, all: [basket], cart, isUnknown: false }
 }
 
-/** The plan that was asked for, by the form or the address; the page offers the first one otherwise. */
+/** The plan that the form or the address asks for; otherwise the page offers the first one. */
 export function offeredPlans(
   { contents, shop, now }: Omit<OfferSources, 'carts'>,
   { body, query }: Pick<FastifyRequest, 'body' | 'query'>,
@@ -48,7 +48,7 @@ export function offeredPlans(
   const { plans } = contents[language].plans
   const day = dayOf(now()).name
   const all = plans.map((plan) => basketOfPlan(plan, shop, { language, day }))
-  // A form without scripts is sent to the address it was opened at.
+  // Without scripts, the form is posted to the address it was opened at.
   const wanted = textOf(body, planParameter) || textOf(query, planParameter)
   const found = all.find(({ version }) => version === wanted)
   const chosen = found ?? all[0]

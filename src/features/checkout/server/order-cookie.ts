@@ -2,19 +2,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourMs } from '#lib/durations.ts'
 
-/** Until the browser is closed, as it is declared in `features/consent/services.ts`. */
+/** Lasts until the browser is closed, as declared in `features/consent/services.ts`. */
 const name = 'vitrina_order'
-/** As long as somebody may be at the bank. */
+/** As long as a buyer may be at the bank. */
 const maxAgeMs = 2 * hourMs
 
 export type OrderCookie = ReturnType<typeof createOrderCookie>
 
 /**
- * Which order a buyer has just placed, for the pages that thank: signed, out of reach of scripts and
- * in no address, so that neither statistics nor tags see it.
+ * The cookie of the order a buyer has just placed, for the thank-you pages: signed, not readable by
+ * scripts and in no address, so that neither statistics nor tags see it.
  */
 export function createOrderCookie(siteKey: string, isSecure: boolean, now: () => number) {
-  // Lax, for buyers come back from the pages of banks.
+  // Lax, because buyers return from the pages of banks.
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
   const signed = (id: string, until: string) => {
     const signature = createHmac('sha256', siteKey).update(`placed order ${id} ${until}`)

@@ -9,7 +9,7 @@ import { type Basket, price } from './basket.ts'
 
 type Values = FormValues<typeof checkoutForm>
 
-/** As much of what is ordered as decides which fields there are. */
+/** The facts about the order that decide which fields there are. */
 interface Ordered {
   kind: OrderKind
   lines: readonly Pick<OrderLine, 'delivery'>[]
@@ -21,7 +21,7 @@ export const orderedOf = (basket: Basket): Ordered => ({
   totalCents: price(basket, false).totals.totalCents,
 })
 
-/** Reads a checkout by what such an order asks for. */
+/** Reads the form of a checkout, with the fields that the order needs. */
 export function readCheckout(
   body: unknown,
   { kind, lines, totalCents }: Ordered,
@@ -39,7 +39,7 @@ export function readCheckout(
   return parseForm(form, body)
 }
 
-/** The VAT code of a buyer in another member state. */
+/** The VAT code of a buyer in another member state; null for any other text. */
 export function foreignVatCode(typed: string): string | null {
   const parsed = parseVatCode(typed)
   return parsed && parsed.country !== 'LT' ? parsed.code : null
@@ -58,11 +58,11 @@ export function buyerOf(values: Values): Buyer {
   return { email, name, address: '', company }
 }
 
-/** A key of ours as it came back; another form gets one of its own. */
+/** The form's idempotency key; a new one when the form has none of ours. */
 export function keyOf(body: unknown): string {
   const key = textOf(body, keyField)
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID()
 }
 
-/** Whether anything of it may cost VAT that a buyer abroad would owe instead. */
+/** Whether any line may carry VAT that a buyer abroad would owe instead. */
 export const hasVat = ({ lines }: Basket) => lines.some(({ vatPercent }) => vatPercent > 0)

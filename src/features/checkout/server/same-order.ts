@@ -4,8 +4,8 @@ import type { Offered } from './offered.ts'
 import { buyerOf, readCheckout } from './read-checkout.ts'
 
 /**
- * Whether a form that comes again under its key asks for the order that was made of it. What it was
- * about is known only while it is offered: the order has emptied its cart.
+ * Whether a form sent again under its key asks for the order that was made of it. Its lines are
+ * known only while they are offered, because the order has emptied its cart.
  */
 export function isSameOrder(
   { row, buyer, lines }: Order,

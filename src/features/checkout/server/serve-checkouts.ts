@@ -41,7 +41,7 @@ type Paths = Readonly<Record<Language, string>>
 
 interface Checkout {
   paths: Readonly<Record<Language, string>>
-  /** What is sold where nothing is in the cart. */
+  /** The kind to offer where the cart is empty. */
   kind: CheckoutKind
 }
 
@@ -51,7 +51,7 @@ const checkouts: readonly Checkout[] = [
   { paths: digitalCheckoutPaths, kind: 'digital' },
 ]
 
-/** The three checkouts, each a page and the form that is sent to it. */
+/** Serves the three checkouts, each a page and its form. */
 export function serveCheckouts(parts: ServeParts) {
   const { http } = parts
   for (const { paths, kind } of checkouts) {
@@ -82,7 +82,7 @@ async function show(parts: ServeParts, visit: Visit) {
   const offered = await offeredTo(parts, visit)
   const kind = offered?.chosen.kind ?? visit.kind
   if (kind !== visit.kind) return redirect(reply, pathsOf(kind)[language])
-  // The cart says what has become dearer or is gone, and that it has been seen.
+  // The cart page says which products are dearer or gone, and records that the buyer has seen it.
   if (offered?.cart && hasNews(offered.cart)) return redirect(reply, cartPaths[language])
   const submission = { fields: emptyFields, problems: [] }
   const page = { offered, submission, isReverseCharge: false, status: 200 }
@@ -97,7 +97,7 @@ async function take(parts: ServeParts, visit: Visit) {
   const { language, request, reply } = visit
   const key = keyOf(request.body)
   const offered = await offeredTo(parts, visit)
-  // After the cart was read, which an order empties when it is stored.
+  // Read after the cart, because an order empties the cart when it is stored.
   const earlier = await parts.orders.findByKey(key)
   const methods = parts.payments.methods(request)
   if (earlier && !isSameOrder(earlier, request.body, offered, methods))
@@ -111,7 +111,7 @@ async function take(parts: ServeParts, visit: Visit) {
     return goOn(parts, visit, taken.order)
   }
   if ('robot' in taken) return redirect(reply, orderThanksPaths[language])
-  // What the buyer is shown is what there is now.
+  // Shows the buyer the present offer.
   const now = await offeredTo(parts, visit)
   if (!now) return redirect(reply, cartPaths[language])
   const [first = 'failed'] = taken.submission.problems
@@ -123,7 +123,10 @@ interface Begun {
   offered: Offered | null
 }
 
-/** Another order has been made of this form; what is asked for now may be ordered by a new key. */
+/**
+ * Says that another order has been made of this form; the present request may be ordered under a
+ * new key.
+ */
 function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) {
   const { body } = visit.request
   const names = Object.keys(emptyFields) as (keyof CheckoutFields)[]
@@ -139,7 +142,7 @@ function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) 
   })
 }
 
-/** To the bank, or to the page that says how the order stands. */
+/** Redirects to the bank, or to the page with the state of the order. */
 async function goOn(parts: ServeParts, visit: Visit, order: Order) {
   const { state, payment_method } = order.row
   const thanks = orderThanksPaths[visit.language]
@@ -208,7 +211,7 @@ function send(parts: ServeParts, { kind, language, request, reply }: Visit, show
   return parts.pages.sendFresh('planCheckout', props, answer, request, reply)
 }
 
-/** A plan other than the first one stands in the address, as on the page of prices. */
+/** Addresses include a plan other than the first one, as on the page of prices. */
 function addressesOf(kind: CheckoutKind, offered: Offered | null): Paths {
   const paths = pathsOf(kind)
   if (kind !== 'plan' || !offered || offered.chosen === offered.all[0]) return paths

@@ -27,7 +27,9 @@ interface Parts {
   patienceMs?: number
 }
 
-/** The page that thanks for an order, what its script asks, and the way on to the order itself. */
+/**
+ * Serves the thank-you page of an order, the state its script asks for, and the link to the order.
+ */
 export function serveThanks(parts: Parts) {
   const { http, pages, orders, cookie, mail, patienceMs = 2 * secondMs } = parts
   const perMinute = { config: { rateLimit: rateLimits.orderPages } }
@@ -64,11 +66,11 @@ async function orderOf(
 interface Seen {
   order: Order
   instructions: TransferInstructions | null
-  /** The gateway has said that nothing comes of the last attempt to pay. */
+  /** The gateway has reported that the last attempt to pay failed. */
   isRefused: boolean
 }
 
-/** The gateway is asked before the page says that nothing has come. */
+/** Asks the gateway before the page says that no money has arrived. */
 async function seenOrder(
   parts: Parts,
   request: FastifyRequest,

@@ -32,7 +32,7 @@ export interface TakeParts {
   vies: Vies
   limiter: RateLimiter
   perEmail: RateLimiter
-  /** Of the terms in force in a language. */
+  /** Version of the terms in force in a language. */
   termsVersion: (language: Language) => string
 }
 
@@ -44,7 +44,7 @@ export interface Sent {
   reply: FastifyReply
 }
 
-/** `robot` gets the answer a person gets. */
+/** `robot` gets the same answer as a person. */
 export type Taken =
   | { order: Order }
   | { robot: true }
@@ -53,7 +53,7 @@ export type Taken =
 type Parsed = ParsedForm<typeof checkoutForm>
 type Problem = CheckoutSubmission['problems'][number]
 
-/** Places the order of a form that was sent, or says why not. */
+/** Places the order of a form, or returns the reasons for not placing it. */
 export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
   const { offered, request, reply } = sent
   const methods = parts.payments.methods(request)
@@ -81,14 +81,14 @@ export async function takeOrder(parts: TakeParts, sent: Sent): Promise<Taken> {
     const placed = await place(parts, sent, { values, priced, vies })
     return typeof placed === 'string' ? refuse([placed], isReverseCharge) : { order: placed }
   } catch (err) {
-    // Somebody else has used the coupon up, or emptied the cart in another window.
+    // Somebody else has used the coupon up, or the cart was emptied in another window.
     if (err instanceof HttpError && err.status === 409) return refuse(['changed'])
     request.log.error({ err, requestId: request.id })
     return refuse(['failed'], isReverseCharge)
   }
 }
 
-/** The VAT code of another company takes no VAT away. */
+/** The VAT code of another company does not remove the VAT. */
 function vatOf(
   { vatCode, companyName }: NonNullable<Parsed['values']>,
   vies: ViesAnswer | null,
@@ -100,7 +100,7 @@ function vatOf(
   return isTheirs ? 'reverse_charge' : 'vat_name'
 }
 
-/** Also whether the buyer has been shown why there is VAT. */
+/** Also checks that the buyer has been shown why VAT is due. */
 const isAsShown = (shown: string, sums: string, vat: ReturnType<typeof vatOf>) =>
   shown === sums + vatNameMark || (shown === sums && vat !== 'vat_name')
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createVies } from './vies.ts'
 
-/** The register as its REST interface answers; what it does is set by each test. */
+/** The register, as its REST interface answers; each test sets its behaviour. */
 let server: Server
 let url = ''
 let asked: object[] = []
@@ -114,7 +114,7 @@ test('a valid code is asked for once an hour, any other each time', async () => 
   answer = { body: { valid: false } }
   await ask('EE100000000')
   await ask('EE100000000')
-  // What an earlier test gave up on may arrive only now.
+  // Requests that an earlier test gave up on may arrive only now.
   const timesAsked = (vatNumber: string) =>
     asked.filter((question) => 'vatNumber' in question && question.vatNumber === vatNumber).length
   expect([timesAsked('40003009497'), timesAsked('100000000')]).toEqual([1, 2])

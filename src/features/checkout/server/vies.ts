@@ -2,22 +2,28 @@ import { cutText } from '#lib/cut-text.ts'
 import { hourMs, secondMs } from '#lib/durations.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
 
-/** The European Commission's register of VAT codes; its name in `DESTINATION_URLS`. */
+/** Name, in `DESTINATION_URLS`, of the European Commission's register of VAT codes. */
 export const viesDestination = 'vies'
 const viesUrl = 'https://ec.europa.eu/taxation_customs/vies/rest-api'
 
-/** What the register says of a VAT code. Unavailable is not invalid: it is asked again later. */
+/**
+ * The register's answer about a VAT code. Unavailable is not invalid: the register is asked again
+ * later.
+ */
 export interface ViesAnswer {
   status: 'valid' | 'invalid' | 'unavailable'
-  /** JSON: when was asked, what was answered, and the number under which the Commission keeps it. */
+  /**
+   * JSON of the time of the request, the answer, and the number under which the Commission stores
+   * it.
+   */
   evidence: string
-  /** Of a valid code, where the member state says whose it is. */
+  /** The company's name, for a valid code whose member state discloses it. */
   name?: string
 }
 
 interface Options {
   urls: Readonly<Record<string, string>>
-  /** The seller's VAT code; only with it the answer gets a number. */
+  /** The seller's VAT code; only with it does the answer get a number. */
   requester: () => string | null
   fetch?: typeof fetch
   now?: () => number
@@ -31,7 +37,7 @@ const mostRemembered = 1000
 
 /**
  * Asks VIES about VAT codes with their prefix. Never throws, and ends within three seconds. A code
- * that was found valid stays so for an hour, so that a checkout shown again costs the same.
+ * found valid stays so for an hour, so that a checkout shown again costs the same.
  */
 export function createVies({
   urls,
@@ -70,7 +76,7 @@ function requesterOf(code: string) {
   return { requesterMemberStateCode: countryCode, requesterNumber: vatNumber }
 }
 
-/** A failure may come with any status, 200 included. */
+/** A failure may come with any status, including 200. */
 function readAnswer(json: unknown, at: number): ViesAnswer {
   const answer = (json ?? {}) as Readonly<Record<string, unknown>>
   if (typeof answer['valid'] !== 'boolean') {
