@@ -199,7 +199,12 @@ test('what is about an erased consent is not sent, and others are', async () => 
   external.behaviour.status = 503
   await decide()
   await decide({ id: other })
-  await tried(1)
+  // The first of each consent, behind which its second one waits.
+  await vi.waitFor(async () => {
+    const attempts = (await waiting()).map((one) => one.attempts)
+    expect(attempts).toEqual([1, 0, 1, 0])
+    expect((await waiting()).every((one) => one.lease_until === 0)).toBe(true)
+  }, 30_000)
   await eraseConsent({ db: database.db, key }, id, time)
   external.behaviour.status = null
   time += 31_000

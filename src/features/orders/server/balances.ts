@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { OrderKind, OrderState } from '../order.ts'
 
 /** The state and the money of an order, without its buyer and lines. */
-export interface OrderBalance {
+interface OrderBalance {
   kind: OrderKind
   state: OrderState
   language: Language
