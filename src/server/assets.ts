@@ -12,7 +12,7 @@ export async function serveAssets(http: Http, folder: string) {
     index: false,
     dotfiles: 'ignore',
     decorateReply: false,
-    // Pictures are shown in emails too, on the pages of whoever reads mail in a browser.
+    // Emails show pictures too, on the pages of webmail services.
     setHeaders(reply, path) {
       if (/\.(?:jpg|png)$/.test(path)) reply.header('cross-origin-resource-policy', 'cross-origin')
     },

@@ -60,7 +60,7 @@ interface Sent {
 }
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
-/** Over the wire: in front of Fastify. */
+/** Sends over a connection, so that the beacons' own path in front of Fastify takes the request. */
 async function send({ body = '{"a":1}', headers = {}, method = 'POST' }: Sent = {}) {
   const { port } = http.server.address() as AddressInfo
   const asking = ask({ port, path, method, headers: { ...json, ...headers } }).end(body)
@@ -69,7 +69,7 @@ async function send({ body = '{"a":1}', headers = {}, method = 'POST' }: Sent = 
   return plain({ status: response.statusCode, headers: response.headers, body: text })
 }
 
-/** Past it: what Fastify alone answers. */
+/** Bypasses the beacons' own path, so that Fastify alone answers. */
 async function inject({ body = '{"a":1}', headers = {}, method = 'POST' }: Sent = {}) {
   const options = { method: method as 'POST', url: path, payload: body }
   const answer = await http.inject({ ...options, headers: { ...json, ...headers } })
@@ -79,7 +79,7 @@ async function inject({ body = '{"a":1}', headers = {}, method = 'POST' }: Sent 
 
 const json = { 'content-type': 'application/json' }
 
-/** Without what is another each time, or tells only of the connection. */
+/** The answer without headers that differ each time or describe only the connection. */
 function plain({ status, headers: given, body }: Answer): Answer {
   const { date: _date, connection: _connection, 'keep-alive': _keepAlive, ...rest } = given
   const { 'content-length': _length, 'transfer-encoding': _encoding, ...kept } = rest

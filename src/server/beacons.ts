@@ -7,14 +7,17 @@ import { limitRequests, type RateLimiter } from './rate-limiter.ts'
 import { isCrossOrigin, isFailure, type OwnHosts, refusalFor, toRefusal } from './refusal.ts'
 import type { LogRefusal } from './refusal-log.ts'
 
-/** Who sent a beacon; a request of Fastify's is one too. */
+/** The sender of a beacon; every Fastify request is one too. */
 export type Sender = Pick<FastifyRequest, 'ip' | 'host' | 'headers' | 'cookies'>
 
 export interface Receiver {
-  /** Most bytes of a body. */
+  /** Max bytes of a body. */
   bodyLimit: number
   limiter: RateLimiter
-  /** Answered 204 when it resolves, and refused as any request is when it throws or rejects. */
+  /**
+   * Handles the body. The post is answered 204 when this resolves, and refused when it throws or
+   * rejects.
+   */
   take(sender: Sender, body: unknown): Promise<unknown>
   /** Called with the reason when a post to this address is refused. */
   onRefusal(error: unknown): void
@@ -32,13 +35,14 @@ interface Parts {
 
 export type Beacons = ReturnType<typeof createBeacons>
 
-/** As browsers name what `sendBeacon` and `fetch` send. */
+/** The media types with which browsers send `sendBeacon` and `fetch` bodies. */
 const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
 
 /**
- * Takes small posts that are answered with nothing, in front of Fastify: what it does for every
- * request costs several times what such a post needs. Only plain ones, though. Whatever is refused
- * before its body is read goes on to the route of the same address, which knows all refusals.
+ * Takes small posts that get an empty answer, in front of Fastify, whose work for each request
+ * costs several times as much as such a post needs. It takes only plain posts: any post that must
+ * be refused before its body is read goes on to the Fastify route of the same address, which knows
+ * all refusals.
  */
 export function createBeacons({ headers, config, log, logRefusal, newId, parse }: Parts) {
   const { trustProxy } = config
@@ -53,15 +57,17 @@ export function createBeacons({ headers, config, log, logRefusal, newId, parse }
     return isPlain && !given.accept?.includes('text/html') ? receiver : null
   }
 
-  /** Without an async function, whose promises are noticed when thousands come in a second. */
+  /**
+   * Not an async function: the cost of its promises is noticeable at thousands of posts a second.
+   */
   function answer(
     receiver: Receiver,
     sender: Sender,
     text: string,
     [request, response]: [IncomingMessage, ServerResponse],
   ) {
-    // Without our headers: in nothing there is nothing to frame, run or mistake, and no line in the
-    // log names such a request.
+    // No security headers: an empty answer has nothing to frame, run or misread. No request id
+    // either, because no log line names such a request.
     const accept = () => response.writeHead(204).end()
     const refuse = (error: unknown) => {
       const id = newId()
@@ -80,7 +86,7 @@ export function createBeacons({ headers, config, log, logRefusal, newId, parse }
   }
 
   return {
-    /** Takes plain posts to an address, and the others by a route there. */
+    /** Takes plain posts to an address, and all other posts by a route there. */
     serve(http: FastifyInstance, path: string, receiver: Receiver) {
       receivers.set(path, receiver)
       http.post(path, routeOptions(receiver), async (request, reply) => {
@@ -88,9 +94,9 @@ export function createBeacons({ headers, config, log, logRefusal, newId, parse }
         return reply.status(204).send()
       })
     },
-    /** From here on Fastify answers everybody that it is closing. */
+    /** Leaves all requests to Fastify, which from here on answers that it is closing. */
     close: () => receivers.clear(),
-    /** False when it is none of ours. */
+    /** Takes the request; false when it is not a plain post to one of these addresses. */
     takes(request: IncomingMessage, response: ServerResponse): boolean {
       const receiver = receiverOf(request)
       if (!receiver) return false
@@ -108,7 +114,7 @@ export function createBeacons({ headers, config, log, logRefusal, newId, parse }
   }
 }
 
-/** For routes that share a receiver's limits. */
+/** Options for routes that share a receiver's limits. */
 export function routeOptions({ bodyLimit, limiter, onRefusal }: Receiver) {
   return {
     bodyLimit,

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 
-/** Everything the environment may say, parsed once at start. */
+/** All settings from the environment, parsed once at start. */
 export interface Config {
   port: number
   host: string
@@ -19,43 +19,51 @@ export interface Config {
   clickhouseUrl: string | null
   /** Megabytes the embedded engine leaves free on the disk. */
   diskReserveMb: number
-  /** Signs and encrypts; made at the first start and stored in the data folder when null. */
+  /**
+   * Signs and encrypts; when null, a key is made at the first start and stored in the data folder.
+   */
   secretKey: string | null
-  /** The beginning of the recorded digest of a lost key, which another may now replace. */
+  /** The beginning of the recorded digest of a lost key, which a new key may now replace. */
   replaceSecretKey: string | null
-  /** The beginning of the recorded id of lost statistics, which others may now replace. */
+  /** The beginning of the recorded id of lost statistics, which new ones may now replace. */
   replaceStatistics: string | null
-  /** The last row that was handled of a lost journal, which a new one may now replace. */
+  /** The last handled row of a lost journal, which a new journal may now replace. */
   replaceJournal: string | null
-  /** The last batch of hits that may be missing in statistics restored from a copy too old. */
+  /** The last batch of hits that may be missing from statistics restored from too old a backup. */
   acceptLostHits: string | null
-  /** How many proxies in front may be believed about the visitor's address; 0 believes none. */
+  /**
+   * The number of trusted proxies in front, whose word on the visitor's address counts; 0 trusts
+   * none.
+   */
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
   /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
   consentNetwork: (typeof consentNetworks)[number]
-  /** Months a record tells whose decision it was; 0 keeps that for good. */
+  /** Months for which a consent record names whose decision it was; 0 retains that forever. */
   consentDetailsMonths: number
   /** A third-party consent service that gets a copy of each decision; null for none. */
   consentService: { url: string; key: string } | null
-  /** Addresses in the place of marketing destinations' own, by name: stand-ins that try sending. */
+  /**
+   * Addresses that replace those of marketing destinations, by name: stand-ins for trying out
+   * sending.
+   */
   destinationUrls: Readonly<Record<string, string>>
   /** SMTP server that takes the site's emails; nothing is sent when null. */
   mailUrl: string | null
-  /** Who emails come from. */
+  /** The sender of emails. */
   mailFrom: string | null
-  /** Where emails to the owner go; the address in the site's content when null. */
+  /** The recipient of emails to the owner; the address in the site's content when null. */
   mailTo: string | null
-  /** An RSA key in PEM that signs emails; one may be made in the data folder when null. */
+  /** An RSA key in PEM that signs emails; when null, one may be made in the data folder. */
   mailDkimKeyFile: string | null
-  /** Under which name the public half of that key is in DNS. */
+  /** The DNS selector of that key's public half. */
   mailDkimSelector: string
-  /** Whose key signs emails; the domain of whoever they come from when null. */
+  /** The domain that signs emails; the sender's domain when null. */
   mailDkimDomain: string | null
-  /** Name servers with their ports in the place of this machine's; its own when there are none. */
+  /** Name servers with their ports; when empty, those of this machine. */
   dnsServers: string[]
-  /** Addresses emails leave from, where an owner knows them. */
+  /** Addresses emails leave from, if the owner knows them. */
   mailAddresses: string[]
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
@@ -69,18 +77,20 @@ export interface StatisticsConfig {
   identity: (typeof identities)[number]
   /** Whether hits go by `sendBeacon`. */
   beacon: boolean
-  /** Whether those who ask not to be tracked are left alone even when they agreed. */
+  /** Whether visitors who ask not to be tracked are left alone even after they agreed. */
   doNotTrack: boolean
-  /** Endings of files whose links are downloads. */
+  /** File name endings whose links count as downloads. */
   downloads: string[]
   /** Addresses and networks whose hits are the owner's own. */
   ownAddresses: string[]
-  /** Months each hit is kept; 0 keeps all. Daily figures stay. */
+  /** Months each hit is retained; 0 retains all. Daily figures stay. */
   retentionMonths: number
-  /** For how many days, and in how many megabytes, counted hits stay to be counted again. */
+  /**
+   * Limits in days and megabytes of the log of counted hits, from which they can be counted again.
+   */
   redoDays: number
   redoMb: number
-  /** With it, fingerprints are computed through our own server; visitors can read the key. */
+  /** When set, fingerprints are computed through our own server; visitors can read the key. */
   fingerprintKey: string
   /** A file of countries by address, in MaxMind's format. */
   countryDatabase: string | null

@@ -3,27 +3,29 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/page.ts'
 import type { Role } from '#lib/role.ts'
 
-/** The least role a route needs; `public` also answers strangers, such as the sign-in. */
+/** The lowest role a route needs; `public` also answers strangers, such as on the sign-in page. */
 export type Access = Role | 'public'
 
 /**
- * A page of the console with everything that belongs to it. From the definition follow its routes,
- * who may open each of them, its place in the menu and what the tests of access expect.
+ * A page of the console with everything that belongs to it. This definition determines its routes,
+ * who may open each of them, its place in the menu and the expectations of the access tests.
  */
 export interface ConsolePage {
   path: string
   title: Readonly<Record<Language, string>>
   role: Access
-  /** Pages without one are reached by links from others. */
+  /** Its place in the menu. Pages without one are reached by links from others. */
   menu?: MenuPlace
   /** Answers `GET path`. A page that only receives forms has none. */
   show?: ConsoleHandler
   options?: ConsoleRouteOptions
-  /** What of it an owner should know on the first page of the console. */
+  /** Notices about this page that owners see on the first page of the console. */
   notices?: () => Promise<readonly OwnerNotice[]>
   /** Its other routes: forms, files and JSON. */
   routes?: readonly ConsoleRoute[]
-  /** Its forms may carry files, of at most so many bytes together with all else. */
+  /**
+   * The max bytes of a form of this page with its files and all other fields; unset for no files.
+   */
   maxUploadBytes?: number
   /** Media types of bodies that are accepted and thrown away, on this page's routes alone. */
   ignoredBodies?: readonly string[]
@@ -45,46 +47,46 @@ export type ConsoleHandler = (
   context: ConsoleContext,
 ) => unknown
 
-/** Something an owner should look at; menu badges say what waits. */
+/** A note that asks for an owner's attention; counts of waiting things are menu badges instead. */
 export interface OwnerNotice {
-  /** Something that failed, something to look at, or a step of setting the site up. */
+  /** A failure, something to look at, or a step of setting the site up. */
   kind: 'problem' | 'task' | 'step'
   text: Readonly<Record<Language, string>>
-  /** Where it is done; null where it is done outside the console. */
+  /** The page where it is done; null when it is done outside the console. */
   path: string | null
 }
 
 interface MenuPlace {
-  /** Smaller ones come first. */
+  /** Pages with smaller numbers come first. */
   order: number
-  /** The key that goes there after `g`. */
+  /** The key that opens the page after `g`. */
   shortcut: string
-  /** True for what belongs to the user, which stands apart beside signing out. */
+  /** True for the user's own pages, which stand apart beside signing out. */
   isPersonal?: boolean
   badge?: MenuBadge
 }
 
-/** How many things wait on a page. */
+/** The number of things that wait on a page. */
 export interface MenuBadge {
-  /** Asked for with each page that shows the menu. */
+  /** Called for each page that shows the menu. */
   count(): Promise<number>
-  /** Follows the number, for screen readers. */
+  /** Text after the number, for screen readers. */
   label: Readonly<Record<Language, string>>
 }
 
-/** Somebody who may look into the console, and how they like it. */
+/** A person who may look into the console, with their preferences. */
 export interface ConsoleUser {
   role: Role
   /** Empty for guests. */
   email: string
-  /** Null follows the system. */
+  /** Null follows the system's theme. */
   theme: 'light' | 'dark' | null
-  /** Null follows the browser. */
+  /** Null follows the browser's language. */
   language: Language | null
   hasShortcuts: boolean
 }
 
-/** Knows who sent a request; null for strangers. */
+/** Finds who sent a request; null for strangers. */
 export type Identify = (request: FastifyRequest) => Promise<ConsoleUser | null>
 
 /** A view by name with its props, to which the console adds the `frame` around it. */
@@ -92,12 +94,12 @@ export type ConsoleView = {
   [Name in keyof PageProps]: readonly [name: Name, props: Omit<PageProps[Name], 'frame'>]
 }[keyof PageProps]
 
-/** What handlers of console pages are given. */
+/** Given to the handlers of console pages. */
 export interface ConsoleContext {
-  /** Null for strangers, who reach public routes only. */
+  /** Null for strangers, who reach only public routes. */
   userOf: Identify
   languageOf(request: FastifyRequest): Promise<Language>
-  /** Of all pages, for owners; nobody else has any. */
+  /** The notices of all pages for owners; an empty list for anybody else. */
   noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]>
   show(
     request: FastifyRequest,
@@ -105,7 +107,9 @@ export interface ConsoleContext {
     status: number,
     ...view: ConsoleView
   ): Promise<FastifyReply>
-  /** Sends a page in pieces: each further view adds to what was sent, and the last one completes it. */
+  /**
+   * Sends a page in pieces: each further view extends the part already sent; the last completes it.
+   */
   showProgressively(
     request: FastifyRequest,
     reply: FastifyReply,

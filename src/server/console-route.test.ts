@@ -9,7 +9,7 @@ const lines = Array.from({ length: 50_000 }, (_, row) => `${row},/puslapis-${row
 const whole = Buffer.from(lines.join(''))
 const { http, close } = await openHttp()
 
-/** The sizes of an answer's chunks, as its transfer encoding frames them. */
+/** The sizes of an answer's chunks, by the frames of its transfer encoding. */
 async function chunksOf(port: number, path: string): Promise<number[]> {
   const socket = connect(port, '127.0.0.1')
   socket.write(`GET ${path} HTTP/1.1\r\nHost: kryptis.example\r\nConnection: close\r\n\r\n`)

@@ -5,27 +5,27 @@ import type { ConsoleRouteOptions } from './console-page.ts'
 import { HttpError } from './errors.ts'
 import { rateLimits } from './rate-limits.ts'
 
-/** For the forms of the console, some of which strangers may post to. */
+/** For forms of the console, some of which accept posts from strangers. */
 export const formOptions = {
   bodyLimit: 4096,
   config: { rateLimit: rateLimits.consoleForms },
 } satisfies ConsoleRouteOptions
 
-/** After a form was taken: the browser requests `path` again, so that reloading repeats nothing. */
+/** Redirects after a form was taken: the browser requests `path`, so reloading repeats nothing. */
 export function seeOther(reply: FastifyReply, path: string) {
   return reply.header('cache-control', 'no-store').redirect(path, 303)
 }
 
-/** The `:id` of a route. */
+/** The id in the `:id` of a route. */
 export const idParam = ({ params }: FastifyRequest) => parseId(textOf(params, 'id'))
 
-/** @throws HttpError 404 for what is no id. */
+/** @throws HttpError 404 for a text that is not an id */
 export function parseId(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw new HttpError(404, 'not_found')
   return Number(text)
 }
 
-/** A file to save, sent as it is made. */
+/** Sends a file to save while it is being made. */
 export function sendCsv(
   reply: FastifyReply,
   name: string,
@@ -41,7 +41,7 @@ export function sendCsv(
     .send(compressPieces(inBlocks(lines), encoding))
 }
 
-/** Each piece that is sent costs as much as its characters, so lines go together. */
+/** Joins lines into blocks, because each sent piece costs as much as its characters. */
 async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>) {
   let block: string[] = []
   let length = 0
@@ -58,6 +58,6 @@ async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>) {
 
 const blockLength = 64 * 1024
 
-/** An answer to a script, which no cache keeps. */
+/** Sends an answer to a script, which no cache may store. */
 export const sendJson = (reply: FastifyReply, body: object) =>
   reply.header('cache-control', 'no-store').send(body)

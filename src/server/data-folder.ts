@@ -8,18 +8,19 @@ const sqliteBusy = 5
 const sqliteFull = 13
 const lockName = 'lock'
 
-/** The data folder while this process alone may use it. */
+/** The data folder, held by this process alone. */
 export interface DataFolder {
   close(): void
 }
 
-/** Whether nobody has held it yet, though it may have been made beforehand. */
+/** Whether no process has ever held the folder, though it may have been made beforehand. */
 export const isUnused = (dataDir: string) => !existsSync(join(dataDir, lockName))
 
 /**
  * Makes the data folder when it is missing, proves that it can be written to and keeps every other
- * process out. The lock is SQLite's own on a small file; it ends with the process, also by a kill.
- * Whatever the process writes from here on is for its owner alone, wherever the folder comes from.
+ * process out. The lock is SQLite's own on a small file; it ends with the process, even by a kill.
+ * Everything the process writes from here on is readable by its owner alone, whoever made the
+ * folder.
  *
  * @throws StartError when the folder is not writable or another process holds it
  */
@@ -42,7 +43,7 @@ function problemOf(cause: unknown): string {
 function lock(file: string): DataFolder {
   const held = new DatabaseSync(file)
   try {
-    // In this mode a transaction's lock is not let go when it ends, only when the file is closed.
+    // In this mode the lock outlives its transaction and is released only when the file is closed.
     held.exec('pragma locking_mode = exclusive')
     held.exec('begin exclusive; create table if not exists held (pid integer)')
     held.exec(`delete from held; insert into held values (${process.pid}); commit`)
@@ -55,17 +56,17 @@ function lock(file: string): DataFolder {
 
 export const storedKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
 
-/** What of a mode is for neither the owner nor the group. */
+/** Mode bits for users who are neither the owner nor in the group. */
 const forOthers = 0o007
 
-/** The mode of what others may use, as `ls` counts; null when they may not, and without such modes. */
+/** The octal mode of a path that others may use; null when they may not, or without such modes. */
 function openToOthers(path: string): string | null {
   const mode = statSync(path).mode & 0o777
   if (process.platform === 'win32' || (mode & forOthers) === 0) return null
   return mode.toString(8)
 }
 
-/** A warning about a folder that others may look or write into; null when they may not. */
+/** A warning that others may read or write in the folder; null when they may not. */
 export function exposureOf(dataDir: string): string | null {
   const mode = openToOthers(dataDir)
   return (
@@ -76,7 +77,7 @@ export function exposureOf(dataDir: string): string | null {
 /**
  * The key stored in the data folder; null when there is none.
  *
- * @throws StartError when it is damaged, or may be read by everybody on this machine
+ * @throws StartError when it is damaged, or readable by everybody on this machine
  */
 export function readStoredKey(dataDir: string): string | null {
   const file = storedKeyFile(dataDir)

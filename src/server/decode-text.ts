@@ -1,6 +1,7 @@
 /**
- * The text of a file in UTF-8, in UTF-16 with its mark, or else in Windows-1257, which spreadsheets
- * in Lithuania save, or ISO 8859-13, which its banks have given out; these two differ in quotes.
+ * Decodes a file in UTF-8, in UTF-16 with its byte order mark, or else in Windows-1257, in which
+ * Lithuanian spreadsheets save, or ISO 8859-13, which Lithuanian banks have used. The last two
+ * differ in their quotes.
  */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes
@@ -10,7 +11,7 @@ export function decodeText(bytes: Uint8Array): string {
     try {
       return new TextDecoder(encoding, { fatal: true }).decode(bytes)
     } catch {
-      // Another one then.
+      // Not Windows-1257, so it is ISO 8859-13.
     }
   return new TextDecoder('iso-8859-13').decode(bytes)
 }

@@ -1,6 +1,6 @@
 import { StartError } from './errors.ts'
 
-/** @throws StartError for a name in `DESTINATION_URLS` under which nothing is sent */
+/** @throws StartError for a name in `DESTINATION_URLS` that no destination has */
 export function checkDestinationUrls(
   urls: Readonly<Record<string, string>>,
   destinations: readonly string[],

@@ -20,7 +20,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const write = (value: string) =>
     database.db.insertInto('installation').values({ name: 'statistics_id', value }).execute()
 
-  /** A write fails as it does where the disk has no room for it. */
+  /** Makes a write fail as on a full disk. */
   async function fillDisk() {
     const { db } = database
     if (engine === 'postgres') {

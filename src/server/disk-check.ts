@@ -9,14 +9,14 @@ interface Parts {
   readFreeBytes?: (folder: string) => Promise<number>
 }
 
-/** For forms of 128 kB and what their transactions write beside them. */
+/** Room for forms of 128 kB and all that their transactions write beside them. */
 const minFreeBytes = 4 * 1024 * 1024
-/** What is small may still fit where something larger was refused. */
+/** After a refused write: a smaller write may still fit where a larger one was refused. */
 const failureShownMs = 10 * secondMs
 
 /**
- * Rejects while the disk has no room for what visitors send: that of the data folder, or the one
- * PostgreSQL has. After a refused write it rejects until another one has gone well.
+ * Rejects while the disk has no room for visitors' data: the data folder's disk or PostgreSQL's.
+ * After a refused write it rejects until another write has succeeded.
  */
 export async function checkDisk(parts: Parts) {
   const { database, dataDir, now = Date.now, readFreeBytes = freeBytesOf } = parts

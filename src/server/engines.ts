@@ -17,19 +17,19 @@ export interface Engines extends AsyncDisposable {
   database: Database
   /** Rejects with an `UnavailableError` while the statistics cannot be used, and tries again. */
   store: StatisticsStore
-  /** The same engine, for what is to be asked or mended while the statistics cannot be used. */
+  /** The same engine, but also for queries and repairs while the statistics cannot be used. */
   uncheckedStore: StatisticsStore
-  /** Why the statistics could not be used at the start; null when they could. */
+  /** The reason why the statistics could not be used at the start; null when they could. */
   statisticsFailure: UnavailableError | null
   /** The site's secret key. */
   key: string
 }
 
 /**
- * Statistics that worked before and fail now, because they are damaged or away, stop nothing: the
- * database is opened without them.
+ * Opens the database even when statistics that worked before now fail, because they are damaged or
+ * unreachable.
  *
- * @throws StartError with what the person starting it can do
+ * @throws StartError that says what the person starting the server can do
  */
 export async function openEngines(config: Config, root: string): Promise<Engines> {
   await using opened = new AsyncDisposableStack()
@@ -50,7 +50,7 @@ export async function openEngines(config: Config, root: string): Promise<Engines
       await migrate(database, uncheckedStore, folder)
     }))
   if (notMigrated) await migrate(database, null, folder)
-  // Before anything is changed by what follows, for with another key nothing may be handled.
+  // Checked before the next steps change anything, because with another key nothing may be handled.
   const key = await openSecretKey(database.db, config)
   const match = () => matchStatistics(database, uncheckedStore, config)
   const statisticsFailure = notMigrated ?? (await failureOf(mayFail, match))
@@ -85,7 +85,9 @@ async function openEngine(config: Config, mayFail: boolean) {
   }
 }
 
-/** Null after success. A refusal is about data that are not of one time or site, so it stays one. */
+/**
+ * Null after success. A StartError is thrown on: it says that data are of different times or sites.
+ */
 async function failureOf(
   mayFail: boolean,
   step: () => Promise<void>,

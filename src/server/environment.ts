@@ -4,7 +4,7 @@ import { parseEmail } from '#lib/email.ts'
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof readEnvironment>
 
-/** Reads variables by what they must be; whatever is not so is among `problems`, and has its default. */
+/** Reads and checks variables; each invalid one adds to `problems` and gets its default. */
 export function readEnvironment(env: Environment) {
   const problems: string[] = []
   const given = (name: string) => env[name]?.trim() || null
@@ -33,7 +33,7 @@ export function readEnvironment(env: Environment) {
     const value = given(name)
     if (value === null) return fallback
     if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value
-    // The value may hold a password, so it is not repeated.
+    // The message leaves the value out, because it may hold a password.
     problems.push(`${name} must be an address starting with ${protocols.join(' or ')}//.`)
     return fallback
   }

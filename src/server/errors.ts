@@ -1,4 +1,4 @@
-/** A refusal: the request is answered with this status and code, and nothing is wrong with us. */
+/** Thrown to refuse a request with this status and code; the server itself works as it should. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

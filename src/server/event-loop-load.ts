@@ -5,7 +5,7 @@ export type LoadProbe = () => () => boolean
 
 const busyShare = 0.5
 
-/** Busy for most of the time, with requests or because of others on its core. */
+/** Busy when most of the time goes to requests or to other processes on the same core. */
 export const eventLoopLoad: LoadProbe = () => {
   const before = performance.eventLoopUtilization()
   return () => performance.eventLoopUtilization(before).utilization > busyShare

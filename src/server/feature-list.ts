@@ -2,15 +2,15 @@ import type { ConsolePage } from './console-page.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
 
-/** A feature whose needs have been checked where it was put in the list. */
+/** A feature whose needs were checked when it was added to the list. */
 type AnyFeature = Feature<string, never, never>
 
-/** What each opened feature offers to those after it, by the feature's name. */
+/** The services that opened features offer to later ones, by feature name. */
 type ServiceOf<Name extends string, Service> = Readonly<Record<Name, Service>>
 
 /**
- * Features in the order in which they are opened. One whose needs are not among the services of
- * those before it does not compile.
+ * Features in the order in which they are opened. A feature whose needs are not among the services
+ * of earlier ones does not compile.
  */
 export interface FeatureList<Services extends object> {
   readonly all: readonly AnyFeature[]
@@ -19,7 +19,7 @@ export interface FeatureList<Services extends object> {
   with<Name extends string, Service = void>(
     feature: Feature<Name, Services, Service>,
   ): FeatureList<Services & ServiceOf<Name, Service>>
-  /** Opens them in their order; each is given the services of those before it. */
+  /** Opens the features in order; each is given the services of earlier ones. */
   open(platform: Platform): Promise<Services>
   /** The console pages of all features, once they are open. */
   consolePages(platform: Platform, services: Services): readonly ConsolePage[]

@@ -20,7 +20,7 @@ import type { Route } from './route.ts'
 import type { StatisticsStore } from './statistics-store/store.ts'
 import type { SystemState } from './system-state.ts'
 
-/** What every feature's server half stands on; opened before the first feature. */
+/** The parts of the server that every feature may use; opened before the first feature. */
 export interface Platform {
   config: Config
   log: Log
@@ -33,21 +33,21 @@ export interface Platform {
   eventTitles: EventTitles
   mail: Mail
   dkim: Dkim
-  /** What is wrong with the server and its data, for the console to show. */
+  /** The current problems of the server and its data, for the console to show. */
   system: SystemState
   renderEmail: RenderEmail
-  /** The newsletter's form for other people's pages, as it was built. */
+  /** The built script of the newsletter form for other people's pages. */
   embedScript: string
   http: Http
   pages: Pages
   content: SiteContents
-  /** Where content lies as files. */
+  /** The folder of the content files. */
   contentFolder: string
-  /** What all features give to the search. */
+  /** The search entries of all features. */
   searchSources: Readonly<Record<Language, readonly SearchSource[]>>
-  /** Signs and keys what must not be forged; the same after a restart. */
+  /** The secret for signatures and keyed hashes; the same after a restart. */
   key: string
-  /** Closes a part when the site closes, the last opened first. */
+  /** Closes a part when the site closes, in reverse order of opening. */
   keep<Part extends Closable>(part: Part): Part
 }
 
@@ -55,38 +55,38 @@ interface Closable {
   close(): unknown
 }
 
-/** Something done again and again while the site runs. A failure is logged and the next run comes. */
+/** Work that is repeated while the site runs. A failure is logged and does not stop later runs. */
 export interface Job {
-  /** As it stands in the log. */
+  /** Its name in the log. */
   name: string
   everyMs: number
   run(): Promise<unknown>
 }
 
 /**
- * A feature as one value: whatever it has, it names here, and `src/site/features.ts` lists it.
+ * A feature as one value with all its parts; `src/site/features.ts` lists it.
  *
- * @template Needs services of features that come before it in the list, by their names
- * @template Service what `open` returns, which later features may need
+ * @template Needs services of earlier features in the list, by their names
+ * @template Service the result of `open`, which later features may need
  */
 export interface Feature<Name extends string, Needs = object, Service = void> {
   name: Name
-  /** Kinds of document an editor writes; what they become is in `SiteContent` under the same names. */
+  /** Kinds of document an editor writes; `SiteContent` has their results under the same names. */
   content?: Readonly<Record<string, ContentKind>>
   /** Public pages. They are needed before the feature is opened, to check links between them. */
   routes?: (contents: SiteContents) => readonly Route<Service>[]
-  /** Public addresses that no route has, such as feeds, to which texts may link. */
+  /** Public addresses outside the routes, such as feeds, that texts may link to. */
   addresses?: readonly Readonly<Record<Language, string>>[]
   search?: (content: SiteContent) => SearchSource
-  /** The domain events it announces, by the names owners see. */
+  /** The domain events it announces, with the titles owners see. */
   domainEvents?: EventTitles
-  /** Servers it sends to, by the names under which `DESTINATION_URLS` may replace their addresses. */
+  /** Names of servers it sends to, under which `DESTINATION_URLS` may replace their addresses. */
   destinations?: readonly string[]
   /** Relational tables that only this feature reads and writes. */
   tables?: readonly (keyof Tables)[]
-  /** Registers routes and consumers, and opens what must be closed with `platform.keep`. */
+  /** Registers routes and consumers, and opens parts that `platform.keep` closes later. */
   open?: (platform: Platform, needs: Needs) => Service | Promise<Service>
-  /** Its pages in the console, which the console registers. */
+  /** Its pages in the console. */
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
 }

@@ -4,7 +4,7 @@ import { anonymised, networkOf } from './network.ts'
 import type { RateLimiter } from './rate-limiter.ts'
 import { browserFamily } from './user-agent.ts'
 
-/** What is stored with everything visitors send: what they agreed to, and from where. */
+/** Stored with every form of a visitor: the text they agreed to, and where they sent it from. */
 export interface ConsentProof {
   consent_text: string
   consent_digest: string
@@ -23,7 +23,7 @@ export function consentProof(consentText: string, request: FastifyRequest): Cons
 
 export const digestOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
-/** Counts a form that was sent; when it is one too many the answer says how long to wait. */
+/** Counts a sent form; beyond the limit it sets the header that says how long to wait. */
 export function isTooMany(limiter: RateLimiter, sender: string, reply: FastifyReply): boolean {
   const seconds = limiter.take(sender)
   if (seconds > 0) reply.header('retry-after', seconds)
@@ -32,5 +32,5 @@ export function isTooMany(limiter: RateLimiter, sender: string, reply: FastifyRe
 
 const statuses: Readonly<Record<string, number>> = { throttled: 429, failed: 503 }
 
-/** The status of the answer to a form with a problem. */
+/** The status that answers a form with this problem. */
 export const statusOf = (problem: string) => statuses[problem] ?? 422

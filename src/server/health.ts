@@ -5,9 +5,9 @@ import type { ConsumerLag } from './journal/lag.ts'
 import type { SystemState } from './system-state.ts'
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can also take and keep what visitors send. Statistics
- * that do not work, lost or damaged data and consumers that stopped are named there without failing
- * it, for what visitors send is taken all the same.
+ * `/healthz`: the process lives. `/readyz`: it can also take and store visitors' data. Unusable
+ * statistics, lost or damaged data and stopped consumers are named there but do not fail it,
+ * because visitors' data are accepted all the same.
  */
 export function serveHealth(http: Http, system: SystemState, now: () => number = Date.now) {
   http.get('/healthz', async (_request, reply) => {
@@ -31,7 +31,9 @@ export function serveHealth(http: Http, system: SystemState, now: () => number =
   })
 }
 
-/** Rows that wait for less are on their way; strangers who ask learn nothing of the traffic. */
+/**
+ * Rows that wait for less are on their way, and reporting them would show the traffic to strangers.
+ */
 const lateMs = minuteMs
 
 const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
@@ -39,7 +41,10 @@ const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
   { rows, oldest_seconds: Math.round((now - since) / secondMs) },
 ]
 
-/** `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for what fails. */
+/**
+ * `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for a
+ * failing part.
+ */
 export function warningOf(problem: SystemProblem): string | null {
   if (problem.kind === 'failing') return null
   if (problem.kind === 'damaged') return `damaged:${problem.table}`

@@ -127,7 +127,7 @@ test('every answer carries the security headers', async () => {
     'strict-transport-security': expect.stringContaining('max-age='),
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   })
-  // It would begin a new process of the browser for each visitor.
+  // The header would start a new browser process for each visitor.
   expect(headers).not.toHaveProperty('cross-origin-opener-policy')
 })
 

@@ -24,12 +24,15 @@ declare module 'fastify' {
     beacons: Beacons
   }
   interface FastifyContextConfig {
-    /** Other origins whose pages may post here; cookies of visitors mean nothing to such a route. */
+    /**
+     * Whether pages of another origin may post here; visitors' cookies mean nothing to such a
+     * route.
+     */
     allowsOrigin?: (origin: string) => boolean
   }
 }
 export type Http = FastifyInstance
-/** A refusal as the answer names it. */
+/** A refusal as the answer shows it. */
 export type Refused = Pick<HttpError, 'status' | 'code' | 'retryAfter'> & { requestId: string }
 export type SendErrorPage = (
   refused: Refused,
@@ -38,14 +41,16 @@ export type SendErrorPage = (
 ) => Promise<void>
 export type HttpConfig = Pick<Config, 'secure' | 'trustProxy'> & OwnHosts
 
-// An import of it would read each of its names, and `WebSocket` among them loads 14 MB.
+// An import would read each of the module's names, and `WebSocket` among them loads 14 MB.
 const { createServer } = process.getBuiltinModule('node:http')
 
 const bodyLimit = 16 * 1024
-/** A text that is too long comes back to its writer, who shortens it, instead of being lost. */
+/**
+ * Large enough that a text over its own limit returns to its writer to shorten, and is not lost.
+ */
 const formLimit = 128 * 1024
 const msForRequest = 10_000
-/** Longer than proxies keep a connection, so that they end it. */
+/** Longer than proxies hold a connection, so that the proxy is the side that closes it. */
 const msIdle = 72_000
 
 /** The HTTP server every feature adds its routes to: bounds, headers, refusals and logs in one place. */
@@ -66,7 +71,7 @@ export async function createHttp(
   const pipelines = createPipelineGuard()
 
   const http = Fastify({
-    // Only what the server is made with takes effect; timeouts are looked at in intervals.
+    // These options only take effect when the server is made. It checks timeouts in intervals.
     serverFactory: (handler) =>
       createServer(
         {
@@ -125,7 +130,7 @@ export async function createHttp(
   return http
 }
 
-/** Ids that no two requests share, restarts included, without asking for randomness each time. */
+/** Makes ids that no two requests share, even across restarts, without a random number for each. */
 function requestIds(): () => string {
   const start = randomBytes(6).toString('base64url')
   let count = 0
@@ -133,15 +138,15 @@ function requestIds(): () => string {
 }
 
 /**
- * A connection kept alive after its last request would hold the closing server open. Those that
- * are idle when it begins are closed by Fastify; the others are here, as each finishes.
+ * Closes connections that become idle while the server closes; a connection kept alive after its
+ * last request would hold it open. Fastify closes those that are idle at the beginning.
  */
 function closeIdleConnections(server: Server) {
   const timer = setInterval(() => server.closeIdleConnections(), 50)
   server.once('close', () => clearInterval(timer))
 }
 
-/** What Fastify makes of a body of JSON, or throws. */
+/** Parses a JSON body as Fastify does, and throws what Fastify throws. */
 function parseAsFastify(http: FastifyInstance, text: string): unknown {
   let parsed: unknown
   const done = (error: Error | null, body: unknown) => {
@@ -152,7 +157,7 @@ function parseAsFastify(http: FastifyInstance, text: string): unknown {
   return parsed
 }
 
-/** `sendBeacon` with a plain string posts text/plain, which must be read as what it holds: JSON. */
+/** Reads text/plain as JSON, because `sendBeacon` posts a plain string under that type. */
 function acceptTextAsJson(http: Http) {
   http.addContentTypeParser(
     'text/plain',
@@ -177,7 +182,7 @@ async function answerError(
   return reply.status(status).headers(headers).send(body)
 }
 
-/** Links to many an older site end in a slash; each page of ours has one address, without it. */
+/** The address without its final slash, which many links to older sites have; ours have none. */
 function withoutSlash(http: Http, { method, url }: FastifyRequest): string | undefined {
   const [, path = '', query = ''] = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(url) ?? []
   const isPage =
@@ -185,7 +190,9 @@ function withoutSlash(http: Http, { method, url }: FastifyRequest): string | und
   return isPage ? path + query : undefined
 }
 
-/** A person looking at the answer asks for HTML by name; scripts and programs do not. */
+/**
+ * Whether a person looks at the answer: browsers ask for HTML by name, scripts and programs do not.
+ */
 function wantsPage(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/html') ?? false
 }
@@ -195,7 +202,7 @@ const brokenRequest: Readonly<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-/** Answers what never became a request, such as too many headers or a broken first line. */
+/** Answers bytes that never became a request, such as too many headers or a broken first line. */
 function answerBrokenRequest(this: FastifyInstance, error: Error, socket: Socket) {
   const code = errorCode(error)
   if (code === 'ECONNRESET' || socket.destroyed) return

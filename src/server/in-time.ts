@@ -1,7 +1,7 @@
 /**
- * What a promise gives.
+ * The result of a promise.
  *
- * @throws when that takes longer; what was begun goes on
+ * @throws when it takes longer than `withinMs`; its work goes on
  */
 export async function inTime<Result>(work: Promise<Result>, withinMs: number): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>()

@@ -1,6 +1,6 @@
 export type InterruptibleSleep = ReturnType<typeof createInterruptibleSleep>
 
-/** The sleep of a loop between two rounds: `wake` ends one with nothing to do, `interrupt` any. */
+/** The sleep of a loop between two rounds: `wake` ends an idle sleep, `interrupt` ends any. */
 export function createInterruptibleSleep() {
   let isWoken = false
   let isInterrupted = false

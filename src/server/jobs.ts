@@ -2,8 +2,8 @@ import type { Job } from './feature.ts'
 import type { Log } from './log.ts'
 
 /**
- * Runs each job at once and then in its interval, never twice at a time, until it is closed. Closing
- * waits for those that run, since the databases are closed next.
+ * Runs each job at once and then in its interval, never twice at a time, until closed. Closing
+ * waits for running jobs, because the databases are closed next.
  */
 export function startJobs(jobs: readonly Job[], log: Pick<Log, 'warn'>) {
   const started = jobs.map((job) => {

@@ -9,19 +9,20 @@ type ReadRows<Row> = (before: number | null, limit: number) => Promise<Row[]>
 interface SliceOptions<Row> {
   read: ReadRows<Row>
   idOf: (row: Row) => number
-  /** Where the slice begins: rows with smaller ids. */
+  /** Only rows with smaller ids are read. */
   before: number | null
   pageSize: number
-  /** Rows of a search; without, all of them. */
+  /** Selects rows of a search; unset for all rows. */
   matches?: (row: Row) => boolean
 }
 
-/** So many rows are read at once while a search looks for those that match. */
+/** The number of rows read at once while a search looks for matches. */
 const searchBatch = 500
 
 /**
- * One page of a list, the newest rows first, paged by id: rows that come or go in between neither
- * repeat nor skip any. A search reads rows until the page is full, for lists of thousands.
+ * One page of a list, newest rows first, paged by id: rows added or deleted between two pages
+ * neither repeat nor skip others. A search reads rows until the page is full, which suits lists of
+ * thousands.
  */
 export async function readSlice<Row>(options: SliceOptions<Row>): Promise<ListSlice<Row>> {
   const { read, idOf, before, pageSize, matches } = options
@@ -49,19 +50,19 @@ async function searchRows<Row>(
   return found
 }
 
-/** Makes a case- and accent-insensitive “contains” for several texts. */
+/** Makes a test whether any of several texts contains the typed one, ignoring case and accents. */
 export function searchIn(typed: string): (...texts: readonly (string | null)[]) => boolean {
   const wanted = foldDiacritics(typed.trim())
   return (...texts) => texts.some((text) => text !== null && foldDiacritics(text).includes(wanted))
 }
 
-/** The `before` of a query; null for the newest rows. */
+/** The `before` field of a query; null for the newest rows. */
 export function beforeIn(query: unknown, field: string): number | null {
   const text = textOf(query, field)
   return text === '' ? null : parseId(text)
 }
 
-/** The rows that are ticked in a form, at most a page of them. */
+/** The ids ticked in a form, at most `max`. */
 export function selectedIn(body: unknown, field: string, max: number): number[] {
   const value = (body as Readonly<Record<string, unknown>> | null)?.[field]
   return [value ?? []].flat().slice(0, max).map(String).map(parseId)

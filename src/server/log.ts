@@ -3,7 +3,7 @@ import type { LogLevel } from './config.ts'
 
 export type Log = import('fastify').FastifyBaseLogger
 
-/** PostgreSQL puts the row there that it refuses, with everybody's names and emails. */
+/** Where PostgreSQL puts the row that it refuses, with people's names and emails. */
 const rowOfError = ['err.detail', 'err.cause.detail']
 
 /** Structured lines on standard output; nothing that identifies a visitor may be put in one. */

@@ -5,12 +5,12 @@ import type { Job } from './feature.ts'
 import type { StatisticsStore } from './statistics-store/store.ts'
 
 const megabytes = 1024 * 1024
-/** Less is not worth the tenth of a second that a whole collection may take. */
+/** Smaller gains are not worth a full collection, which may take a tenth of a second. */
 const worthMb = 64
 
 /**
- * Gives back what a burst of work leaves behind, once it is over: neither V8 nor the statistics
- * engine does while nothing happens, and a small server needs the memory for something else.
+ * Releases memory after a burst of work. Neither V8 nor the statistics engine does so while idle,
+ * and a small server needs the memory for other programs.
  */
 export function memoryRelease(
   store: Pick<StatisticsStore, 'releaseMemory'>,

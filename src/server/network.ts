@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** How many leading bits are kept. */
+/** The number of leading bits that remain. */
 interface Precision {
   v4: 24 | 32
   v6: 48 | 64
 }
 
-/** Enough to see where a consent came from, too little to say from whom. */
+/** Shows where a consent came from without identifying a person. */
 export const anonymised: Precision = { v4: 24, v6: 48 }
-/** One subscriber of a provider, who has a whole /64 of IPv6 to choose from. */
+/** One subscriber of a provider, who has a whole /64 of IPv6 addresses. */
 export const oneClient: Precision = { v4: 32, v6: 64 }
 
 /**
- * An address in one form: without the zone of an interface, and IPv4 as such, which a socket for both
- * kinds gives as `::ffff:192.0.2.1`.
+ * An address in one form: without an interface's zone, and with IPv4 in its own form, which a
+ * dual-stack socket gives as `::ffff:192.0.2.1`.
  *
  * @param ip undefined once the client has left, although Fastify's type says otherwise:
- *   https://nodejs.org/api/net.html#socketremoteaddress
+ * https://nodejs.org/api/net.html#socketremoteaddress
  */
 export const plainAddress = (ip: string | undefined) =>
   (ip ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=[\d.]+$)/i, '')
 
-/** The network an address belongs to, such as 192.0.2.0/24; null when it is no address. */
+/** The network of an address, such as 192.0.2.0/24; null for a text that is not an address. */
 export function networkOf(ip: string | undefined, { v4, v6 }: Precision): string | null {
   const address = plainAddress(ip)
   if (isIPv4(address)) return `${cut(address.split('.'), v4 / 8, 4).join('.')}/${v4}`
@@ -31,7 +31,7 @@ export function networkOf(ip: string | undefined, { v4, v6 }: Precision): string
 }
 
 /**
- * The same for all addresses of one client, so that its requests are counted together and it is one
+ * One value for all addresses of a client, so that its requests are counted together and it is one
  * visitor.
  */
 export const clientOf = (ip: string | undefined) => {
@@ -60,8 +60,8 @@ const cut = (parts: string[], kept: number, all: number) =>
 const shorten = (groups: string[]) => groups.join(':').replace(/(:0)+$/, '::')
 
 /**
- * The address of whoever reached the outermost trusted proxy. Each proxy appends the address it was
- * reached from, so only as many from the end are believed as there are proxies.
+ * The address of the client that reached the outermost trusted proxy. Each proxy appends the
+ * address that reached it, so with n trusted proxies only the last n entries are believed.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -73,7 +73,7 @@ export function clientAddress(
   return addresses.filter(Boolean).slice(-proxies)[0] ?? peer ?? ''
 }
 
-/** The host the visitor asked for; behind a proxy the one that it names. */
+/** The host the visitor asked for; behind a proxy the host that the proxy names. */
 export function requestHost(headers: IncomingHttpHeaders, proxies: number): string {
   const forwarded = proxies > 0 ? headers['x-forwarded-host'] : undefined
   return typeof forwarded === 'string' && forwarded

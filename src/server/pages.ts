@@ -6,15 +6,15 @@ import type { Alternates, PageProps } from '#lib/page.ts'
 interface FreshAnswer {
   status: number
   language: Language
-  /** The addresses of the page, by language. */
+  /** The page's addresses by language. */
   alternates: Alternates
   /** The domain event the page thanks for. */
   thanksFor?: string
 }
 
-/** Renders the features' views and answers with them. */
+/** Renders the features' views and answers with pages. */
 export interface Pages {
-  /** For a search or a form with mistakes: rendered for one answer and cached nowhere. */
+  /** Renders a page for one answer without caching, such as a search or a form with mistakes. */
   sendFresh<Name extends keyof PageProps>(
     name: Name,
     props: PageProps[Name],
@@ -22,12 +22,12 @@ export interface Pages {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<unknown>
-  /** For one person, such as the owner: cached neither here nor in the browser. */
+  /** Renders a page for one person, such as the owner, which neither server nor browser caches. */
   renderPrivate<Name extends keyof PageProps>(
     name: Name,
     props: PageProps[Name],
     at: { path: string; language?: Language },
   ): { html: string; policy: string }
-  /** Drops the cached pages at some paths, after something they show has changed. */
+  /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

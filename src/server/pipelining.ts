@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Browsers ask one after the other and proxies hardly ever ask ahead. */
+/** Max requests ahead: browsers send one after the other, and proxies rarely send ahead. */
 const maxWaiting = 16
 
 /**
- * Closes connections on which many requests were sent ahead, without reading the answers: each
- * would be kept in memory until then.
+ * Closes connections that send many requests ahead without reading the answers, each of which would
+ * stay in memory until read.
  */
 export function createPipelineGuard() {
   const waiting = new WeakMap<Socket, number>()
@@ -14,7 +14,7 @@ export function createPipelineGuard() {
   return {
     /** True for a request that must not be answered any more. */
     refuses({ socket }: IncomingMessage, response: ServerResponse): boolean {
-      // Only a response that waits for the one before it has no socket yet.
+      // A response has no socket yet only while it waits for the response before it.
       if (response.socket !== null) return false
       if (socket.destroyed) return true
       const ahead = (waiting.get(socket) ?? 0) + 1

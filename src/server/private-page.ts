@@ -4,7 +4,7 @@ import type { PageProps } from '#lib/page.ts'
 import { chooseEncoding, compress } from './compression.ts'
 import type { Pages } from './pages.ts'
 
-/** The address of a personal page is a key, so nothing keeps it or hears of it. */
+/** Headers of a personal page: its address is a secret key, so nothing may store or pass it on. */
 export const privateHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

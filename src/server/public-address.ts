@@ -1,7 +1,7 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 import { plainAddress } from './network.ts'
 
-/** https://www.iana.org/assignments/iana-ipv4-special-registry */
+/** Special-purpose addresses: https://www.iana.org/assignments/iana-ipv4-special-registry */
 const specialV4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -19,14 +19,19 @@ const specialV4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** Of what is global, https://www.iana.org/assignments/iana-ipv6-special-registry */
+/**
+ * Special-purpose addresses within the global range,
+ * https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
 const specialV6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 const special = listOf(specialV4, 'ipv4')
 const specialWithin = listOf(specialV6, 'ipv6')
 const global = listOf(['2000::/3'], 'ipv6')
 
-/** Whether an address is anybody's on the internet: not of this machine, its network or a special use. */
+/**
+ * Whether an address is on the public internet: not this machine, its network or a special purpose.
+ */
 export function isPublicAddress(ip: string): boolean {
   const address = plainAddress(ip)
   if (isIPv4(address)) return !special.check(address)

@@ -6,7 +6,7 @@ import { testCertificate as certificate } from '../../tests/support/certificate.
 import { exchangeJson } from './delivery/exchange-json.ts'
 import { addressRefused, createPublicFetch } from './public-fetch.ts'
 
-/** A server under the name of its certificate; `asked` are the names that were looked up. */
+/** A server under the name in its certificate; `asked` lists the names that were looked up. */
 async function serve(listener: RequestListener) {
   const server = createServer(certificate, listener)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -16,7 +16,7 @@ async function serve(listener: RequestListener) {
   })
   const asked: string[] = []
   const fetchIt = createPublicFetch({
-    // A name that leads elsewhere the second time, as an attacker's would.
+    // The second lookup of the name leads elsewhere, as an attacker's name would.
     resolve: async (host) => {
       asked.push(host)
       return [{ address: asked.length > 1 ? '10.0.0.1' : '127.0.0.1', family: 4 }]

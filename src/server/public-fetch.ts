@@ -17,12 +17,13 @@ interface Options {
   ca?: string
 }
 
-/** The code of an address that leads elsewhere than to the public internet. */
+/** The error code of an address outside the public internet. */
 export const addressRefused = 'ERR_ADDRESS_REFUSED'
 
 /**
- * `fetch` for addresses that others choose: by https, to the public internet only, without following
- * redirections. A name is resolved once, and the connection goes to the address that was looked at.
+ * `fetch` for addresses that others choose: by https, to the public internet only, without
+ * following redirects. A name is resolved once, and the connection goes to the address that was
+ * checked.
  */
 export function createPublicFetch({
   resolve = (host) => lookup(host, { all: true }),
@@ -49,7 +50,7 @@ function send(url: URL, init: RequestInit, { found, ca }: { found: Found; ca?: s
     const request = httpsRequest(url, {
       method,
       headers: Object.fromEntries(new Headers(init.headers)),
-      // A kept connection might lead to another address.
+      // A reused connection might lead to another address.
       agent: false,
       lookup: (_host, options, done) =>
         options.all ? done(null, [found]) : done(null, found.address, found.family),
@@ -61,7 +62,7 @@ function send(url: URL, init: RequestInit, { found, ca }: { found: Found; ca?: s
       try {
         resolve(toResponse(response))
       } catch (cause) {
-        // Such as a status beyond 599, with which some sites answer programs.
+        // For example, a status beyond 599, with which some sites answer programs.
         response.destroy()
         reject(failure(cause))
       }
@@ -79,7 +80,10 @@ function toResponse(message: IncomingMessage): Response {
   return new Response(content, { status, headers: headers as [string, string][] })
 }
 
-/** Looking up a name cannot be stopped, but need not be waited for. */
+/**
+ * Rejects as soon as the signal aborts; a DNS lookup cannot be stopped, but its result can be
+ * ignored.
+ */
 function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal | undefined) {
   if (!signal) return work
   const aborted = new Promise<never>((_, reject) => {

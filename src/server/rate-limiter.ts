@@ -6,22 +6,22 @@ import type { RateLimit } from './rate-limits.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Beyond it the route answers 429, before it reads the body. */
+    /** Beyond it the route answers 429 before it reads the body. */
     rateLimit?: RateLimit
   }
 }
 
 export type RateLimiter = ReturnType<typeof createRateLimiter>
 
-/** Of each limiter, so that nobody can fill the memory. */
+/** Max keys of each limiter, so that nobody can fill the memory. */
 const maxKeys = 5000
 
-/** Counts in this process how often each key has come; the keys that began a window last are kept. */
+/** Counts in this process how often each key came; the keys with the newest windows are kept. */
 export function createRateLimiter({ max, windowMs, key: kind }: RateLimit, now = Date.now) {
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   function openWindow(key: string, at: number) {
-    // A map keeps the order of insertion, so a key that is set again becomes the youngest.
+    // A map keeps the order of insertion, so deleting and setting a key makes it the youngest.
     windows.delete(key)
     const [oldest] = windows.size >= maxKeys ? windows.keys() : []
     if (oldest !== undefined) windows.delete(oldest)
@@ -31,7 +31,7 @@ export function createRateLimiter({ max, windowMs, key: kind }: RateLimit, now =
   }
 
   return {
-    /** Counts one more. 0 when it is allowed, otherwise the seconds until the next one is. */
+    /** Counts one request. 0 when it is allowed, otherwise the seconds until the next one is. */
     take(sender: string): number {
       const at = now()
       const key = kind === 'network' ? clientOf(sender) : sender
@@ -42,7 +42,7 @@ export function createRateLimiter({ max, windowMs, key: kind }: RateLimit, now =
   }
 }
 
-/** A hook that refuses who comes too often. */
+/** A hook that refuses senders beyond the limit. */
 export function limitRequests(limiter: RateLimiter) {
   /** @throws HttpError 429 `too_many_requests` */
   return async ({ ip }: FastifyRequest) => {

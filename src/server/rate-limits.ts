@@ -1,17 +1,17 @@
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
 
-/** At most `max` in each window; a window begins with the first one. */
+/** At most `max` in each window; a window begins with its first request. */
 export interface RateLimit {
   max: number
   windowMs: number
   /**
-   * What is counted: a visitor's network (an IPv4 address or an IPv6 /64), the email address sent,
-   * its domain, or everything the site is sent.
+   * The unit of counting: a visitor's network (an IPv4 address or an IPv6 /64), the email address
+   * in the form, its domain, or all requests to the site.
    */
   key: 'network' | 'email' | 'domain' | 'site'
 }
 
-/** How often anybody may do what, in one place; docs/operate.md lists the same for owners. */
+/** All rate limits in one place; docs/operate.md lists the same for owners. */
 export const rateLimits = {
   /** `HITS_PER_MINUTE` replaces the maximum. */
   hits: perMinute(600),
@@ -33,40 +33,40 @@ export const rateLimits = {
   coupons: perMinute(10),
   /** Forms of the checkouts. */
   checkouts: perMinute(20),
-  /** Each order sends emails to the address that was typed. */
+  /** Each order sends emails to the typed address. */
   ordersFromEmail: perHourAndEmail(10),
-  /** Each page after an order, and what its script asks. */
+  /** Each page after an order, and the requests of its script. */
   orderPages: perMinute(60),
   subscriptions: perMinute(10),
   formTokens: perMinute(60),
   ...newsletterLimits(),
   /** Each of the pages subscribers reach from their emails. */
   subscriberPages: perMinute(60),
-  /** Large mailbox providers post the clicks of all their people from a few addresses. */
+  /** Large mailbox providers post the clicks of all their users from a few addresses. */
   unsubscriptions: perMinute(3000),
   /** Reports of a sending service, which come in bursts. */
   newsletterFeedback: perMinute(1200),
   /** Gateways report from a few addresses. */
   paymentCallbacks: perMinute(1200),
-  /** The page that leads to a gateway, and the address it sends buyers back to. */
+  /** The page that leads to a gateway, and the address the gateway sends buyers back to. */
   paymentPages: perMinute(60),
   orderLookUps: perMinute(10),
   orderLinksToEmail: perHourAndEmail(5),
-  /** Each of the pages and forms of an order's own address. */
+  /** Each page and form at an order's own address. */
   buyerPages: perMinute(60),
   withdrawals: perMinute(10),
-  /** Statements that match no order; those of buyers are always taken. */
+  /** Withdrawal statements that match no order; those of buyers are always taken. */
   unmatchedWithdrawals: perHour(60, 'site'),
   unmatchedWithdrawalsFromEmail: perHourAndEmail(5),
-  /** Parts of a file count one by one. */
+  /** Each range request for a file counts. */
   downloads: perMinute(300),
   /** Each form of the console, signing in included. */
   consoleForms: perMinute(60),
 } as const satisfies Record<string, RateLimit>
 
 /**
- * Failed attempts to sign in make the next one wait: these many are free, then the wait doubles
- * from the first one to the longest.
+ * Failed sign-ins make the next attempt wait: the first few are free, then the wait doubles from
+ * the first value to the longest.
  */
 export const signInThrottle = {
   freePerAccountAndNetwork: 5,
@@ -90,8 +90,8 @@ function perHour(max: number, key: RateLimit['key']): RateLimit {
 }
 
 /**
- * Kept in the database. Beyond a limit sign-ups need a proof of work, and beyond its second value none
- * is taken. Large mailbox providers have no limit of their domain.
+ * Counted in the database. Beyond the first limit sign-ups need a proof of work, and beyond the
+ * second they are refused. Domains of large mailbox providers have no limit.
  */
 function newsletterLimits() {
   return {

@@ -1,7 +1,7 @@
 import { minuteMs } from '#lib/durations.ts'
 import type { Log } from './log.ts'
 
-/** What a line about a request may say of it. */
+/** The parts of a request that a log line may mention. */
 interface LoggedRequest {
   id: string
   method?: string | undefined
@@ -14,9 +14,9 @@ export type LogRefusal = (request: LoggedRequest, status: number) => void
 const linesPerMinute = 60
 
 /**
- * Only refusals and failures get a line, without address, query or body: a visitor leaves no trace in
- * logs. Whoever looks for holes is refused thousands of times, so refusals beyond some a minute are
- * only counted.
+ * Writes log lines only for refusals and failures, without address, query or body, so that visitors
+ * leave no trace in logs. Someone looking for holes is refused thousands of times, so beyond some
+ * lines a minute refusals are only counted.
  */
 export function createRefusalLog(log: Pick<Log, 'warn' | 'error'>, now = Date.now): LogRefusal {
   let endsAt = 0
@@ -42,7 +42,10 @@ export function createRefusalLog(log: Pick<Log, 'warn' | 'error'>, now = Date.no
   }
 }
 
-/** What stands for a parameter of the route may be a key to somebody's order. */
+/**
+ * The path; of a route with parameters its pattern, because a value may be a key to somebody's
+ * order.
+ */
 function pathOf({ url = '', routeOptions }: LoggedRequest): string | undefined {
   const route = routeOptions?.url ?? ''
   return route.includes(':') ? route : url.split('?', 1)[0]?.slice(0, 200)

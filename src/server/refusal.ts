@@ -8,11 +8,11 @@ import { isUnavailable } from './unavailable.ts'
 
 const storageUnavailable = 'storage_unavailable'
 
-/** Whether its cause belongs into the log. */
+/** Whether its cause belongs in the log. */
 export const isFailure = ({ status, code }: HttpError) =>
   status === 500 || code === storageUnavailable
 
-/** The one place where anything thrown while answering becomes a status and a code. */
+/** Turns anything thrown while answering into a status and a code; the only place that does. */
 export function toRefusal(error: unknown): HttpError {
   if (error instanceof HttpError) return error
   if (isUnavailable(error))
@@ -25,7 +25,7 @@ export function toRefusal(error: unknown): HttpError {
   return new HttpError(status, code || 'bad_request', { cause: error })
 }
 
-/** Headers and JSON of the answer to scripts and programs. */
+/** Headers and JSON of an answer to scripts and programs. */
 export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
   const headers: Record<string, string> = {
     'content-security-policy': closedPolicy,
@@ -37,11 +37,11 @@ export function refusalFor({ code, retryAfter }: HttpError, requestId: string) {
 }
 
 /**
- * A form posted from another site never changes anything here. Browsers send Origin with such a post,
- * and say where it came from; requests without either come from other programs, which carry no
- * visitor's cookies. The host a request was sent to counts only when it is one of ours, for a page of
- * strangers may have a name that leads here. The scheme is that of the public address: on http, whoever is between visitor
- * and site could post as it pleases.
+ * Whether a form was posted from another site; such a form never changes anything here. Browsers
+ * send Origin with such a post, and say where it came from; requests without either come from other
+ * programs, which carry no visitor's cookies. The host of a request counts only when it is one of
+ * ours, because a stranger's domain name may lead to this server. The scheme is that of the public
+ * address: on http, anyone between visitor and site could post at will.
  * https://developer.mozilla.org/docs/Web/HTTP/Headers/Origin
  * https://developer.mozilla.org/docs/Web/HTTP/Reference/Headers/Sec-Fetch-Site
  */
@@ -55,7 +55,7 @@ export function isCrossOrigin(
   return !isOwnHost(host, site) || origin !== `${schemeOf(publicUrl)}://${host}`
 }
 
-/** Under which hosts the site is reached. */
+/** The hosts of the site. */
 export type OwnHosts = Pick<Config, 'publicUrl'> & Partial<Pick<Config, 'publicAliases'>>
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/

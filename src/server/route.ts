@@ -3,26 +3,26 @@ import type { Alternates, PageProps } from '#lib/page.ts'
 import type { SiteContent } from '#lib/site-content.ts'
 import { type LocalizedPage, pairTranslations } from '#lib/translations.ts'
 
-/** What the props of a page are made from. */
+/** The sources of a page's props. */
 interface PageSources<Service> {
   content: SiteContent
-  /** The value the address asks for; empty when the page has no variants. */
+  /** The variant in the address; empty when the page has no variants. */
   variant: string
-  /** Which of its pages the address asks for; empty when the route is one page. */
+  /** The page's part of the address; empty when the route is one page. */
   slug: string
-  /** What the feature's `open` returned, for what visitors add while the server runs. */
+  /** The result of the feature's `open`, for content that visitors add while the server runs. */
   service: Service
 }
 
-/** One page of a route whose pages come while the server runs. */
+/** One page of a route whose pages are added while the server runs. */
 export interface RouteEntry {
   slug: string
   language: Language
-  /** The day it was last changed: `2026-11-21`. */
+  /** The day of its last change: `2026-11-21`. */
   updated: string
 }
 
-/** A public page: where it answers in each language it exists in, and the props it is made from. */
+/** A public page: its address in each language it exists in, and the source of its props. */
 export type Route<Service = unknown> = {
   [Name in keyof PageProps]: {
     page: Name
@@ -30,35 +30,37 @@ export type Route<Service = unknown> = {
     variants?: Variants
     props: (sources: PageSources<Service>) => PageProps[Name] | Promise<PageProps[Name]>
     /**
-     * Which pages there are now, of a route whose pages come while the server runs: its paths end in
+     * The current pages of a route whose pages are added while the server runs. Its paths end in
      * `:slug`, and each page is in one language. `props` throws a 404 for any other.
      */
     entries?: (service: Service) => Promise<readonly RouteEntry[]>
-    /** It shows what visitors add; whoever changes that invalidates the page. */
+    /** The page shows content of visitors; code that changes such content invalidates the page. */
     isLive?: boolean
-    /** It shows what depends on the day it is, so that it is rendered again after midnight. */
+    /** The page depends on the current day, so it is rendered again after midnight. */
     isNewEachDay?: boolean
-    /** The day its content was last changed, where that is known: `2026-11-21`. */
+    /** The day of the content's last change, if known: `2026-11-21`. */
     updated?: (content: SiteContent) => string | undefined
-    /** Pages that answer a form are in no site map. */
+    /** Not in the site map, such as a page that answers a form. */
     isUnlisted?: boolean
-    /** The domain event it thanks for, and in which variant where it has some. */
+    /** The domain event it thanks for, and the variant for it if the page has variants. */
     thanksFor?: { event: string; variant?: string }
   }
 }[keyof PageProps]
 
 /**
- * Forms of a page that its address may ask for: `?plan=augimas`. Only these values count, so that
- * no address makes the cache grow; anything else gets the first one.
+ * Variants of a page that its address may ask for: `?plan=augimas`. Only the listed values count,
+ * so that no address can make the cache grow; any other gets the first one.
  */
 interface Variants {
   parameter: string
   values: (content: SiteContent) => readonly string[]
-  /** The page in another language has the same ones, so a switch of the language keeps the one shown. */
+  /**
+   * True when the page has the same variants in each language, so that a language switch keeps it.
+   */
   areShared?: boolean
 }
 
-/** One route for what is the same page in each language, and for one that has no translation. */
+/** One route for a page that exists in each language, or in one language only. */
 export function routesOf<Name extends keyof PageProps>(
   page: Name,
   pages: Readonly<Record<Language, readonly LocalizedPage<PageProps[Name]>[]>>,

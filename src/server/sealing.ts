@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 export interface Sealing {
-  /** @param about what the text belongs to; it opens under no other name */
+  /** @param about the subject of the text; the text opens under no other subject */
   seal(text: string, about: string): string
-  /** Null for what was sealed with another key or for something else, or is damaged. */
+  /** Null for a damaged text, or one sealed with another key or subject. */
   open(sealed: string, about: string): string | null
 }
 
@@ -11,8 +11,8 @@ const nonceLength = 12
 const tagLength = 16
 
 /**
- * Encrypts texts with AES-256-GCM, to be kept where others may read them. The key is derived from the
- * site's, one for each purpose.
+ * Encrypts texts with AES-256-GCM, to be stored where others may read them. The key is derived from
+ * the site's key, a different one for each purpose.
  */
 export function createSealing(siteKey: string, purpose: string): Sealing {
   const key = Buffer.from(hkdfSync('sha256', siteKey, '', `vitrina ${purpose}`, 32))

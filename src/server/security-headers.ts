@@ -1,7 +1,7 @@
 /**
- * Sent with every answer, pages included. A page adds its own Content-Security-Policy. Only the
- * console is cut off from windows that open it (Cross-Origin-Opener-Policy): the browser starts a new
- * process for a page that is, which a visitor's first paint would wait 100 ms for.
+ * Headers of every answer, pages included. A page adds its own Content-Security-Policy. Only the
+ * console is cut off from the windows that open it (Cross-Origin-Opener-Policy), because that
+ * starts a new browser process, which would delay a visitor's first paint by 100 ms.
  */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {

@@ -5,7 +5,7 @@ import { createSignedIds } from './signed-ids.ts'
 const key = 'the key of a site in tests, long enough'
 const orders = createSignedIds(key, 'order')
 
-/** As links in emails of older sites have it. */
+/** The form of links in emails of older sites. */
 function formerTokenOf(id: number) {
   const named = id.toString(36)
   const signature = createHmac('sha256', key).update(`order ${named}`).digest('base64url')
@@ -19,7 +19,7 @@ test('links that were sent before tokens hid the id still open', () => {
 test('tokens say nothing of how many rows there are', () => {
   const tokens = Array.from({ length: 1000 }, (_, index) => orders.tokenOf(index + 1))
   expect(new Set(tokens).size).toBe(1000)
-  // Each of the first letters comes about as often as any other.
+  // All possible first characters occur about equally often.
   const firsts = Map.groupBy(tokens, (token) => token.slice(0, 1))
   expect(firsts.size).toBeGreaterThan(55)
   for (const [, same] of firsts) expect(same.length).toBeLessThan(60)

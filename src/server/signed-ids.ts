@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Tokens that name a row to whoever was given them, say nothing of its id, and that nobody else can make. */
+/** Tokens that name a row to their holder, hide its id and cannot be forged. */
 export interface SignedIds {
   tokenOf(id: number): string
-  /** Null for a token that we did not make for this purpose. */
+  /** The row's id; null for a token that was not made here for this purpose. */
   idOf(token: string): number | null
 }
 
@@ -11,10 +11,10 @@ const idBytes = 8
 const tagBytes = 16
 
 /**
- * The id is hidden by a mask that follows from its signature, so that a count of rows can be read from
- * no link. Links of before that, with the id before a point, go on opening what they name.
+ * Masks the id with bits of its signature, so that a link does not reveal how many rows exist.
+ * Links of an older form, with the id before a point, still work.
  *
- * @param purpose what the tokens open; those of one purpose open nothing of another
+ * @param purpose the use of the tokens; a token of one purpose is invalid for another
  */
 export function createSignedIds(siteKey: string, purpose: string): SignedIds {
   const mac = (of: string, bytes: Uint8Array) =>

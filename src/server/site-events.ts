@@ -1,19 +1,22 @@
 import type { Sender } from './beacons.ts'
 
-/** Something a visitor did that no page has reported as a hit. */
+/** An act of a visitor that no page has reported as a hit. */
 export interface SiteEvent {
-  /** Lower-case letters and `_`, at most 32. */
+  /** Lower-case letters and `_`, max 32. */
   name: string
-  /** What it was worth; 0 for nothing. */
+  /** The value of the event; 0 for none. */
   number: number
 }
 
-/** Where events are counted: what the site's own statistics offer to features that learn of some. */
+/** The site's own statistics, as offered to features that learn of events. */
 export interface SiteEvents {
-  /** Why nothing that somebody does is recorded, whatever they agreed to; null for most. */
+  /** The reason to record nothing of this sender, even with consent; null for most senders. */
   excludes(sender: Sender): string | null
-  /** Records an event in the sender's session, with consent to analytics; resolves when it is on disk. */
+  /**
+   * Records an event in the sender's session, given consent to analytics; resolves once it is on
+   * disk.
+   */
   recordEvent(sender: Sender, event: SiteEvent): Promise<void>
-  /** Records domain events as events of their visitors' sessions too, under these names. */
+  /** Also records domain events as events of their visitors' sessions, under these names. */
   nameEvents(names: Readonly<Record<string, string>>): void
 }

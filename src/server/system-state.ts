@@ -12,9 +12,9 @@ import type { DamageCheck } from './statistics-store/damage-check.ts'
 type Probe = () => Promise<unknown>
 
 export interface SystemState {
-  /** What is wrong with the server and its data; empty when all is well. Never rejects. */
+  /** The current problems of the server and its data; empty when all is well. Never rejects. */
   problems(): Promise<SystemProblem[]>
-  /** What waits for consumers of the journal. Never rejects. */
+  /** Journal rows that wait for consumers. Never rejects. */
   lag(): Promise<ConsumerLag[]>
 }
 
@@ -74,6 +74,6 @@ const isFulfilledInTime = (probe: Probe) =>
     () => false,
   )
 
-/** What cannot be read belongs to a part that is failing, which is said already. */
+/** Empty on failure: an unreadable part is already reported as failing. */
 const emptyUnlessInTime = <Row>(read: () => Promise<Row[]>) =>
   inTime(read(), maxWaitMs).catch((): Row[] => [])

@@ -1,23 +1,26 @@
 import { errorCode } from './errors.ts'
 
-/** A part of the server that does not work at this moment, and is tried again. */
+/** The failure of a part of the server that may work again later, and is retried. */
 export class UnavailableError extends Error {
   override readonly name = 'UnavailableError'
 }
 
-/** Of connections, and of PostgreSQL: shutting down, starting, too many clients, disk full, too late. */
+/**
+ * Codes of connections, and of PostgreSQL: shutting down, starting, too many clients, disk full,
+ * timeout.
+ */
 const codes = new Set(
   `ECONNREFUSED ECONNRESET EPIPE ETIMEDOUT EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN
   ENOSPC EDQUOT 57P01 57P02 57P03 57014 53100 53300`.split(/\s+/),
 )
-/** Busy, damaged by the disk, full. https://sqlite.org/rescode.html */
+/** Busy, I/O error, full. https://sqlite.org/rescode.html */
 const sqliteCodes = new Set([5, 10, 13])
-/** No room, a quota is used up, a file may not grow. */
+/** No room, quota used up, file too large; then PostgreSQL's code for a full disk. */
 const refusedWriteCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100'])
-/** Full, and what the disk did not take: write, fsync, fsync of a folder, truncate, growing shared memory. */
+/** Full, and failed I/O: write, fsync, fsync of a folder, truncate, growing shared memory. */
 const refusedSqliteWrites = new Set([13, 778, 1034, 1290, 1546, 4874])
 /**
- * What ClickHouse says of files that are damaged or gone.
+ * ClickHouse's errors for damaged or missing files.
  * https://github.com/ClickHouse/ClickHouse/blob/master/src/Common/ErrorCodes.cpp
  */
 const damageTypes = new Set(
@@ -26,11 +29,11 @@ const damageTypes = new Set(
   FILE_DOESNT_EXIST BAD_SIZE_OF_FILE_IN_DATA_PART POTENTIALLY_BROKEN_DATA_PART
   SIZES_OF_MARKS_FILES_ARE_INCONSISTENT`.split(/\s+/),
 )
-/** Of errors without a code: of ClickHouse's client, and of pg's pool and client. */
+/** Messages of errors without a code: of ClickHouse's client, and of pg's pool and client. */
 const message =
   /^(Timeout error\.|timeout exceeded when trying to connect|Connection terminated|PostgreSQL did not answer)/
 
-/** Whether the disk of the database did not take what was to be written. */
+/** Whether the disk of the database refused a write. */
 export function isRefusedWrite(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode = 0 } = error as { errcode?: number }
@@ -48,10 +51,7 @@ function isDamage(error: unknown): boolean {
   return damageTypes.has(type) || isDamage(error.cause)
 }
 
-/**
- * Whether a storage engine could not be reached, does not answer in time, has no room left or cannot
- * read its files.
- */
+/** Whether a storage engine is unreachable, too slow, out of room or unable to read its files. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { errcode } = error as { errcode?: number }

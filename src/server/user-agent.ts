@@ -11,14 +11,17 @@ export interface UserAgent {
   browser: string
   /** Major version of the browser, `142`; empty when unknown. */
   version: string
-  /** Name most people know the browser by, `Edge`; that of its engine's browser for rare ones. */
+  /**
+   * The name most people know the browser by, `Edge`; for rare browsers that of their engine's
+   * browser.
+   */
   family: BrowserFamily
   /** `macOS`; empty when unknown. */
   os: string
   device: Device
 }
 
-/** Longer headers are forged; parsing takes time in proportion. */
+/** Longer headers are forged, and parsing time grows with the length. */
 export const maxUserAgentLength = 512
 
 /** True for crawlers and other programs that name themselves. */
@@ -30,7 +33,7 @@ const parsed = memoize(parse)
 export const parseUserAgent = (userAgent: string): UserAgent =>
   parsed(userAgent.slice(0, maxUserAgentLength))
 
-/** The name of the browser without its version or anything else that tells people apart. */
+/** The browser's name without its version or any other detail that identifies people. */
 export const browserFamily = (userAgent = ''): BrowserFamily => parseUserAgent(userAgent).family
 
 function parse(userAgent: string): UserAgent {

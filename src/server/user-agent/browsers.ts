@@ -8,8 +8,8 @@ export type BrowserFamily =
   | 'other'
 
 /**
- * Browsers by what only they have in their user agent, in front of their version. The first one that
- * matches counts, so that browsers come before those whose names they also carry.
+ * Browsers by tokens that only they have in their user agent, in front of their version. The first
+ * match counts, so a browser stands before those whose names it also carries.
  */
 const names: readonly (readonly [name: string, token: RegExp, family?: BrowserFamily])[] = [
   ['Microsoft Edge', /\b(?:Edg|EdgA|EdgiOS|Edge)\//, 'Edge'],
@@ -86,7 +86,7 @@ const names: readonly (readonly [name: string, token: RegExp, family?: BrowserFa
   ],
 ]
 
-/** Engines of browsers that have no family of their own. */
+/** Engines of browsers without a family of their own. */
 const engines: readonly (readonly [BrowserFamily, RegExp])[] = [
   ['Chrome', /\b(?:Chrome|CriOS)\//],
   ['Firefox', /\bGecko\/.*(?:Firefox|rv:)/],

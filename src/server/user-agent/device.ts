@@ -10,12 +10,12 @@ const tablet =
 const mobile =
   /Mobi|iPhone|iPod|Android|Phone|\bMIDP|BlackBerry|BB10|Symbian|Series ?60|Opera Mini|KAIOS|UCWEB|J2ME|Nokia|\biPh\d/
 
-/** By the model in the user agent of Android, or else by the words browsers use. */
+/** The device by the Android model in the user agent, or else by words browsers use. */
 export function deviceOf(userAgent: string): Device {
   return typeOfModel(modelOf(userAgent)) ?? deviceByWords(userAgent)
 }
 
-/** What is right for models nobody has listed. */
+/** The device by words browsers use; right for models that are not listed. */
 export function deviceByWords(userAgent: string): Device {
   if (otherDevice.test(userAgent)) return 'other'
   if (tablet.test(userAgent)) return 'tablet'
