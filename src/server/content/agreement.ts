@@ -2,17 +2,17 @@ import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { ContentProblem } from './document.ts'
 
-/** A file as it was read: a document, or a list of them, and where each value was written. */
+/** A parsed file: a document, or a list of them, with the line of each value. */
 export interface Reading {
   file: string
   language: Language
-  /** The file's name, which its translations share. */
+  /** The file's name, shared by its translations. */
   name: string
   value: unknown
   lineOf: (path: JSONPath) => number
 }
 
-/** Finds what must be the same in every language, such as a price, and is not. */
+/** Finds values that differ between languages though they must be equal, such as a price. */
 export function disagreements(
   readings: readonly Reading[],
   patterns: readonly string[],
@@ -48,7 +48,7 @@ function unlikeValues(original: Reading, translation: Reading, pattern: string):
   })
 }
 
-/** Finds what must differ among the documents of one language, such as their addresses. */
+/** Finds values shared by documents of one language though they must differ, such as addresses. */
 export function duplicates(
   readings: readonly Reading[],
   fields: readonly string[],
@@ -74,7 +74,7 @@ interface Found {
   value: unknown
 }
 
-/** The values a path leads to; `*` stands for every entry of a list. */
+/** The values at a path; `*` stands for every entry of a list. */
 export function valuesAt(value: unknown, [step, ...rest]: readonly string[]): Found[] {
   if (step === undefined) return [{ path: [], value }]
   if (typeof value !== 'object' || value === null) return []

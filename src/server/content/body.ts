@@ -1,4 +1,4 @@
-/** What Markdown takes, and a page of ours cannot show: a pattern, and what to say of it. */
+/** Markdown that a page cannot show: a pattern, and the message for its author. */
 const mistakes: readonly [RegExp, (found: string) => string][] = [
   [/^#(?=\s)/, () => 'one # is the title, which stands in the head; a part begins with ##'],
   [/!\[/, () => 'a picture cannot stand within the text; the guide says where it can'],
@@ -8,7 +8,7 @@ const mistakes: readonly [RegExp, (found: string) => string][] = [
   ],
 ]
 
-/** Mistakes in the text below the head, each with how many lines are above it. */
+/** Mistakes in the text below the head, each with the number of lines above it. */
 export function mistakesInBody(body: string): { above: number; message: string }[] {
   return withoutCode(body)
     .split('\n')
@@ -20,7 +20,7 @@ export function mistakesInBody(body: string): { above: number; message: string }
     )
 }
 
-/** The pages of the site it leads to, each with how many lines are above the link. */
+/** Links to pages of the site, each with the number of lines above it. */
 export function linksInBody(body: string): { above: number; path: string }[] {
   return withoutCode(body)
     .split('\n')
@@ -29,6 +29,6 @@ export function linksInBody(body: string): { above: number; path: string }[] {
     )
 }
 
-/** Keeps only the ends of its lines. */
+/** The text with code removed except its line ends, so that line numbers stay right. */
 const withoutCode = (body: string) =>
   body.replace(/^```.*?^```|`[^`\n]*`/gms, (code) => code.replace(/[^\n]+/g, ''))

@@ -10,7 +10,7 @@ import * as v from 'valibot'
 import { linksInBody, mistakesInBody } from './body.ts'
 import { issueMessage, syntaxErrorMessage } from './issue-message.ts'
 
-/** A mistake in a file an editor wrote, at the line where it can be mended. */
+/** A mistake in a file an editor wrote, with the line to correct. */
 export interface ContentProblem {
   file: string
   line: number
@@ -21,11 +21,11 @@ export type Schema = v.GenericSchema<unknown, unknown>
 export type Parsed = {
   values: unknown[]
   problems: ContentProblem[]
-  /** Where a value was written, or what holds it. */
+  /** The line of a value, or of the part that should hold it. */
   lineOf: LineOf
   links?: Link[]
 }
-/** A page of the site that a text leads to, and where it does. */
+/** A link from a text to a page of the site. */
 export interface Link {
   file: string
   line: number
@@ -34,7 +34,7 @@ export interface Link {
 type LineOf = (path: JSONPath) => number
 
 /**
- * Reads a JSON file that holds one document, or a list of them.
+ * Parses a JSON file that holds one document, or a list of them.
  *
  * @param slug of a document that is one of several files
  */
@@ -47,7 +47,7 @@ export function parseJsonDocuments(
 ): Parsed {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  // One such mistake makes others after it, which would only confuse.
+  // One syntax mistake causes further ones, which would only confuse.
   const [first] = errors
   if (first) {
     const line = lineAt(text, beforeSpace(text, first.offset))
@@ -60,7 +60,7 @@ export function parseJsonDocuments(
   )
 }
 
-/** Reads a Markdown file: `key: value` lines between two `---`, then the text. */
+/** Parses a Markdown file: `key: value` lines between two `---`, then the text. */
 export function parseMarkdownDocument(
   file: string,
   slug: string,
@@ -93,7 +93,7 @@ export function parseMarkdownDocument(
   return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below], links }
 }
 
-/** Two values of an article have no name in its head. */
+/** Renames two values of an article that have no name in its head. */
 function inWordsOfAnArticle(problem: ContentProblem): ContentProblem {
   const message = problem.message
     .replace(/^“slug”/, 'the name of the file')
@@ -122,7 +122,7 @@ export function unread(...problems: ContentProblem[]): Parsed {
   return { values: [], problems, lineOf: () => 1 }
 }
 
-/** The value a path points at or, when it is missing, the closest thing that holds it. */
+/** The value at a path or, when it is missing, the closest ancestor. */
 function nearest(root: Node, path: JSONPath): Node {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length))
@@ -131,7 +131,7 @@ function nearest(root: Node, path: JSONPath): Node {
   return root
 }
 
-/** A comma too many, or one that is missing, is on the line before the place where it is noticed. */
+/** The offset before preceding spaces: a missing or extra comma is noticed on the line after it. */
 const beforeSpace = (text: string, offset: number) => text.slice(0, offset).trimEnd().length
 
 const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length

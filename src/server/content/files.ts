@@ -18,9 +18,9 @@ import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
 
-/** Where documents of one kind lie below `content/`, and what each must look like. */
+/** The files of one kind of document below `content/`, and their form. */
 export interface ContentKind {
-  /** One pattern, or several of which each must find a file. */
+  /** One pattern, or several that must each match a file. */
   files: string | readonly string[]
   schema: Schema
   /** The file holds a list of documents, in the order they are shown. */
@@ -28,38 +28,37 @@ export interface ContentKind {
   /** Fields of an article that hold the slug of a document of another kind. */
   refersTo?: Readonly<Record<string, string>>
   /**
-   * Every file has its translation, under the same name below `content/en/`; `in part` when one
-   * may be missing, and its pages with it. Documents of other kinds are shown in Lithuanian on
-   * English pages too.
+   * Whether every file has a translation, under the same name below `content/en/`; `in part` when a
+   * translation, and its pages with it, may be missing. Documents of other kinds are shown in
+   * Lithuanian on English pages too.
    */
   isTranslated?: boolean | 'in part'
-  /** Paths to values that must agree: `plans.*.priceCents`. */
+  /** Paths to values that must be equal in each language: `plans.*.priceCents`. */
   sameInEachLanguage?: readonly string[]
-  /** Fields no two documents of one language may share. */
+  /** Fields that must differ between documents of one language. */
   uniqueFields?: readonly string[]
-  /** By its documents' `date`. */
+  /** Sorts documents by their `date`, newest first. */
   isNewestFirst?: boolean
-  /** Texts of every document may name its fields: `{site.name}`. */
+  /** Whether texts of any document may name its fields: `{site.name}`. */
   isNamedInTexts?: boolean
-  /** What pages get instead of the document, or the list of all documents. */
+  /** Makes the value pages get instead of the document, or of the list of documents. */
   transform?: (documents: readonly unknown[]) => unknown
-  /** Paths to names of pictures, and the kind each of them is. */
+  /** Paths to names of pictures, and the kind of each picture. */
   pictures?: PictureFields
-  /** Folders of further files that its documents name. */
+  /** Folders of further files that documents name. */
   folders?: readonly string[]
-  /** Finds what is wrong between its documents. */
+  /** Finds mistakes between its documents. */
   check?: KindCheck
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
-/** Where the site made from the documents answers. */
+/** The addresses of the site made from the documents. */
 export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
 
 /**
- * Reads every document of every kind; a folder with one mistake still reports its others, but none
- * that only follows from it.
- * Translations are a kind of their own, named by `kindIn`.
+ * Reads every document of every kind. A folder with one mistake still reports its other mistakes,
+ * but none that only follows from it. Translations are a kind of their own, named by `kindIn`.
  */
 export function readContentFiles(
   folder: string,
@@ -67,7 +66,7 @@ export function readContentFiles(
   addressesOf?: AddressesOf,
 ): ContentDocuments {
   const documents = new Map<string, unknown[]>()
-  /** Of kinds of which every file could be read: others cannot be compared with. */
+  /** Kinds without an unreadable file, because only complete kinds can be compared with. */
   const whole = new Map<string, unknown[]>()
   const problems: ContentProblem[] = leftOutFiles(folder, expectedOf(kinds))
   const referring: Referring[] = []
@@ -103,7 +102,7 @@ export function readContentFiles(
   problems.push(...brokenReferences(referring, whole))
   const named = byLanguage((language) => namedIn(kinds, language, whole))
   problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
-  // Which pages there are is only known of documents without mistakes.
+  // The set of pages is only known when no document has a mistake.
   if (addressesOf && problems.length === 0)
     problems.push(...deadLinks(links, addressesOf(documents)))
   return { documents, problems }
@@ -149,7 +148,7 @@ function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): Cont
 
 const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 
-/** The name under which documents of a kind are kept in a language. */
+/** The name of a kind's documents in a language. */
 export function kindIn(kind: string, language: Language): string {
   return folders[language] + kind
 }
@@ -163,7 +162,7 @@ export function languagesOf({ isTranslated }: ContentKind): readonly Language[] 
   return isTranslated ? languages : [defaultLanguage]
 }
 
-/** The files of a kind as they are named in Lithuanian, and those that should be there besides. */
+/** A kind's files by their Lithuanian names, and the files that are missing beside them. */
 function findFiles(folder: string, kind: ContentKind) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
@@ -182,7 +181,7 @@ function findFiles(folder: string, kind: ContentKind) {
   return { files, missing: [...absent, ...halves] }
 }
 
-/** Its original, or its translations where each must have them. */
+/** The missing original of a file, or its missing translations if the kind needs them all. */
 function missingHalves(
   file: string,
   named: Readonly<Record<Language, readonly string[]>>,
@@ -236,7 +235,7 @@ function parseText(
     : parseJsonDocuments(file, text, schema, isList, slug)
 }
 
-/** Without the mark that some editors begin a file with; nothing when it is in another encoding. */
+/** The text without a byte order mark; undefined when it is in another encoding. */
 function readText(path: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))

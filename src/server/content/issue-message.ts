@@ -3,13 +3,15 @@ import type * as v from 'valibot'
 
 type Issue = v.BaseIssue<unknown>
 
-/** What is wrong with a value, in words for somebody who edits texts and writes no programs. */
+/** Says what is wrong with a value, in words for people who edit texts and write no programs. */
 export function issueMessage(issue: Issue): string {
   const path = (issue.path ?? []).map(({ key }) => String(key)).join('.')
   return path ? `“${path}” ${rule(issue)}` : rule(issue)
 }
 
-/** A message a schema gave itself says best what it wants; the library's own say `Invalid …`. */
+/**
+ * A message from a schema says best what is wanted; only the library's own begin with `Invalid …`.
+ */
 function rule({ type, expected, received, message }: Issue): string {
   if (!message.startsWith('Invalid ')) return message
   if (received === 'undefined') return 'is missing'
@@ -31,7 +33,7 @@ function kindOf(received: string): string {
   return { Array: 'a list', Object: 'a group' }[received] ?? received
 }
 
-/** What is not JSON, by the names jsonc-parser gives such mistakes; a comma is the usual one. */
+/** A message for a JSON syntax error, by jsonc-parser's code; a comma is the usual cause. */
 export function syntaxErrorMessage(code: ParseErrorCode): string {
   const words: Readonly<Record<number, string>> = {
     1: 'a mark that cannot stand here; is a quotation mark missing, or does one stand inside a text?',

@@ -2,23 +2,24 @@ import { languages } from '#lib/language.ts'
 import type { Reading } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
 
-/** What a kind finds wrong with one of its documents when it knows all of them. */
+/** A mistake in a document that only a look at all documents of its kind shows. */
 export interface KindMistake {
   document: unknown
-  /** Where in the document. */
+  /** The path within the document. */
   path: readonly (string | number)[]
   message: string
 }
 
 /**
- * What no schema sees, such as references between documents of a kind or to other files.
+ * Finds mistakes that no schema sees, such as references between documents of a kind or to other
+ * files.
  *
  * @param documents of one language
  * @param folder the content's
  */
 export type KindCheck = (documents: readonly unknown[], folder: string) => readonly KindMistake[]
 
-/** Runs the check of a kind in each language, and says where in the files its mistakes are. */
+/** Runs a kind's check in each language, and locates its mistakes in the files. */
 export function runKindCheck(
   check: KindCheck,
   readings: readonly Reading[],

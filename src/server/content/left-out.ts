@@ -2,18 +2,18 @@ import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
 import type { ContentProblem } from './document.ts'
 
-/** What is read below `content/`. */
+/** The files and folders that are read below `content/`. */
 export interface Expected {
-  /** Of files: `blog/*.md`. */
+  /** Patterns of files: `blog/*.md`. */
   patterns: readonly string[]
-  /** Any file in them may be named by a document. */
+  /** Folders whose files documents may name. */
   folders: readonly string[]
 }
 
-/** What systems and programs of editors leave in folders. */
+/** Files that operating systems and editors' programs leave in folders. */
 const isByTheWay = (name: string) => /^\.|^~\$|~$|^(Thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** Files that an editor has put where nothing reads them, or under a name that nothing reads. */
+/** Files in a folder, or under a name, that nothing reads. */
 export function leftOutFiles(folder: string, { patterns, folders }: Expected): ContentProblem[] {
   const read = new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: folder })))
   return filesBelow(folder)

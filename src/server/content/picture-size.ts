@@ -3,14 +3,14 @@ interface Size {
   height: number
 }
 
-/** How large a PNG or JPEG picture is, as its head says; null for any other file. */
+/** The size of a PNG or JPEG picture by its header; null for any other file. */
 export function pictureSize(bytes: Buffer): Size | null {
   if (bytes.length > 24 && bytes.toString('latin1', 1, 4) === 'PNG')
     return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
   return bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 ? jpegSize(bytes) : null
 }
 
-/** The size stands in the frame's own segment: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
+/** The frame's own segment holds the size: https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.2 */
 function jpegSize(bytes: Buffer): Size | null {
   let at = 2
   while (at + 9 <= bytes.length && bytes[at] === 0xff) {
@@ -22,7 +22,7 @@ function jpegSize(bytes: Buffer): Size | null {
   return null
 }
 
-/** C0 to CF begin a frame, but for C4, C8 and CC, which are tables. */
+/** C0 to CF begin a frame, except C4, C8 and CC, which begin tables. */
 function isFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 }

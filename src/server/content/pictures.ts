@@ -8,7 +8,7 @@ import { pictureSize } from './picture-size.ts'
 /** Paths to names of pictures: `{ '*.portrait': 'portraits' }`. */
 export type PictureFields = Readonly<Record<string, PictureKind>>
 
-/** Finds named pictures that are not there, or too small for where they are shown. */
+/** Finds named pictures that are missing, or too small for their place on the page. */
 export function unfitPictures(
   readings: readonly Reading[],
   fields: PictureFields,

@@ -6,10 +6,10 @@ import type { ContentProblem } from './document.ts'
 /** One document of a kind whose fields other texts may name. */
 export type Named = Readonly<Record<string, unknown>>
 
-/** `{site.name}`; in an address of a link Markdown has escaped the braces. */
+/** `{site.name}`; in a link's address Markdown has escaped the braces. */
 const placeholder = /(?:\{|%7B)([a-z]+)\.([a-zA-Z]+)(?:\}|%7D)/g
 
-/** Puts the fields of documents in the place of the placeholders that name them, in every text. */
+/** Replaces placeholders in every text by the fields of documents that they name. */
 export function fillPlaceholders(value: unknown, named: Named, isHtml = false): unknown {
   if (typeof value === 'string') return fillText(value, named, isHtml)
   if (Array.isArray(value)) return value.map((each) => fillPlaceholders(each, named, isHtml))
@@ -28,7 +28,7 @@ function fillText(value: string, named: Named, isHtml: boolean): string {
     if (text === undefined) return found
     return isHtml ? escaped(text) : text
   })
-  // A word before a placeholder may belong to what stands there now: “tel. +370…”.
+  // A word before a placeholder may belong to its value: “tel. +370…”.
   if (filled === value) return value
   return isHtml ? nonBreakingHtml(filled) : nonBreaking(filled)
 }
@@ -36,7 +36,7 @@ function fillText(value: string, named: Named, isHtml: boolean): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
-/** Placeholders that name a field their document does not have. */
+/** Finds placeholders that name a field their document does not have. */
 export function unknownPlaceholders(
   { file, value, lineOf }: Reading,
   named: Named,

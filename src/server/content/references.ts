@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import type { ContentProblem } from './document.ts'
 
-/** A document, where it was written, and which fields of it name documents of another kind. */
+/** A document with its place, and the fields of it that name documents of another kind. */
 export interface Referring {
   file: string
   value: unknown
@@ -9,7 +9,7 @@ export interface Referring {
   refersTo: Readonly<Record<string, string>>
 }
 
-/** Finds documents that name another one that is not there, such as a post its category. */
+/** Finds references to missing documents, such as a post's unknown category. */
 export function brokenReferences(
   referring: readonly Referring[],
   documents: ReadonlyMap<string, readonly unknown[]>,
@@ -18,7 +18,7 @@ export function brokenReferences(
     Object.entries(refersTo).flatMap(([field, kind]) => {
       const known = documents.get(kind)?.map((document) => fieldOf(document, 'slug'))
       const name = fieldOf(value, field)
-      // A list with a mistake of its own is reported already, and has nothing to compare with.
+      // A list with a mistake of its own is already reported and has nothing to compare with.
       if (!known || known.includes(name)) return []
       const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
       return [{ file, line: lineOf([field]), message }]
