@@ -13,15 +13,15 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Database {
   db: Kysely<Tables>
   engine: Engine
-  /** Where the journal's rows are beside SQLite; null when PostgreSQL has them too. */
+  /** The journal's own file beside SQLite; null with PostgreSQL, which holds the journal too. */
   journalFile: JournalFile | null
-  /** What the disk has not taken of late. */
+  /** Recent writes that the disk refused. */
   refusedWrites: RefusedWrites
   close(): Promise<void>
 }
 
 /**
- * Opens PostgreSQL when its address is given, else SQLite in the data folder.
+ * Opens PostgreSQL when its address is set, otherwise SQLite in the data folder.
  *
  * @throws StartError when it cannot be opened or reached
  */
@@ -40,7 +40,7 @@ async function reach(url: string) {
     const { postgresDialect } = await import('./postgres.ts')
     return await postgresDialect(url)
   } catch (cause) {
-    // The address may hold a password, so only its harmless parts are repeated.
+    // The address may hold a password, so messages repeat only its harmless parts.
     const { hostname, port, pathname } = new URL(url)
     const place = `${hostname}:${port || 5432}${pathname}`
     throw new StartError(`PostgreSQL at ${place} cannot be reached: ${reasonOf(cause)}.`, { cause })
@@ -80,7 +80,7 @@ function opened<Opened>(file: string, open: (file: string) => Opened): Opened {
 
 const reasonOf = (error: unknown) => (error as Error).message || errorCode(error)
 
-/** Adds `id`: given by the engine, growing, and never used again after its row is deleted. */
+/** Adds `id`: assigned by the engine, growing, and never reused after its row is deleted. */
 export function withId(engine: Engine) {
   return <Table extends string, Column extends string>(table: CreateTableBuilder<Table, Column>) =>
     engine === 'sqlite'

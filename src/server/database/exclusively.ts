@@ -6,8 +6,8 @@ import { withoutTimeLimit, withTimeLimit } from './time-limit.ts'
 const lockNumber = 7_824_101
 
 /**
- * Runs what only one process may do at a time at its start; others wait. With SQLite there is only
- * one process.
+ * Runs start-up work that only one process may do at a time, while other processes wait. With
+ * SQLite there is only one process.
  */
 export function exclusively<Result>(
   { db, engine }: Pick<Database, 'db' | 'engine'>,

@@ -4,46 +4,53 @@ import { promisify } from 'node:util'
 import type { Json } from '#lib/json.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** A row as it is appended; `body` is JSON. */
+/** A row to append; `body` is JSON. */
 export type NewJournalRow = { topic: string; at: number; body: string }
-/** A row as consumers get it. */
+/** A row as consumers read it. */
 export type JournalRow = { id: number; topic: string; at: number; body: Json }
-/** Ids after the first and up to the second. */
+/** Ids above `after`, up to and including `to`. */
 export type IdRange = { after: number; to: number }
-/** Resolves once what was written to a file is on disk. */
+/** Resolves once all writes to a file are on disk. */
 export type Sync = (file: number) => Promise<void>
 
-/** The journal's rows in a file of their own, so that no other transaction is waited for. */
+/** The journal's rows in a file of their own, so that appending waits for no other transaction. */
 export interface JournalFile {
-  /** Gives them ids in their order. Resolves once all of them are on disk. */
+  /** Assigns ids in the order of the rows. Resolves once all of them are on disk. */
   insert(rows: readonly NewJournalRow[]): Promise<void>
-  /** The last id that is on disk, whether its row is still there or not. */
+  /** The last id on disk, even if its row is deleted since. */
   head(): number
-  /** Ids go on after this one: the file may have been lost while the database stayed. */
+  /**
+   * Makes new ids larger than this one, because the file may have been lost while the database
+   * stayed.
+   */
   goOnAfter(id: number): void
-  /** The id of the last of so many rows, else the end of the range. */
+  /** The id of the last of `size` rows, or the end of the range when there are fewer. */
   endOfBatch(topics: readonly string[], range: IdRange, size: number): number
-  /** Reads with room for requests in between. */
+  /** Reads rows, and lets requests run in between. */
   read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
-  /** Counts rows of a range, and stops at `most`. */
+  /** Counts rows of a range, up to `most`. */
   count(topics: readonly string[], range: IdRange, most: number): number
-  /** Deletes some rows of a topic; false when there is none in the range. */
+  /** Deletes some rows of a topic; false when the range has none. */
   deleteSome(topic: string, range: IdRange): boolean
-  /** Where consumers were when rows were last deleted. Their places in the database are never before. */
+  /**
+   * The consumers' positions when rows were last deleted. Positions in the database are never
+   * behind them.
+   */
   passed(): PassedPlace[]
   recordPassed(places: readonly PassedPlace[]): void
   discardPassed(name: string): void
   close(): void
 }
 
-/** A consumer that has handled every row up to an id. */
+/** A consumer that has handled every row up to and including `position`. */
 export type PassedPlace = { name: string; position: number }
 
 /**
- * Rows of one topic that were committed together are stored as one, which takes a third of the time.
+ * Rows of one topic that were committed together are stored as one group, which takes a third of
+ * the time.
  */
 interface Group {
-  /** That of the last row in it. */
+  /** The id of the last row in the group. */
   id: number
   first: number
   topic: string
@@ -63,14 +70,14 @@ const rowsPerTurn = 250
 const rowsPerDeletion = 500
 
 /**
- * Opens it. A commit leaves the sync to us: it is the same sync of the write-ahead log that
- * `synchronous = full` does, beside the event loop instead of in it, and whoever waits for a row
- * waits for that. https://sqlite.org/wal.html#performance_considerations
+ * Opens the journal's file. Commits do not sync; instead we sync the write-ahead log as
+ * `synchronous = full` would, but off the event loop, and an append resolves only after that sync.
+ * https://sqlite.org/wal.html#performance_considerations
  */
 export function openJournalFile(path: string, sync: Sync = promisify(fdatasync)): JournalFile {
   const sqlite = openSqlite(path)
   sqlite.exec(tables)
-  // A write, so that the log exists and is on disk with its folder and all that is in it.
+  // This write makes the log exist, on disk with its folder and all the file's content.
   sqlite.exec('pragma user_version = 1; pragma synchronous = normal')
   const log = openSync(`${path}-wal`, 'r+')
   const statements = prepareStatements(sqlite)
@@ -139,7 +146,9 @@ const prepareStatements = (sqlite: DatabaseSync) => ({
 function createWriter(sqlite: DatabaseSync, { begin, commit, insert, remove }: Statements) {
   let hasFailedSync = false
 
-  /** What a failed sync left of the log proves nothing; its rows are moved out of it. */
+  /**
+   * Moves rows out of the log, because after a failed sync nothing proves that the log is on disk.
+   */
   function emptyLog() {
     const { busy } = sqlite.prepare('pragma wal_checkpoint(truncate)').get() ?? {}
     if (busy !== 0) throw new Error('the log of the journal could not be emptied')
@@ -165,12 +174,12 @@ function createWriter(sqlite: DatabaseSync, { begin, commit, insert, remove }: S
         for (const { id, first, topic, bodies } of groups) insert.run(id, first, topic, bodies)
       })
     },
-    /** Takes rows back whose sync failed. */
+    /** Deletes rows whose sync failed. */
     undo(first: number, to: number) {
       hasFailedSync = true
       remove.run(first, to)
     },
-    /** Uses an id up. */
+    /** Uses an id up, so that later ids are larger. */
     id(id: number) {
       insert.run(id, id, '', '[]')
       remove.run(id, id)
@@ -243,7 +252,10 @@ function groupsOf(rows: readonly NewJournalRow[], first: number): Group[] {
   return groups
 }
 
-/** A damaged group is one row whose body is its text, which no consumer takes for its own. */
+/**
+ * A damaged group becomes one row with the group's text as body, which no consumer accepts as
+ * valid.
+ */
 function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
   const parsed = parse(bodies)
   if (!parsed) return [{ id, topic, at: 0, body: bodies }]

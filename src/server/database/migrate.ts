@@ -9,31 +9,31 @@ import { exclusively } from './exclusively.ts'
 import { migrationDigest } from './migration-digest.ts'
 import type { Tables } from './tables.ts'
 
-/** A step that lands whole or not at all. */
+/** A migration that is applied completely or not at all. */
 export interface RelationalMigration {
   engine: 'relational'
   up(db: Kysely<Tables>, engine: Engine): Promise<void>
 }
 
-/** ClickHouse has no transactions, so its statements must bear being run again: `if not exists`. */
+/** ClickHouse has no transactions, so its statements must be repeatable: `if not exists`. */
 export interface StatisticsMigration {
   engine: 'statistics'
   up: readonly string[]
 }
 
-/** What each file of `migrations/` exports as `migration`: one step forward in one engine. */
+/** The export `migration` of each file in `migrations/`: one step forward in one engine. */
 export type Migration = RelationalMigration | StatisticsMigration
 
 type Named = { name: string; digest: string; migration: Migration }
 type Engines = { db: Kysely<Tables>; engine: Engine; store: StatisticsStore | null }
 
 /**
- * Brings both engines to what this version expects, in the order of the files' numbers. Of several
- * processes started together one migrates and the others wait.
+ * Migrates both engines to this version, in the order of the files' numbers. Of several processes
+ * started together one migrates and the others wait.
  *
- * @param store null while the statistics cannot be opened; they are migrated when they can
- * @throws StartError when a newer version has already migrated further than this one knows, or one
- *   of before the first release has made the data
+ * @param store null while the statistics cannot be opened; they are migrated once they can be
+ * @throws StartError when a newer version has migrated the data further than this one knows, or the
+ * data are from before the first release
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'engine'>,
@@ -73,7 +73,7 @@ async function bringUp(engines: Engines, migrations: Named[], now: () => number)
 type Ledger = ReadonlyMap<string, string | undefined>
 
 /**
- * The digest of each applied migration by its name. Each engine keeps its own ledger, for one may be
+ * The digests of applied migrations by name. Each engine has its own ledger, because either may be
  * restored or replaced without the other.
  */
 async function readLedgers({ db, store }: Engines): Promise<Ledger> {
@@ -84,7 +84,7 @@ async function readLedgers({ db, store }: Engines): Promise<Ledger> {
     .addColumn('digest', 'text', (column) => column.notNull())
     .addColumn('applied_at', 'bigint', (column) => column.notNull())
     .execute()
-  // All columns, for a folder of before the first release has no digests.
+  // Selects all columns, because data from before the first release have no digests.
   const inRelational = await db.selectFrom('migrations').selectAll().execute()
   const inStatistics = store ? await readStatisticsLedger(store) : []
   return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
@@ -99,8 +99,9 @@ async function readStatisticsLedger(store: StatisticsStore) {
 }
 
 /**
- * From the first release on migrations are only added. So data of any released version were begun by
- * our first migrations as they are here; data of before were by others, or by other forms of them.
+ * Refuses data from before the first release. Since then migrations are only added, so data of any
+ * released version begin with our first migrations in their present form; earlier data have other
+ * migrations, or other forms of these.
  */
 function refuseOlder(applied: Ledger, migrations: Named[]) {
   const shared = migrations.filter(({ name }) => applied.has(name))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** SHA-256, in hexadecimal, of a migration's text and of all files beside it that it imports. */
+/** The SHA-256, in hexadecimal, of a migration's text and of all neighbouring files it imports. */
 export function migrationDigest(file: string): string {
   const hash = createHash('sha256')
   for (const path of filesBehind(file, new Set()))

@@ -3,10 +3,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { StartError } from '#server/errors.ts'
 
 /**
- * Refuses to begin a new journal beside a database that has read from one: what visitors sent and
- * nobody had handled is only there.
+ * Refuses to begin a new journal beside a database that has read from one: only the lost journal
+ * holds the visitors' data that were not handled yet.
  *
- * @param replace the last row that was handled, when the journal is given up
+ * @param replace the last handled row, when the owner gives the journal up
  * @throws StartError before the file is made
  */
 export function refuseMissingJournal(sqlite: DatabaseSync, file: string, replace: string | null) {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Tables of what an owner has set, each option as JSON under its name. */
+/** Tables of owners' settings, each option as JSON under its name. */
 type OptionTable = {
   [Name in keyof Tables]: Tables[Name] extends { name: string; value: string }
     ? { name: string; value: string } extends Tables[Name]
@@ -10,7 +10,7 @@ type OptionTable = {
     : never
 }[keyof Tables]
 
-/** The defaults with what is stored; names that are not among the defaults are left out. */
+/** Stored options over the defaults; stored names without a default are left out. */
 export async function readOptionRows<Options extends object>(
   db: Kysely<Tables>,
   table: OptionTable,
@@ -22,7 +22,7 @@ export async function readOptionRows<Options extends object>(
   return { ...defaults, ...stored }
 }
 
-/** Options that are not given stay as they are. */
+/** Stores the given options and leaves others unchanged. */
 export async function storeOptionRows(db: Kysely<Tables>, table: OptionTable, options: object) {
   const rows = Object.entries(options).map(([name, value]) => ({
     name,

@@ -3,10 +3,10 @@ import pg from 'pg'
 import { withoutTimeLimit, withTimeLimit } from './time-limit.ts'
 
 const { builtins, getTypeParser } = pg.types
-// Counts, sums and ids arrive as numbers, as they do from SQLite; ours stay far below 2^53.
+// Parses counts, sums and ids as numbers, as SQLite returns them; ours stay far below 2^53.
 const parsedAsNumber: readonly number[] = [builtins.INT8, builtins.NUMERIC]
 
-/** Longer than any answer takes, and shorter than people wait. */
+/** Longer than any query takes, and shorter than people wait. */
 const maxWaitMs = 10_000
 
 /** Kysely's dialect over a small pool. Rejects when the server cannot be reached. */
@@ -21,7 +21,7 @@ export async function postgresDialect(url: string, waitMs = maxWaitMs): Promise<
         parsedAsNumber.includes(type) ? Number : getTypeParser(type, format),
     },
   })
-  // A connection that breaks is replaced; whoever uses it next, or is using it, gets the error.
+  // The pool replaces a broken connection; its present or next user gets the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -41,8 +41,8 @@ async function reach(pool: pg.Pool) {
 }
 
 /**
- * A server that hangs, or a network that swallows packets, would hold whoever waits without end. Such
- * a connection is given up, and the pool makes another.
+ * Gives up a connection to a hanging server, or over a network that swallows packets, because its
+ * user would wait forever. The pool then opens a new connection.
  */
 function limitTime(client: pg.PoolClient, waitMs: number) {
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
@@ -57,7 +57,7 @@ function limitTime(client: pg.PoolClient, waitMs: number) {
       clearTimeout(timer)
     }
   }
-  // The pool's own queries pass a callback.
+  // The pool passes a callback with its own queries.
   const either = (...given: unknown[]) =>
     typeof given.at(-1) === 'function' ? query(...given) : limited(...given)
   client.query = either as typeof client.query

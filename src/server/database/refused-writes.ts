@@ -1,14 +1,19 @@
 import type { LogEvent } from 'kysely'
 import { isRefusedWrite } from '#server/unavailable.ts'
 
-/** When the disk last refused what the database wanted to write; null when it takes all again. */
+/**
+ * The time when the disk last refused a write of the database; null when it accepts writes again.
+ */
 export interface RefusedWrites {
   at(): number | null
-  /** To be called when a write has gone well since. */
+  /** To be called after a later write has succeeded. */
   clear(): void
 }
 
-/** `observe` gets every query that has ended, those that begin and end transactions included. */
+/**
+ * Records refused writes. `observe` takes every finished query, including the beginnings and ends
+ * of transactions.
+ */
 export function recordRefusedWrites(now: () => number = Date.now) {
   let at: number | null = null
   return {

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Something of the database in memory that is asked for all the time, such as settings. Other
- * processes may change it, so a job refreshes it; while the database does not answer, it stays as it
- * was.
+ * A copy in memory of something in the database that is read all the time, such as settings. Other
+ * processes may change it, so a job refreshes it; while the database is unreachable, the copy stays
+ * unchanged.
  */
 export async function openSharedValue<Value>(
   read: () => Promise<Value>,
@@ -14,7 +14,7 @@ export async function openSharedValue<Value>(
   let lastApplied = 0
   return {
     current: (): Value => value,
-    /** Reads it again; an answer that is overtaken by a later one is not used. */
+    /** Reads the value again; an answer that arrives after that of a later read is dropped. */
     async refresh(): Promise<Value> {
       const request = ++lastRequested
       const fresh = await read()

@@ -4,21 +4,21 @@ import { type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely
 
 const pragmas = [
   'journal_mode = wal',
-  // A commit that was answered must survive a power cut, which WAL with NORMAL does not promise.
+  // A commit that was answered must survive a power cut, which WAL with NORMAL does not guarantee.
   'synchronous = full',
   'foreign_keys = on',
   'busy_timeout = 5000',
 ]
 
 const maxStatements = 200
-/** Reading every page of more would hold up the start: 350 MB take half a second. */
+/** Checking all pages of larger files would delay the start: 350 MB take half a second. */
 const maxCheckedBytes = 512 * 1024 * 1024
 
 /**
- * Opens a file with the SQLite that Node carries. Each file has one connection: a second one would
- * block the only thread while waiting for the first one's transaction to end.
+ * Opens a file with the SQLite that is part of Node. Each file has one connection: a second one
+ * would block the only thread while it waits for the first one's transaction to end.
  *
- * @throws when the file is no database, or a page of it is damaged
+ * @throws when the file is not a database, or one of its pages is damaged
  */
 export function openSqlite(file: string): DatabaseSync {
   const sqlite = new DatabaseSync(file)
@@ -32,7 +32,7 @@ export function openSqlite(file: string): DatabaseSync {
   }
 }
 
-/** Otherwise the first request that comes to a damaged page would fail, days later. */
+/** Without this check a damaged page would fail the first request that reads it, days later. */
 function checkPages(sqlite: DatabaseSync, file: string) {
   if ((statSync(file, { throwIfNoEntry: false })?.size ?? 0) > maxCheckedBytes) return
   const result = sqlite.prepare('pragma quick_check(1)').get()?.quick_check

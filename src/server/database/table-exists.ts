@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
-/** Whether a table has been made; nothing has in an empty database. */
+/** Whether a table exists; an empty database has none. */
 export async function tableExists(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * What PostgreSQL and our side of a connection to it take as the beginning and the end of work that
- * may take long, such as a migration.
+ * The statements that begin and end work that may take long, such as a migration: PostgreSQL and
+ * our limit on its connections both obey them.
  */
 export const withoutTimeLimit = 'set statement_timeout = 0'
 export const withTimeLimit = 'reset statement_timeout'

@@ -5,7 +5,7 @@ import './tables.ts'
 
 const maxRead = 100
 
-/** Notes what befell the data, for the log, `/readyz` and the console to show. */
+/** Records damage to or replacement of data, for the log, `/readyz` and the console to show. */
 export async function addIncident(
   db: Kysely<Tables>,
   kind: DataIncident,
@@ -15,7 +15,7 @@ export async function addIncident(
   await db.insertInto('data_incidents').values({ at, kind, days }).execute()
 }
 
-/** The latest of each kind, the latest first. */
+/** The latest incident of each kind, latest first. */
 export async function readIncidents(
   db: Kysely<Tables>,
   since: number,

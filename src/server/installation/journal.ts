@@ -2,9 +2,10 @@ import type { Database } from '#server/database/database.ts'
 import { addIncident } from './incidents.ts'
 
 /**
- * Finds that the journal's file and the database are not of the same time, because one of them was
- * restored from a backup. Ids of an older journal go on after all that were handled, so that no row
- * is taken for one of before. Of a newer one the rows are gone that the database has not handled yet.
+ * Detects that the journal's file and the database are from different times, because one of them
+ * was restored from a backup. An older journal continues with ids above all handled ones, so that
+ * no new row is taken for an old one. A newer journal has lost rows that the database has not
+ * handled yet.
  */
 export async function matchJournal(
   { db, journalFile }: Pick<Database, 'db' | 'journalFile'>,

@@ -12,8 +12,8 @@ import { readRecorded } from './recorded.ts'
 type PlaceConfig = Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>
 
 /**
- * Refuses to begin a new site in the folder of one whose database file is gone. The file is the first
- * that a first start makes, so nothing can be beside it that is older.
+ * Refuses to begin a new site in a folder whose database file is gone. A first start makes that
+ * file before any other, so any other file proves that a database existed.
  *
  * @throws StartError before anything in the folder is opened
  */
@@ -26,8 +26,8 @@ export function refuseMissingDatabase({ databaseUrl, dataDir }: PlaceConfig) {
 }
 
 /**
- * The same for a database that is empty although its folder was used with another one, and for
- * PostgreSQL in the place of a file that people have data in.
+ * Refuses an empty database whose folder was used with another one, and an empty PostgreSQL in
+ * place of a file that holds people's data.
  *
  * @throws StartError before anything is written
  */
@@ -68,7 +68,7 @@ async function isCounting(store: Pick<StatisticsStore, 'query'>): Promise<boolea
 
 const keyOf = ({ db }: Database) => readRecorded(db, 'secret_key_digest')
 
-/** What only people make; whatever else is in a database a start has made. */
+/** Tables that only people fill; a start fills all others by itself. */
 const tablesOfPeople = {
   users: 'accounts',
   orders: 'orders',
@@ -88,7 +88,7 @@ function refuseUnmoved(keyOfPostgres: string | null, dataDir: string) {
   )
 }
 
-/** The key a database was made with, and how much people have in it. */
+/** The key a database was made with, and the counts of people's rows in it. */
 function readFile(file: string): { key: string | null; counts: string[] } {
   const sqlite = new DatabaseSync(file)
   try {

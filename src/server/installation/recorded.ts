@@ -11,7 +11,7 @@ export async function readRecorded(db: Kysely<Tables>, name: RecordedName): Prom
   return row?.value ?? null
 }
 
-/** Records a value unless another process was faster, and gives what is recorded. */
+/** Records a value unless another process was faster, and returns the recorded one. */
 export async function recordFirst(db: Kysely<Tables>, name: RecordedName, value: string) {
   await db
     .insertInto('installation')
@@ -29,5 +29,5 @@ export async function record(db: Kysely<Tables>, name: RecordedName, value: stri
     .execute()
 }
 
-/** Enough of a recorded value to name it in a setting. */
+/** The beginning of a recorded value, long enough to name it in a setting. */
 export const shortOf = (recorded: string) => recorded.slice(0, 8)

@@ -10,8 +10,8 @@ import { readRecorded, record, recordFirst, shortOf } from './recorded.ts'
 type KeyConfig = Pick<Config, 'secretKey' | 'dataDir' | 'replaceSecretKey'>
 
 /**
- * The given key, or that of the data folder, where one is made at the first start. All servers on one
- * database have the same: what one has signed, the others must accept.
+ * The given key, or that of the data folder, where the first start makes one. All servers on one
+ * database share the key, because each must accept what another one signed.
  *
  * @throws StartError when the database was made with another key, or the stored one is damaged
  */

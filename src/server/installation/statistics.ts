@@ -18,8 +18,8 @@ import { readRecorded, record, recordFirst, shortOf } from './recorded.ts'
 type PlaceConfig = Pick<Config, 'clickhouseUrl' | 'dataDir' | 'replaceStatistics'>
 
 /**
- * Makes sure that this database counts into these statistics. Otherwise two servers on one PostgreSQL
- * would each count a part of the visitors into statistics of their own, and nobody would notice.
+ * Makes sure that this database counts into these statistics. Otherwise two servers on one
+ * PostgreSQL could each count a part of the visitors into statistics of their own, unnoticed.
  *
  * @throws StartError when the database belongs to other statistics
  */
@@ -53,8 +53,8 @@ async function match(
 }
 
 /**
- * Whether this database has counted into these statistics before. Then a failure is an outage or
- * damage, and no mistake in the settings.
+ * Whether this database has counted into these statistics before. If so, a failure is an outage or
+ * damage rather than a mistake in the settings.
  */
 export async function haveCounted(
   database: Pick<Database, 'db' | 'engine'>,
@@ -62,19 +62,19 @@ export async function haveCounted(
 ): Promise<boolean> {
   if (!(await tableExists(database, 'installation'))) return false
   if ((await readRecorded(database.db, 'statistics_id')) === null) return false
-  // A folder may have been moved, but its statistics come along.
+  // A data folder may have been moved, but its statistics move with it.
   if (!config.clickhouseUrl) return true
   return (await readRecorded(database.db, 'statistics_place')) === placeOf(config)
 }
 
-/** Gives statistics that lost the table of their id, because it was damaged, the recorded one again. */
+/** Writes the recorded id into statistics that lost the table of their id through damage. */
 export async function restoreId(db: Kysely<Tables>, store: StatisticsStore) {
   const recorded = await readRecorded(db, 'statistics_id')
   if (recorded !== null && (await readId(store)) === null) await insertId(store, recorded)
 }
 
 /**
- * The same for statistics that were deleted from the data folder.
+ * Refuses statistics that were deleted from the data folder.
  *
  * @throws StartError before new ones are made in their place
  */
@@ -89,7 +89,7 @@ export async function refuseMissingStatistics(
   const recorded = await readRecorded(db, 'statistics_id')
   const place = await readRecorded(db, 'statistics_place')
   if (recorded === null || config.replaceStatistics === shortOf(recorded)) return
-  // One process alone uses SQLite; its folder may have been moved.
+  // One process alone uses SQLite, and its folder may have been moved.
   const isElsewhere = database.engine === 'postgres' && place !== placeOf(config)
   if (isElsewhere) throw new StartError(mismatchOf(recorded, place, config))
   throw new StartError(
@@ -104,7 +104,7 @@ async function readId(store: StatisticsStore): Promise<string | null> {
 
 async function makeId(store: StatisticsStore): Promise<string> {
   const damaged = await readDamagedTables(store)
-  // Another id would make them those of another site for ever.
+  // A new id would make them another site's statistics forever.
   if (damaged.some(({ table }) => table === 'installation'))
     throw new UnavailableError('The table of their id is damaged.')
   const id = randomUUID()
@@ -128,7 +128,7 @@ function mismatchOf(recorded: string, place: string | null, config: PlaceConfig)
 const replacing = (recorded: string) =>
   `If those are lost or given up, stop all servers and start one with REPLACE_STATISTICS=${shortOf(recorded)}.`
 
-/** Where statistics are, without credentials. */
+/** The location of statistics, without credentials. */
 function placeOf({ clickhouseUrl, dataDir }: PlaceConfig): string {
   if (!clickhouseUrl) return `in ${join(dataDir, 'statistics')} on ${hostname()}`
   const { host, pathname } = new URL(clickhouseUrl)

@@ -3,13 +3,16 @@ import type { DataIncident } from '#lib/system-state.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** What belongs to this database: the key it was made with, the statistics it counts into. */
+    /**
+     * Facts about this database, such as the key it was made with and the statistics it counts
+     * into.
+     */
     installation: { name: RecordedName; value: string }
     data_incidents: {
       id: Generated<number>
       at: number
       kind: DataIncident
-      /** How many days are concerned, where that is known. */
+      /** The number of days concerned, if known. */
       days: number | null
     }
   }
@@ -21,7 +24,7 @@ export type RecordedName =
   | 'statistics_place'
   /** `yes` from their replacement until the redo log was loaded into them. */
   | 'statistics_are_new'
-  /** JSON of `LogStart`: behind which batch the redo log begins. */
+  /** JSON of `LogStart`: the batch after which the redo log begins. */
   | 'statistics_log_start'
-  /** The id of the incident up to which numbers of invoices are confirmed. */
+  /** The id of the incident up to which invoice numbers are confirmed. */
   | 'invoices_settled_to'
