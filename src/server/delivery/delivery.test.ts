@@ -71,7 +71,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const attempts = (count: number) => soon(() => expect(sent).toHaveLength(count))
   const settled = () => soon(async () => expect(await states()).not.toContain('waiting'))
   const soon = (check: () => unknown) => vi.waitFor(check, 10_000)
-  /** Lets time pass once the last attempt has been written down. */
+  /** Lets time pass once the last attempt has been recorded. */
   async function pass(ms: number, destination: OpenDestination<Payload>) {
     await soon(async () =>
       expect((await rows()).every(({ lease_until }) => lease_until === 0)).toBe(true),

@@ -15,21 +15,21 @@ import { deleteOldDeliveries, replayDeadLetters } from './ledger.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
 import { startWorker } from './worker.ts'
 
-/** A destination that is open for deliveries. */
+/** A destination that accepts deliveries. */
 export interface OpenDestination<Payload> {
   /**
-   * Puts deliveries into the transaction that made them necessary; call `wake` when that has ended.
-   * False, and none is stored, when too many wait already.
+   * Stores deliveries in the caller's transaction; call `wake` after it has ended. Returns false,
+   * and stores nothing, when too many already wait.
    */
   enqueue(
     transaction: Transaction<Tables>,
     deliveries: readonly NewDelivery<Payload>[],
   ): Promise<boolean>
-  /** Looks for deliveries now, rather than a few seconds later. */
+  /** Looks for deliveries now instead of a few seconds later. */
   wake(): void
-  /** Takes dead letters up again: all, or what is about one subject. Gives how many. */
+  /** Retries dead letters: all of them, or those about one subject. Returns their number. */
   replay(subject?: string): Promise<number>
-  /** Lets running attempts end. */
+  /** Waits for running attempts to end. */
   close(): Promise<void>
 }
 
@@ -40,8 +40,9 @@ interface Options {
 }
 
 /**
- * Sends what waits for a destination, and tries again what could not be delivered. What is enqueued
- * survives a kill; a kill during an attempt repeats it, so the other side may see one twice.
+ * Sends the waiting deliveries of a destination, and retries failed ones. Enqueued deliveries
+ * survive a kill; a kill during an attempt repeats it, so the destination may receive a delivery
+ * twice.
  */
 export function openDestination<Payload>(
   destination: Destination<Payload>,
@@ -51,7 +52,8 @@ export function openDestination<Payload>(
   const { name, concurrency = 1, restMs = () => 0 } = destination
   const outbox = createOutbox(database, destination)
   const onError = (err: unknown) => log.warn({ err, destination: name }, 'deliveries not read')
-  // The data folder admits one process, so with SQLite what is leased now was leased by a dead one.
+  // With SQLite one process owns the data folder, so leases found at start belong to a dead
+  // process.
   const ready =
     database.engine === 'sqlite' ? outbox.releaseLeases().catch(onError) : Promise.resolve()
   const attempt = createAttempt(destination, outbox, { log, now })
@@ -80,7 +82,7 @@ export function openDestination<Payload>(
   }
 }
 
-/** One attempt at a delivery; gives for how long none is tried, because of an outage. */
+/** Makes one attempt at a delivery; returns the milliseconds to back off, because of an outage. */
 function createAttempt<Payload>(
   { name, retry, send }: Destination<Payload>,
   outbox: Pick<ReturnType<typeof createOutbox<Payload>>, 'settle'>,
@@ -93,7 +95,7 @@ function createAttempt<Payload>(
     failuresInARow = result.outcome === 'retry' ? failuresInARow + 1 : 0
     await outbox.settle(leased, result, now())
     const { id, kind, attempts } = leased
-    // Answers may name a mailbox, so they are in the ledger alone.
+    // Only the ledger stores answers, because they may name a mailbox.
     const { outcome } = result
     if (outcome !== 'delivered')
       log.warn({ destination: name, delivery: id, kind, attempts, outcome }, 'not delivered')
@@ -121,7 +123,7 @@ async function sendSafely<Payload>(
   }
 }
 
-/** Deletes what is old at the start and every hour. */
+/** Deletes expired deliveries at the start and every hour. */
 function startRetention(deleteOld: () => Promise<void>, onError: (error: unknown) => void) {
   const sleep = createInterruptibleSleep()
   let closing = false

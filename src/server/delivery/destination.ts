@@ -1,51 +1,61 @@
 import { hourMs, secondMs } from '#lib/durations.ts'
 
 /**
- * How deliveries go to a destination: how many at once, how often and how long a failed one is tried
- * again, and what is kept.
+ * How a destination is sent to: the number of deliveries at once, the retries, and the retention.
  */
 export interface DestinationSettings<Payload> {
-  /** As it stands in the ledger. */
+  /** Its name in the ledger. */
   name: string
-  /** How many are sent at once by each process; 1 unless given. */
+  /** The number of deliveries each process sends at once; 1 by default. */
   concurrency?: number
-  /** Longer than any attempt: after it the process that was sending counts as dead. */
+  /** Longer than any attempt: a process that still holds a lease after this time counts as dead. */
   leaseMs: number
   retry: RetryPolicy
-  /** More than so many waiting deliveries are not accepted. */
+  /** The max number of waiting deliveries; further ones are refused. */
   maxWaiting?: number
-  /** What is kept of a payload once it is delivered; nothing unless given. */
+  /** The part of a payload to retain after delivery; none by default. */
   keepAfterDelivery?: (payload: Payload) => Partial<Payload>
-  /** For how long the ledger shows a delivery, in whatever state, counted from its beginning. */
+  /** Retention of a delivery in the ledger, in any state, counted from its creation. */
   retentionMs: number
 }
 
 /**
- * Where deliveries go. Everything a destination decides is in this one value.
+ * A destination of deliveries, with all its settings in one value.
  *
- * @template Payload what is sent; must survive JSON unchanged
+ * @template Payload the content to send; must survive JSON unchanged
  */
 export interface Destination<Payload> extends DestinationSettings<Payload> {
-  /** Milliseconds for which nothing is tried, such as while it is paused; asked before each attempt. */
+  /**
+   * Milliseconds to pause sending, for example while the owner has paused it; asked before each
+   * attempt.
+   */
   restMs?: () => number
-  /** Tries once; always ends well before the lease does. What it throws counts as `retry`. */
+  /**
+   * Makes one attempt, which always ends well before the lease does. A thrown error counts as
+   * `retry`.
+   */
   send(delivery: Delivery<Payload>): Promise<SendResult>
 }
 
 export interface RetryPolicy {
-  /** The wait after the first failure; doubled after each further one, */
+  /** The retry delay after the first failure; it doubles after each further one, */
   firstMs: number
   /** up to this. */
   maxMs: number
-  /** Given up when the next attempt would be later than this after the delivery was enqueued. */
+  /**
+   * A delivery is given up when its next attempt would be later than this after it was enqueued.
+   */
   giveUpAfterMs: number
-  /** While one after the other fails, the whole destination is left alone, ever longer. */
+  /**
+   * Delays for the whole destination while one delivery after the other fails; each longer than the
+   * last.
+   */
   outage?: { firstMs: number; maxMs: number }
 }
 
 /**
- * Half a minute after the first failure, at most four hours between attempts, for three days: what
- * emails and the external consent service are given.
+ * Half a minute after the first failure, at most four hours between attempts, for three days. For
+ * emails and the external consent service.
  */
 export const threeDays: RetryPolicy = {
   firstMs: 30 * secondMs,
@@ -53,12 +63,12 @@ export const threeDays: RetryPolicy = {
   giveUpAfterMs: 72 * hourMs,
 }
 
-/** What is to be delivered. */
+/** A delivery to enqueue. */
 export interface NewDelivery<Payload> {
   kind: string
-  /** What it is about, such as `contact/7`; its state can be read by this. */
+  /** The subject of the delivery, such as `contact/7`, by which its state can be read. */
   subject?: string
-  /** Those with equal keys are sent one after the other, in their order. */
+  /** Deliveries with equal keys are sent one after the other, in order. */
   orderKey?: string
   payload: Payload
 }
@@ -71,19 +81,19 @@ export interface Delivery<Payload> {
   payload: Payload
   /** When it was enqueued. */
   createdAt: number
-  /** This one included. */
+  /** The number of attempts, including this one. */
   attempts: number
 }
 
-/** How an attempt ended, with what the other side said about it. */
+/** The result of an attempt, with the destination's answer. */
 export type SendResult =
   | { outcome: 'delivered'; answer: string }
-  /** The last word: the same would be refused again. */
+  /** Final: another attempt would be refused again. */
   | { outcome: 'rejected'; answer: string }
-  /** `retryAfterMs` is what the other side asked for; it is not tried sooner. */
+  /** `retryAfterMs` is the delay the destination asked for; there is no earlier attempt. */
   | { outcome: 'retry'; answer: string; retryAfterMs?: number }
 
-/** When a delivery is tried again; null when it is to be given up. */
+/** The time of the next attempt; null when the delivery is to be given up. */
 export function nextAttemptAt(
   { firstMs, maxMs }: RetryPolicy,
   { attempts, giveUpAt }: { attempts: number; giveUpAt: number },
@@ -94,6 +104,6 @@ export function nextAttemptAt(
   return next > giveUpAt ? null : next
 }
 
-/** The wait after so many failures. */
+/** The retry delay after this number of failures. */
 export const backoff = (failures: number, firstMs: number, maxMs: number) =>
   Math.min(maxMs, firstMs * 2 ** (failures - 1))

@@ -6,13 +6,13 @@ export interface JsonRequest {
   url: string
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Readonly<Record<string, string>>
-  /** Sent as JSON; nothing is sent when it is missing. */
+  /** Sent as JSON; no body when it is missing. */
   body?: unknown
-  /** Sent as a form instead. */
+  /** Sent as a form in place of JSON. */
   form?: Readonly<Record<string, string>>
-  /** A header with the seconds to wait of a destination that throttles without `Retry-After`. */
+  /** The header with the seconds to wait, of a destination that throttles without `Retry-After`. */
   resetHeader?: string
-  /** For a destination whose answer is its status alone, whatever stands below it. */
+  /** True when only the status of the answer counts, whatever its body. */
   ignoresAnswer?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface JsonAnswer {
 
 export type Exchange = { ok: true; answer: JsonAnswer } | { ok: false; failure: ExchangeFailure }
 
-/** To be sent again. `isUntouched` says for certain that nothing of it was taken. */
+/** A failure to retry. `isUntouched` is true when the destination certainly received nothing. */
 interface ExchangeFailure {
   outcome: 'retry'
   answer: string
@@ -39,12 +39,12 @@ export interface Network {
   timeoutMs: number
 }
 
-/** No answer about 5,000 events is longer. */
+/** Longer than any answer about 5,000 events. */
 const maxAnswerBytes = 1024 * 1024
 const maxAnswerLength = 300
-/** Statuses that say nothing about what was sent, besides all from 500 on. */
+/** Statuses that do not judge the request's content, besides all from 500 on. */
 const temporary = new Set([408, 423, 425])
-/** The connection was never made, so that nothing was received. */
+/** Error codes of connections that were never made, so that nothing was received. */
 const unconnected = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -55,9 +55,9 @@ const unconnected = new Set([
 ])
 
 /**
- * One request and its answer in JSON. What is temporary with every destination is a failure: no
- * connection, no answer in time, throttling, a fault of the server or a page instead of JSON. Never
- * throws, and ends within the time that is given.
+ * Sends one request and reads its JSON answer. Conditions that are temporary with every destination
+ * give a failure: no connection, no answer in time, throttling, a server error or a page instead of
+ * JSON. Never throws, and ends within the given time.
  */
 export async function exchangeJson(request: JsonRequest, network: Network): Promise<Exchange> {
   try {
@@ -74,7 +74,7 @@ export async function exchangeJson(request: JsonRequest, network: Network): Prom
   }
 }
 
-/** What is kept of an answer: its status and the beginning of what it says. */
+/** The stored text of an answer: its status and the beginning of its message. */
 export function answerText(status: number, message: string): string {
   return cutText(`${status} ${message}`.trim().replace(/\s+/g, ' '), maxAnswerLength)
 }
@@ -87,7 +87,7 @@ function post({ url, method = 'POST', headers, body, form }: JsonRequest, networ
     method,
     headers: { accept: 'application/json', ...type, ...headers },
     ...(sent ? { body: sent } : {}),
-    // Whoever stands elsewhere gets nothing.
+    // A redirect is not followed, so that no other server gets the content.
     redirect: 'manual',
     signal: AbortSignal.timeout(network.timeoutMs),
   })

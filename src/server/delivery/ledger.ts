@@ -4,12 +4,12 @@ import type { DestinationSettings } from './destination.ts'
 import { initialState } from './outbox.ts'
 import type { DeliveryState } from './tables.ts'
 
-/** How a delivery stands, with the last answer of the other side. */
+/** The state of a delivery, with the last answer of the destination. */
 export interface DeliveryStatus {
   state: DeliveryState
-  /** When it came into this state. */
+  /** When it entered this state. */
   at: number
-  /** Empty when it has not been tried. */
+  /** Empty before the first attempt. */
   answer: string
 }
 
@@ -22,7 +22,7 @@ export interface DeadLetter {
   answer: string
 }
 
-/** How the deliveries about each of these subjects stand; the newest one counts. */
+/** The state of the newest delivery about each of these subjects. */
 export async function readDeliveries(
   db: Kysely<Tables>,
   destination: string,
@@ -38,7 +38,7 @@ export async function readDeliveries(
   )
 }
 
-/** What was given up, the oldest first. */
+/** Deliveries that were given up, oldest first. */
 export async function readDeadLetters(
   db: Kysely<Tables>,
   destination: string,
@@ -78,8 +78,8 @@ function withAnswers(db: Kysely<Tables>, destination: string) {
 }
 
 /**
- * Takes up again what was given up, for as long as if it were new: all of a destination, or what is
- * about one subject. Gives how many.
+ * Retries dead letters of a destination, all or those about one subject, for as long as new
+ * deliveries. Returns their number.
  */
 export async function replayDeadLetters<Payload>(
   db: Kysely<Tables>,
@@ -97,7 +97,7 @@ export async function replayDeadLetters<Payload>(
   return Number(numUpdatedRows)
 }
 
-/** Deletes what is about a subject, in whatever state. */
+/** Deletes the deliveries about a subject, in any state. */
 export async function deleteDeliveries(db: Kysely<Tables>, destination: string, subject: string) {
   const about = db.selectFrom('deliveries').select('id').where('destination', '=', destination)
   await deleteAll(db, about.where('subject', '=', subject))

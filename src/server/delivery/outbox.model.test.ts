@@ -14,12 +14,17 @@ import type { SendResult } from './destination.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
 
 const runs = { sqlite: 80, postgres: 60 }
-/** The data folder admits one process; whoever shares a server may run several. */
+/**
+ * The number of processes: with SQLite one owns the data folder, a PostgreSQL server may have
+ * several.
+ */
 const processes = { sqlite: 1, postgres: 3 }
 const leaseMs = minuteMs
 const retry = { firstMs: 20 * secondMs, maxMs: hourMs, giveUpAfterMs: 12 * hourMs }
 
-/** What the other side says to every attempt, to the first one alone, and to none. */
+/**
+ * Whether the destination answers every attempt, fails the first one, refuses, or is never reached.
+ */
 const behaviours = ['delivered', 'retried once', 'rejected', 'never reached'] as const
 
 interface Payload {
@@ -33,7 +38,7 @@ const enqueue = fc.record({
 type Enqueue = typeof enqueue extends fc.Arbitrary<infer Value> ? Value : never
 const steps = stepsWith(enqueue, [secondMs, 31 * secondMs, 61 * secondMs])
 
-/** One is stopped with its lease until that has ended, and says how it went after the next one. */
+/** One process sleeps with its lease until it ends, and settles after another one's attempt. */
 const overslept: Step<Enqueue>[] = [
   { do: 'own', own: { orderKey: 'a', behaviour: 'retried once' } },
   { do: 'own', own: { orderKey: 'a', behaviour: 'delivered' } },
@@ -44,13 +49,13 @@ const overslept: Step<Enqueue>[] = [
   { do: 'advance', process: 1, times: 6 },
 ]
 
-/** Those that are never reached take all the time that the last ones of their key have. */
+/** Unreachable deliveries use up all the time that the last one of their key has. */
 const outwaited: Step<Enqueue>[] = [
   ...Array<Enqueue['behaviour']>(6).fill('never reached'),
   'retried once' as const,
 ].map((behaviour) => ({ do: 'own', own: { orderKey: 'b', behaviour } }))
 
-/** What one process does with a delivery, from its lease until its answer is written down. */
+/** One process's work on a delivery, from the lease until the answer is recorded. */
 interface Attempt {
   leased: LeasedDelivery
   isDead: () => boolean
@@ -99,7 +104,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   type Opened = Awaited<ReturnType<typeof open>>
   type Settings = ReturnType<Opened['newDestination']>
 
-  /** Others in whose hands it still is, and earlier ones of its key that still wait. */
+  /**
+   * Other processes that still hold the delivery's lease, and earlier deliveries of its key that
+   * still wait.
+   */
   async function faultsOf({ database, clock }: Opened, attempt: Attempt, others: Attempt[]) {
     const { id, destination, order_key } = attempt.leased
     const isHeld = others.some(
@@ -145,7 +153,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     return start
   }
 
-  /** Deliveries in the order in which they were put in, with the outcomes of their attempts. */
+  /** Deliveries in the order in which they were enqueued, with the outcomes of their attempts. */
   async function readAll({ database: { db } }: Opened, { name }: Settings) {
     const rows = await db
       .selectFrom('deliveries')
@@ -169,7 +177,9 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   type Row = Awaited<ReturnType<typeof readAll>>[number]
 
-  /** One that waited behind others of its key may have had no time left for a second attempt. */
+  /**
+   * A delivery that waited behind others of its key may have had no time left for a second attempt.
+   */
   function lastOutcome({ payload, attempts, finished_at, give_up_at }: Row) {
     const { behaviour } = JSON.parse(payload) as Payload
     const isLate = (finished_at ?? 0) + retry.firstMs > give_up_at
@@ -178,7 +188,9 @@ describe.each(bothEngines)('on %s', (engine) => {
     return behaviour
   }
 
-  /** Nobody is to lose one, and nobody to get one twice but after a kill, a sleep or a retry. */
+  /**
+   * Expects that a delivery is not lost, and is sent twice only after a kill, a sleep or a retry.
+   */
   function expectWhole(row: Row, attempts: readonly Attempt[]) {
     const last = lastOutcome(row)
     expect(row).toMatchObject({ state: last === 'delivered' ? last : 'dead', lease_until: 0 })
@@ -216,7 +228,7 @@ describe.each(bothEngines)('on %s', (engine) => {
             .execute((transaction) => outbox.put(transaction, [delivery], clock.now()))
         }
         const run = { shared, processes: processes[engine], steps: taken, start, act }
-        // The next round is when the outbox says, as it is for its workers.
+        // The outbox gives the time of the next round, as it does for its workers.
         async function isDone() {
           const due = await outbox.nextDue()
           if (due !== null) clock.waitUntil(due)

@@ -14,25 +14,27 @@ import './tables.ts'
 export type LeasedDelivery = Selectable<Tables['deliveries']>
 
 export interface Outbox<Payload> {
-  /** False, and nothing is stored, when too many wait already. */
+  /** Stores a delivery; false, and nothing is stored, when too many already wait. */
   put(
     transaction: Transaction<Tables>,
     deliveries: readonly NewDelivery<Payload>[],
     now: number,
   ): Promise<boolean>
-  /** Takes the next one that is due and keeps other processes from it for a while. */
+  /** Leases the next due delivery, so that other processes leave it alone for a while. */
   leaseNext(now: number): Promise<LeasedDelivery | undefined>
-  /** When the next one is due; null when none waits. */
+  /** When the next delivery is due; null when none waits. */
   nextDue(): Promise<number | null>
-  /** Ends all leases: for the start of the only process there is. */
+  /** Ends all leases; only for the start of a process that has no others beside it. */
   releaseLeases(): Promise<void>
-  /** Writes down how an attempt ended, unless the delivery was deleted or leased again meanwhile. */
+  /**
+   * Records the result of an attempt, unless the delivery was deleted or leased again meanwhile.
+   */
   settle(leased: LeasedDelivery, result: SendResult, now: number): Promise<void>
 }
 
 const maxAnswerLength = 500
 
-/** The deliveries of one destination that wait. */
+/** The waiting deliveries of one destination. */
 export function createOutbox<Payload>(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   destination: DestinationSettings<Payload>,
@@ -58,7 +60,7 @@ export function createOutbox<Payload>(
   }
 }
 
-/** The columns of a delivery nobody has tried. */
+/** The columns of a delivery before its first attempt. */
 export const initialState = ({ giveUpAfterMs }: RetryPolicy, now: number) => ({
   state: 'waiting' as const,
   next_attempt_at: now,
@@ -122,9 +124,10 @@ async function leaseNext(
     db
       .updateTable('deliveries')
       .set((eb) => ({ lease_until: now + leaseMs, attempts: eb('attempts', '+', 1) }))
-      // Others look past a row that one of them is just taking.
+      // Skips a row that another process is leasing at this moment.
       .where('id', '=', engine === 'postgres' ? next.forUpdate().skipLocked() : next)
-      // Asked again of the row itself, which another process may have taken since it was found.
+      // Checked again on the row itself, because another process may have leased it since it was
+      // found.
       .where('lease_until', '<=', now)
       .where('state', '=', 'waiting')
       .returningAll()
@@ -173,7 +176,9 @@ async function settle<Payload>(
   await transaction.insertInto('delivery_attempts').values(attempt).execute()
 }
 
-/** Whoever was killed before it could write down how an attempt ended may have delivered. */
+/**
+ * Records an attempt whose process was killed before it could settle, and which may have delivered.
+ */
 async function noteInterrupted(
   transaction: Transaction<Tables>,
   { id, attempts }: LeasedDelivery,

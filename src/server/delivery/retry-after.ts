@@ -1,6 +1,6 @@
 import { dayMs, secondMs } from '#lib/durations.ts'
 
-/** Longer waits are not believed. */
+/** Longer delays are cut to this. */
 const maxMs = dayMs
 
 /** Milliseconds until the time an HTTP `Retry-After` names; 0 without one. RFC 9110 §10.2.3. */

@@ -9,33 +9,33 @@ declare module '#server/database/tables.ts' {
       at: number
       /** `interrupted`: the process was killed during it, so nobody knows whether it was delivered. */
       outcome: 'delivered' | 'rejected' | 'retry' | 'interrupted'
-      /** What the other side said, or why it was not reached. */
+      /** The destination's answer, or the reason why it was not reached. */
       answer: string
     }
   }
 }
 
-/** `dead` was given up, by the other side's last word or after too many attempts. */
+/** `dead` was given up, by the destination's final answer or after too many attempts. */
 export type DeliveryState = 'waiting' | 'delivered' | 'dead'
 
 interface DeliveryRow {
   id: Generated<number>
   destination: string
-  /** Which of the destination's kinds of delivery it is. */
+  /** One of the destination's kinds of delivery. */
   kind: string
-  /** What it is about, such as `contact/7`; its state can be read by this. */
+  /** The subject, such as `contact/7`, by which the state can be read. */
   subject: string | null
-  /** Deliveries of one destination with equal keys go in the order of their ids. */
+  /** Deliveries of one destination with equal keys are sent in the order of their ids. */
   order_key: string | null
   /** JSON */
   payload: string
   state: DeliveryState
   created_at: number
-  /** When it is tried next; null when it is not tried any more. */
+  /** The time of the next attempt; null when there is none. */
   next_attempt_at: number | null
-  /** After this time it is not tried again. */
+  /** No attempt is made after this time. */
   give_up_at: number
-  /** Until when no other process takes it. */
+  /** Until then no other process takes it. */
   lease_until: number
   attempts: number
   /** When it was delivered or given up. */

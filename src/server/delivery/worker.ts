@@ -3,22 +3,22 @@ import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { LeasedDelivery, Outbox } from './outbox.ts'
 
 interface Options {
-  /** Nothing is sent before. */
+  /** Resolves when sending may begin. */
   ready: Promise<void>
   outbox: Pick<Outbox<never>, 'leaseNext' | 'nextDue'>
-  /** For how long nothing may be tried. */
+  /** Milliseconds for which no attempt may be made. */
   restMs(): number
-  /** Tries one, writes down how that ended, and gives for how long none is tried now. */
+  /** Makes one attempt, records its result, and returns the milliseconds to back off. */
   attempt(leased: LeasedDelivery): Promise<number>
   onError(error: unknown): void
   now: () => number
 }
 
-/** Also how often what other processes put in is looked for. */
+/** Also the interval for finding deliveries that other processes enqueue. */
 const maxRestMs = 5 * secondMs
 const minRestMs = 250
 
-/** Sends what waits, one after the other, until it is closed. */
+/** Sends waiting deliveries, one after the other, until it is closed. */
 export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Options) {
   const sleep = createInterruptibleSleep()
   let closing = false
@@ -35,7 +35,7 @@ export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Op
     }
   }
 
-  /** For how long none is tried now; null when none was due. */
+  /** Milliseconds until the next attempt may be made; null when no delivery was due. */
   async function attemptNext(): Promise<number | null> {
     const rest = Math.min(maxRestMs, restMs())
     if (rest > 0) return rest
@@ -54,7 +54,7 @@ export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Op
   }
 
   return {
-    /** Looks now, rather than a few seconds later. */
+    /** Looks for deliveries now instead of a few seconds later. */
     wake: sleep.wake,
     async close() {
       closing = true
