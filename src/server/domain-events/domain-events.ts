@@ -24,31 +24,40 @@ import {
 import './tables.ts'
 
 /**
- * Handles an event in a transaction that also notes that it was handled, so that each is handled
- * once. May return what is to be done after the commit.
+ * Handles an event in a transaction that also marks it as handled, so that each event is handled
+ * once. May return work to do after the commit.
  */
 type EventHandler<Name extends DomainEventName> = (
   event: DomainEvent<Name>,
   transaction: Transaction<Tables>,
 ) => Promise<(() => void) | void>
 
-/** An event at which a subscriber fails so often becomes a dead letter. */
+/** An event becomes a dead letter after a subscriber has failed on it this often. */
 const isolateAfterFailures = 5
 
-/** What became true on the server, for whoever wants to act on it. */
+/** Publishes facts that became true on the server to subscribers. */
 export interface DomainEventService {
-  /** What may travel with an event about whoever sent this request; ask before the transaction. */
+  /**
+   * The visitor data that may accompany an event about the sender of this request; to be read
+   * before the transaction.
+   */
   visitorOf(request: FastifyRequest): Promise<VisitorContext>
   addVisitorContext<Name extends Exclude<keyof VisitorContext, 'language'>>(
     name: Name,
     provide: VisitorContextProvider<Name>,
   ): void
-  /** Stores the event in the transaction that makes it true; it lives and dies with it. */
+  /**
+   * Stores the event in the caller's transaction, the one that makes it true, and commits or rolls
+   * back with it.
+   */
   announce<Name extends DomainEventName>(
     transaction: Transaction<Tables>,
     event: NewDomainEvent<Name>,
   ): Promise<void>
-  /** Hands each event of these names to the handler once, in order, beginning where it stopped. */
+  /**
+   * Calls the handler once for each event of these names, in order, from where the consumer
+   * stopped.
+   */
   subscribe<Name extends DomainEventName>(
     consumer: string,
     names: readonly Name[],
@@ -56,10 +65,11 @@ export interface DomainEventService {
     options?: ConsumerOptions,
   ): void
   /**
-   * Appends what is made of each event to the journal under a topic. Each comes there once, and only
-   * after a kill or a failure before its receipt a second time: whoever reads the topic takes each id once.
+   * Appends a body made from each event to the journal under a topic. An event is appended twice
+   * only after a kill or a failure before its receipt; so readers of the topic skip ids they have
+   * seen.
    *
-   * @param toBody the same for the same event; null for one of which nothing is made
+   * @param toBody returns the same body for the same event; null to append nothing
    */
   forward<Name extends DomainEventName>(
     consumer: string,
@@ -67,7 +77,7 @@ export interface DomainEventService {
     topic: string,
     toBody: (event: DomainEvent<Name>) => Json,
   ): void
-  /** Resolves when all that was announced before is in the journal. */
+  /** Resolves when all events announced before the call are in the journal. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -143,7 +153,7 @@ function eventsNamed<Name extends DomainEventName>(
   ) as DomainEvent<Name>[]
 }
 
-/** Each event once, without those that were processed in earlier batches. */
+/** Each event once, without those processed in earlier batches. */
 async function unprocessed<Name extends DomainEventName>(
   { db }: Database,
   consumer: string,

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import type { VisitorContext } from './visitor-context.ts'
 
 /**
- * What can become true on the server, and the data of each event. Each feature adds its own:
+ * The events of the server with the data of each. Each feature adds its own:
  *
  *     declare module '#server/domain-events/events.ts' {
  *       interface DomainEvents {
@@ -11,31 +11,31 @@ import type { VisitorContext } from './visitor-context.ts'
  *       }
  *     }
  *
- * Data are ids, never what a visitor typed: subscribers read the rest from its table, from which it
- * can be erased.
+ * Data are ids, never texts of a visitor: subscribers read those from the feature's table, from
+ * which they can be erased.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: features add their events to it
 export interface DomainEvents {}
 
 export type DomainEventName = keyof DomainEvents & string
 
-/** What owners call an event, who may set a goal that waits for it. */
+/** The title of an event, for owners who set a goal on it. */
 export type EventTitles = Readonly<
   Partial<Record<DomainEventName, Readonly<Record<Language, string>>>>
 >
 
-/** An event as it is announced. */
+/** An event to announce. */
 export interface NewDomainEvent<Name extends DomainEventName = DomainEventName> {
   name: Name
   data: DomainEvents[Name] & Json
-  /** Who caused it, from `visitorOf`; null when no visitor did. */
+  /** The visitor who caused it, from `visitorOf`; null when no visitor did. */
   visitor: VisitorContext | null
 }
 
-/** An event as subscribers get it. */
+/** An event as subscribers receive it. */
 export type DomainEvent<Name extends DomainEventName = DomainEventName> = {
   [Each in Name]: {
-    /** A UUID; a repeated event has the same one. */
+    /** A UUID; a repeated event has the same id. */
     id: string
     name: Each
     /** When it was announced, in milliseconds. */

@@ -7,7 +7,7 @@ import './tables.ts'
 const retentionMs = 30 * dayMs
 const idsPerStatement = 200
 
-/** Of these events the ones that a consumer has handled. */
+/** Finds the events of these that a consumer has handled. */
 export async function processedBy(
   db: Kysely<Tables>,
   consumer: string,
@@ -26,7 +26,7 @@ export async function processedBy(
   return handled
 }
 
-/** The same for many whose handling is done. */
+/** Marks many events as processed after they were handled. */
 export async function markAllProcessed(
   transaction: Transaction<Tables>,
   consumer: string,
@@ -43,7 +43,10 @@ export async function markAllProcessed(
   }
 }
 
-/** Belongs in the transaction with what handling the event changed. False when it was there. */
+/**
+ * Marks an event as processed, in the transaction with the changes of its handler. False when it
+ * already was.
+ */
 export async function markProcessed(
   transaction: Transaction<Tables>,
   consumer: string,

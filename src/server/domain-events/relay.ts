@@ -20,7 +20,9 @@ type Waiter = Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
 const batchSize = 200
 const pollMs = secondMs
-/** An announced event may be invisible until its transaction ends; until then we look often. */
+/**
+ * An announced event may be invisible until its transaction ends; until then polls are frequent.
+ */
 const expectantPollMs = 50
 const expectantMs = 5 * secondMs
 const firstRetryMs = 250
@@ -30,7 +32,7 @@ const relayLock = 7_824_103
 
 /**
  * Moves announced events from their table to the journal, in the order of their ids. A kill after
- * the journal has one and before its row is deleted appends it again, under the same id.
+ * an event is appended and before its row is deleted appends it again, under the same id.
  */
 export function startRelay({ database, journal, log, now }: Options) {
   const { db } = database
@@ -38,7 +40,8 @@ export function startRelay({ database, journal, log, now }: Options) {
   let closing = false
   let expectantUntil = 0
   let failures = 0
-  // Not at the start: an event from before it may be in the journal for the second time.
+  // The sweep does not run at the start, because an event from before it may be in the journal
+  // twice.
   let sweepAt = now() + sweepIntervalMs
   let waiters: Waiter[] = []
   const running = run()
@@ -55,7 +58,7 @@ export function startRelay({ database, journal, log, now }: Options) {
 
   const pollDelayMs = () => (performance.now() < expectantUntil ? expectantPollMs : pollMs)
 
-  /** A caller of `flush` is answered once a poll that began after its call found nothing more. */
+  /** Answers callers of `flush` after a poll that began after their call found no more events. */
   async function relayForWaiters(): Promise<number | null> {
     const waiting = waiters
     const relayed = await relayOrWarn()
@@ -87,12 +90,12 @@ export function startRelay({ database, journal, log, now }: Options) {
   }
 
   return {
-    /** Called while the transaction of an announcement is still open. */
+    /** To be called while the transaction of an announcement is still open. */
     expect() {
       expectantUntil = performance.now() + expectantMs
       sleep.wake()
     },
-    /** Resolves when everything announced before is in the journal. */
+    /** Resolves when everything announced before the call is in the journal. */
     flush() {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
       waiters = [...waiters, { resolve, reject }]
@@ -107,7 +110,7 @@ export function startRelay({ database, journal, log, now }: Options) {
   }
 }
 
-/** Moves the next events; several processes on PostgreSQL take turns, so that their order is kept. */
+/** Moves the next events; several processes on PostgreSQL take turns, which preserves the order. */
 function relayBatch({ db, engine }: Database, journal: Options['journal']): Promise<number> {
   if (engine === 'sqlite') return moveEvents(db, journal)
   return db.transaction().execute(async (transaction) => {

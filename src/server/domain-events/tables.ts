@@ -12,7 +12,7 @@ declare module '#server/database/tables.ts' {
       /** `{data, visitor}` as JSON */
       body: string
     }
-    /** Which events each consumer has handled, for the same event may be in the journal twice. */
+    /** The events each consumer has handled, because the same event may be in the journal twice. */
     processed_domain_events: { consumer: string; event_id: string; processed_at: number }
   }
 }

@@ -3,9 +3,9 @@ import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language, languageOfPath } from '#lib/language.ts'
 
 /**
- * What travels with an event about the visitor who caused it: pseudonymous, no address. Features add
- * their own part by declaration merging and provide it with `addVisitorContext`; a part is missing
- * when the visitor has not agreed to it.
+ * Data about the visitor who caused an event: pseudonymous, without an address. Features add their
+ * own part by declaration merging and provide it with `addVisitorContext`; a part is missing when
+ * the visitor has not agreed to it.
  */
 export interface VisitorContext {
   /** The language of the page it happened on. */
@@ -14,7 +14,7 @@ export interface VisitorContext {
 
 type Part = Exclude<keyof VisitorContext, 'language'>
 
-/** Gives a feature's part; null for none. */
+/** Returns a feature's part; null when it has none. */
 export type VisitorContextProvider<Name extends Part = Part> = (
   request: FastifyRequest,
 ) => Promise<VisitorContext[Name] | null> | VisitorContext[Name] | null
@@ -26,7 +26,10 @@ export function createVisitorContexts() {
     add<Name extends Part>(name: Name, provide: VisitorContextProvider<Name>) {
       providers.set(name, provide as VisitorContextProvider)
     },
-    /** A part that cannot be provided is logged and left out: it is no concern of the visitor's. */
+    /**
+     * Leaves out and logs a part whose provider fails, because the visitor must not suffer from
+     * that.
+     */
     async of(request: FastifyRequest): Promise<VisitorContext> {
       const parts: [Part, unknown][] = []
       for (const [name, provide] of providers) {
@@ -42,7 +45,10 @@ export function createVisitorContexts() {
   }
 }
 
-/** Forms post to the address of their page; the API's addresses are in no language. */
+/**
+ * The language of the page a request comes from: a form posts to its page's address, while the
+ * API's addresses have no language.
+ */
 function pageLanguageOf({ url, headers }: FastifyRequest): Language {
   if (url.startsWith('/api/')) return acceptedLanguage(headers['accept-language'], defaultLanguage)
   return languageOfPath(url)

@@ -12,7 +12,7 @@ interface Options {
   onCommit: (topics: ReadonlySet<string>) => void
 }
 
-/** What goes into one commit, whose outcome all who wait for it share. */
+/** The rows of one commit, and the outcome shared by all who wait for it. */
 interface Group {
   rows: NewJournalRow[]
   bytes: number
@@ -23,8 +23,8 @@ const maxRowsPerCommit = 2000
 const enoughRows = 200
 
 /**
- * Group commit: what arrives while commits run is written by the next one, so that a sync to disk
- * is shared by everyone who waits for it.
+ * Group commit: rows that arrive while a commit runs are written by the next one, so that all who
+ * wait for it share a sync to disk.
  */
 export function createAppender(
   { insert }: Pick<JournalStore, 'insert'>,
@@ -82,7 +82,7 @@ export function createAppender(
     bytes -= group.bytes
   }
 
-  /** Resolves when all that was appended before is committed or refused. */
+  /** Resolves when all rows appended before the call are committed or refused. */
   async function finish() {
     while (running) await running
   }
@@ -99,7 +99,10 @@ export function createAppender(
   }
 }
 
-/** Waits while each turn of the event loop brings more, so that one sync to disk serves all. */
+/**
+ * Waits as long as each turn of the event loop brings more rows, so that one sync to disk serves
+ * them all.
+ */
 async function collect(group: Group) {
   let seen = 0
   while (group.rows.length > seen && seen < enoughRows) {

@@ -15,22 +15,25 @@ import { createIsolation } from './isolation.ts'
 export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
 
 /**
- * Handles a batch. After a failure or a kill it gets the very same batch again, unless it isolates
- * failures, so what it does outside the database must be repeatable: the range `first`–`last` names
- * the batch for that. May return changes to the relational tables that land together with the end of
- * the batch, or not at all; those may return what is to be done after the commit.
+ * Handles a batch. After a failure or a kill it gets the same batch again (unless the consumer
+ * isolates failures), so its work outside the database must be repeatable: the range `first`–`last`
+ * identifies the batch for that. May return changes to relational tables, which commit together
+ * with the end of the batch or not at all; these may return work to do after the commit.
  */
 export type BatchHandler = (batch: Batch, work: BatchWork) => Promise<InTransaction | undefined>
 
-/** For a handler that takes longer than the minute for which a batch is given to it. */
+/** For a handler that takes longer than the minute of its batch's lease. */
 export interface BatchWork {
   /**
-   * Keeps the batch for another minute; other changes land with that or not at all.
+   * Renews the lease for another minute; `alongside` commits together with that or not at all.
    *
-   * @throws when another process has taken it over
+   * @throws when another process has taken the batch over
    */
   renewLease(alongside?: InTransaction): Promise<void>
-  /** True when the consumer is to stop: the handler throws soon, and gets the batch again later. */
+  /**
+   * True when the consumer is to stop: the handler should throw soon, and gets the batch again
+   * later.
+   */
   isStopping(): boolean
 }
 
@@ -50,7 +53,7 @@ interface Options {
 
 const defaultBatchSize = 10_000
 
-/** Takes one batch after the other from the journal to its handler. */
+/** Passes one batch after the other from the journal to its handler. */
 export function createBatches(
   { database, store, now }: Pick<ConsumerContext, 'database' | 'store' | 'now'>,
   options: Options,

@@ -36,7 +36,7 @@ const batchSize = 4
 const poison = 'poison'
 
 const append = fc.record({
-  /** Of the consumer, of another, or one at which it fails. */
+  /** Rows of the consumer, of another one, or such that the consumer fails on. */
   kinds: fc.array(fc.constantFrom('ours', 'ours', 'ours', 'other', poison), {
     minLength: 1,
     maxLength: 5,
@@ -44,7 +44,10 @@ const append = fc.record({
 })
 const steps = stepsWith(append, [secondMs, 31 * secondMs, 61 * secondMs])
 
-/** Another process handles all of it between the read of the head and the lease, and then a kill. */
+/**
+ * Another process handles all rows after a process has read the head and before it has the lease;
+ * then that process is killed.
+ */
 const overtaken: Step<{ kinds: string[] }>[] = [
   { do: 'own', own: { kinds: ['ours'] } },
   { do: 'advance', process: 0, times: 4 },
@@ -68,7 +71,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       store,
       db: database.db,
       clock: { now: () => now, wait: (ms: number) => void (now += ms) },
-      /** A consumer of a run, with a topic of its own, that begins behind what others have left. */
+      /** A consumer for one run, with its own topic, that begins after the rows of earlier runs. */
       async newConsumer() {
         const name = `consumer ${++made}`
         await database.db
@@ -86,7 +89,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   type Opened = Awaited<ReturnType<typeof open>>
 
-  /** The store as a process uses it: others come between head, rows and transactions. */
+  /** A process's store, which lets other processes run between head, rows and transactions. */
   function gated(store: JournalStore, gate: Parameters<StartProcess>[0]['gate']): JournalStore {
     return {
       ...store,

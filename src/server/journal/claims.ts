@@ -11,13 +11,13 @@ export interface Claim {
   first: number
   last: number
   rows: readonly JournalRow[]
-  /** Of this claim alone, also when ids come again because the database was restored. */
+  /** Unique to this claim, even when ids recur because the database was restored. */
   claimId: string
-  /** It was claimed before, and may have been handled in part or in whole. */
+  /** True when it was claimed before, so it may have been handled in part or in whole. */
   redelivered: boolean
 }
 
-/** What is to be done after a commit. */
+/** Work to do after a commit. */
 type AfterCommit = () => void
 export type InTransaction = (transaction: Transaction<Tables>) => Promise<AfterCommit | void>
 
@@ -25,12 +25,12 @@ interface Options {
   db: Kysely<Tables>
   store: JournalStore
   now: () => number
-  /** The consumer. */
+  /** The consumer's name. */
   name: string
   topics: readonly string[]
-  /** Whether a new consumer leaves out what is in the journal already. */
+  /** Whether a new consumer skips rows that are already in the journal. */
   startsAtHead?: boolean
-  /** This process. */
+  /** The name of this process. */
   owner: string
 }
 
@@ -41,18 +41,18 @@ interface ClaimedRange {
   redelivered: boolean
 }
 
-// Longer than any batch takes; as long does another process wait before it replaces a dead one.
+// Longer than any batch takes; also the time until another process replaces a dead one.
 const leaseMs = minuteMs
 
-/** One consumer's place in the journal: what it has handled, and what it has set out to handle. */
+/** One consumer's position in the journal, and the range it has claimed. */
 export function createClaims(options: Options) {
   const { db, store, now, topics } = options
   const lease = createLease(options)
   let position = 0
 
   /**
-   * Writes down which rows come next before they are handled: a kill cannot change the batch.
-   * `leased` when another process has them, `skipped` when none of them is of our topics.
+   * Records the next range of rows before they are handled, so that a kill cannot change the batch.
+   * `leased` when another process holds them, `skipped` when none of them has one of our topics.
    */
   async function take(size: number): Promise<Claim | 'nothing' | 'leased' | 'skipped'> {
     const claimed = await claimNext(size)
@@ -80,8 +80,8 @@ export function createClaims(options: Options) {
   }
 
   /**
-   * Another process may have handled all of it since the head was read. Then nothing is claimed: of
-   * a range without rows nobody could tell that it is still to be ended.
+   * Claims nothing when another process has handled all rows since the head was read, because a
+   * claimed range without rows could not be recognised as unfinished.
    */
   async function claimUpTo(
     transaction: Transaction<Tables>,
@@ -100,7 +100,7 @@ export function createClaims(options: Options) {
     return { position: after, claimedTo, claimId, redelivered: false }
   }
 
-  /** Ends a batch together with what its handler wants written. */
+  /** Ends a batch in one transaction with its handler's changes. */
   async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
     const afterCommit = await db.transaction().execute(async (transaction) => {
       await lease.change(transaction, last, { position: last, moved_at: now(), ...unclaimed })
@@ -114,7 +114,7 @@ export function createClaims(options: Options) {
   return { take, settle, renew, shorten, release, position: () => position }
 }
 
-/** The right of one process to a consumer's batch, for a minute at a time. */
+/** The lease of one process on a consumer's batch, for a minute at a time. */
 function createLease({ db, now, name, owner }: Options) {
   const update = (transaction: Kysely<Tables>) =>
     transaction.updateTable('journal_consumers').where('name', '=', name)
@@ -140,7 +140,7 @@ function createLease({ db, now, name, owner }: Options) {
     await update(transaction).set(unclaimed).execute()
   }
 
-  /** Keeps a batch for a while longer; other changes land with that or not at all. */
+  /** Renews the lease; `alongside` commits together with that or not at all. */
   async function renew({ last }: Pick<Claim, 'last'>, alongside?: InTransaction) {
     await db.transaction().execute(async (transaction) => {
       await change(transaction, last, { lease_until: now() + leaseMs, moved_at: now() })
@@ -148,7 +148,7 @@ function createLease({ db, now, name, owner }: Options) {
     })
   }
 
-  /** Makes a batch end earlier, for a consumer that may get its rows in other batches. */
+  /** Makes a batch end earlier, for a consumer whose rows may be split into batches differently. */
   async function shorten({ last }: Pick<Claim, 'last'>, to: number) {
     await ours(db, last).set({ claimed_to: to }).execute()
   }
@@ -165,7 +165,7 @@ function createLease({ db, now, name, owner }: Options) {
   const ours = (connection: Kysely<Tables>, last: number) =>
     update(connection).where('lease_owner', '=', owner).where('claimed_to', '=', last)
 
-  /** Lets another consumer of the name have an unfinished batch at once. */
+  /** Lets another process take an unfinished batch at once. */
   async function release() {
     await update(db)
       .set({ lease_owner: null, lease_until: 0 })
@@ -178,7 +178,7 @@ function createLease({ db, now, name, owner }: Options) {
 
 const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
 
-/** The range that was claimed and not ended; null for none. One without ids in it is none. */
+/** The range that was claimed and not ended; null for none, or for a range without ids. */
 function openRangeOf({
   position,
   claimed_to,
@@ -188,7 +188,7 @@ function openRangeOf({
   return { position, claimedTo: claimed_to, claimId: claim_id, redelivered: true }
 }
 
-/** Its place, which is at first the beginning or the head of the journal. */
+/** The consumer's row; a new consumer starts at the beginning or at the head of the journal. */
 async function readOrStart({ db, store, name, topics, startsAtHead }: Options) {
   const place = await readOrInsert(db, name, async () => (startsAtHead ? store.head() : 0))
   const wanted = JSON.stringify(topics)
@@ -218,8 +218,8 @@ async function readOrInsert(
 }
 
 /**
- * Moves a consumer behind rows that it is known to have handled, although its own place says
- * otherwise: the database was restored from a backup. False when it is there already.
+ * Moves a consumer past rows that it is known to have handled, although its position is lower
+ * because the database was restored from a backup. False when it is already past them.
  */
 export async function skipHandled(
   transaction: Transaction<Tables>,

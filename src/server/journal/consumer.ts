@@ -10,34 +10,34 @@ import { createPace } from './pace.ts'
 import type { JournalStore } from './store.ts'
 
 export interface ConsumerOptions {
-  /** Most rows in a batch; 10,000 unless given. */
+  /** Max rows in a batch; 10,000 by default. */
   batchSize?: number
   /**
-   * Least milliseconds from the beginning of one batch to that of the next; 1000 unless given. A
-   * full batch is followed by the next at once. A function is asked again during the rest.
+   * Min milliseconds from the beginning of one batch to that of the next; 1000 by default. A full
+   * batch is followed by the next at once. A function is called again during the pause.
    */
   minIntervalMs?: number | (() => number)
-  /** While requests keep the event loop busy, batches begin a minute apart and backlogs wait. */
+  /** While requests occupy the event loop, batches begin a minute apart and backlogs wait. */
   yieldsToRequests?: boolean
-  /** Waits after failures, doubled from the first to the last; 250 ms to 30 s unless given. */
+  /** Retry delays after failures, doubling from the first to the max; 250 ms to 30 s by default. */
   retry?: { firstMs: number; maxMs: number }
   /**
-   * After so many failures of a batch the row it fails on is found by halving, and after as many
-   * more it becomes a dead letter. Only for handlers that do everything in the transaction that ends
-   * the batch: their rows may come in other batches the next time. Without it a failing batch is
-   * tried again for ever, with the same rows.
+   * After this number of failures of a batch the failing row is found by halving, and becomes a
+   * dead letter after as many further failures. Only for handlers that do everything in the
+   * transaction that ends the batch, because their rows may be split into other batches the next
+   * time. If unset, a failing batch is retried forever with the same rows.
    */
   isolateAfterFailures?: number
-  /** A new consumer gets only what is appended from now on. */
+  /** True when a new consumer only gets rows appended from now on. */
   startsAtHead?: boolean
   /**
-   * Run before the first batch is taken, and again after each failure until it goes well; a failure
-   * counts as one of a batch.
+   * Runs before the first batch, and after each failure until it succeeds; its failure counts as
+   * one of a batch.
    */
   prepare?: () => Promise<unknown>
 }
 
-/** Thrown by a handler that knows when its batch is worth trying again. */
+/** Thrown by a handler that knows when its batch is worth another attempt. */
 export class RetryLater extends Error {
   readonly afterMs: number
   constructor(reason: string, afterMs: number) {
@@ -49,11 +49,11 @@ export class RetryLater extends Error {
 
 export interface ConsumerStatus {
   name: string
-  /** Rows, of any topic, after the last one handled. */
+  /** The number of rows, of any topic, after the last handled one. */
   backlog: number
   /** Failures since the last success. */
   failures: number
-  /** The instant up to which everything that came is handled, as far as is known. */
+  /** Everything that came before this time is handled, as far as is known. */
   handledTo: number
 }
 
@@ -63,7 +63,7 @@ export interface Consumer {
   /** Every row up to this id is handled; 0 until that is known. */
   position(): number
   wake(): void
-  /** Hurries until this id is handled; rejects when the handler fails. */
+  /** Hurries until the row with this id is handled; rejects when the handler fails. */
   reach(id: number): Promise<void>
   status(head: number): ConsumerStatus
   close(): Promise<void>
@@ -79,7 +79,7 @@ export interface ConsumerContext {
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
 const defaultRetry = { firstMs: 250, maxMs: 30 * secondMs }
-// Other processes append to PostgreSQL without waking us.
+// Other processes append to PostgreSQL without waking this one.
 const pollMs = { sqlite: minuteMs, postgres: secondMs }
 
 export function createConsumer(
@@ -91,8 +91,8 @@ export function createConsumer(
 ): Consumer {
   const { database, log, now, loadProbe } = context
   const { minIntervalMs = secondMs, yieldsToRequests = false, retry = defaultRetry } = options
-  // The data folder admits one process, so with SQLite a lease found at start is our own. Elsewhere
-  // a lease names its process, so that one that has ended is recognised.
+  // With SQLite one process owns the data folder, so a lease found at start is its own. With
+  // PostgreSQL a lease names its process, so that a process that has ended is recognised.
   const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
   const isStopping = () => closing
   const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
@@ -131,7 +131,7 @@ export function createConsumer(
       failures++
       restMs =
         error instanceof RetryLater ? error.afterMs : backoff(failures, retry.firstMs, retry.maxMs)
-      // What was told to stop has not failed.
+      // A handler that was asked to stop has not failed.
       if (!closing)
         log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
       waiters.reject(error)
@@ -163,7 +163,7 @@ export function createConsumer(
   }
 }
 
-/** Those who wait until rows up to some id are handled. */
+/** Callers that wait until rows up to some id are handled. */
 function createWaiters() {
   let waiters: Waiter[] = []
 

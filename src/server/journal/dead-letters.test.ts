@@ -32,7 +32,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       20_000,
     )
 
-  /** Handles numbers, and fails at those that are bad. */
+  /** Consumes numbers, and fails on bad ones. */
   function consume(isBad: (n: Json) => boolean) {
     const handled: Json[] = []
     journal.consume(

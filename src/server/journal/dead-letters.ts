@@ -5,9 +5,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Journal } from './journal.ts'
 import './tables.ts'
 
-/** A row of a batch. A replayed one has the topic, time and body of its dead letter, and a new id. */
+/** A row of a batch. A replayed row has its dead letter's topic, time and body, and a new id. */
 export interface BatchRow extends JournalRow {
-  /** The id of the dead letter it was. */
+  /** The id of its dead letter, for a replayed row. */
   deadLetter?: number
 }
 
@@ -16,7 +16,7 @@ export interface RejectedRow {
   reason: string
 }
 
-/** The rows of a batch, apart from those that are dead letters already. */
+/** The rows of a batch, split into live rows and those that are already dead letters. */
 export interface SplitRows {
   rows: readonly BatchRow[]
   deadRows: readonly BatchRow[]
@@ -40,7 +40,7 @@ const idsPerStatement = 100
 /** The journal's topic for dead letters that a consumer is to handle once more. */
 export const replayTopicOf = (consumer: string) => `replay:${consumer}`
 
-/** Puts dead letters in the place of the rows that ask for their replay, and splits off dead rows. */
+/** Replaces rows that ask for a replay by their dead letters, and splits off dead rows. */
 export async function splitRows(
   db: Kysely<Tables>,
   consumer: string,
@@ -61,7 +61,7 @@ export async function splitRows(
   }
 }
 
-/** Each dead letter once, however often its replay was asked for. */
+/** Returns each dead letter once, however often its replay was requested. */
 async function resolveReplays(
   db: Kysely<Tables>,
   consumer: string,
@@ -97,9 +97,11 @@ async function readStored(db: Kysely<Tables>, consumer: string, ids: ReadonlySet
 }
 
 /**
- * Stored before anything else of the batch, so that after a kill it goes on without them.
+ * Stored before any other effect of the batch, so that after a kill the batch continues without
+ * them.
  *
- * @throws when there are very many already: then something else is wrong, and the batch waits
+ * @throws when very many already exist, because then something else is wrong and the batch must
+ * wait
  */
 export async function putDeadLetters(
   db: Kysely<Tables>,
@@ -127,7 +129,10 @@ export async function putDeadLetters(
   })
 }
 
-/** With the end of a batch: a replayed row stands for itself, or has become a new dead letter. */
+/**
+ * To be called at the end of a batch: a replayed row is now handled, or has become a new dead
+ * letter.
+ */
 export async function deleteReplayed(
   transaction: Transaction<Tables>,
   consumer: string,
@@ -151,7 +156,7 @@ export async function deleteExpired(transaction: Kysely<Tables>, consumer: strin
     .execute()
 }
 
-/** What a consumer could not handle, the oldest first. */
+/** Rows that a consumer could not handle, oldest first. */
 export function readDeadLetters(
   db: Kysely<Tables>,
   consumer: string,
@@ -165,9 +170,9 @@ export function readDeadLetters(
 }
 
 /**
- * Hands a consumer's dead letters to it once more; gives how many.
+ * Hands a consumer's dead letters to it once more; returns their number.
  *
- * @param isMeant of their bodies; without it all of them
+ * @param isMeant selects dead letters by their bodies; all by default
  */
 export async function replayDeadLetters(
   db: Kysely<Tables>,

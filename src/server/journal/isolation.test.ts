@@ -10,7 +10,7 @@ const rowsFrom = (first: number, last: number): BatchRow[] =>
     body: null,
   }))
 
-/** Handles rows 1 to `last`; gives what was rejected and how often the handler failed. */
+/** Handles rows 1 to `last`; returns the rejected rows and the number of failures. */
 function run(last: number, isBad: (id: number) => boolean, afterFailures: number, size: number) {
   const isolation = createIsolation(afterFailures, size)
   const rejected: number[] = []

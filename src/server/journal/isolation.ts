@@ -5,19 +5,19 @@ interface FailedBatch {
   rows: readonly BatchRow[]
 }
 
-/** The next step towards the row a batch fails on. */
+/** The next step in finding the row a batch fails on. */
 type IsolationStep = { endAt: number } | { reject: BatchRow }
 
 /**
- * Finds the row that a batch keeps failing on: halves the batch at each failure until one row is
- * left, and gives that up after as many failures as the batch was given.
+ * Finds the row on which a batch keeps failing: halves the batch at each failure until one row is
+ * left, and rejects that row after as many failures as a whole batch is allowed.
  *
- * @param afterFailures never when undefined
+ * @param afterFailures undefined for never
  */
 export function createIsolation(afterFailures: number | undefined, batchSize: number) {
   let failures = 0
   let size = batchSize
-  /** The last id of the batch that failed at first; up to it batches stay small. */
+  /** The last id of the batch that failed first; up to this id batches stay small. */
   let until = 0
 
   return {

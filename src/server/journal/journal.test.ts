@@ -21,7 +21,7 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** Waits until it holds, however busy the machine is. */
+/** Waits for a condition, however busy the machine is. */
 const soon = (holds: () => void | Promise<void>) => vi.waitFor(holds, 30_000)
 
 const handledTable = {
@@ -62,7 +62,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
   }
 
-  /** Another process with the same database, as far as PostgreSQL can tell. */
+  /** Opens the journal as another process would: with its own connections to the same database. */
   async function openElsewhere(options: JournalOptions = {}): Promise<Journal> {
     const elsewhere = await openDatabase(database.location)
     toClose.push(elsewhere)
@@ -89,7 +89,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   const rangeOf = ({ first, last, rows }: Batch) => [first, last, rows.length]
 
-  /** A handler that keeps what it was given. */
+  /** A handler that records its batches. */
   function recorder() {
     const batches: Batch[] = []
     const handler = async (batch: Batch) => {
@@ -178,7 +178,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       ])
     })
 
-    // On PostgreSQL a consumer also looks by itself each second, for rows of other processes.
+    // On PostgreSQL a consumer also polls each second, for rows of other processes.
     test.runIf(engine === 'sqlite')('rows of other topics cost a consumer no batch', async () => {
       const hits = recorder()
       journal.consume('hits', ['hit'], hits.handler, { minIntervalMs: 0 })
@@ -397,7 +397,8 @@ describe.each(bothEngines)('on %s', (engine) => {
       let isTaken = false
       journal.consume('reader', ['hit'], async ({ first }, { renewLease }) => {
         if (isTaken) {
-          // The other lease is over at once: a flush that misses this failure meets the next one.
+          // Ends the other lease at once, so that a flush that misses this failure meets the next
+          // one.
           await database.db
             .updateTable('journal_consumers')
             .set({ lease_owner: 'another', lease_until: 0 })

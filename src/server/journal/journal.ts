@@ -18,19 +18,20 @@ import { startRetention } from './retention.ts'
 import { openJournalStore } from './store.ts'
 
 /**
- * The append-only list everything visitors send goes to first. What is in it survives a kill or a
- * power cut, and stays until every consumer of its topic has handled it.
+ * The append-only log that all visitors' data go to first. A row in it survives a kill or a power
+ * cut, and stays until every consumer of its topic has handled it.
  */
 export interface Journal {
   /**
-   * Resolves once it is on disk.
+   * Resolves once the row is on disk.
    *
-   * @throws HttpError 503 `journal_full` or `journal_unavailable`; both may go well a second later
+   * @throws HttpError 503 `journal_full` or `journal_unavailable`; a retry a second later may
+   * succeed
    */
   append(topic: string, body: Json): Promise<void>
   /**
-   * Hands rows of these topics to the handler, beginning where this name stopped last. Rows are kept
-   * for it from then on, also while it does not run.
+   * Hands rows of these topics to the handler, starting where this consumer last stopped. From then
+   * on rows are retained for it, also while it does not run.
    */
   consume(
     name: string,
@@ -38,53 +39,65 @@ export interface Journal {
     handler: BatchHandler,
     options?: ConsumerOptions,
   ): RunningConsumer
-  /** Lets go of a consumer that does not run: its place, its dead letters and what it had to handle. */
+  /**
+   * Deletes a consumer that does not run: its position, its dead letters and its unhandled rows.
+   */
   forget(name: string): Promise<void>
-  /** What is there for each consumer that has not handled everything. */
+  /** The backlog of each consumer that has not handled everything. */
   lag(): Promise<ConsumerLag[]>
-  /** Names consumers that wait for a reason of their feature's own, which are not stopped; asked by `lag`. */
+  /**
+   * Registers a function that names consumers which wait for a reason of their feature's own, so
+   * that `lag` does not report them as stopped.
+   */
   excuse(waiting: () => Promise<readonly string[]>): void
-  /** What is there for a consumer, whether it runs or not. */
+  /** A consumer's backlog, whether it runs or not. */
   waiting(name: string): Promise<Waiting>
   /**
-   * For the start of a consumer that finds rows handled up to this id although its place says
-   * otherwise: the database was restored from a backup. Moves it there, and the ids of new rows with
-   * it, together with other changes. False when its place is right.
+   * For the start of a consumer that finds rows handled up to this id although its position is
+   * lower, because the database was restored from a backup. Moves the consumer there, raises the
+   * ids of new rows above it, and commits `alongside` with the move. False when the position is
+   * right.
    */
   catchUp(name: string, handledTo: number, alongside: InTransaction): Promise<boolean>
-  /** Resolves when all that was appended before is handled; rejects when a consumer fails at it. */
+  /**
+   * Resolves when everything appended before the call is handled; rejects when a consumer fails on
+   * it.
+   */
   flush(): Promise<void>
   status(): Promise<JournalStatus>
   /**
-   * Rejects when what visitors send could not be written in the last ten seconds; for a consumer, when its
-   * last batch failed.
+   * Rejects when visitors' data could not be written in the last ten seconds; for a consumer, when
+   * its last batch failed.
    */
   check(consumer?: string): Promise<void>
-  /** Lets each consumer finish its batch, commits what is waiting, and takes nothing more. */
+  /** Lets each consumer finish its batch, commits waiting rows, and accepts no more. */
   close(): Promise<void>
 }
 
 export interface RunningConsumer {
-  /** Resolves when the batch in hand has ended; the name goes on from there when it is used again. */
+  /**
+   * Resolves when the current batch has ended; a later consumer of the same name continues from
+   * there.
+   */
   stop(): Promise<void>
 }
 
-/** For how long a failure to write makes `check` fail when nothing was written since. */
+/** How long a failed write makes `check` fail if there is no later write. */
 const failureShownMs = 10 * secondMs
 
 interface JournalStatus {
-  /** Rows not yet on disk. */
+  /** The number of rows not yet on disk. */
   queued: number
   consumers: ConsumerStatus[]
 }
 
 export interface JournalOptions {
   now?: () => number
-  /** Bounds of what may wait for the disk. */
+  /** Limits for rows that wait for the disk. */
   maxRows?: number
   maxBytes?: number
   sweepMs?: number
-  /** Whether consumers that yield to requests should rest longer. */
+  /** Measures whether consumers that yield to requests should pause longer. */
   loadProbe?: LoadProbe
 }
 
@@ -95,7 +108,8 @@ export function openJournal(database: Database, log: Log, options: JournalOption
   const excuses: (() => Promise<readonly string[]>)[] = []
   const store = openJournalStore(database)
   const context = { database, store, log, now, loadProbe }
-  // Only those concerned, because each batch costs a commit. The others pass such rows when they poll.
+  // Wakes only the consumers of these topics, because each batch costs a commit. Other consumers
+  // pass such rows when they poll.
   const wakeConsumersOf = (committed: ReadonlySet<string>) => {
     for (const { topics, wake } of consumers)
       if (topics.some((topic) => committed.has(topic))) wake()
@@ -117,7 +131,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
       }
     },
     async forget(name) {
-      // First, for one that begins anew must not seem to have gone back.
+      // Runs first, so that a consumer that begins anew does not seem to have gone back.
       store.discardPassed(name)
       await forgetPlace(database.db, name)
     },
@@ -130,7 +144,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     },
     waiting: (name) => readWaiting(database.db, store, name),
     async catchUp(name, handledTo, alongside) {
-      // First, for ids that are too high do no harm when a kill comes in between.
+      // Runs first, because ids that are too high do no harm if a kill comes in between.
       await store.liftIds(handledTo)
       return database.db.transaction().execute(async (transaction) => {
         const isBehind = await skipHandled(transaction, name, handledTo)
@@ -158,7 +172,7 @@ export function openJournal(database: Database, log: Log, options: JournalOption
         throw new Error('what was sent was not written')
     },
     async close() {
-      // First, for a batch in hand may append what came of it.
+      // Closed first, because a running batch may still append rows.
       await Promise.all([retention.close(), ...consumers.map((consumer) => consumer.close())])
       await appender.close()
     },

@@ -4,24 +4,24 @@ import type { Tables } from '#server/database/tables.ts'
 import { readPlaces, waitingBehind } from './places.ts'
 import type { JournalStore } from './store.ts'
 
-/** What a consumer has still to handle. */
+/** The backlog of a consumer. */
 export interface ConsumerLag {
   consumer: string
   /** Rows of its topics, counted up to 10,000. */
   rows: number
   /** When the oldest of them was appended. */
   since: number
-  /** It has not gone on for ten minutes, although no feature says why it waits. */
+  /** True when it has made no progress for ten minutes and no feature gives a reason. */
   isStopped: boolean
 }
 
-/** Longer than any batch takes and any lease of a dead process lasts. */
+/** Longer than any batch takes, and longer than a dead process's lease. */
 const stoppedAfterMs = 10 * minuteMs
 
 /**
- * All consumers behind which rows wait, whichever process they run in, and those that run in none.
+ * All consumers with waiting rows, whichever process they run in, or if they run in none.
  *
- * @param excused those that wait for a reason their feature knows
+ * @param excused names of consumers that wait for a reason their feature knows
  */
 export async function readLag(
   db: Kysely<Tables>,

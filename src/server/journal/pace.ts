@@ -2,24 +2,24 @@ import { minuteMs, secondMs } from '#lib/durations.ts'
 import type { LoadProbe } from '#server/event-loop-load.ts'
 import type { InterruptibleSleep } from '#server/interruptible-sleep.ts'
 
-// While requests need the time, batches begin a minute apart, so that many rows share what each
-// costs; a backlog that outgrows them goes on after a rest so many times as long as a batch took.
+// While requests need the time, batches begin a minute apart, so that many rows share the cost of
+// each. With a backlog beyond one batch, the pause is this multiple of the last batch's duration.
 const busyIntervalMs = minuteMs
 const backlogRestFactor = 12
 const maxBacklogRestMs = 20 * secondMs
 const firstProbeMs = 20
 const probeMs = 250
 
-/** How long a change of the least interval goes unnoticed. */
+/** The max delay until a change of the min interval takes effect. */
 const noticeMs = 250
 
 interface Options {
-  /** A function is asked again during a rest. */
+  /** A function is called again during a pause. */
   minIntervalMs: number | (() => number)
   yieldsToRequests: boolean
 }
 
-/** The rests of a consumer between its batches. */
+/** The pauses of a consumer between its batches. */
 export function createPace(
   sleep: InterruptibleSleep,
   loadProbe: LoadProbe,
@@ -33,7 +33,7 @@ export function createPace(
     return wasBusy()
   }
 
-  /** What is left of the interval, which may become shorter meanwhile. */
+  /** Waits for the rest of the interval, which may become shorter meanwhile. */
   async function restOfInterval(tookMs: number) {
     const began = performance.now() - tookMs
     const left = () => began + intervalMs() - performance.now()
@@ -42,7 +42,7 @@ export function createPace(
   }
 
   return {
-    /** @param tookMs how long the batch took; `full` when more rows wait */
+    /** @param tookMs the duration of the batch; `full` when more rows wait */
     async restAfter(outcome: 'handled' | 'full', tookMs: number) {
       const isFull = outcome === 'full'
       if (!yieldsToRequests) return isFull ? sleep.for(0) : restOfInterval(tookMs)

@@ -11,7 +11,7 @@ export interface Waiting {
   since: number | null
 }
 
-/** More waiting rows than this are not counted. */
+/** Waiting rows beyond this number are not counted. */
 const maxCounted = 10_000
 
 export interface Place {
@@ -22,7 +22,7 @@ export interface Place {
 }
 
 interface StoredPlace extends Place {
-  /** When it last went on; null when that is not known. */
+  /** The time of its last progress; null when unknown. */
   movedAt: number | null
 }
 
@@ -34,7 +34,7 @@ export async function readPlaces(db: Kysely<Tables>): Promise<StoredPlace[]> {
   return rows.map((row) => ({ ...row, topics: JSON.parse(row.topics) }))
 }
 
-/** Lets go of a consumer's place and of its dead letters. */
+/** Deletes a consumer's position and its dead letters. */
 export async function forgetPlace(db: Kysely<Tables>, name: string) {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('journal_consumers').where('name', '=', name).execute()
@@ -42,7 +42,10 @@ export async function forgetPlace(db: Kysely<Tables>, name: string) {
   })
 }
 
-/** Where all consumers are, running or not. One that has only just been started has no row yet. */
+/**
+ * The positions of all consumers, running or not. One that has only just been started has no row
+ * yet.
+ */
 export async function placesOf(
   db: Kysely<Tables>,
   consumers: readonly Consumer[],
@@ -65,7 +68,7 @@ export async function readWaiting(
   return place ? waitingBehind(store, place, await store.head()) : { count: 0, since: null }
 }
 
-/** What waits for a consumer up to the head of the journal. */
+/** A consumer's backlog up to the head of the journal. */
 export async function waitingBehind(
   store: JournalStore,
   { topics, position: after }: Place,

@@ -8,14 +8,20 @@ interface Options {
   log: Log
 }
 
-/** Deletes rows that every consumer of their topic has passed. A topic nobody consumes is kept. */
+/**
+ * Deletes rows that every consumer of their topic has passed. Rows of a topic without consumers are
+ * retained.
+ */
 export function startRetention(
   store: Pick<JournalStore, 'deleteSome' | 'recordPassed'>,
   readPlaces: () => Promise<readonly Place[]>,
   { sweepMs, log }: Options,
 ) {
   const sleep = createInterruptibleSleep()
-  /** Up to which id rows of a topic are gone, so that those of others are not read again. */
+  /**
+   * The id up to which rows of a topic are deleted, so that rows of other topics are not read
+   * again.
+   */
   const deletedTo = new Map<string, number>()
   let closing = false
   const running = run()

@@ -14,33 +14,39 @@ const rowsPerPage = 250
 const rowsPerStep = 500
 const appendLock = 7_824_102
 
-/** Where the journal's rows are: a file of their own, or the PostgreSQL that many processes share. */
+/**
+ * The storage of the journal's rows: a file of their own, or the PostgreSQL that many processes
+ * share.
+ */
 export interface JournalStore {
   /** Writes them in one transaction, with growing ids. Resolves once all of them are on disk. */
   insert(rows: readonly NewJournalRow[]): Promise<void>
-  /** The last id there is. */
+  /** The last assigned id. */
   head(): Promise<number>
-  /** Ids go on after this one. */
+  /** Makes new ids larger than this one. */
   goOnAfter(id: number): void
-  /** The same for PostgreSQL too, whose ids come again only when it was restored from a backup. */
+  /** The same for PostgreSQL too, whose ids recur only when it was restored from a backup. */
   liftIds(id: number): Promise<void>
-  /** The end of a batch: the id of its last row when it is full, else the end of the range. */
+  /** The end of a batch: the id of its last row when it is full, otherwise the end of the range. */
   endOfBatch(
     topics: readonly string[],
     range: IdRange,
     size: number,
-    /** Asks by the connection that is in use: consumers that each wait for a second one stop the pool. */
+    /**
+     * Queries this transaction's connection: consumers that each wait for a second one block the
+     * pool.
+     */
     transaction?: Transaction<Tables>,
   ): Promise<number>
-  /** Reads a batch with room for requests in between. */
+  /** Reads a batch, and lets requests run in between. */
   read(topics: readonly string[], range: IdRange): Promise<JournalRow[]>
-  /** Counts rows of a range, and stops at `most`. */
+  /** Counts rows of a range, up to `most`. */
   count(topics: readonly string[], range: IdRange, most: number): Promise<number>
-  /** Deletes some rows of a topic; false when there is none in the range. */
+  /** Deletes some rows of a topic; false when the range has none. */
   deleteSome(topic: string, range: IdRange): Promise<boolean>
   /**
-   * Records beside the rows where consumers are, by which a start finds that only the database was
-   * restored. In PostgreSQL rows and places are restored together.
+   * Records consumers' positions beside the rows, by which a start detects that only the database
+   * was restored. In PostgreSQL rows and positions are restored together.
    */
   recordPassed(places: readonly PassedPlace[]): void
   discardPassed(name: string): void
@@ -83,8 +89,8 @@ const insertAll = (values: string) =>
 
 async function insertShared(db: Kysely<Tables>, rows: readonly NewJournalRow[]) {
   await db.transaction().execute(async (transaction) => {
-    // Ids are given before a commit and seen after it. One writer at a time, so that no consumer
-    // sees a row while one with a lower id is still to come.
+    // Ids are assigned before a commit and visible after it. There is one writer at a time, so that
+    // no consumer sees a row before another row with a lower id.
     await sql`select pg_advisory_xact_lock(${appendLock})`.execute(transaction)
     const values = JSON.stringify(rows.map(({ topic, at, body }) => [topic, at, body]))
     await insertAll(values).execute(transaction)
@@ -139,7 +145,7 @@ async function readRows(
   }
 }
 
-/** What a damaged file holds stays a text, which consumers do not take for what they expect. */
+/** A damaged body stays a text, which consumers do not accept as valid. */
 function parse(body: string): Json {
   try {
     return JSON.parse(body)

@@ -4,25 +4,25 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     journal: { id: Generated<number>; topic: string; at: number; body: string }
     journal_consumers: ConsumerRow
-    /** Rows a consumer could not handle, kept with the reason. */
+    /** Rows a consumer could not handle, stored with the reason. */
     journal_dead_letters: DeadLetterRow
   }
 }
 
 export interface ConsumerRow {
   name: string
-  /** JSON of the topics whose rows are kept for it, whether it runs now or not. */
+  /** JSON of the topics whose rows are retained for it, whether it runs now or not. */
   topics: Generated<string>
   /** Every row up to this id has been handled. */
   position: number
   /** The last id of the batch being handled; null between batches. */
   claimed_to: number | null
-  /** Names that batch, and no other ever. */
+  /** Unique to that batch. */
   claim_id: string | null
-  /** The process handling it, and until when no other may take it over. */
+  /** The process that handles it, and the time until which no other may take it over. */
   lease_owner: string | null
   lease_until: number
-  /** When it last ended or renewed a batch; null when it has not since that is recorded. */
+  /** When it last ended or renewed a batch; null when it has not done so since this is recorded. */
   moved_at: Generated<number | null>
 }
 
