@@ -2,29 +2,29 @@ import type { Delivery } from '#server/delivery/destination.ts'
 import type { Log } from '#server/log.ts'
 import type { EmailPayload } from './email.ts'
 
-/** A PDF that comes with an email. */
+/** A PDF attached to an email. */
 export interface EmailDocument {
-  /** Of the file: `SF-000001.pdf`. */
+  /** The file's name: `SF-000001.pdf`. */
   name: string
   bytes: Uint8Array
 }
 
-/** Gives the document of an id; null where there is none. */
+/** Makes the document with an id; null when there is none. */
 export type MakeDocument = (id: number) => Promise<EmailDocument | null>
 
-/** Far below what mail servers refuse, which is 10 MB and more. */
+/** Far below the limit of mail servers, which is 10 MB or more. */
 export const maxDocumentBytes = 2 * 1024 * 1024
 
 /**
- * Documents are made when an email is sent: they take tens of milliseconds, for which no transaction
- * has to wait, and the outbox stores their ids alone.
+ * Makes documents when an email is sent: that takes tens of milliseconds, which no transaction
+ * should wait for, and the outbox only needs to store their ids.
  */
 export function createAttachments(log: Pick<Log, 'warn'>) {
   const makers = new Map<string, MakeDocument>()
 
   async function documentOf({ source, id }: { source: string; id: number }) {
     const make = makers.get(source)
-    // At a start emails may be sent before the feature is open: the delivery is tried again.
+    // Right after a start an email may be sent before its feature is open; the delivery is retried.
     if (!make) throw new Error(`Documents of ${source} cannot be made yet`)
     try {
       const document = await make(id)
@@ -38,7 +38,7 @@ export function createAttachments(log: Pick<Log, 'warn'>) {
 
   return {
     add: (source: string, make: MakeDocument) => void makers.set(source, make),
-    /** @returns the delivery with its document, or with the words of an email without one */
+    /** @returns the delivery with its document, or with the texts of an email without one */
     async prepare(delivery: Delivery<EmailPayload>): Promise<Delivery<EmailPayload>> {
       const { attachment, ...payload } = delivery.payload
       if (!attachment) return delivery

@@ -1,13 +1,13 @@
 import { createHash, type KeyObject, verify } from 'node:crypto'
 
-/** What a large mailbox wants to be signed in every email. */
+/** The headers that large mailbox providers want to be signed in every email. */
 const neededFields = ['from', 'to', 'subject', 'date', 'message-id']
 const neededInBulk = ['list-unsubscribe', 'list-unsubscribe-post']
 
 /**
- * Checks our own signature of an email as receivers will: RFC 6376, relaxed/relaxed, rsa-sha256.
+ * Checks our own signature of an email as receivers do: RFC 6376, relaxed/relaxed, rsa-sha256.
  *
- * @returns what is wrong with it, for a log; null when it is right
+ * @returns the problem, for a log; null when the signature is right
  */
 export function problemOfSignature(message: string, publicKey: KeyObject): string | null {
   const end = message.indexOf('\r\n\r\n')

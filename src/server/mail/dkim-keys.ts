@@ -13,10 +13,10 @@ import { promisify } from 'node:util'
 import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
 
-/** A key by which emails are signed. Its public half stands in DNS at `<selector>._domainkey.<domain>`. */
+/** A key that signs emails. Its public half is in DNS at `<selector>._domainkey.<domain>`. */
 export interface DkimKey {
   selector: string
-  /** As nodemailer wants it. */
+  /** In the form nodemailer takes. */
   privateKey: string
   publicKey: KeyObject
   bits: number
@@ -27,10 +27,11 @@ export type DkimConfig = Pick<
   'dataDir' | 'mailDkimKeyFile' | 'mailDkimSelector' | 'mailDkimDomain'
 >
 
-/** `prepared`: made, and not yet known to be in DNS, so that nothing is signed by it. */
+/** `prepared`: made but not yet known to be in DNS, so it signs nothing. */
 type Stage = 'signing' | 'prepared'
 
-// RFC 8301 §3.2: less is not believed. The longest that fits into DNS everywhere is 2048.
+// RFC 8301 §3.2: receivers reject shorter keys. 2048 bits is the longest key that fits into DNS
+// everywhere.
 const leastBits = 1024
 const madeBits = 2048
 
@@ -40,7 +41,7 @@ export function readGivenKey({ mailDkimKeyFile, mailDkimSelector }: DkimConfig):
   return toKey(mailDkimSelector, readPem(mailDkimKeyFile), mailDkimKeyFile)
 }
 
-/** @throws StartError when a key that was made is damaged */
+/** @throws StartError when the stored key is damaged */
 export function readMadeKey(config: DkimConfig, stage: Stage): DkimKey | null {
   const folder = folderOf(config)
   if (!existsSync(folder)) return null
@@ -53,7 +54,9 @@ export function readMadeKey(config: DkimConfig, stage: Stage): DkimKey | null {
   return toKey(name.slice(0, name.indexOf('.')), readPem(file), file)
 }
 
-/** Makes a key for the owner to publish, under a selector of its day, in the place of one prepared before. */
+/**
+ * Makes a key for the owner to publish, under a selector with its day, and replaces a prepared one.
+ */
 export async function makeKey(config: DkimConfig, now: number): Promise<DkimKey> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: madeBits })
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
@@ -69,7 +72,7 @@ export async function makeKey(config: DkimConfig, now: number): Promise<DkimKey>
   return toKey(selector, pem, file)
 }
 
-/** From now on emails are signed by the prepared key. The one before is deleted. */
+/** Signs emails by the prepared key from now on, and deletes the former key. */
 export function promoteKey(config: DkimConfig, { selector }: DkimKey) {
   renameSync(fileOf(config, selector, 'prepared'), fileOf(config, selector, 'signing'))
   for (const file of readdirSync(folderOf(config))) {
@@ -83,7 +86,7 @@ const folderOf = ({ dataDir }: DkimConfig) => join(dataDir, 'dkim')
 const fileOf = (config: DkimConfig, selector: string, stage: Stage) =>
   join(folderOf(config), `${selector}.${stage}.pem`)
 
-/** Sorts after those before it, also after those of the same day. */
+/** A selector that sorts after all earlier ones, even those of the same day. */
 function newSelector(config: DkimConfig, now: number): string {
   const day = `v${new Date(now).toISOString().slice(0, 10).replaceAll('-', '')}`
   const signing = readMadeKey(config, 'signing')?.selector ?? ''

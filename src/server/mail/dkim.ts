@@ -9,17 +9,17 @@ import {
   readMadeKey,
 } from './dkim-keys.ts'
 
-/** The keys by which all emails of the site are signed. */
+/** The keys that sign all emails of the site. */
 export interface Dkim {
-  /** The `dkim` of a message for nodemailer; undefined while there is no key. */
+  /** The `dkim` option of a message for nodemailer; undefined while there is no key. */
   signingOf(from: string): DkimSigning | undefined
-  /** The domain whose key signs what comes from an address. */
+  /** The domain that signs emails from an address. */
   domainOf(from: string): string
-  /** Which key signs now. */
+  /** The key that signs now. */
   key(): DkimKey | null
   /** A key that was made and signs nothing until it is known to be in DNS. */
   preparedKey(): DkimKey | null
-  /** False when the key is given by the environment. */
+  /** False when the environment sets the key. */
   canMake: boolean
   /** Makes a key for the owner to publish. */
   make(): Promise<DkimKey>
@@ -34,7 +34,10 @@ interface DkimSigning {
   headerFieldNames: string
 }
 
-/** Without a list nodemailer leaves out the last two, and RFC 8058 wants what ends a list signed. */
+/**
+ * nodemailer's default list lacks the last two headers, and RFC 8058 wants the headers for
+ * unsubscribing signed.
+ */
 const headerFieldNames = [
   'From:Sender:Reply-To:To:Cc:Subject:Date:Message-ID:MIME-Version:Content-Type',
   'Content-Transfer-Encoding:In-Reply-To:References:List-Id:List-Unsubscribe',
@@ -42,8 +45,8 @@ const headerFieldNames = [
 ].join(':')
 
 /**
- * Reads the key of the environment, or the one made in the data folder, and proves that it signs:
- * nodemailer sends unsigned, without an error, what it cannot sign.
+ * Reads the key of the environment, or the one made in the data folder, and checks that it signs,
+ * because nodemailer sends an email it cannot sign without signature and without an error.
  *
  * @throws StartError for a key that signs nothing
  */
@@ -76,7 +79,7 @@ export async function openDkim(config: DkimConfig, now: () => number = Date.now)
   }
 }
 
-/** As DNS has it. */
+/** The domain of an address, in the ASCII form that DNS uses. */
 function asciiDomain(address: string): string {
   const domain = address.slice(address.lastIndexOf('@') + 1)
   return URL.parse(`https://${domain}`)?.hostname ?? domain.toLowerCase()
@@ -90,7 +93,7 @@ const toSigning = ({ selector, privateKey }: DkimKey, domainName: string): DkimS
 })
 
 async function proveSigning(dkim: DkimSigning, key: DkimKey) {
-  // Loaded only where there is a key: many a site sends none.
+  // Loaded only when there is a key, because many sites send no emails.
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await transport.sendMail({ ...sample, dkim })

@@ -80,7 +80,7 @@ describe.each(engines)('without a server, on %s,', (engine) => {
     const states = () => database.db.selectFrom('deliveries').select('state').execute()
     await expect.poll(states).toEqual([{ state: 'delivered' }])
     await mail.close()
-    // A mail server is set later on.
+    // The mail server is set only later.
     const later = startMail({
       ...options,
       send: async () => ({ outcome: 'retry', answer: '' }),

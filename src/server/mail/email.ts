@@ -8,34 +8,36 @@ import {
 } from '#server/delivery/destination.ts'
 import type { EmailDocument } from './attachments.ts'
 
-/** An email as a feature writes it. Whatever would break a header's line is taken out of it. */
+/** An email as a feature writes it. Characters that would break a header's line are removed. */
 export interface Email {
-  /** Which of the site's emails it is. */
+  /** One of the site's kinds of email. */
   kind: string
   to: string
-  /** Who it comes from, when not the site itself. */
+  /** The sender, if it is not the site itself. */
   from?: Mailbox
-  /** Who gets the answer, when not the site itself. */
+  /** The recipient of answers, if it is not the site itself. */
   replyTo?: Mailbox
   subject: string
   text: string
   html: string
-  /** Pictures that its HTML shows by `cid:` and their names. */
+  /** Pictures that its HTML shows as `cid:` and their name. */
   pictures?: readonly EmailPicture[]
   attachment?: EmailAttachment
-  /** The address that ends emails of this kind: by a link, and by the recipient's mail program. */
+  /**
+   * The address that unsubscribes from emails of this kind, used by a link and by mail programs.
+   */
   unsubscribe?: string
-  /** What it is about, such as `contact/7`; how its sending stands can be read by this. */
+  /** The subject of the email, such as `contact/7`, by which its delivery state can be read. */
   about?: string
-  /** Without a mail server it is written to a file of the data folder. */
+  /** True when a site without a mail server writes it to a file of the data folder. */
   hasFile?: boolean
 }
 
-/** A document that is made when the email is sent, by what was registered under its source. */
+/** A document made when the email is sent, by the function registered under its source. */
 export interface EmailAttachment {
   source: string
   id: number
-  /** The words of the email where the document cannot be made. */
+  /** The email's texts when the document cannot be made. */
   otherwise: { text: string; html: string }
 }
 
@@ -44,9 +46,9 @@ export interface Mailbox {
   address: string
 }
 
-/** What is sent; once it is delivered only whom it went to and what about. */
+/** The email to send; after delivery only its recipient and subject are retained. */
 export interface EmailPayload extends Omit<Email, 'kind' | 'about' | 'hasFile'> {
-  /** The same in every attempt, so that an email which came twice is seen to be one. */
+  /** The same in every attempt, so that mail programs recognise an email that arrives twice. */
   messageId: string
   /** Made for one attempt; never stored. */
   document?: EmailDocument
@@ -60,11 +62,11 @@ export const emailDestination: DestinationSettings<EmailPayload> = {
   leaseMs: 5 * minuteMs,
   retry: threeDays,
   keepAfterDelivery: ({ messageId, to, subject }) => ({ messageId, to, subject }),
-  // As long as contact messages are kept.
+  // As long as contact messages are retained.
   retentionMs: 365 * dayMs,
 }
 
-/** @param domain after which emails are numbered */
+/** @param domain the domain of the message id */
 export function toDelivery(
   { kind, about, to, from, replyTo, unsubscribe, subject, ...content }: Email,
   domain: string,

@@ -22,21 +22,30 @@ import { createOwnAddresses, type OwnAddressParts } from './own-addresses.ts'
 import { smtp } from './smtp.ts'
 
 export interface Mail {
-  /** False when the site has no mail server: then only what `hasFile` is kept, and nothing is sent. */
+  /**
+   * False when the site has no mail server: then nothing is sent, and only emails with `hasFile`
+   * are written to files.
+   */
   isOn: boolean
-  /** Where emails to the owner go. While it can be nobody's, their account gets them instead. */
+  /**
+   * The address for emails to the owner. If it is a reserved one that nobody can have, the owner's
+   * account gets them instead.
+   */
   readonly owner: string
-  /** Where they go at this moment; null while there is no account either. */
+  /** The address they go to at this moment; null while no account exists either. */
   ownerAddress(db: Kysely<Tables>): Promise<string | null>
-  /** Puts an email into the transaction that made it necessary; call `wake` when that has ended. */
+  /**
+   * Enqueues an email in the caller's transaction, the one that makes it necessary; call `wake`
+   * after it has ended.
+   */
   enqueue(transaction: Transaction<Tables>, email: Email): Promise<void>
-  /** Says how the documents are made that emails name as attachments from this source. */
+  /** Registers the function that makes the documents of this source for emails to attach. */
   addDocuments(source: string, make: MakeDocument): void
-  /** Looks for emails now, rather than a few seconds later. */
+  /** Looks for emails now instead of a few seconds later. */
   wake(): void
-  /** Tries again what was given up about something. */
+  /** Retries emails about a subject that were given up. */
   resend(about: string): Promise<void>
-  /** Deletes what is about something; gives what is to be done once that has ended. */
+  /** Deletes the emails about a subject; returns work to do after the transaction has ended. */
   forget(transaction: Transaction<Tables>, about: string): Promise<() => void>
   close(): Promise<void>
 }
@@ -45,14 +54,14 @@ interface Options extends OwnAddressParts {
   database: Database
   log: Log
   send: Destination<EmailPayload>['send']
-  /** Where emails went while there was no server. */
+  /** Emails written while there was no server. */
   folder: Pick<EmailFolder, 'remove'>
-  /** The domain after which emails are numbered. */
+  /** The domain of message ids. */
   domain: string
   now?: () => number
 }
 
-/** The mail of a site as its settings say. */
+/** The mail of a site by its settings. */
 export function openMail(
   config: Pick<Config, 'mailUrl' | 'mailFrom' | 'mailTo' | 'dataDir'>,
   { site, account }: { site: () => { name: string; email: string } } & Pick<Options, 'account'>,
@@ -70,7 +79,7 @@ export function openMail(
   return startMail({ ...options, send: smtp(mailUrl, from, { dkim }) })
 }
 
-/** Sends what is queued, and tries again what could not be handed over. */
+/** Sends enqueued emails, and retries those that the mail server did not accept. */
 export function startMail({ send, ...options }: Options): Mail {
   const { database, log, domain, now = Date.now } = options
   const own = createOwnAddresses(options)
@@ -105,8 +114,8 @@ const fileDestinationName = 'email_file'
 type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: () => Mailbox }
 
 /**
- * The mail of a site without a server: what somebody waits for is written to files of the data
- * folder. They have a ledger of their own, so that none of them counts as sent.
+ * The mail of a site without a server: emails that somebody waits for are written to files of the
+ * data folder. These files have a ledger of their own, so that none of them counts as sent.
  */
 export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
   const { database, log, domain, now = Date.now } = options
@@ -135,7 +144,9 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
   }
 }
 
-/** Whether emails are sent or become files may have changed since. */
+/**
+ * Deletes from both ledgers, because the site may have switched between sending and files since.
+ */
 function createForget({ folder, log }: Pick<Options, 'folder' | 'log'>): Mail['forget'] {
   return async (transaction, about) => {
     await deleteDeliveries(transaction, emailDestinationName, about)

@@ -3,7 +3,7 @@ import type { Delivery } from '#server/delivery/destination.ts'
 import type { EmailDocument } from './attachments.ts'
 import type { EmailPayload, Mailbox } from './email.ts'
 
-/** An email as nodemailer wants it. */
+/** An email in the form nodemailer takes. */
 export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
   const { messageId, to, replyTo, subject, text, html, unsubscribe, document } = payload
   return {
@@ -39,7 +39,8 @@ const toFile = ({ name, bytes }: EmailDocument) => ({
 })
 
 /**
- * No answering machine answers an email that a program wrote: RFC 3834, and for Exchange
+ * Headers that keep automatic replies away from an email that a program wrote: RFC 3834, and for
+ * Exchange
  * https://learn.microsoft.com/openspecs/exchange_server_protocols/ms-oxcmail/ced68690-498a-4567-9d14-5c01f974d8b1
  */
 const automatic = {
@@ -48,8 +49,8 @@ const automatic = {
 }
 
 /**
- * RFC 8058: the recipient's mail program may end these emails itself, by one post. No `mailto:` stands
- * beside the address, for one press wants https and nothing here would read such a mailbox.
+ * RFC 8058: the recipient's mail program may unsubscribe by one post. There is no `mailto:` beside
+ * the address, because one-click requires https and nothing here would read such a mailbox.
  */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,

@@ -4,15 +4,18 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Email } from './email.ts'
 
 export interface OwnAddressParts {
-  /** Where emails to the owner go, as far as it has been set. */
+  /** The address for emails to the owner, if it is set. */
   owner: () => string
-  /** What visitors are shown. */
+  /** The address visitors are shown. */
   site: () => string
   /** The address of the owner's account; null while there is none. */
   account: (db: Kysely<Tables>) => Promise<string | null>
 }
 
-/** Addresses of the site itself. Where one can be nobody's, the owner's account takes its place. */
+/**
+ * Addresses of the site itself. A reserved one, which nobody can have, is replaced by that of the
+ * owner's account.
+ */
 export function createOwnAddresses({ owner, site, account }: OwnAddressParts) {
   const isNobodys = (address: string | undefined) =>
     address !== undefined && [owner(), site()].includes(address) && isReservedEmail(address)
@@ -22,7 +25,7 @@ export function createOwnAddresses({ owner, site, account }: OwnAddressParts) {
 
   return {
     ownerAddress,
-    /** Null where nobody could get it. */
+    /** The email with its own addresses replaced; null when nobody would receive it. */
     async address(db: Kysely<Tables>, email: Email): Promise<Email | null> {
       const { to, replyTo, ...rest } = email
       const lacksRecipient = isNobodys(to)

@@ -14,7 +14,7 @@ const defaultTimeouts = {
 const maxAttemptMs = 2 * minuteMs
 
 type Options = Partial<typeof defaultTimeouts> & {
-  /** Signs what is sent, when there is a key. */
+  /** Signs emails when there is a key. */
   dkim?: Pick<Dkim, 'signingOf'>
 }
 
@@ -25,7 +25,7 @@ export function smtp(
   { dkim, ...timeouts }: Options = {},
 ): Destination<EmailPayload>['send'] {
   return async (delivery) => {
-    // Loaded with the first email: many a site sends none.
+    // Loaded with the first email, because many sites send none.
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({
       url,
@@ -54,8 +54,8 @@ export function smtp(
 }
 
 /**
- * A 5xx about this email is the last word: RFC 5321 §4.2.1. One about us, such as a wrong password,
- * can be put right by the owner, so the email waits.
+ * A 5xx about this email is final: RFC 5321 §4.2.1. A 5xx about the site, such as a wrong password,
+ * can be corrected by the owner, so the email waits.
  */
 function failure(error: unknown): SendResult {
   const { message, responseCode = 0 } = error as Error & { responseCode?: number }
