@@ -5,12 +5,12 @@ import type { Log } from '#server/log.ts'
 import { checkPart, type DamagedTable, listParts, readDamagedTables } from './damaged-tables.ts'
 import type { StatisticsStore } from './store.ts'
 
-/** Reading everything takes a tenth of the time, so that it is not felt beside visits and questions. */
+/** Reading takes a tenth of the time, so that visits and queries do not slow down noticeably. */
 const idleShare = 9
 const maxPauseMs = 10 * secondMs
 
 export interface DamageCheck {
-  /** What the engine has put aside, and what it still uses although it cannot be read. */
+  /** Parts that the engine has set aside, and unreadable parts that it still uses. */
   damaged(): Promise<DamagedTable[]>
   job: Job
   close(): void
@@ -18,7 +18,7 @@ export interface DamageCheck {
 
 /**
  * Reads all files of the statistics, soon after the start and then once a day, because the engine
- * itself notices damage only where a question needs the very bytes.
+ * itself notices damage only when a query needs the damaged bytes.
  */
 export function createDamageCheck(
   store: Pick<StatisticsStore, 'query' | 'queryLive'>,
@@ -34,7 +34,7 @@ export function createDamageCheck(
     for (const part of await listParts(store)) {
       const started = performance.now()
       const isReadable = await checkPart(store, part).catch(() => null)
-      // Of a part that was not checked in time, or merged since, nothing is known.
+      // Null says nothing: the part was not checked in time, or has been merged since.
       if (isReadable === false && !unreadable.has(part.id)) {
         unreadable.add(part.id)
         log.error({ table: part.table, part: part.name }, 'a file of the statistics is damaged')

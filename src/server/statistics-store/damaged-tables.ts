@@ -5,7 +5,7 @@ const isDamaged = `database = currentDatabase()
 
 export interface DamagedTable {
   table: string
-  /** Files of rows that were inserted together. */
+  /** The number of parts: files of rows that were inserted together. */
   parts: number
 }
 
@@ -17,8 +17,8 @@ interface Part {
 }
 
 /**
- * Tables of which the engine could not read some parts: it puts them aside and goes on without. Those
- * it still uses are counted when they are given, by their ids.
+ * Tables with parts that the engine could not read, which it sets aside. `unreadable` names further
+ * parts, by id, that it still uses; they are counted too.
  * https://clickhouse.com/docs/operations/system-tables/detached_parts
  */
 export function readDamagedTables(
@@ -36,7 +36,7 @@ export function readDamagedTables(
   )
 }
 
-/** The same, after reading all there is. */
+/** Finds damaged tables by reading all parts. */
 export async function findDamagedTables(
   store: Pick<StatisticsStore, 'query' | 'queryLive'>,
 ): Promise<DamagedTable[]> {
@@ -72,7 +72,7 @@ async function findUnreadable(store: Pick<StatisticsStore, 'query'>): Promise<Pa
   return unreadable
 }
 
-/** Deletes what was put aside and what cannot be read; gives the table of each part. */
+/** Deletes parts that were set aside or cannot be read; returns the table of each part. */
 export async function discardDamaged(
   store: Pick<StatisticsStore, 'query' | 'command'>,
 ): Promise<string[]> {

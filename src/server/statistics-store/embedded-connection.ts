@@ -4,8 +4,8 @@ import { createChdbConnection } from 'chdb/connection'
 type Connection = NonNullable<NonNullable<Parameters<typeof createClient>[0]>['connection']>
 
 /**
- * A connection of `@clickhouse/client` to the engine in this process. Of its lanes the one with the
- * least to do takes a query; on one lane queries run one after another. What writes uses the first.
+ * A connection of `@clickhouse/client` to the engine in this process. A query goes to the least
+ * busy of its lanes; queries on one lane run one after another. All writes use the first lane.
  */
 export function embeddedConnection(path: string, laneCount = 1): Connection {
   const lanes = Array.from({ length: laneCount }, () => openLane(path))
@@ -27,11 +27,11 @@ export function embeddedConnection(path: string, laneCount = 1): Connection {
 type Lane = ReturnType<typeof openLane>
 
 /**
- * After a failed query an empty one is run first, because chDB 3.4 puts what the failed query had
- * already written in front of the next result.
+ * After a failed query an empty one is run first, because chDB 3.4 puts the partial output of the
+ * failed query in front of the next result.
  */
 function openLane(path: string) {
-  // chDB's copy of the client's types differs only in how optional fields are written.
+  // chDB's copy of the client's types differs only in the notation of optional fields.
   const chdb = createChdbConnection({ path }) as unknown as Connection
   let previous: Promise<unknown> = Promise.resolve()
   let waiting = 0

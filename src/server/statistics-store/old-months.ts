@@ -1,6 +1,6 @@
 import type { StatisticsStore } from './store.ts'
 
-/** Drops whole months of tables that are partitioned by month; gives which they were. */
+/** Drops whole months of tables that are partitioned by month; returns these months. */
 export async function dropMonthsBefore(
   store: Pick<StatisticsStore, 'query' | 'command'>,
   tables: readonly string[],
@@ -21,8 +21,8 @@ export async function dropMonthsBefore(
 }
 
 /**
- * The first month whose sessions are kept, `2026-08`, when so many whole months are kept besides the
- * present one.
+ * The first month whose sessions are retained, `2026-08`, when this number of whole months is
+ * retained besides the present one.
  */
 export function firstKeptMonth(months: number, now: number): string {
   const first = new Date(now)

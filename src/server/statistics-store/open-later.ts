@@ -2,18 +2,20 @@ import { secondMs } from '#lib/durations.ts'
 import { UnavailableError } from '#server/unavailable.ts'
 import type { StatisticsStore } from './store.ts'
 
-/** An attempt with damaged files or a hanging server may take seconds, and each query would make one. */
+/**
+ * An attempt with damaged files or a hanging server may take seconds, so not every query makes one.
+ */
 const retryMs = 5 * secondMs
 
 interface Options {
-  /** What opening has come to already: the store, or why it failed. */
+  /** The result of an earlier attempt: the store, or the error. */
   first?: StatisticsStore | UnavailableError
   now?: () => number
 }
 
 /**
- * A store that is opened by whoever needs it first. While that fails all it is asked rejects with an
- * `UnavailableError`, and every few seconds opening is tried again.
+ * A store that its first user opens. While opening fails, all calls reject with an
+ * `UnavailableError`, and every few seconds a call tries again.
  */
 export function openLater(
   open: () => Promise<StatisticsStore>,
@@ -60,7 +62,7 @@ export function openLater(
   }
 }
 
-/** Its message names the reason, for the log and for who runs a command. */
+/** Its message names the reason, for the log and for people who run a command. */
 export function unavailable(cause: unknown): UnavailableError {
   if (cause instanceof UnavailableError) return cause
   return new UnavailableError(`The statistics cannot be used: ${(cause as Error).message}`, {

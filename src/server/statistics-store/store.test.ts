@@ -146,7 +146,7 @@ describe.each(['embedded', 'on a server'])('%s', (place) => {
     expect(answers.flat()).toEqual(numbers.map((n) => ({ n })))
   })
 
-  // ClickHouse's own server always does.
+  // ClickHouse's own server always answers queries in parallel.
   test.runIf(place === 'embedded')('a short query is answered while a long one runs', async () => {
     const order: string[] = []
     const ask = async (name: string, sql: string) => {

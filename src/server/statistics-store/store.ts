@@ -10,24 +10,25 @@ import { embeddedConnection } from './embedded-connection.ts'
 
 /** ClickHouse, inside this process or on a server; the same SQL either way. */
 export interface StatisticsStore {
-  /** Values of `{name:Type}` in the SQL come from `params`; texts are never pasted into it. */
+  /** Takes values of `{name:Type}` in the SQL from `params`; texts are never pasted into it. */
   query<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** The same on a connection of its own, for queries that repeat every few seconds. */
   queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** Writes the result into a file piece by piece; an existing file is overwritten. */
   write(sql: string, format: 'CSVWithNames' | 'Parquet', file: string): Promise<void>
   /**
-   * Rows of one partition are inserted all or none. The same token again changes nothing, for as many
-   * later inserts as the table's `non_replicated_deduplication_window` says. With `columns` only those
-   * are taken of each row, which takes half the time.
+   * Inserts all rows of a partition or none. Repeating a token changes nothing, for as many later
+   * inserts as the table's `non_replicated_deduplication_window` says. With `columns` only these
+   * fields of each row are inserted, which takes half the time.
    *
    * @throws StartError when the disk is nearly full
    */
   insert(table: string, rows: readonly object[], token: string, columns?: Columns): Promise<void>
   command(sql: string): Promise<void>
   /**
-   * Gives memory that the embedded engine has freed back to the system; its allocator keeps it, some
-   * hundred megabytes after many inserts. https://clickhouse.com/docs/operations/allocation-profiling
+   * Returns memory that the embedded engine has freed to the system; otherwise its allocator holds
+   * on to it, some hundred megabytes after many inserts.
+   * https://clickhouse.com/docs/operations/allocation-profiling
    */
   releaseMemory(): Promise<void>
   /** Rejects when the engine does not answer. */
@@ -38,31 +39,32 @@ export interface StatisticsStore {
 export type Columns = readonly [string, ...string[]]
 
 const megabytes = 1024 * 1024
-// A query goes on when its client has gone, so each has its own limits.
+// A query continues after its client has gone, so each has limits of its own.
 const readLimits: ClickHouseSettings = {
   max_execution_time: 10,
   max_memory_usage: String(256 * megabytes),
   max_threads: 2,
-  // Sorting the values of `in (select …)` for an index takes more memory than the index is worth.
+  // Sorting the values of `in (select …)` for an index takes more memory than the index saves.
   use_index_for_in_with_subqueries: 0,
   output_format_json_quote_64bit_integers: 0,
 }
 const liveLimits: ClickHouseSettings = { ...readLimits, max_execution_time: 2, max_threads: 1 }
-/** Two short questions are answered beside each other, or beside one that takes long. */
+/** Two short queries run side by side, or one beside a long one. */
 const readerLanes = 2
 const writeLimits: ClickHouseSettings = {
   max_execution_time: 60,
   max_memory_usage: String(256 * megabytes),
   max_threads: 1,
-  // Parsed by one thread, a batch stays one block, which is inserted all or nothing.
+  // With one parsing thread a batch stays one block, which is inserted all or nothing.
   input_format_parallel_parsing: 0,
-  // Half a surrogate pair would make its batch fail for ever, and hold up all that come after it.
+  // Half a surrogate pair would make its batch fail forever, and block all later batches.
   input_format_json_throw_on_bad_escape_sequence: 0,
-  // After a kill between a table and its views, the repeated insert still fills the views.
+  // After a kill between the insert into a table and into its views, a repeated insert still fills
+  // the views.
   deduplicate_blocks_in_dependent_materialized_views: 1,
 }
 
-/** Rows encoded beforehand, because the client would encode all of them in one go. */
+/** Rows encoded beforehand, because the client would encode all of them without a pause. */
 class EncodedRows {
   readonly text: string
   constructor(text: string) {
@@ -82,7 +84,7 @@ const formatOf = (columns: Columns | undefined) =>
     ? { format: 'JSONCompactEachRow' as const, columns: [...columns] as [string, ...string[]] }
     : { format: 'JSONEachRow' as const }
 
-/** Gives requests a turn now and then. */
+/** Encodes rows, and lets requests run in between. */
 async function encode(rows: readonly object[], columns: Columns | undefined): Promise<EncodedRows> {
   const lines: string[] = []
   for (const [index, row] of rows.entries()) {
@@ -98,7 +100,7 @@ type StoreConfig = Pick<Config, 'clickhouseUrl' | 'dataDir'> &
 
 /**
  * Opens the embedded engine in the data folder, or connects to a server when there is a URL. Reads,
- * writes and live queries have a connection each, so that a slow panel holds up neither hits nor the
+ * writes and live queries have a connection each, so that a slow panel delays neither hits nor the
  * number of visitors on the site.
  *
  * @throws StartError when the engine cannot be opened or reached
@@ -149,7 +151,10 @@ function exportFrom(client: ClickHouseClient): StatisticsStore['write'] {
   }
 }
 
-/** The embedded engine would hold a whole result in memory, but writes files piece by piece. */
+/**
+ * Writes the file piece by piece inside the engine, which would otherwise hold a whole result in
+ * memory.
+ */
 function exportEmbedded(client: ClickHouseClient): StatisticsStore['write'] {
   return async (sql, format, file) => {
     const path = resolve(file).replace(/[\\']/g, '\\$&')
@@ -163,7 +168,10 @@ function exportEmbedded(client: ClickHouseClient): StatisticsStore['write'] {
 
 type Clients = [reader: ClickHouseClient, writer: ClickHouseClient, live: ClickHouseClient]
 
-/** When the disk is full, chDB 3.4 reports success and keeps a truncated part. */
+/**
+ * Rejects when the disk is nearly full, because chDB 3.4 then reports success and keeps a truncated
+ * part.
+ */
 async function checkDiskSpace({ clickhouseUrl, dataDir, diskReserveMb = 64 }: StoreConfig) {
   if (clickhouseUrl) return
   const { bavail, bsize } = await statfs(dataDir)
@@ -174,7 +182,7 @@ async function checkDiskSpace({ clickhouseUrl, dataDir, diskReserveMb = 64 }: St
   )
 }
 
-/** A little longer than the engine itself may take, for one that hangs. */
+/** A little longer than the engine's own limit, for an engine that hangs. */
 const waitMsFor = ({ max_execution_time = 0 }: ClickHouseSettings) =>
   Number(max_execution_time) * secondMs + 2 * secondMs
 

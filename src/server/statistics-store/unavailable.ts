@@ -1,6 +1,6 @@
 import { isUnavailable } from '#server/unavailable.ts'
 
-/** Null for a query the engine was not there to answer. */
+/** The query's result; null when the engine was unavailable. */
 export async function nullIfUnavailable<Answer>(query: Promise<Answer>): Promise<Answer | null> {
   try {
     return await query
