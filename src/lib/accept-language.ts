@@ -1,6 +1,9 @@
 import { isLanguage, type Language } from './language.ts'
 
-/** The first of our languages that a browser asks for, by RFC 9110 §12.5.4, or the given one. */
+/**
+ * The first of our languages that a browser asks for, by RFC 9110 §12.5.4; `otherwise` when none
+ * is.
+ */
 export function acceptedLanguage(header: string | undefined, otherwise: Language): Language {
   const wanted = (header ?? '').slice(0, 500).split(',').map(parseRange)
   const known = wanted.filter(

@@ -1,7 +1,7 @@
 import { cutText } from './cut-text.ts'
 import { textOf, toLine } from './form-fields.ts'
 
-/** First and last visit, from the attribution cookies. Empty texts for what is not known. */
+/** First and last visit, from the attribution cookies. Unknown values are empty texts. */
 export interface Attribution {
   source: string
   landingPage: string
@@ -13,19 +13,21 @@ export interface Attribution {
 const utmNames = ['source', 'medium', 'campaign', 'term', 'content'] as const
 type UtmName = (typeof utmNames)[number]
 
-/** What is kept with a message or an order: also which ads were clicked, and the visitor's own time. */
+/**
+ * Attribution stored with a message or an order, with the clicked ads and the visitor's own time.
+ */
 export interface FormAttribution extends Attribution {
   clickIds: Readonly<Partial<Record<ClickIdName, string>>>
   lastClickIds: Readonly<Partial<Record<ClickIdName, string>>>
-  /** `09-10|Saturday|November`, by the browser's clock; empty when it is not known. */
+  /** `09-10|Saturday|November`, by the browser's clock; empty when unknown. */
   browserTime: string
-  /** As the original knows it: `wcf-optin`, or `normal` for any other. */
+  /** In the original's terms: `wcf-optin`, or `normal` for any other. */
   orderType: string
 }
 const clickIdNames = ['fbadid', 'gadid', 'padid', 'bingid'] as const
 type ClickIdName = (typeof clickIdNames)[number]
 
-/** The hidden fields our script adds to forms; the names are the original's. */
+/** The hidden fields our script adds to forms, under the original's names. */
 type AttributionField =
   | 'pys_utm'
   | 'pys_browser_time'
@@ -37,12 +39,12 @@ type AttributionField =
   | 'last_pys_utm'
 
 type Cookies = Readonly<Record<string, string | undefined>>
-/** What the visitor has agreed to. */
+/** The visitor's consent. */
 type Allowed = Readonly<Record<'analytics' | 'advertisement', boolean>>
 const maxValueLength = 200
 const maxLandingLength = 500
 
-/** Where the visitor came from, by the attribution cookies; nothing without consent to analytics. */
+/** The visitor's attribution by its cookies; empty without consent to analytics. */
 export function attributionOf(
   cookies: Cookies,
   { analytics }: Pick<Allowed, 'analytics'>,
@@ -59,11 +61,11 @@ export function attributionOf(
 }
 
 /**
- * The hidden fields of a form as they are kept with what was sent, or the cookies where they are
- * missing, as without scripts; with consent to advertisement alone only the ads that were clicked.
- * Null without consent, and when nothing is known.
+ * The attribution in a form's hidden fields, or in the cookies when the fields are missing, as
+ * without scripts. With consent to advertisement alone it has only the clicked ads. Null without
+ * consent, and when nothing is known.
  *
- * @param body of the form as it was sent; anything may stand in it
+ * @param body the form as it was sent, unchecked
  */
 export function formAttribution(
   body: unknown,
@@ -106,7 +108,7 @@ const nowhere: Attribution = {
 const browserTime =
   /^(?:[01]\d|2[0-3])-(?:[01]\d|2[0-4])\|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\|(?:January|February|March|April|May|June|July|August|September|October|November|December)$/
 
-/** Null when the field was not sent. */
+/** Null when the form lacks the field. */
 function utmOf(field: string): Attribution['utm'] | null {
   if (!field) return null
   const pairs = pairsOf(field)
@@ -124,7 +126,7 @@ function pairsOf(field: string): ReadonlyMap<string, string> {
   )
 }
 
-/** The values that there are, by name. */
+/** The values present, by name. */
 function named<Name extends string>(
   names: readonly Name[],
   valueOf: (name: Name) => string | undefined,
@@ -133,14 +135,14 @@ function named<Name extends string>(
   return Object.fromEntries(known)
 }
 
-/** In one line, bounded; `undefined` is the original's word for nothing, and an email is nobody's business. */
+/** One line of limited length, without emails; `undefined` is the original's word for nothing. */
 function clean(given = '', most = maxValueLength): string {
   const value = toLine(given.replaceAll('\0', ''))
   if (value === 'undefined' || /@|%40/i.test(value)) return ''
   return cutText(value, most)
 }
 
-/** The address of a page without its query; anything else is none. */
+/** The address of a page without its query; empty for any other text. */
 function landingOf(given = ''): string {
   const [page = ''] = clean(given, 2 * maxLandingLength).split(/[?#]/, 1)
   return /^(https?:\/)?\/[^\s]*$/.test(page) && page.length <= maxLandingLength ? page : ''

@@ -1,7 +1,7 @@
-/** Sums in euros to be drawn: horizontal bars, lines over time, or columns of stacked parts. */
+/** Sums in euros for a chart: horizontal bars, lines over time, or columns of stacked parts. */
 export interface ChartData {
   form: 'bars' | 'lines' | 'columns'
-  /** What each value of every series is about. */
+  /** A label for each value of every series. */
   labels: readonly string[]
   series: readonly { name: string; values: readonly number[] }[]
 }

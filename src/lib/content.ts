@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { apostrophes, nonBreaking, nonBreakingHtml } from './typography.ts'
 
-/** Text an editor writes: never empty, with words tied where a line must not end. */
+/** Text an editor writes: never empty, with non-breaking spaces where a line must not end. */
 export const prose = v.pipe(
   v.string(),
   v.trim(),
@@ -10,7 +10,7 @@ export const prose = v.pipe(
   v.transform(nonBreaking),
 )
 
-/** What search engines show of a page below its title. */
+/** The text search engines show of a page below its title. */
 export const description = v.pipe(
   prose,
   v.check(
@@ -28,7 +28,7 @@ export const proseHtml = v.pipe(
   v.transform(nonBreakingHtml),
 )
 
-/** A word that stands in addresses. */
+/** A word in addresses. */
 export const slug = v.pipe(
   v.string(),
   v.regex(
@@ -37,7 +37,7 @@ export const slug = v.pipe(
   ),
 )
 
-/** The name of a picture, which lies below `content/pictures/`. */
+/** The file name of a picture below `content/pictures/`. */
 export const pictureFile = v.pipe(
   v.string(),
   v.regex(
@@ -46,7 +46,7 @@ export const pictureFile = v.pipe(
   ),
 )
 
-/** A day there is: its pattern alone would take 2026-02-31. */
+/** A day that exists: the pattern alone would accept 2026-02-31. */
 export const isoDate = v.pipe(
   v.string(),
   v.check(
@@ -55,10 +55,10 @@ export const isoDate = v.pipe(
   ),
 )
 
-/** Of a day that is in no calendar it makes another one, or null. */
+/** For a day that does not exist this gives another day, or null. */
 const toJson = (date: string) => new Date(date).toJSON()
 
-/** A document's word in addresses is that of its slug unless it has one of its own. */
+/** Adds a document's word in addresses: its slug unless it has an address of its own. */
 export function withAddress<Document extends { slug: string; address?: string | undefined }>(
   document: Document,
 ) {

@@ -1,4 +1,4 @@
-/** How much one colour stands out from another, both as `#rrggbb`: from 1 to 21. */
+/** The contrast of two colours, both as `#rrggbb`: from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)

@@ -11,7 +11,7 @@ export function creditorReference(number: string): string {
   return `RF${String(98 - mod97(`${number}RF00`)).padStart(2, '0')}${number}`
 }
 
-/** The number within a reference, however it was typed; null when its check digits are wrong. */
+/** The number in a reference, however it was typed; null when its check digits are wrong. */
 export function numberOfReference(typed: string): string | null {
   const compact = typed.replace(/[\s-]/g, '').toUpperCase()
   if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(compact)) return null

@@ -1,19 +1,21 @@
 export interface CsvRecord {
-  /** Of its first character in the file, from 1. */
+  /** The line of its first character in the file, from 1. */
   line: number
   values: readonly string[]
 }
 
 export interface Dialect {
   separator: string
-  /** Whether a quote within a value is written `\\"`, as by programs that quote every value. */
+  /**
+   * Whether a quote within a value is written `\\"`, as by some programs that quote every value.
+   */
   hasBackslashes: boolean
 }
 
 const longestQuoted = 10_000
 const separators: readonly string[] = [',', ';', '\t', '|']
 
-/** The one there is most of in the first line. */
+/** The separator that occurs most in the first line. */
 export function separatorOf(text: string): string {
   const first = text.slice(0, 10_000).split(/\r?\n/, 1)[0] ?? ''
   const count = (separator: string) => first.split(separator).length
@@ -43,7 +45,9 @@ export function* csvRecords(text: string, dialect: Dialect): Generator<CsvRecord
   }
 }
 
-/** Only a quote at the end of a value closes it, so that a lost one does not swallow other rows. */
+/**
+ * Only a quote at the end of a value closes it, so that a stray one does not swallow further rows.
+ */
 function quotedAt(text: string, start: number, { separator, hasBackslashes }: Dialect) {
   let value = ''
   for (let from = start + 1; ; ) {
@@ -67,7 +71,10 @@ function quotedAt(text: string, start: number, { separator, hasBackslashes }: Di
   }
 }
 
-/** Where every value is quoted, one that ends with a backslash is followed by the quote of the next. */
+/**
+ * In a file that quotes every value, a value that ends with a backslash is followed by the next
+ * one's quote.
+ */
 const isClosing = (text: string, quote: number, separator: string) =>
   [separator, '\n', '\r'].includes(text[quote + 1] ?? '\n') &&
   /^(\r?\n|.)?("|$)/.test(text.slice(quote + 1, quote + 4))

@@ -2,7 +2,7 @@ import { byLanguage, type Language, locales } from './language.ts'
 import { memoize } from './memoize.ts'
 import { nonBreaking } from './typography.ts'
 
-/** Names of calendar dates, each made once: a page of forms names some sixty of them. */
+/** Names of calendar dates, each made once, because a page of forms shows about sixty of them. */
 const namesBy = (options: Intl.DateTimeFormatOptions) =>
   byLanguage((language) => {
     // Making a formatter costs a hundred times its use.
@@ -29,7 +29,7 @@ export function formatDate(date: string, language: Language): string {
   return fullDates[language](date)
 }
 
-/** The same without its year, for lists in which the year is plain: “lapkričio 3 d.” */
+/** The same without the year, for lists in which the year is obvious: “lapkričio 3 d.” */
 export function formatDay(date: string, language: Language): string {
   return days[language](date)
 }
@@ -44,7 +44,7 @@ export function formatMonth(date: string, language: Language): string {
   return months[language](date)
 }
 
-/** An instant in milliseconds as it is written in Lithuania, where the owner is. */
+/** An instant in milliseconds in Lithuanian local time, which is the owner's. */
 export function formatDateTime(at: number, language: Language): string {
   return nonBreaking(dateTimes[language].format(at))
 }
@@ -63,13 +63,13 @@ export function formatShortDateTime(at: number, language: Language): string {
   return nonBreaking(shortDateTimes[language].format(at))
 }
 
-/** From one instant to another that is no longer part of it, in milliseconds. */
+/** From one instant up to but excluding another, in milliseconds. */
 export interface DateRange {
   from: number
   to: number
 }
 
-/** The same day of an earlier month; of a longer month's end, the first day after the shorter one. */
+/** The same day of an earlier month; a day that month lacks runs over into the next month. */
 export function monthsBefore(at: number, months: number): number {
   const date = new Date(at)
   return date.setUTCMonth(date.getUTCMonth() - months)

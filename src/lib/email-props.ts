@@ -7,9 +7,9 @@ import type { Language } from './language.ts'
  */
 export interface EmailProps {}
 
-/** A picture that comes with an email. */
+/** A picture attached to an email. */
 export interface EmailPicture {
-  /** Of the file, and of the content id: `qr.png`. */
+  /** The file's name, also in the content id: `qr.png`. */
   name: string
   /** In base64. */
   png: string

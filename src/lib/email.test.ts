@@ -83,6 +83,6 @@ test('decides about a long hostile text at once', () => {
   const before = process.cpuUsage()
   parseEmail(`${'a'.repeat(60)}@${'a.'.repeat(400)}`)
   parseEmail(`${'a'.repeat(60)}@${'a-'.repeat(400)}`)
-  // In microseconds of the processor, which others on the machine do not change.
+  // In microseconds of processor time, which other programs on the machine do not change.
   expect(process.cpuUsage(before).user).toBeLessThan(50_000)
 })

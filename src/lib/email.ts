@@ -1,6 +1,6 @@
 export const maxEmailLength = 254
 
-/** How browsers ask for one. */
+/** Attributes of an input for an email address. */
 export const emailInput = {
   type: 'email',
   required: true,
@@ -10,7 +10,7 @@ export const emailInput = {
 } as const
 
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?'
-/** No top-level domain is a number, so that `a@127.0.0.1` is no address: RFC 3696 §2. */
+/** No top-level domain is a number, so `a@127.0.0.1` is not an address: RFC 3696 §2. */
 const topLabel = `(?!\\p{N}+$)${label}`
 const pattern = new RegExp(
   `^[\\p{L}\\p{M}\\p{N}.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${label}\\.)+${topLabel}$`,
@@ -18,8 +18,8 @@ const pattern = new RegExp(
 )
 
 /**
- * An e-mail address as it was meant, or null. As generous as browsers are with `type=email`, with
- * letters of every language added, but the domain needs a dot.
+ * A typed email address in normal form; null when it is none. As generous as browsers are with
+ * `type=email`, with letters of every language added, but the domain needs a dot.
  * https://html.spec.whatwg.org/multipage/input.html#valid-e-mail-address
  */
 export function parseEmail(text: unknown): string | null {
@@ -29,8 +29,8 @@ export function parseEmail(text: unknown): string | null {
 }
 
 /**
- * The same for addresses that differ only in how they are written: domains compare in ASCII, and no
- * provider of note tells capital letters apart in a mailbox. Empty when no such domain can be.
+ * One key for all spellings of an address: domains compare in ASCII, and no major provider
+ * distinguishes capital letters in a mailbox. Empty when the domain cannot exist.
  */
 export function emailKey(email: string): string {
   const [mailbox = '', domain = ''] = email.normalize('NFC').split('@')
@@ -43,5 +43,5 @@ export function emailKey(email: string): string {
 /** Top-level domains under which nobody has a mailbox: https://www.rfc-editor.org/rfc/rfc2606 */
 const reserved = /[@.](?:example|invalid|localhost|test|example\.(?:com|net|org))\.?$/i
 
-/** Whether an address can be nobody's, such as those of the demonstration. */
+/** Whether nobody can have the address, such as those of the demonstration. */
 export const isReservedEmail = (email: string) => reserved.test(email.trim())

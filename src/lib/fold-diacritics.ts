@@ -1,4 +1,4 @@
-/** Letters as someone without a Lithuanian keyboard types them: “Žąsų” becomes “zasu”. */
+/** A text as typed without a Lithuanian keyboard: “Žąsų” becomes “zasu”. */
 export function foldDiacritics(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -8,26 +8,27 @@ type FormSchema = v.ObjectSchema<
 >
 
 /**
- * A form by its schema, from which the server's parsing, the native attributes of its fields and the
- * texts it needs follow. A browser's script must not import one: valibot would come with it.
+ * A form defined by its schema, which determines the server's parsing, the native attributes of its
+ * fields and the texts it needs. A browser's script must not import one, because valibot would come
+ * with it.
  */
 export interface Form<Schema extends FormSchema = FormSchema> {
-  /** The ids of its fields begin with it, so that they differ from those of other forms on a page. */
+  /** The prefix of its fields' ids, which distinguishes them from other forms on a page. */
   id: string
   schema: Schema
 }
 
 export type FieldName<F extends Form> = keyof F['schema']['entries'] & string
-/** What a visitor typed. */
+/** The texts a visitor typed. */
 export type TypedFields<F extends Form> = Readonly<Record<FieldName<F>, string>>
 export type FormValues<F extends Form> = v.InferOutput<F['schema']>
 
 interface FieldTexts {
   label: string
   hint?: string
-  /** What to say while the value is wrong, before and after sending. */
+  /** The message while the value is wrong, before and after sending. */
   problem: string
-  /** Instead of it, while there is none. */
+  /** The message in place of it while the value is missing. */
   missing?: string
 }
 
@@ -36,16 +37,16 @@ export interface FormTexts<F extends Form> {
   fields: Readonly<Record<FieldName<F>, FieldTexts>>
 }
 
-/** A form as a visitor sent it, with what is wrong with its fields or with all of it. */
+/** A form as a visitor sent it, with the problems of its fields or of the whole form. */
 export interface Submission<F extends Form, Problem extends string = never> {
   fields: TypedFields<F>
   problems: readonly (FieldName<F> | Problem)[]
 }
 
-/** A form as the server read it: `values` are there exactly when there are no problems. */
+/** A form as the server parsed it: `values` is set exactly when there are no problems. */
 export interface ParsedForm<F extends Form> extends Submission<F> {
   values: FormValues<F> | null
-  /** It filled in the honeypot. */
+  /** True when the honeypot was filled in. */
   isRobot: boolean
 }
 
@@ -62,7 +63,7 @@ export function parseForm<F extends Form>({ schema }: F, body: unknown): ParsedF
   const result = v.safeParse(schema, typed, { abortPipeEarly: true })
   const wrong = new Set(result.issues?.map((issue) => issue.path?.[0].key))
   return {
-    // What was typed comes back without needless spaces, for transformations come first.
+    // Typed texts return without needless spaces, because transformations run first.
     fields: result.output as TypedFields<F>,
     problems: names.filter((name) => wrong.has(name)),
     values: result.success ? (result.output as FormValues<F>) : null,
@@ -89,7 +90,7 @@ export interface FieldAttributes {
     | 'organization'
     | 'street-address'
   inputMode?: 'email'
-  /** For texts of several lines: with `maxLength` browsers cut off what is pasted, without a word. */
+  /** For texts of several lines: with `maxLength` browsers silently cut off pasted text. */
   'data-max-length'?: number
 }
 
@@ -100,7 +101,10 @@ interface PipeItem {
   pipe?: readonly PipeItem[]
 }
 
-/** What each action of a schema asks of a browser; those that are not named only a server checks. */
+/**
+ * The attribute for each action of a schema; actions without an entry are checked only by the
+ * server.
+ */
 const attributesByAction: Readonly<Record<string, (item: PipeItem) => object>> = {
   non_empty: () => ({ required: true }),
   min_length: ({ requirement }) => ({ minLength: requirement }),
@@ -118,13 +122,13 @@ export function attributesOf(schema: v.GenericSchema): FieldAttributes {
 
 const toAttributes = (item: PipeItem) => attributesByAction[item.type]?.(item)
 
-/** The steps of a schema, with those of the schemas within it. */
+/** The steps of a schema, including those of nested schemas. */
 function actionsOf(item: PipeItem): readonly PipeItem[] {
   if (!item.pipe) return [item]
   return item.pipe.flatMap((step) => (step === item ? [step] : actionsOf(step)))
 }
 
-/** Something in one line, such as a name. */
+/** A text in one line, such as a name. */
 export const line = (maxLength: number) =>
   v.pipe(v.string(), v.transform(toLine), v.nonEmpty(), v.maxLength(maxLength))
 
@@ -150,7 +154,7 @@ export const emailAddress = v.pipe(
   v.metadata(emailInput satisfies FieldAttributes),
 )
 
-/** A whole number as it is typed. */
+/** A whole number as typed. */
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
@@ -158,10 +162,10 @@ export const wholeNumber = (least: number, most: number) =>
     v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
   )
 
-/** One of a few values that the page offers. */
+/** One of a few values offered by the page. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values)
 
-/** The same, or none of them. */
+/** One of the values, or none. */
 export const optionalOneOf = (values: readonly string[]) =>
   v.pipe(
     v.string(),

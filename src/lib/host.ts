@@ -1,2 +1,2 @@
-/** The host, with its port unless it is the usual one; empty for what is no absolute address. */
+/** The host, with any unusual port; empty for a text that is not an absolute address. */
 export const hostOf = (address: string): string => URL.parse(address)?.host ?? ''

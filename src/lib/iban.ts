@@ -1,6 +1,6 @@
 /**
- * The remainder by 97 of letters and digits with A as 10 and Z as 35, as ISO 7064 has it; NaN when
- * anything else is among them. IBANs and creditor references are right when it is 1.
+ * The remainder by 97 of letters and digits with A as 10 and Z as 35, by ISO 7064; NaN for any
+ * other character. IBANs and creditor references are right when it is 1.
  */
 export function mod97(text: string): number {
   let remainder = 0
@@ -11,7 +11,7 @@ export function mod97(text: string): number {
   return remainder
 }
 
-/** As banks compare it: “LT60 1010 …” without spaces, in capitals. */
+/** An IBAN in the form banks compare: “LT60 1010 …” without spaces, in capitals. */
 export const compactIban = (typed: string) => typed.replace(/\s/g, '').toUpperCase()
 
 /** Whether a compact IBAN has the right check digits, and in Lithuania the right length. */
@@ -21,5 +21,5 @@ export function isIban(iban: string): boolean {
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** In groups of four, as IBANs and creditor references are read and typed. */
+/** The text in groups of four, as people read and type IBANs and creditor references. */
 export const inGroupsOfFour = (compact: string) => compact.replace(/(.{4})(?=.)/g, '$1 ')

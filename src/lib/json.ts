@@ -1,4 +1,4 @@
-/** What survives JSON unchanged. */
+/** Values that survive JSON unchanged. */
 export type Json =
   | string
   | number
@@ -7,5 +7,5 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json }
 
-/** The same fields as a nameless type, for TypeScript takes no interface as JSON. */
+/** The same fields as a mapped type, because TypeScript does not accept an interface as JSON. */
 export type AsJson<T> = { [Field in keyof T]: AsJson<T[Field]> }

@@ -1,5 +1,5 @@
 /**
- * Told on `document` after content came or went without the window changing its size, so that
- * whatever measured the page by scrolling measures it again.
+ * Dispatched on `document` after content appeared or disappeared without a change of the window's
+ * size, so that scripts that depend on scroll positions measure the page again.
  */
 export const layoutEvent = 'vitrina:layout'

@@ -2,7 +2,7 @@ import { dayMs, hourMs } from '#lib/durations.ts'
 
 const timeZone = 'Europe/Vilnius'
 
-/** A calendar day in Lithuania, from its first millisecond to the first of the next. */
+/** A calendar day in Lithuania, from its first millisecond up to the first of the next day. */
 export interface Day {
   /** `2026-11-03` */
   readonly name: string
@@ -25,7 +25,8 @@ let latest: Day = { name: '', from: 0, to: 0 }
 
 /** The day an instant falls on. It lasts 23 or 25 hours when the clocks change. */
 export function dayOf(at: number): Day {
-  // Every hit asks, and mostly of the same day; the clock takes longer than all the rest of a hit.
+  // Every hit asks for its day, mostly the same one; the time zone lookup would take longer than
+  // the rest of a hit.
   if (at < latest.from || at >= latest.to) latest = readDay(at)
   return latest
 }
@@ -39,21 +40,21 @@ function readDay(at: number): Day {
   }
 }
 
-/** What the clock on the wall shows, as if it were UTC. */
+/** The local time at an instant, expressed as if it were UTC. */
 function localTime(at: number): number {
   const [year = 0, month = 1, ...rest] = clock.format(at).match(/\d+/g)?.map(Number) ?? []
   return Date.UTC(year, month - 1, ...rest)
 }
 
-/** When the clock on the wall shows this. Clocks here never change within an offset of midnight. */
+/** The instant of a local time. Clocks here never change within an offset of midnight. */
 function instantOf(local: number): number {
   const near = local - (localTime(local) - local)
   return local - (localTime(near) - near)
 }
 
 /**
- * When the clock on the wall shows `2026-11-03T09:00`, the first time where it does twice; null for a
- * time that it never shows, such as within the hour left out in spring.
+ * The instant of the local time `2026-11-03T09:00`, the first one if it occurs twice; null for a
+ * time that does not occur, such as within the hour skipped in spring.
  */
 export function parseLocalTime(text: string): number | null {
   const local = readTime(text)
@@ -64,18 +65,18 @@ export function parseLocalTime(text: string): number | null {
   return localTime(before) === local ? before : at
 }
 
-/** As if it were UTC; null for what is no time of a calendar day. */
+/** The time as if it were UTC; null for a text that is not a time of a calendar day. */
 function readTime(text: string): number | null {
   const local = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text) ? Date.parse(`${text}Z`) : Number.NaN
   return !Number.isNaN(local) && new Date(local).toISOString().startsWith(text) ? local : null
 }
 
-/** Whether a text names a time within the hour that is left out in spring. */
+/** Whether a text is a time within the hour skipped in spring. */
 export const isLeftOut = (text: string) => readTime(text) !== null && parseLocalTime(text) === null
 
-/** Whether the clock on the wall shows the time of an instant once more, as in autumn. */
+/** Whether the local time of an instant occurs once more later, as in autumn. */
 export const comesAgain = (at: number) => localTime(at + hourMs) === localTime(at)
 
-/** What the clock on the wall shows: `2026-11-03T09:00`. */
+/** The local time of an instant: `2026-11-03T09:00`. */
 export const toLocalTime = (at: number): string =>
   new Date(localTime(at)).toISOString().slice(0, 16)

@@ -1,6 +1,6 @@
 /**
  * An address within this site that is safe to redirect to, or null. `//host`, `/\host` and paths
- * that a browser would tidy into one of them lead elsewhere.
+ * that a browser normalises to one of them lead to other sites.
  */
 export function localPath(text: unknown): string | null {
   if (typeof text !== 'string' || text.length > 500) return null

@@ -1,7 +1,7 @@
 const mostAnswers = 5000
 const longestQuestion = 512
 
-/** The same function of one text, which remembers what it answered, in bounds. */
+/** The same function of one text, with a cache of limited size. */
 export function memoize<Answer>(ask: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, { answer: Answer }>()
   return (text) => {

@@ -2,10 +2,10 @@ import { byLanguage, type Language, locales } from './language.ts'
 
 declare const unit: unique symbol
 
-/** An amount in euro cents, the only currency there is; always an integer, negative when paid back. */
+/** An amount in euro cents, the only currency; always an integer, negative for a refund. */
 export type Cents = number & { readonly [unit]: 'cents' }
 
-/** @throws RangeError unless the amount is an integer that numbers hold exactly */
+/** @throws RangeError unless the amount is an integer that a number holds exactly */
 export function cents(amount: number): Cents {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is no amount in whole cents`)
   return amount as Cents
@@ -17,9 +17,9 @@ export function sumOf(amounts: Iterable<Cents>): Cents {
   return cents(sum)
 }
 
-/** Halves go away from zero, so that a refund is as much as what was paid. */
+/** Rounds halves away from zero, so that a refund equals the payment. */
 export function roundToCents(amount: number): Cents {
-  // What remains of a half after binary arithmetic, such as 1.4999999999999998, is a half.
+  // A half may have become 1.4999999999999998 or similar by binary arithmetic.
   const size = Math.floor(Math.abs(amount) * (1 + Number.EPSILON) + 0.5)
   return cents(amount < 0 && size > 0 ? -size : size)
 }
@@ -29,8 +29,8 @@ export const percentOf = (amount: Cents, percent: number): Cents =>
   roundToCents((amount * percent) / 100)
 
 /**
- * Parts of an amount in the proportion of integer weights; they always add up to it. Cents that cannot
- * be divided go to the parts that lose most by rounding, the first ones when these are equal.
+ * Divides an amount in proportion to integer weights; the parts always add up to it. Indivisible
+ * cents go to the parts that lose most by rounding, the first ones if equal.
  *
  * @throws RangeError when a weight is negative or none is positive
  */
@@ -38,7 +38,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   const sum = BigInt(weights.reduce((all, weight) => all + weight, 0))
   if (sum === 0n || weights.some((weight) => weight < 0))
     throw new RangeError('An amount is divided by weights that are not negative')
-  // Exact, for products of two amounts do not fit into a number.
+  // BigInt, because products of two amounts may exceed the exact range of numbers.
   const shares = weights.map((weight, index) => {
     const product = BigInt(Math.abs(total)) * BigInt(weight)
     return { index, cents: Number(product / sum), rest: product % sum }
@@ -49,7 +49,7 @@ export function allocate(total: Cents, weights: readonly number[]): Cents[] {
   return shares.map((share) => cents(total < 0 && share.cents > 0 ? -share.cents : share.cents))
 }
 
-/** As programs write it: “59.00”. */
+/** An amount in machine notation: “59.00”. */
 export const toDecimal = (amount: Cents): string => (amount / 100).toFixed(2)
 
 const euros = byLanguage(
@@ -61,7 +61,7 @@ const euros = byLanguage(
     }),
 )
 
-/** An amount as people read it: “49 €”, “49,50 €”. */
+/** An amount for people: “49 €”, “49,50 €”. */
 export function formatEuros(amount: Cents, language: Language): string {
   return euros[language].format(amount / 100)
 }
@@ -70,12 +70,15 @@ const eurosAndCents = byLanguage(
   (language) => new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }),
 )
 
-/** The same with cents always, where amounts stand under each other: “49,00 €”. */
+/** The same always with cents, for amounts below one another: “49,00 €”. */
 export function formatEurosAndCents(amount: Cents, language: Language): string {
   return eurosAndCents[language].format(amount / 100)
 }
 
-/** “12,50”, “12.5 €” and “1 200” in cents; an empty text is 0, anything else or above `most` null. */
+/**
+ * “12,50”, “12.5 €” and “1 200” in cents; 0 for an empty text, null for any other text or above
+ * `most`.
+ */
 export function typedCents(text: string, most: number): number | null {
   const bare = text.replace(/[\s€]/g, '').replace(',', '.')
   if (bare === '') return 0
@@ -84,6 +87,6 @@ export function typedCents(text: string, most: number): number | null {
   return cents <= most ? cents : null
 }
 
-/** Cents as they are typed: 1250 is “12.50”, and nothing is an empty text. */
+/** Cents in typed notation: 1250 is “12.50”, and 0 is an empty text. */
 export const toTyped = (amount: number) =>
   amount === 0 ? '' : (amount / 100).toFixed(2).replace(/\.00$/, '')

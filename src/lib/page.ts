@@ -7,39 +7,39 @@ import type { Language, Messages } from './language.ts'
  */
 export interface PageProps {}
 
-/** Where the same page is in each language it exists in. */
+/** The addresses of the same page, in each language it exists in. */
 export type Alternates = Readonly<Partial<Record<Language, string>>>
 
-/** What search engines, browser tabs and previews of links show of a page. */
+/** The texts of a page that search engines, browser tabs and link previews show. */
 export interface Meta {
   title: string
   description: string
-  /** Kept out of search results when true. */
+  /** True keeps the page out of search results. */
   hidden?: boolean
-  /** What the picture beside a link says, where that is not the title. */
+  /** The text of the link preview's picture, if it differs from the title. */
   card?: CardText
 }
 
 interface CardText {
-  /** Which part of the site it is from: „Tinklaraštis · Biudžetas“. */
+  /** The part of the site: „Tinklaraštis · Biudžetas“. */
   kind?: string
   /** Words between `*` are emphasised. */
   title?: string
   details?: readonly string[]
 }
 
-/** The meta of a page that is not to be found by search engines; the document adds the site's name. */
+/** The meta of a page that search engines must not list; the document adds the site's name. */
 export function hiddenMeta(title: string): Meta {
   return { title, description: '', hidden: true }
 }
 
-/** The same, where a page is called as the `title` of its texts. */
+/** The same for a page whose title is the `title` of its texts. */
 export const hiddenTitle =
   (messages: Messages<{ title: string }>) =>
   (_props: unknown, language: Language): Meta =>
     hiddenMeta(messages[language].title)
 
-/** The meta of a page with the site's name behind its title. */
+/** The meta of a page, with the site's name after its title. */
 export function publicMeta(
   { title, description }: { title: string; description: string },
   siteName: string,
@@ -47,5 +47,5 @@ export function publicMeta(
   return { title: namedTitle(title, siteName), description }
 }
 
-/** What a browser's tab shows of a page. */
+/** The title of a page in a browser's tab. */
 export const namedTitle = (title: string, siteName: string) => `${title} – ${siteName}`

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
 
-/** Where the pages of a list are, the first one first. */
+/** The addresses of a list's pages, the first one first. */
 export interface Paging {
   /** Counted from 1. */
   current: number
@@ -17,7 +17,7 @@ const pageWords: Readonly<Record<Language, string>> = { lt: 'puslapis', en: 'pag
 export const pathOfPage = (firstPath: string, number: number | string, language: Language) =>
   `${firstPath}/${pageWords[language]}/${number}`
 
-/** Parts a list into pages with addresses of their own; an empty list still has its first one. */
+/** Splits a list into pages with addresses of their own; an empty list still has a first page. */
 export function toPages<Item>(
   items: readonly Item[],
   perPage: number,

@@ -1,2 +1,2 @@
-/** Stands in a page that is streamed where its next part will begin. */
+/** Marks the place in a streamed page where its next part will begin. */
 export const pendingMark = '<template data-pending="true"></template>'

@@ -1,11 +1,11 @@
 /**
  * The kinds of picture, each a folder below `content/pictures/`. The build cuts every original to
- * the shape of its kind and makes it in each of the widths.
+ * the shape of its kind and scales it to each of the widths.
  */
 export const pictureKinds = {
   /** People, shown small and round. */
   portraits: { width: 192, height: 192, widths: [96, 192] },
-  /** Above posts and on their cards. */
+  /** Above posts, and on their cards. */
   covers: { width: 1080, height: 675, widths: [400, 720, 1080] },
   /** Of products, on their cards and pages. */
   products: { width: 1080, height: 1080, widths: [320, 640, 1080] },
@@ -16,23 +16,26 @@ export const pictureKinds = {
 export type PictureKind = keyof typeof pictureKinds
 
 interface PictureShape {
-  /** The largest size made, which an original must have at least. */
+  /** The largest size made, which is also the min size of an original. */
   width: number
   height: number
   widths: readonly number[]
 }
 
-/** In the order browsers are offered them; the last one is for those that know no other. */
+/**
+ * In the order in which browsers are offered them; the last one is for browsers that support no
+ * other.
+ */
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** What a browser without AVIF and WebP gets, in one size: the one in the middle. */
+/** The one width for browsers without AVIF and WebP: the middle one. */
 export function fallbackWidth(kind: PictureKind): number {
   const { widths } = pictureKinds[kind]
   return widths[Math.floor(widths.length / 2)] as number
 }
 
-/** The name of a built file: of what it shows, of its width, and of what it was made from. */
+/** The name of a built file: its subject, its width, and a hash of its source. */
 export function builtName(file: string, hash: string, width: number, format: PictureFormat) {
   return `${file.replace(/\.[a-z]+$/, '')}-${width}-${hash}.${format}`
 }

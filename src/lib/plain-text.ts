@@ -7,10 +7,10 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 const inlineTag = /<\/?(a|em|strong|code|del)\b[^>]*>/g
-/** Set apart by its looks alone, which words in a row do not have. */
+/** The end of a heading, which needs a separator where text lacks the heading's looks. */
 const endOfHeading = /(?<=[\p{L}\p{N}“”%€)])(?=<\/h\d>)/gu
 
-/** The words of HTML made from our own Markdown, which writes no other entities than these. */
+/** The text of HTML made from our own Markdown, which writes no other entities than these. */
 export function htmlToText(html: string): string {
   const words = html
     .replace(inlineTag, '')
@@ -19,7 +19,7 @@ export function htmlToText(html: string): string {
   return spaced(words).replace(/&(amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
 }
 
-/** Text for machines: without the spaces that keep words together on a line. */
+/** Text for machines: with plain spaces in place of non-breaking ones. */
 export function spaced(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }

@@ -1,13 +1,13 @@
 export interface PostalAddress {
   street: string
-  /** Empty where it was not written, as the city may be. */
+  /** Empty when it is not given; so may be the city. */
   postcode: string
   city: string
 }
 
 const postcodePattern = /\b(?:LT-?)?\d{5}\b/i
 
-/** „Žvejų g. 3, LT-01001 Vilnius“, and the same with the postcode last or without one. */
+/** Parses „Žvejų g. 3, LT-01001 Vilnius“, also with the postcode last or without one. */
 export function parsePostalAddress(text: string): PostalAddress {
   const postcode = postcodePattern.exec(text)?.[0] ?? ''
   const parts = text

@@ -1,4 +1,4 @@
-/** Turns a number between 0 and `max` into a length. */
+/** Scales a number between 0 and `max` to a length. */
 export function linear(max: number, length: number): (value: number) => number {
   return (value) => Math.round((value / (max || 1)) * length * 10) / 10
 }

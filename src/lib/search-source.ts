@@ -1,4 +1,4 @@
-/** Something the site's search can find, with its address. */
+/** A page the site's search can find, with its address. */
 export interface SearchEntry {
   path: string
   title: string
@@ -7,13 +7,13 @@ export interface SearchEntry {
   text: string
   /** `2026-11-03` */
   date: string
-  /** What kind of thing it is, as visitors read it: „Tinklaraštis“. */
+  /** Its kind in visitors' words: „Tinklaraštis“. */
   label: string
 }
 
-/** What one feature gives to the search, in one language. */
+/** The search entries of one feature, in one language. */
 export interface SearchSource {
   entries: readonly SearchEntry[]
-  /** Where all of them are listed, for those who found nothing. */
+  /** The page that lists all of them, for visitors whose search finds nothing. */
   list: { path: string; title: string }
 }

@@ -2,21 +2,21 @@ import { foldDiacritics } from './fold-diacritics.ts'
 
 const maxTerms = 40
 const maxTermLength = 80
-/** Endings such as “lt” and “com” find nearly everything. */
+/** Min length: shorter endings such as “lt” and “com” find nearly everything. */
 const minEndingLength = 4
 
-/** The words by whose beginnings something is found that has these texts. */
+/** The search terms of something with these texts; a search matches the beginnings of terms. */
 export const termsOf = (texts: readonly string[]): string[] =>
   [...new Set(texts.flatMap(wordsOf).flatMap(withEndings))].slice(0, maxTerms)
 
-/** In lower case and without diacritics, as they are stored and searched for. */
+/** The words in lower case and without diacritics, as they are stored and searched for. */
 export const wordsOf = (text: string): string[] =>
   foldDiacritics(text)
     .split(/[\s,;()„“”"'<>]+/)
     .map((word) => word.slice(0, maxTermLength))
     .filter(Boolean)
 
-/** Of “ona.zasyte@pastas.lt” also “zasyte@pastas.lt” and “pastas.lt”. */
+/** For “ona.zasyte@pastas.lt” also “zasyte@pastas.lt” and “pastas.lt”. */
 function withEndings(word: string): string[] {
   const endings = [...word.matchAll(/[@._+/-]+/g)].map(({ index, 0: { length } }) =>
     word.slice(index + length),
@@ -24,5 +24,5 @@ function withEndings(word: string): string[] {
   return [word, ...endings.filter(({ length }) => length >= minEndingLength)]
 }
 
-/** Behind everything that begins with this, byte by byte. */
+/** Sorts after all texts that begin with this word, byte by byte. */
 export const endOfTerms = (word: string) => `${word}\u{10FFFF}`

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts'
 
 /**
- * What editors write, in one language, by content kind. A feature adds its own kinds in its wire
+ * The texts of editors, in one language, by content kind. A feature adds its own kinds in its wire
  * files: `declare module '#lib/site-content.ts' { interface SiteContent { … } }`.
  */
 export interface SiteContent {

@@ -1,7 +1,7 @@
 /**
- * The one form in which the path of a page is stored, compared and shown: without a slash at its end,
- * and with letters as such instead of escaped bytes. Other escapes stay, since `%2F` is no slash, and
- * so do those of characters that would not be seen or would turn the text around.
+ * The one form in which a page's path is stored, compared and shown: without a final slash, and
+ * with letters in place of their escaped bytes. Other escapes stay, because `%2F` is not a slash,
+ * and so do those of characters that are invisible or reverse the text's direction.
  *
  * @param path of an address: `/naujienos/%C4%85%C5%BEuolas/`
  */

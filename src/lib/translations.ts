@@ -2,7 +2,7 @@ import { type Language, languages } from './language.ts'
 
 /** A page made from a document or a list of them, in one language. */
 export interface LocalizedPage<Props> {
-  /** The same for the same page in every language. */
+  /** Equal for the same page in every language. */
   key: string
   path: string
   props: Props
@@ -11,12 +11,12 @@ export interface LocalizedPage<Props> {
 }
 
 interface TranslatedPage<Props> {
-  /** In the languages the page exists in. */
+  /** The paths in all languages of the page. */
   paths: Partial<Record<Language, string>>
   inLanguage: (language: Language) => LocalizedPage<Props>
 }
 
-/** Brings together what is one page in several languages; some pages are in one language only. */
+/** Pairs pages with their translations; some pages exist in one language only. */
 export function pairTranslations<Props>(
   pages: Readonly<Record<Language, readonly LocalizedPage<Props>[]>>,
 ): TranslatedPage<Props>[] {

@@ -1,4 +1,4 @@
-// Servers and browsers have it, while the language's own library does not name it.
+// Servers and browsers have it, but the library of the language in use does not declare it.
 declare class URL {
   static parse(url: string, base?: string): URL | null
   readonly host: string

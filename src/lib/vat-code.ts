@@ -8,8 +8,8 @@ export interface VatCode {
 }
 
 /**
- * What follows the prefix in each member state.
- * https://ec.europa.eu/taxation_customs/vies/#/faq, question 11
+ * The part after the prefix in each member state. https://ec.europa.eu/taxation_customs/vies/#/faq,
+ * question 11
  */
 const patterns: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
@@ -42,8 +42,8 @@ const patterns: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * A VAT code of the EU as it was typed, or null. Digits alone are taken for a code of Lithuania; of
- * the others only the form is checked.
+ * Parses a typed VAT code of the EU; null when it is none. Digits alone count as a Lithuanian code.
+ * Of other countries only the form is checked.
  */
 export function parseVatCode(typed: string): VatCode | null {
   const bare = bareCode(typed)

@@ -40,7 +40,7 @@ test('lines of an invoice add up to the total of their rate', () => {
 })
 
 test('each line is less than a cent off its own VAT', () => {
-  // As shares of all VAT, the first would be 103 of exactly 101.81.
+  // If each were its share of all VAT, the first would be 103 where its exact VAT is 101.81.
   const lines = splitGrossLines([1233, 39, 3, 3].map(cents), 9)
   expect(lines.map(({ vat }) => vat)).toEqual([102, 3, 1, 0])
   fc.assert(

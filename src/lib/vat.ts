@@ -1,6 +1,6 @@
 import { type Cents, cents, roundToCents, sumOf } from './money.ts'
 
-/** What a rate is for; the law changes the percentage, not the kind. */
+/** Kinds of VAT rates, which stay when the law changes the percentages. */
 export const vatKinds = ['standard', 'reduced', 'books', 'medicines', 'exempt'] as const
 export type VatKind = (typeof vatKinds)[number]
 
@@ -10,12 +10,12 @@ export interface VatRate {
   /** `2026-01-01` */
   from: string
   percent: number
-  /** The tax inspectorate's in its registers of invoices (i.SAF): `PVM1`. */
+  /** The tax inspectorate's code in its registers of invoices (i.SAF): `PVM1`. */
   taxCode: string
 }
 
 /**
- * Rates in Lithuania, by the tax point. Those of 2026 are law XV-287:
+ * Lithuanian rates by the tax point. Those of 2026 are law XV-287:
  * https://sovos.com/regulatory-updates/vat/lithuania-removes-9-reduced-vat-rate
  */
 export const lawfulVatRates: readonly VatRate[] = [
@@ -28,7 +28,7 @@ export const lawfulVatRates: readonly VatRate[] = [
   { kind: 'books', from: '2026-01-01', percent: 5, taxCode: 'PVM3' },
   // Medicines, aids for disabled people, periodicals.
   { kind: 'medicines', from: '2009-09-01', percent: 5, taxCode: 'PVM3' },
-  // Such as financial services and education that are free of VAT.
+  // For example, financial services and education that are free of VAT.
   { kind: 'exempt', from: '2009-09-01', percent: 0, taxCode: 'PVM5' },
 ]
 
@@ -36,7 +36,7 @@ export const lawfulVatRates: readonly VatRate[] = [
  * The rate of a kind on a day; of two that begin on the same day the later one in the list.
  *
  * @param day the day of the tax point, `2026-01-01`
- * @throws RangeError for a day before the rates that are known
+ * @throws RangeError for a day before the known rates
  */
 export function vatRateOn(kind: VatKind, day: string, rates = lawfulVatRates): VatRate {
   const found = rates
@@ -52,15 +52,15 @@ interface VatSplit {
   vat: Cents
 }
 
-/** What of a price with VAT is VAT, rounded half up as the tax inspectorate asks. */
+/** Splits a price with VAT into net price and VAT, rounded half up as the tax inspectorate asks. */
 export function splitGross(gross: Cents, percent: number): VatSplit {
   const vat = roundToCents((gross * percent) / (100 + percent))
   return { net: cents(gross - vat), vat }
 }
 
 /**
- * The same for the lines of one invoice at one rate: rounded once for all of them, so that the lines
- * add up to the total of the rate, and each is less than a cent off its own VAT.
+ * The same for all lines of one invoice at one rate, rounded together: the lines add up to the
+ * total of the rate, and each is less than a cent off its own VAT.
  *
  * @param lines none of them negative
  */

@@ -2,7 +2,7 @@ import { spaced } from './plain-text.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
-/** An element as text. A string in it is escaped; a list is elements already written. */
+/** An element as text. Strings in it are escaped; lists contain finished elements. */
 export function xmlElement(
   name: string,
   content: string | readonly string[],
