@@ -11,7 +11,7 @@ import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
-/** The inline script of a page, which its policy names by its text. */
+/** The inline script of a page, whose text the page's policy allows. */
 export function headScript(context: PageContext): string {
   const { scripts, consent, consentDecided, language } = context
   const later = afterFirstPaint({
@@ -23,7 +23,7 @@ export function headScript(context: PageContext): string {
   return [queueClicks, markPrivacySignal(consent), later].join(';')
 }
 
-/** By what the cookie of consent has in it. */
+/** Scripts by the consent cookie's values that they need. */
 function scriptsForAgreed({ scripts, marketing }: PageContext) {
   const all = [
     ['analytics:yes', scripts.counting],
@@ -32,7 +32,7 @@ function scriptsForAgreed({ scripts, marketing }: PageContext) {
   return all.filter(([, files]) => files.length > 0)
 }
 
-/** Where the styles belong, which are known when the rest is written. */
+/** Marks the place for the styles, which are known only after the rest is written. */
 export const stylesMark = '/*styles*/'
 
 type Props = { context: PageContext; meta: Meta; children: ReactNode }

@@ -13,12 +13,12 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = {
   language: Language
   alternates: Alternates
-  /** What was chosen on the page and is there in its other language too. */
+  /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
 }
 
-/** Of the collapses in the header one is open at a time. */
+/** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site }: Props) {

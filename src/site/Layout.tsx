@@ -12,14 +12,14 @@ import { Header } from './Header.tsx'
 import css from './Layout.module.css'
 import { messages } from './messages.ts'
 
-/** What every page gets beside its own props. */
+/** Props of every page, beside its own. */
 export interface PageFrame {
   language: Language
-  /** The page's own path, which its forms come back to. */
+  /** The page's own path, to which its forms return. */
   path: string
-  /** What follows the path when the page is not in its first variant. */
+  /** The query when the page is not in its first variant. */
   query: string
-  /** The same where the page in another language has that variant too. */
+  /** The query, if the page in another language has that variant too. */
   sharedQuery: string | undefined
   /** The site's own origin. */
   publicUrl: string
@@ -27,12 +27,12 @@ export interface PageFrame {
   domain: string
   /** Whether the newsletter's form has a field for the first name. */
   asksFirstName: boolean
-  /** The address of the picture networks show beside a link to the page. */
+  /** The address of the picture that social networks show beside a link to the page. */
   socialPicture: string | undefined
-  /** Where the same page is in each language. */
+  /** The addresses of the page in each language. */
   alternates: Alternates
   site: SiteIdentity
-  /** Who sells on the site. */
+  /** The seller on the site. */
   seller: Seller
   consent: ConsentConfig
 }
@@ -40,7 +40,7 @@ export interface PageFrame {
 type Unshown = 'publicUrl' | 'domain' | 'asksFirstName' | 'socialPicture'
 type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 
-/** What surrounds the content of every public page. */
+/** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, site, seller, consent } = frame
   return (

@@ -7,7 +7,7 @@ import { structuredData } from './structured-data.ts'
 
 type Props = { context: PageContext; meta: Meta }
 
-/** Tags for search engines and for previews of links. */
+/** Tags for search engines and link previews. */
 export function SearchTags({ context, meta }: Props) {
   const { language, publicUrl, path, site } = context
   const translations = Object.entries(context.alternates) as [Language, string][]

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 
-/** Links to what the site has, to stand in a menu. */
+/** Links to the parts of the site, for a menu. */
 export function SiteLinks({ language }: { language: Language }) {
   return (
     <ul>

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 
-/** What an installed site is called depends on its language. */
+/** One manifest for each language, because it names the installed site. */
 export const manifestPaths: Readonly<Record<Language, string>> = {
   lt: '/site.webmanifest',
   en: '/en/site.webmanifest',

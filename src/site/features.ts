@@ -32,7 +32,7 @@ import { styleGuide } from '#features/style-guide/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
-/** Everything the site is made of, in the order it is opened: each after what it needs. */
+/** All features of the site, in the order of opening: each after those it needs. */
 export const features = featureList()
   .with(home)
   .with(plans)

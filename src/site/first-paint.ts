@@ -1,17 +1,18 @@
 /**
- * Runs inline in the head. What the first screen does not need – our fonts, scripts and manifest –
- * is fetched when the whole page has come and its content was painted, so that on a slow line nothing
- * competes with it; the first frame of all may be an empty ground. The fonts are used all at once when
- * the last has come (`data-fonts`), so that the page is laid out again only once, and before the next
- * frame, which then has only to paint. A page reached
- * from another page of ours finds them in the browser's cache and uses them from the start. When all
- * scripts have started, the document says `data-started`. A page that is gone back to is laid out
- * whole at once (`data-rendered`), so that it can be scrolled to where it was. The first reading of
- * cookies waits for another process of the browser: it is done beforehand, in a task of its own. Who
- * has agreed gets the scripts that count and report along with the others, not after them.
+ * Runs inline in the head. It fetches everything the first screen does not need – our fonts,
+ * scripts and manifest – after the whole page has arrived and its content was painted, so that
+ * nothing competes with it on a slow line; the first frame may be an empty ground. All fonts come
+ * into use together when the last one has arrived (`data-fonts`), so that the page is laid out
+ * again only once, and before the next frame, which then has only to paint. A page reached from
+ * another page of ours finds them in the browser's cache and uses them from the start. When all
+ * scripts have started, the document gets `data-started`. A page that the visitor goes back to is
+ * laid out completely at once (`data-rendered`), so that it can be scrolled to its earlier
+ * position. The first reading of cookies waits for another process of the browser, so it happens
+ * beforehand, in a task of its own. Visitors who have agreed get the scripts that count and report
+ * along with the others, not after them.
  *
- * @param later addresses of the modules to start, and of those that are for who has agreed, with what
- *   is then in a cookie; attributes of the link to the manifest, and arguments for `FontFace`
+ * @param later addresses of the modules to start, and of those that need consent, with the cookie's
+ * value for it; attributes of the link to the manifest, and arguments for `FontFace`
  */
 export function afterFirstPaint(later: {
   scripts: readonly string[]
@@ -23,7 +24,7 @@ export function afterFirstPaint(later: {
   return `(${program(readCookies)})(${JSON.stringify(later)})`
 }
 
-/** Written out, for a bundler may rename what a function's own text refers to. */
+/** A string, because a bundler may rename variables within a function's own text. */
 const program = (readCookies: string) => `later=>{
 const root=document.documentElement
 const fonts=later.faces.map(face=>new FontFace(...face))

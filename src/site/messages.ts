@@ -12,13 +12,13 @@ interface Texts {
   links: Readonly<Record<string, string>>
   write: string
   cart: string
-  /** Before the number of pieces. */
+  /** Text before the number of pieces. */
   inCart: string
   contacts: string
   onThisSite: string
   contactPage: string
   cookieSettings: string
-  /** In the place of the demonstration's notice, once another firm sells. */
+  /** Replaces the demonstration's notice once another firm sells. */
   partlyDemonstration: string
   toTop: string
   backHome: string

@@ -16,29 +16,29 @@ declare module '#lib/page.ts' {
   }
 }
 
-/** What surrounds a page's own props while it is rendered. */
+/** The surroundings of a page's own props while it is rendered. */
 export interface PageContext {
   language: Language
   /** True once the visitor has decided on the consent banner, which is then rendered closed. */
   consentDecided: boolean
-  /** True when the browser has asked not to be followed with the request itself. */
+  /** True when the request carries the browser's wish not to be tracked. */
   privacySignal: boolean
   /** The page's own path, for the canonical address and for forms that come back here. */
   path: string
-  /** Where the same page is in each language it exists in; nothing when it exists in one only. */
+  /** The addresses of the page in each language; empty when it exists in one only. */
   alternates: Alternates
-  /** What follows the path when the page is not in its first variant: `?plan=augimas`. */
+  /** The query when the page is not in its first variant: `?plan=augimas`. */
   query: string
-  /** The same where the page in another language has that variant too. */
+  /** The query, if the page in another language has that variant too. */
   sharedQuery?: string | undefined
   publicUrl: string
   site: SiteIdentity
   brand: Brand
-  /** Who sells on the site. */
+  /** The seller on the site. */
   seller: Seller
   /** Whether the newsletter's form on our pages has a field for the first name. */
   asksFirstName: boolean
-  /** What the banner is made from. */
+  /** The configuration of the banner. */
   consent: ConsentConfig
   /** Addresses of the built entries, with their content hash. */
   scripts: {
@@ -46,22 +46,22 @@ export interface PageContext {
     services: string
     site: string
     marketing: string
-    /** Fetched early for those who have agreed to statistics; none on pages that are not counted. */
+    /** Preloaded for visitors who have agreed to statistics; none on pages that are not counted. */
     counting: readonly string[]
-    /** The same of marketing events, for those who have agreed to analytics or advertisement. */
+    /** Preloaded marketing scripts, for visitors who have agreed to analytics or advertisement. */
     reporting: readonly string[]
   }
-  /** The owner's settings of the tracker as JSON, where they differ from the defaults. */
+  /** The owner's settings of the tracker as JSON, if they differ from the defaults. */
   statistics: string | undefined
-  /** What the marketing script needs, as JSON, while a destination is on. */
+  /** The marketing script's options as JSON, while a destination is on. */
   marketing: string | undefined
 }
 
 export interface RenderedPage {
   html: string
   /**
-   * Text of every inline style and script, and the services whose hosts may be asked: the page's
-   * policy allows these and no other.
+   * The texts of all inline styles and scripts, and the services whose hosts may be contacted: the
+   * page's policy allows these and no others.
    */
   inline: {
     styles: string[]
@@ -79,11 +79,11 @@ export type RenderPage = <Name extends keyof PageProps>(
   context: PageContext,
 ) => RenderedPage
 
-/** Everything that is drawn on the picture networks show beside a link to a page. */
+/** Everything drawn on the picture that social networks show beside a link to a page. */
 export interface SocialCard {
-  /** `/og/kainos-1f0c….png`, which changes with anything else here. */
+  /** `/og/kainos-1f0c….png`, which changes with every other field. */
   path: string
-  /** The page's own path, from which its chart is drawn. */
+  /** The page's own path, which determines its chart. */
   page: string
   language: Language
   kind: string
@@ -94,7 +94,9 @@ export interface SocialCard {
   colours: Brand['colours']
 }
 
-/** The card of a page, without rendering it; nothing for pages that are not to be found. */
+/**
+ * The card of a page, without rendering it; undefined for pages that search engines must not list.
+ */
 export type DescribePage = <Name extends keyof PageProps>(
   name: Name,
   props: PageProps[Name],

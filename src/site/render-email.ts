@@ -4,7 +4,7 @@ import { withOutlookTables } from '#ui/email/outlook-table.ts'
 import { toPlainText } from '#ui/email/plain-text.ts'
 import { emails } from './emails.ts'
 
-/** Turns an email and its props into HTML and, from the same tree, plain text. */
+/** Renders an email with its props as HTML and, from the same tree, as plain text. */
 export const renderEmail: RenderEmail = (name, props, language) => {
   const { subject, Body } = emails[name]
   const body = Body({ ...props, language })
@@ -15,5 +15,5 @@ export const renderEmail: RenderEmail = (name, props, language) => {
   }
 }
 
-/** React asks browsers to fetch pictures early, and mail programs know no such links. */
+/** React adds links that make browsers fetch pictures early, which mail programs do not know. */
 const withoutPreloads = (html: string) => html.replace(/<link rel="preload"[^>]*>/g, '')

@@ -12,7 +12,7 @@ import { always, stylesFor } from './sheets.ts'
 import { socialCard } from './social/card.ts'
 import { type View, views } from './views.ts'
 
-/** Turns a page and its props into HTML; the same input gives the same bytes. */
+/** Renders a page with its props as HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const view = views[name]
   const html = `<!doctype html>${markupOf(view, props, context)}`
@@ -24,13 +24,13 @@ export const renderPage: RenderPage = (name, props, context) => {
       scripts: [headScript(context)],
       services: view.bare ? [] : context.consent.services,
       framesOwnPages: view.framesOwnPages ?? false,
-      // Other services' forms come with them, and each would be reported as refused.
+      // Forms of other services bring style attributes, and each one would be reported as refused.
       hasStyleAttributes: html.includes(` ${embeddedFormAttribute}=`),
     },
   }
 }
 
-/** What the picture beside a link to a page shows, without rendering the page. */
+/** The card of a page for link previews, without rendering the page. */
 export const describePage: DescribePage = (name, props, context) =>
   socialCard(views[name].meta(props, context.language, context.site), context)
 
@@ -76,7 +76,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
   }
 }
 
-/** The brand's colours as the custom properties that style sheets use. */
+/** The brand's colours as custom properties for style sheets. */
 function colourTokens({ colours }: Brand): string {
   const tokens = Object.entries(colours).map(([name, value]) => `--${name}:${value}`)
   return `:root{${tokens.join(';')}}`

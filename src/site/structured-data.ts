@@ -3,7 +3,7 @@ import type { PageContext } from './pages.ts'
 
 type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
 
-/** Who we are and how to search us, in the words of schema.org; a home page says it. */
+/** The firm and the site's search in terms of schema.org, for a home page. */
 export function structuredData(context: Context) {
   return { '@graph': [organization(context), website(context)] }
 }

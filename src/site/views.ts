@@ -36,16 +36,16 @@ import { messages } from './messages.ts'
 import type { ErrorPageProps } from './pages.ts'
 import type { Sheet } from './sheets.ts'
 
-/** How a page is rendered. */
+/** The parts of a page's rendering. */
 export interface View<Props> {
   Page: (props: Props & PageFrame) => ReactNode
   styles: readonly Sheet[]
   meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean
-  /** Its frames show other addresses of ours. */
+  /** True when its frames show other addresses of ours. */
   framesOwnPages?: boolean
-  /** Its style sheets are all there, for parts that come to the page later. */
+  /** True when all its style sheets stay, for parts that are added to the page later. */
   keepsAllStyles?: boolean
 }
 
@@ -58,7 +58,7 @@ const errorViews = {
   },
 }
 
-/** A prop that is named as one of the frame would be overwritten by it, so it does not compile. */
+/** A prop with a name of the frame's would be overwritten by it, so it does not compile. */
 type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> : never
 
 /** The views of all features; a page without one does not compile. */

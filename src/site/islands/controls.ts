@@ -5,7 +5,7 @@ const controlsOf = (host: HTMLElement) => [
   ...host.querySelectorAll<Control>('input:not([type=hidden]):not([type=file]), textarea, select'),
 ]
 
-/** What the visitor has entered into the controls of an element and which is focused, in document order. */
+/** The visitor's input in an element's controls and the focus, in document order. */
 export function readControls(host: HTMLElement): ControlState[] {
   return controlsOf(host).map((control) => ({
     value: control.value,

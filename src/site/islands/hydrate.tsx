@@ -20,7 +20,7 @@ export function hydrate(element: HTMLElement, island: IslandOf<IslandProps>) {
 
 type Props = { host: HTMLElement; html: string; children: ReactNode }
 
-/** When an island throws, the server's HTML is restored, with what the visitor had entered. */
+/** When an island throws, restores the server's HTML with the visitor's input. */
 class RestoreOnFailure extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
   static getDerivedStateFromError = () => ({ failed: true })
@@ -28,7 +28,7 @@ class RestoreOnFailure extends Component<Props, { failed: boolean }> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    // The failed tree is still on the page here, so what was entered can be read.
+    // The failed tree is still on the page here, so its input can be read.
     this.#entered = readControls(this.props.host)
     return (
       <div style={{ display: 'contents' }} dangerouslySetInnerHTML={{ __html: this.props.html }} />

@@ -10,14 +10,17 @@ import { whenIdle } from '#ui/when-idle.ts'
 type IslandModule = { island: IslandOf<IslandProps> }
 export type LoadIsland = () => Promise<IslandModule>
 
-/** Fetches and hydrates each island of the page when its strategy says, or at once if it is in use. */
+/**
+ * Fetches and hydrates each island of the page when its strategy says, or at once if the visitor
+ * already uses it.
+ */
 export function startIslands(loaderOf: (name: string) => LoadIsland | undefined) {
   for (const element of document.querySelectorAll<HTMLElement>(islandTag)) {
     const { of = '', on = 'load' } = element.dataset
     const load = loaderOf(of)
     if (!load) continue
     const start = () => hydrateIsland(element, load)
-    // What is wrong is said by the island, once it is alive, instead of in the browser's words.
+    // The island itself shows problems once it is hydrated, in place of the browser's bubbles.
     const holdBack = (event: Event) => {
       if (!element.querySelector(`[${ownWordsAttribute}]`)) return
       event.preventDefault()
@@ -29,7 +32,7 @@ export function startIslands(loaderOf: (name: string) => LoadIsland | undefined)
   }
 }
 
-/** A control was focused or clicked before this script arrived. */
+/** Whether a control was focused or clicked before this script arrived. */
 function isInUse(element: HTMLElement) {
   return element.contains(document.activeElement) || queuedClicksIn(element).length > 0
 }
@@ -67,7 +70,7 @@ async function hydrateIsland(element: HTMLElement, load: LoadIsland) {
     element.dataset.hydrated = ''
     for (const button of queuedClicksIn(element)) button.click()
   } catch (error) {
-    // Until then the native controls go on working.
+    // Until then the native controls keep working.
     delete element.dataset.loading
     element.querySelector(`[${ownWordsAttribute}]`)?.removeAttribute(ownWordsAttribute)
     strategies.interaction(element, () => hydrateIsland(element, load))

@@ -5,13 +5,15 @@ import type { RenderEmail } from '#lib/email-props.ts'
 import { StartError } from '#server/errors.ts'
 import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 
-/** What the build made: the React pages as one module, and the addresses of the browser's entries. */
+/**
+ * The build's output: the React pages as one module, and the addresses of the browser's entries.
+ */
 export interface SiteBundle {
   renderPage: RenderPage
   describePage: DescribePage
   renderEmail: RenderEmail
   scripts: PageContext['scripts']
-  /** Loaded only where the owner has chosen to distinguish visitors by it. */
+  /** Loaded only if the owner has chosen fingerprints to distinguish visitors. */
   fingerprintScript: string
   assetsDir: string
   /** The newsletter's form for other people's pages. */
@@ -54,7 +56,7 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
   }
 }
 
-/** Addresses of entries and of what they import. */
+/** The addresses of entries and of their imports. */
 function withImports(manifest: Manifest, entries: readonly string[]): string[] {
   const chunks = entries.flatMap((entry) => {
     const chunk = manifest[`src/entries/${entry}.browser.ts`]

@@ -6,14 +6,17 @@ import { pagePolicy } from './page-policy.ts'
 /** One encoding of a page, ready to be written to a socket. */
 export interface Encoded {
   body: Buffer
-  /** Header names and values in turn, the same for everyone. */
+  /** Header names and values in turn, equal for all visitors. */
   fields: readonly string[]
 }
 
-/** The cookie chooses between the banner open and closed, the browser's wish whether it has a note. */
+/**
+ * The cookie decides whether the banner is open; the browser's privacy signal, whether it has a
+ * note.
+ */
 export const vary = 'Accept-Encoding, Cookie, Sec-GPC, DNT'
 
-/** A rendered page in the encodings that were asked for. */
+/** A rendered page in the encodings requested so far. */
 export class CachedPage {
   /** Weak, because the bytes differ by encoding and effort: RFC 9110 §8.8.3. */
   readonly etag: string
@@ -40,12 +43,12 @@ export class CachedPage {
     this.#onEncoded = onEncoded
   }
 
-  /** Undefined until it was made. */
+  /** Undefined until it has been made. */
   encoded(encoding: Encoding): Encoded | undefined {
     return this.#encoded.get(encoding)
   }
 
-  /** Quickly compressed, for somebody waits; `improve` makes the best of it later. */
+  /** Compresses quickly, because somebody waits; `improve` compresses better later. */
   encode(encoding: Encoding): Promise<Encoded> {
     const known = this.#encoding.get(encoding)
     if (known) return known

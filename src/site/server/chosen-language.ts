@@ -5,11 +5,14 @@ type Asked = { url: string; headers: IncomingHttpHeaders }
 
 /**
  * The language a visitor chose by going from a page of ours to one in another language, which only
- * the language switch leads to. It is kept for a year under the name sites of this kind already use.
+ * the language switch links to. Kept for a year in a cookie with the name that sites of this kind
+ * already use.
  */
 const cookieName = 'pll_language'
 
-/** What keeps a language that has just been chosen; null when none was, or it is kept already. */
+/**
+ * The cookie for a newly chosen language; null when none was chosen, or the cookie has it already.
+ */
 export function languageSetCookie(
   language: Language,
   { headers }: Pick<Asked, 'headers'>,
@@ -22,8 +25,8 @@ export function languageSetCookie(
 }
 
 /**
- * Where a visitor who comes back to the bare home page finds it in the language chosen earlier; null
- * when it is this one, or when a page of ours led here.
+ * The home page in the language chosen earlier, for a visitor who returns to the bare home page;
+ * null when it is this one, or when the visitor came from a page of ours.
  */
 export function homeOfChoice({ url, headers }: Asked, language: Language): string | null {
   const chosen = languages.find((one) => headers.cookie?.includes(`${cookieName}=${one}`))
@@ -32,7 +35,7 @@ export function homeOfChoice({ url, headers }: Asked, language: Language): strin
   return homePaths[chosen] + url.replace(/^[^?]*/, '')
 }
 
-/** The language of the page of ours that led here. */
+/** The language of the page of ours that the visitor came from. */
 function languageOfReferrer({ referer, host }: IncomingHttpHeaders): Language | null {
   const own = referer?.indexOf(`://${host}/`) ?? -1
   if (!referer || !host || own < 0 || own > 5) return null

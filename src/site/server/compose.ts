@@ -39,11 +39,11 @@ export interface Site {
   setupLink: string | null
   /** False when no mail server is set. */
   sendsMail: boolean
-  /** Finishes what has begun, then closes everything, last opened first. */
+  /** Finishes current work, then closes all parts in reverse order of opening. */
   close(): Promise<void>
 }
 
-/** What the site itself needs beside the platform. */
+/** Parts of the site itself, beside the platform. */
 interface Parts {
   root: string
   bundle: SiteBundle
@@ -53,10 +53,10 @@ interface Parts {
 type Services = Awaited<ReturnType<typeof features.open>>
 
 /**
- * Opens the platform, then the features in their order, and serves the site. When a part cannot be
- * opened, those before it are closed again.
+ * Opens the platform, then the features in order, and serves the site. When a part cannot be
+ * opened, the earlier ones are closed again.
  *
- * @throws StartError with what the person starting it can do
+ * @throws StartError that says what the person starting the server can do
  */
 export async function startSite(
   config: Config,
@@ -126,7 +126,7 @@ interface PlatformParts {
   embedScript: string
 }
 
-/** Everything features stand on, kept open by the stack. */
+/** Opens the parts that features use; the stack keeps them open. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
   const { config, log, engines, damage, contents, contentFolder, pages } = parts
   const { renderEmail, embedScript } = parts
@@ -138,7 +138,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
   const dkim = await openDkim(config)
   const addresses = { site: () => contents.lt.site, account: readOwnerEmail }
   const mail = opened.adopt(openMail(config, addresses, dkim, database, log), (it) => it.close())
-  // Below HTTP, so that a feature closes when no request is answered any more.
+  // Below HTTP in the stack, so that features close after the last request is answered.
   const ofFeatures = opened.use(new AsyncDisposableStack())
   const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
   return {
@@ -175,7 +175,10 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
   }
 }
 
-/** What answers beside the features: their pages, built files, pictures of links, health. */
+/**
+ * Serves everything beside the features' own routes: pages, built files, link preview pictures,
+ * health.
+ */
 async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
   const { http, config, content, system, keep } = platform
   servePages(http, pages, content)
@@ -192,7 +195,7 @@ async function logWarnings({ config, log, system }: Platform, { statisticsFailur
   if (statisticsFailure)
     log.error({ err: statisticsFailure }, 'the site runs without its statistics; hits wait')
   for (const problem of await system.problems()) {
-    // Those that stopped are logged whenever they do.
+    // Stopped consumers have a log line of their own.
     const warning = problem.kind === 'stopped' ? null : warningOf(problem)
     if (warning) log.warn({ ...problem, warning }, 'data are lost or damaged')
   }

@@ -6,14 +6,17 @@ import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
 import { addressesOf, contentKinds } from './content.ts'
 
 const { documents, problems } = readContentFiles('content', contentKinds, addressesOf)
-/** What no reader sees as a line of text. */
+/** Fields that no reader sees as text. */
 const codes = /^(slug|address|id|date|updated|category|author|email|phone|postcode|form)$/
 
 test('the content that comes with the site has no mistakes', () => expect(problems).toEqual([]))
 
-/** Which scripts wait for which consent, and who sells: no words for visitors. */
+/**
+ * Kinds that are settings, such as which scripts need which consent, and have no words for
+ * visitors.
+ */
 const isSetting = (kind: string) => ['consent', 'brand', 'shop'].includes(kind)
-/** Which files are saved under. */
+/** Names under which files are saved. */
 const isFileName = (text: string) => /\.(pdf|xlsx)$/.test(text)
 
 test('every kind with words is there in both languages', () => {

@@ -10,15 +10,15 @@ import type { Content } from '#server/content/store.ts'
 import { features } from '../features.ts'
 import { routesFor } from './routes.ts'
 
-/** Every kind of document an editor writes, and what it must look like. */
+/** Every kind of document an editor writes, with its schema. */
 export const contentKinds: ContentKinds = Object.fromEntries(
   features.all.flatMap(({ content }) => Object.entries(content ?? {})),
 )
 
-/** Public addresses that no route of a page has. */
+/** Public addresses outside the pages' routes. */
 const furtherAddresses = features.all.flatMap(({ addresses = [] }) => addresses)
 
-/** Where a link in a text may lead. */
+/** Addresses to which links in texts may lead. */
 export const addressesOf: AddressesOf = (documents) => {
   const contents = byLanguage((language) => {
     const shown = Object.entries(contentKinds).map(([name, kind]) => [
@@ -31,7 +31,7 @@ export const addressesOf: AddressesOf = (documents) => {
   return new Set([...pages, ...furtherAddresses].flatMap((paths) => Object.values(paths)))
 }
 
-/** The schemas have checked every document, so the whole may be given its type here. */
+/** The schemas have checked every document, so the whole gets its type here. */
 export function toSiteContent(content: Content<ContentKinds>, language: Language): SiteContent {
   const values = Object.entries(contentKinds).map(([name, kind]) => [
     name,
@@ -40,7 +40,7 @@ export function toSiteContent(content: Content<ContentKinds>, language: Language
   return { language, ...Object.fromEntries(values) }
 }
 
-/** What pages get of a kind: one document, a list of them, or what the kind arranges. */
+/** The value pages get for a kind: one document, a list, or the result of its transform. */
 function valueOf(kind: ContentKind, documents: readonly unknown[]): unknown {
   if (kind.transform) return kind.transform(documents)
   if (kind.isNewestFirst) return newestFirst(documents as { date: string }[])
@@ -51,7 +51,7 @@ function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]
   return documents.toSorted((a, b) => b.date.localeCompare(a.date))
 }
 
-/** What all features give to the search, by language. */
+/** The search entries of all features, by language. */
 export function searchSources(contents: SiteContents) {
   return byLanguage((language) =>
     features.all.flatMap(({ search }) => search?.(contents[language]) ?? []),

@@ -20,7 +20,10 @@ const icons = {
   '/icon-512.png': 'image/png',
 } as const
 
-/** Answers where robots and browsers look by themselves: rules, the site map, the manifest, icons. */
+/**
+ * Serves files that robots and browsers request by themselves: rules, the site map, the manifest,
+ * icons.
+ */
 export async function serveDiscovery(
   http: Http,
   { publicUrl }: Pick<Config, 'publicUrl'>,
@@ -60,7 +63,7 @@ export async function serveDiscovery(
   for (const [path, type] of Object.entries(icons)) {
     const icon = await readFile(join(iconFolder, path))
     http.get(path, (_request, reply) =>
-      // Emails show them on the pages of whoever reads mail in a browser.
+      // Emails show the icons too, on the pages of webmail services.
       reply
         .type(type)
         .header('cache-control', 'public, max-age=3600')
@@ -70,7 +73,7 @@ export async function serveDiscovery(
   }
 }
 
-/** As the site map has pages: each in its one language. */
+/** The pages in the site map's form, each in its one language. */
 async function entriesOf(routes: readonly SiteRoute[], services: Services) {
   const pages = await entryPages(routes, services)
   return pages.map(({ language, path, updated }) => ({

@@ -4,15 +4,15 @@ import type { SocialCard } from '../pages.ts'
 export type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
 interface Times {
-  /** Milliseconds after which the process ends when nothing is asked of it. */
+  /** Milliseconds without work after which the process ends. */
   idle: number
-  /** Milliseconds a picture may take. */
+  /** The max milliseconds for a picture. */
   longest: number
 }
 
 /**
- * Draws in a process of its own, so that the pages wait for nothing and what drawing takes, about
- * 100 MB, is given back. The caller asks for one picture at a time.
+ * Draws in a separate process, so that pages do not wait, and the memory of drawing, about 100 MB,
+ * is freed. The caller asks for one picture at a time.
  */
 export function drawInProcess(program: string, times: Times = { idle: 10_000, longest: 15_000 }) {
   let child: ChildProcess | undefined
@@ -32,7 +32,7 @@ export function drawInProcess(program: string, times: Times = { idle: 10_000, lo
   }
 
   function start(): ChildProcess {
-    // Several arenas for a thread or two would only keep what was drawn before.
+    // More arenas for a thread or two would only hold on to memory of earlier drawings.
     const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' }
     const execArgv = ['--disable-warning=ExperimentalWarning']
     const started = fork(program, { env, execArgv, serialization: 'advanced' })

@@ -30,7 +30,7 @@ const said = () => {
   const { problems } = readContentFiles(folder, contentKinds, addressesOf)
   return problems.map(({ file, line, message }) => `content/${file}:${line} ${message}`)
 }
-/** The post the guide shows. */
+/** The post in the guide's example. */
 const post = guide.split('```markdown\n')[1]?.split('```')[0] ?? ''
 const newsItem = (date: string) =>
   `---\ntitle: Šventės\ndate: ${date}\nsummary: Kada studija dirba per šventes ir kada atsakome į laiškus.\n---\n\nTekstas.\n`

@@ -56,7 +56,7 @@ async function send(body: object, cookie = agreedCookie) {
   ).toBe(204)
 }
 
-/** A view of a page; gives a function that reports more of it. */
+/** Views a page; returns a function that reports more of that view. */
 async function view(path: string) {
   const url = site + path
   const view_id = String(++views).padStart(32, '0')
@@ -84,7 +84,7 @@ async function subscribe(email: string, cookie = agreedCookie) {
   return answer
 }
 
-/** Which goal was completed on which page, in the order it came. */
+/** The goals completed on each page, in order. */
 async function completed() {
   await statistics().journal.flush()
   const rows = await statistics().store.query<{ path: string; goal: number }>(

@@ -7,8 +7,8 @@ import type { SiteContents } from '#lib/site-content.ts'
 import { messages } from '../messages.ts'
 
 /**
- * Content whose `site` has the name and the addresses of the seller, wherever it is asked for. They
- * are those of `site.json` until an owner has set others.
+ * Content whose `site` has the seller's name and addresses, wherever it is read. They are those of
+ * `site.json` until an owner has set others.
  *
  * @param seller null while the shop is not open yet
  */
@@ -28,7 +28,7 @@ export function identityOf(
   if (!seller) return site
   const { name, email, phone, address } = seller
   const contacts = { ...parsePostalAddress(address), email, phone }
-  // Nobody sells under the name of the demonstration, which would be a second firm on each page.
+  // A seller never uses the demonstration's name, which would be a second firm on each page.
   const isRenamed = isDemonstrationSite(site.name) && !isDemonstrationName(name)
   if (!isRenamed) return { ...site, ...contacts }
   const { partlyDemonstration: said } = messages[language]

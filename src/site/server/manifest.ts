@@ -1,7 +1,7 @@
 import { homePaths } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site-content.ts'
 
-/** What a phone calls and shows a site that was put on its home screen. */
+/** The name and icons a phone shows for a site on its home screen. */
 export function manifest({ site, brand, language }: SiteContent) {
   const icon = (size: number) => ({
     src: `/icon-${size}.png`,

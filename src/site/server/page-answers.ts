@@ -8,7 +8,7 @@ import { pagePolicy } from './page-policy.ts'
 
 export type PageAnswers = ReturnType<typeof createPageAnswers>
 
-/** Sends rendered pages, and keeps a chosen language in a cookie. */
+/** Sends rendered pages, and stores a chosen language in a cookie. */
 export function createPageAnswers({ secure }: { secure: boolean }) {
   /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
   function write(
@@ -28,14 +28,15 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
     else all.push('cache-control', 'no-store')
     if (!isUnchanged) all.push('content-length', String(body.length))
     reply.hijack()
-    // HTTP/1.1 keeps connections anyway; 47 bytes less in what must come before the first paint.
+    // HTTP/1.1 keeps connections open by default; omitting the header saves 47 bytes before the
+    // first paint.
     reply.raw.removeHeader('connection')
     reply.raw.writeHead(isUnchanged ? 304 : status, all)
     reply.raw.end(isUnchanged ? undefined : body)
   }
 
   return {
-    /** At once when the page is there in the encoding that is wanted. */
+    /** Sends at once a page that is cached in the requested encoding. */
     sendCached(
       page: CachedPage,
       answer: CachedAnswer,
@@ -48,7 +49,7 @@ export function createPageAnswers({ secure }: { secure: boolean }) {
       return page.encode(encoding).then((made) => write(page.etag, made, answer, request, reply))
     },
 
-    /** For a page that was rendered for this answer alone. */
+    /** Sends a page that was rendered for this answer alone. */
     async sendFresh(
       { html, inline }: RenderedPage,
       { status, language }: { status: number; language: Language },

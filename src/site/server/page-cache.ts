@@ -4,7 +4,7 @@ import { inTime } from '#server/in-time.ts'
 import type { RenderedPage } from '#site/pages.ts'
 import { CachedPage } from './cached-page.ts'
 
-/** A page, and in which of its forms it is wanted. */
+/** A page with its requested form. */
 export interface PageKey {
   path: string
   form: string
@@ -13,18 +13,18 @@ export interface PageKey {
 interface CacheEntry {
   path: string
   page: Promise<CachedPage>
-  /** The same once it is there. */
+  /** The same page once it is rendered. */
   rendered: CachedPage | undefined
   expiresAt: number
 }
 
-/** How long a visitor waits for a new page where there is an old one. */
+/** The max time a visitor waits for a new page when an old one exists. */
 const maxWaitMs = 2 * secondMs
 
 /**
- * Keeps finished pages in memory. A page is rendered once, whoever asks at the same time, and
- * again only after `invalidate`, which whatever changes its content calls, or when it is older than
- * it may be.
+ * Keeps finished pages in memory. Simultaneous requests for a page share one rendering, and it is
+ * rendered again only after `invalidate`, which all code that changes its content calls, or when it
+ * has expired.
  */
 export class PageCache {
   #entries = new Map<string, CacheEntry>()
@@ -38,7 +38,7 @@ export class PageCache {
     this.#now = now
   }
 
-  /** A page that is there already. */
+  /** A page that is already cached. */
   find({ path, form }: PageKey): CachedPage | undefined {
     const entry = this.#entries.get(`${path} ${form}`)
     return entry && this.#now() < entry.expiresAt ? entry.rendered : undefined
@@ -67,12 +67,12 @@ export class PageCache {
     return page
   }
 
-  /** Drops pages in all their forms. One that is being rendered meanwhile is not cached either. */
+  /** Drops pages in all their forms. A rendering under way is not cached either. */
   invalidate(isStale: (path: string) => boolean) {
     for (const [key, { path }] of this.#entries) if (isStale(path)) this.#entries.delete(key)
   }
 
-  /** @param former what was there before, which stays when the new page is the same, late or fails */
+  /** @param former the earlier page, which stays when the new one is equal, late or fails */
   async #finish(
     key: string,
     render: () => RenderedPage | Promise<RenderedPage>,
@@ -92,7 +92,10 @@ export class PageCache {
     }
   }
 
-  /** One after the other, so that requests find a free core; not for pages dropped meanwhile. */
+  /**
+   * Compresses one page at a time, so that requests find a free core; skips pages dropped
+   * meanwhile.
+   */
   #improve(key: string, page: CachedPage, encoding: Encoding) {
     this.#improving = this.#improving.then(async () => {
       if (this.#entries.get(key)?.rendered === page) await page.improve(encoding)

@@ -4,8 +4,8 @@ import type { RenderedPage } from '#site/pages.ts'
 
 /**
  * The Content-Security-Policy of one page: our own files, the inline texts it was rendered with,
- * and the hosts the registry of third parties declares. Nothing else can load: what has no directive
- * of its own falls under the first.
+ * and the hosts declared by the registry of third parties. Nothing else can load, because the first
+ * directive covers everything without a directive of its own.
  */
 export function pagePolicy(inline: RenderedPage['inline']): string {
   const { styles, scripts, services = [], framesOwnPages, hasStyleAttributes } = inline

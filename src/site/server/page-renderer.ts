@@ -16,7 +16,7 @@ import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
-/** What pages show of the features that surround each of them. */
+/** Features whose state surrounds each page. */
 export interface FrameServices {
   consent: Pick<Consent, 'config'>
   shop: Pick<Shop, 'settings'>
@@ -29,11 +29,11 @@ export interface RendererParts {
   config: Pick<Config, 'publicUrl' | 'secure'>
   bundle: SiteBundle
   contents: SiteContents
-  /** They are opened after the pages, which some of them need. */
+  /** A function, because the services are opened after the pages, which some of them need. */
   services: () => FrameServices
 }
 
-/** Of a visitor a page shows no more than this. */
+/** The only facts about a visitor that a page shows. */
 export type VisitorState = Pick<PageContext, 'consentDecided' | 'privacySignal'>
 
 export interface PageAddress {
@@ -48,7 +48,7 @@ export interface PageAddress {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
-/** Renders pages with what surrounds them, and blocks what third parties would load. */
+/** Renders pages with their surroundings, and blocks third parties' content. */
 export function createPageRenderer({ config, bundle, contents, services }: RendererParts) {
   const blockerFor = forLatest((inUse: readonly Service[]) =>
     createThirdPartyBlocker(
@@ -82,7 +82,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
-    /** @param goalsPath the path whose goals the tracker watches, where that is another one */
+    /** @param goalsPath the path whose goals the tracker watches, if it differs from the page's */
     render<Name extends keyof PageProps>(
       name: Name,
       props: PageProps[Name],
@@ -94,14 +94,14 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       const { path, thanksFor } = address
       const context = contextOf(address, visitor, {
         statistics: statistics.trackerOptions(goalsPath, bundle.fingerprintScript),
-        // What answers at any address has none that could be signed.
+        // A page that answers at any address has no address to sign.
         marketing:
           goalsPath === path ? marketing.pageOptions({ path, view: name, thanksFor }) : undefined,
       })
       return blockerFor(context.consent.services)(bundle.renderPage(name, props, context))
     },
 
-    /** Without tracker and banner; nothing of third parties has business there. */
+    /** Renders a page without tracker, banner and third parties. */
     renderPrivate<Name extends keyof PageProps>(
       name: Name,
       props: PageProps[Name],
@@ -128,7 +128,7 @@ function hasDecided(request: FastifyRequest, version: string): boolean {
   return currentConsent(decision, version, Date.now()) !== null
 }
 
-/** Makes it anew only when it is wanted for another one than last time. */
+/** Caches the result for the latest input only. */
 function forLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
   let last: { from: From; made: Made } | undefined
   return (from) => {

@@ -26,11 +26,11 @@ import { pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
 
 export interface PagesParts extends RendererParts {
   services: () => FrameServices & Services
-  /** Milliseconds for which a page with what visitors add is cached. */
+  /** Milliseconds for which a page with visitors' content is cached. */
   livePageTtl: number
 }
 
-/** The parts a page is answered with. */
+/** The parts needed to answer with a page. */
 interface Parts extends PagesParts {
   cache: PageCache
   renderer: PageRenderer
@@ -45,11 +45,11 @@ export interface SitePages extends Pages {
     reply: FastifyReply,
   ): Promise<void> | undefined
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
-  /** Renders each page as a first visitor gets it, with room for requests in between. */
+  /** Renders each page as for a first visitor, and lets requests run in between. */
   warm(): Promise<void>
 }
 
-/** Renders pages and answers with them; public ones from memory, private ones each time. */
+/** Renders pages and answers with them; public ones are cached in memory, private ones never. */
 export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
   const answers = createPageAnswers(given.config)
@@ -74,14 +74,14 @@ export function createPages(given: PagesParts): SitePages {
 }
 
 /**
- * Embedded storage is ours alone, so a page changes only when something here invalidates it.
- * PostgreSQL may have other servers in front of it, which change what they do not report to us.
+ * Only this process uses embedded storage, so a page changes only when something here invalidates
+ * it. With PostgreSQL other servers may change content without reporting it to this one.
  */
 export function livePageTtl(engine: Database['engine']): number {
   return engine === 'sqlite' ? Number.POSITIVE_INFINITY : minuteMs
 }
 
-/** Answers at every address of the routes, in each language a page exists in. */
+/** Serves each page at its addresses in all its languages. */
 export function servePages(http: Http, pages: SitePages, contents: SiteContents) {
   for (const route of routesFor(contents)) {
     for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
@@ -115,11 +115,11 @@ function sendRoute(
   return getPage(parts, wanted).then((page) => answers.sendCached(page, answer, request, reply))
 }
 
-/** One form of a page. */
+/** A page with its requested form. */
 interface WantedPage {
   route: SiteRoute
   language: Language
-  /** Empty where the route is one page. */
+  /** Empty when the route is one page. */
   slug: string
   variant: string
   query: string
@@ -160,7 +160,7 @@ async function warm(parts: Parts) {
     for (const language of Object.keys(route.paths) as Language[]) {
       const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
       await new Promise(setImmediate)
-      // Whoever asks for a page that fails gets the error, and the log its reason.
+      // A visitor's request for a failing page gets the error, and the log its reason.
       await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(
         () => {},
       )
@@ -168,7 +168,10 @@ async function warm(parts: Parts) {
   }
 }
 
-/** Pages are signed for some weeks (`tokenDays` in `features/marketing/server/page-token.ts`). */
+/**
+ * Shorter than the weeks for which pages are signed (`tokenDays` in
+ * `features/marketing/server/page-token.ts`).
+ */
 const longestTtl = 7 * dayMs
 
 /** Milliseconds for which a page of a route is cached. */
@@ -203,7 +206,7 @@ async function sendError(
   await answers.sendCached(page, { status: refused.status, language, fields }, request, reply)
 }
 
-/** A route's page and props belong together, which the type of `Route` has checked. */
+/** The type of `Route` has checked that a route's page and props belong together. */
 export async function propsOf(
   { feature, props }: SiteRoute,
   wanted: { content: SiteContent; variant: string; slug: string },
@@ -217,7 +220,7 @@ function slugIn({ entries }: SiteRoute, { params }: FastifyRequest): string {
   return entries ? textOf(params, 'slug') : ''
 }
 
-/** Error pages answer at any address; for goals it is that of none. */
+/** Error pages answer at any address, so their goals have no path. */
 const errorPath = ''
 const errorPages: readonly ErrorPageProps['status'][] = [400, 403, 404, 429, 500, 503]
 
@@ -225,7 +228,7 @@ function errorPageFor(status: number): ErrorPageProps['status'] {
   return errorPages.find((page) => page === status) ?? (status < 500 ? 400 : 500)
 }
 
-/** Which of its variants an address asks for; the first one is the page itself. */
+/** The variant in the address; the first one is the page itself. */
 function chooseVariant({ variants }: SiteRoute, content: SiteContent, request: FastifyRequest) {
   const [first = '', ...others] = variants?.values(content) ?? []
   if (!variants) return { variant: first, query: '' }

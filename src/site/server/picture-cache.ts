@@ -3,8 +3,9 @@ import { HttpError } from '#server/errors.ts'
 type Draw = () => Promise<Uint8Array>
 
 /**
- * Keeps the pictures asked for last, up to a number of bytes. They are drawn one after the other;
- * whoever asks for one that is being drawn waits for it, and when too many wait, more are refused.
+ * Keeps the pictures requested last, up to a number of bytes. They are drawn one after the other; a
+ * request for a picture being drawn waits for it, and beyond a number of waiting pictures further
+ * ones are refused.
  */
 export class PictureCache {
   #pictures = new Map<string, Uint8Array>()
@@ -37,7 +38,7 @@ export class PictureCache {
     return picture
   }
 
-  /** Last in the map is asked for last, so what is let go of first stands first. */
+  /** Moves the picture to the end of the map; pictures at the beginning are dropped first. */
   #keep(key: string, picture: Uint8Array): Uint8Array {
     if (!this.#pictures.delete(key)) this.#bytes += picture.length
     this.#pictures.set(key, picture)

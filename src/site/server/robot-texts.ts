@@ -4,14 +4,14 @@ import { type Language, languages } from '#lib/language.ts'
 import type { SearchSource } from '#lib/search-source.ts'
 import type { SiteContent, SiteContents } from '#lib/site-content.ts'
 
-/** How long researchers may rely on what they have read: https://www.rfc-editor.org/rfc/rfc9116 */
+/** The validity of the text for researchers: https://www.rfc-editor.org/rfc/rfc9116 */
 const securityTextDays = 90
 
 export const securityTextPath = '/.well-known/security.txt'
 
 /**
- * Where somebody who has found a weakness can write. Null while the address is one of the
- * demonstration, which nobody reads.
+ * The contact for reports of vulnerabilities. Null while the address is one of the demonstration,
+ * which nobody reads.
  */
 export function securityText(
   { email }: Pick<SiteContent['site'], 'email'>,
@@ -29,7 +29,7 @@ export function securityText(
   ].join('\n')
 }
 
-/** What the site is and where its documents are, for language models: https://llmstxt.org */
+/** A description of the site and its documents for language models: https://llmstxt.org */
 export function llmsText(
   contents: SiteContents,
   sources: Readonly<Record<Language, readonly SearchSource[]>>,
@@ -53,7 +53,7 @@ export function llmsText(
   return `# ${plain(contents.lt.site.name)}\n\n${parts.join('\n\n')}\n`
 }
 
-/** One line without the marks that would end the text of a link. */
+/** One line without characters that would end a link's text. */
 const plain = (text: string) =>
   text
     .replace(/\s+/g, ' ')

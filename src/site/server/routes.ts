@@ -4,7 +4,7 @@ import type { SiteContents } from '#lib/site-content.ts'
 import type { Route } from '#server/route.ts'
 import { features } from '../features.ts'
 
-/** A route that knows the service of its feature. */
+/** A route with its feature's name and service. */
 export interface SiteRoute extends Omit<Route<never>, 'props'> {
   feature: string
   props: Route<never>['props']
@@ -20,7 +20,7 @@ export function routesFor(contents: SiteContents): readonly SiteRoute[] {
   )
 }
 
-/** A page that is in one language, and the day it was last changed. */
+/** A page in one language, with the day of its last change. */
 export interface EntryPage {
   route: SiteRoute
   language: Language
@@ -29,7 +29,7 @@ export interface EntryPage {
   updated: string
 }
 
-/** The pages that have come while the server runs. */
+/** The pages that were added while the server runs. */
 export async function entryPages(
   routes: readonly SiteRoute[],
   services: Services,

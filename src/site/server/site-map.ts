@@ -4,7 +4,7 @@ import type { Route } from '#server/route.ts'
 
 type Listed = Pick<Route, 'paths' | 'updated' | 'isUnlisted'> & { entries?: unknown }
 
-/** Every public page with its translations: https://www.sitemaps.org/protocol.html */
+/** All public pages with their translations: https://www.sitemaps.org/protocol.html */
 export function siteMap(
   routes: readonly Listed[],
   content: SiteContents,

@@ -14,13 +14,14 @@ interface CardParts {
   services: Services
 }
 
-/** About fifty pictures. */
+/** Enough for about fifty pictures. */
 const maxBytes = 8 * 1024 * 1024
 const maxWaiting = 24
 
 /**
- * Answers with the picture of a page that has one. An address holds a hash of what is drawn, and
- * only those the pages themselves name are known, so nobody can have us draw anything else.
+ * Serves the link preview pictures of pages. An address holds a hash of the drawing's content, and
+ * only addresses on the pages themselves are known, so nobody can make the server draw anything
+ * else.
  */
 export function serveSocialCards(http: Http, parts: CardParts, draw: DrawCard) {
   const cache = new PictureCache(maxBytes, maxWaiting)
@@ -52,7 +53,7 @@ async function allCards(parts: CardParts): Promise<Cards> {
   return new Map(cards.map((card) => [card.path, card]))
 }
 
-/** Of a page that has come since the start. */
+/** The card of a page that was added since the start. */
 async function cardOfEntry(parts: CardParts, url: string): Promise<SocialCard | undefined> {
   const { contents, services } = parts
   const page = (await entryPages(routesFor(contents), services)).find(({ path }) =>

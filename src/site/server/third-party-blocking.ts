@@ -9,14 +9,16 @@ import { optionsAttribute } from '#features/marketing/page-options.ts'
 import type { RenderedPage } from '../pages.ts'
 
 type Options = BlockingOptions & {
-  /** Addresses of the script that runs what waits for consent, and of that of marketing events. */
+  /**
+   * Addresses of the script that runs content after consent, and of the script of marketing events.
+   */
   scripts: Readonly<Record<'services' | 'marketing', string>>
 }
 
 /**
- * Keeps a rendered page from loading anything from third parties by itself, and lets its policy know
- * what may be loaded after consent. Of inline scripts only those an editor wrote are allowed to run,
- * so that a script a visitor smuggled into a page gains nothing by being marked like one.
+ * Keeps a rendered page from loading anything of third parties by itself, and adds to its policy
+ * what may load after consent. Of inline scripts only those an editor wrote may run, so a script
+ * that a visitor smuggled into a page gains nothing by imitating their mark.
  */
 export function createThirdPartyBlocker(options: Options, content: unknown) {
   const editorScripts = new Set(scriptsIn(content, options))
@@ -24,7 +26,7 @@ export function createThirdPartyBlocker(options: Options, content: unknown) {
     const { html, scripts } = blockThirdParties(page.html, options)
     const isUngated = html === page.html && pageServices(options.services).length === 0
     const waiting = [...new Set(scripts)].filter((text) => editorScripts.has(text))
-    // A script that needs no consent is run by the gate all the same.
+    // The gate also runs scripts that need no consent.
     const isAsked = !html.includes(`"${categoryMark('necessary')}"`)
     const gate = isUngated ? [] : [gateScript(options, html, isAsked)]
     const inline = { ...page.inline, scripts: [...page.inline.scripts, ...waiting, ...gate] }
@@ -33,9 +35,10 @@ export function createThirdPartyBlocker(options: Options, content: unknown) {
 }
 
 /**
- * Fetches the gate for whoever has ever decided: the consent script says what is allowed once when
- * the page begins, and after each decision. Before the first one it has as a rule nothing to do. With
- * analytics or advertisement comes the script of marketing events, which waits for it with the tags.
+ * The script that fetches the gate for visitors who have ever decided: the consent script announces
+ * what is allowed once at the start of the page, and after each decision. Before the first decision
+ * the gate as a rule has nothing to do. With analytics or advertisement the script of marketing
+ * events comes too, which waits for the gate with the tags.
  */
 function gateScript({ scripts }: Options, html: string, isAsked: boolean): string {
   const marketing = html.includes(` ${optionsAttribute}="`)
@@ -51,7 +54,10 @@ function withScripts(html: string, scripts: readonly string[]): string {
   return html.replace('</head>', () => `${elements}</head>`)
 }
 
-/** Texts of marked scripts in all content, and of the owner's scripts, which are nothing else. */
+/**
+ * The texts of marked scripts in all content, and of the owner's scripts, which consist of nothing
+ * else.
+ */
 function scriptsIn(content: unknown, options: Options): string[] {
   if (typeof content === 'string') {
     return /<script/i.test(content) ? blockThirdParties(content, options).scripts : []

@@ -10,7 +10,10 @@ export interface Tone {
 const middle = { x: 1006, y: 315 }
 const radius = 286
 
-/** The ground of a card: a sea chart of the page's own, a compass card and a course across it. */
+/**
+ * The background of a card: a sea chart specific to the page, a compass card and a course across
+ * it.
+ */
 export function drawArt(word: string, tone: Tone): string {
   const chart = drawChart(word)
   return [
@@ -68,7 +71,7 @@ function drawCompass({ dice: [turn = 0] }: Chart, { ground, lines }: Tone): stri
   )
 }
 
-/** From below the words up across the compass, over two places to the goal. */
+/** Draws the course from below the words across the compass, through two places to the goal. */
 function drawCourse({ dice }: Chart, { ground, accent }: Tone): string {
   const sway = (index: number) => Math.round(((dice[index] ?? 0) - 0.5) * 44)
   const places = [

@@ -5,12 +5,12 @@ import type { PageContext, SocialCard } from '../pages.ts'
 export const cardWidth = 1200
 export const cardHeight = 630
 
-/** To be raised with every change of the drawing, so that networks fetch the pictures again. */
+/** Increase with every change of the drawing, so that networks fetch the pictures again. */
 const edition = 1
 
 type Context = Pick<PageContext, 'language' | 'path' | 'site' | 'brand'>
 
-/** A page's card, or nothing for a page that is not to be found. */
+/** A page's card; undefined for a page that search engines must not list. */
 export function socialCard(
   meta: Meta,
   { language, path, site, brand }: Context,
@@ -42,7 +42,7 @@ function digestOf(drawn: object): string {
   return hash.toString(16).padStart(16, '0')
 }
 
-/** The card in words, for those who do not see it. */
+/** The card's text alternative. */
 export function cardText({ kind, title }: SocialCard): string {
   return `${title.replaceAll('*', '')} (${kind})`
 }

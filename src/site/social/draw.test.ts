@@ -17,7 +17,7 @@ const card = {
 }
 const margin = 68
 
-/** How many pixels of a part of the picture are as light as its letters. */
+/** The number of pixels in a part of the picture that are as light as its letters. */
 async function ink(png: Uint8Array, area: Region): Promise<number> {
   const pixels = await sharp(png).extract(area).greyscale().raw().toBuffer()
   return pixels.filter((pixel) => pixel > 200).length

@@ -13,7 +13,7 @@ const night = ({ navy, cream, amber }: Colours): Tone => ({
 })
 const day = ({ paper, navy, red }: Colours): Tone => ({ ground: paper, lines: navy, accent: red })
 
-/** @param fontFolder where the site's own fonts lie, which the pictures are set in */
+/** @param fontFolder the folder of the site's own fonts, which the pictures use */
 export function cardDrawer(fontFolder: string) {
   let engine: Promise<Renderer> | undefined
   return async (card: SocialCard): Promise<Uint8Array> => {
@@ -93,7 +93,7 @@ function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
   ]
 }
 
-/** Long titles are set smaller; what six lines of the smallest don't hold is left out. */
+/** Long titles get smaller letters; text beyond six lines of the smallest is cut off. */
 function titleSize(title: string): number {
   if (title.length <= 24) return 104
   if (title.length <= 44) return 86
@@ -109,7 +109,7 @@ function emphasised(title: string, { accent }: Tone): Node[] {
   })
 }
 
-/** The mark of the house and its name, at the foot. */
+/** The brand's mark and name, at the bottom. */
 function sign(name: string, { lines, accent }: Tone): Node {
   const mark =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="52" height="52">' +
