@@ -7,15 +7,15 @@ type Props = Look &
     | ({ href: string; busy?: never } & AnchorHTMLAttributes<HTMLAnchorElement>)
     | ({
         href?: never
-        /** For screen readers while it works; the button keeps its width and focus. */
+        /** The text for screen readers while it works; the button keeps its width and focus. */
         busy?: string | undefined
       } & ButtonHTMLAttributes<HTMLButtonElement>)
   )
 
-/** For buttons we do not render, such as that of an embedded form. */
+/** For buttons that others render, such as that of an embedded form. */
 export const buttonClass = (look: 'filled' | 'outlined') => `${css.button} ${css[look]}`
 
-/** With `href` a link, otherwise a button that submits its form. */
+/** A link if it has `href`, otherwise a button that submits its form. */
 export function Button({ look = 'filled', className = '', busy, children, ...rest }: Props) {
   const classes = `${buttonClass(look)} ${className}`.trim()
   if (rest.href !== undefined) {

@@ -3,7 +3,7 @@ import css from './Card.module.css'
 
 type Props = { className?: string | undefined; children: ReactNode }
 
-/** An item of a list; the link in its title covers all of it. */
+/** An item of a list; the link in its title covers the whole card. */
 export function Card({ className = '', children }: Props) {
   return <article className={`${css.card} ${className}`.trim()}>{children}</article>
 }

@@ -6,7 +6,7 @@ import { Section } from './Section.tsx'
 type Props = {
   title: string
   lead: string
-  /** On a page that answers a form: screen readers announce its lead. */
+  /** True on a page that answers a form: screen readers announce its lead. */
   isAnswer?: boolean
   /** Breadcrumbs. */
   trail?: ReactNode

@@ -4,11 +4,14 @@ import css from './PlainHeader.module.css'
 type Props = {
   siteName: string
   language: Language
-  /** The same page in the other language, where there is one. */
+  /** The same page in the other language, if it exists. */
   other?: { path: string; language: Language; label: string }
 }
 
-/** Above pages for one person, which have no menu: the way home, and the other language. */
+/**
+ * The header of pages for one person, which have no menu: links to the home page and the other
+ * language.
+ */
 export function PlainHeader({ siteName, language, other }: Props) {
   return (
     <header className={css.header}>

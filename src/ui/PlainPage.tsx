@@ -11,17 +11,17 @@ type Props = {
   title: string
   lead: string
   isAnswer?: boolean | undefined
-  /** What stands below the lead. */
+  /** Content below the lead. */
   head?: ReactNode
   /** The same page in the other language. */
   other?: { path: string; label: string } | undefined
-  /** Where one may go from here, by path. */
+  /** Further links, by path. */
   links?: Readonly<Record<string, string>>
   children?: ReactNode
 }
 
 /**
- * A page for one person: no banner, no statistics and nothing of third parties, which would learn the
+ * A page for one person, without banner, statistics and third parties, which would learn the
  * address of a personal page.
  */
 export function PlainPage({ language, site, title, lead, isAnswer = false, ...parts }: Props) {

@@ -3,7 +3,7 @@ import css from './PreviousNext.module.css'
 interface Neighbour {
   path: string
   title: string
-  /** How it relates to this page: newer, older. */
+  /** Its relation to this page: newer, older. */
   label: string
 }
 
@@ -14,7 +14,9 @@ type Props = {
   next: Neighbour | undefined
 }
 
-/** Links to the previous and next page. Not as `<link rel>`, which Firefox would fetch ahead. */
+/**
+ * Links to the previous and next page. There is no `<link rel>`, which Firefox would fetch ahead.
+ */
 export function PreviousNext({ label, previous, next }: Props) {
   return (
     <nav aria-label={label} className={css.neighbours}>

@@ -5,9 +5,9 @@ export const isRendered = (element: Element) =>
   element.checkVisibility?.({ contentVisibilityAuto: true }) ?? true
 
 /**
- * Renders the sections that `content-visibility: auto` skipped when the page was first shown, one in
- * each idle period. It waits for our fonts, with which everything would be laid out again. At the
- * end the document has `data-rendered`.
+ * Renders the sections that `content-visibility: auto` skipped when the page was first shown, one
+ * in each idle period. It waits for our fonts, because their arrival would lay out everything
+ * again. At the end it sets `data-rendered` on the document.
  */
 export async function renderDeferredSections() {
   while (!('fonts' in document.documentElement.dataset)) await idle()

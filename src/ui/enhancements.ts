@@ -4,7 +4,7 @@ import { startPinned } from './pinned/start-pinned.ts'
 import { startReveals } from './reveal/start-reveals.ts'
 import { startVideos } from './video/start-videos.ts'
 
-/** Progressive enhancement: each page is complete without them. */
+/** Starts progressive enhancements; each page is complete without them. */
 export function startEnhancements() {
   startReveals()
   startCarousels()

@@ -6,8 +6,8 @@ import hankenGrotesk from '../../public/fonts/hanken-grotesk.woff2'
 export type Face = readonly [family: string, source: string, FontFaceDescriptors]
 
 /**
- * Our own fonts, as `fonts.css` has them for pages without scripts. Each claims the whole range of
- * weights, or the browser could find a weight of the fallback nearer.
+ * Our own fonts, the same as in `fonts.css` for pages without scripts. Each declares the whole
+ * range of weights, because otherwise a fallback's weight could be nearer.
  */
 export const faces: readonly Face[] = [
   ['Fraunces', `url(${fraunces})`, { weight: '340 600' }],

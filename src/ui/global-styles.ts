@@ -1,4 +1,6 @@
-/** Imported before everything else by a page, for the first sheet declares the order of layers. */
+/**
+ * A page imports this before everything else, because the first sheet declares the order of layers.
+ */
 import './layers.css'
 import './tokens.css'
 import './fonts.css'

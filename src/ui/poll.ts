@@ -5,7 +5,7 @@ interface PollOptions<Answer> {
   onFailure: () => void
 }
 
-/** Fetches JSON again and again while the page is visible. Returns a function that stops it. */
+/** Fetches JSON repeatedly while the page is visible. Returns a function that stops this. */
 export function poll<Answer>({
   address,
   intervalMs,
@@ -21,7 +21,7 @@ export function poll<Answer>({
       const timeout = AbortSignal.timeout(intervalMs)
       const response = await fetch(address, { signal: timeout, cache: 'no-store' })
       if (signal.aborted) return
-      // Reloading the page leads to the sign-in.
+      // The reloaded page redirects to the sign-in.
       if (response.status === 401) return location.reload()
       if (!response.ok) return onFailure()
       onAnswer(await response.json())

@@ -1,6 +1,6 @@
 import sheet from './tokens.css?raw'
 
-/** Every token of the sheet by its name, as it is written there. */
+/** Every token of the sheet by name, with its value in the sheet's notation. */
 export const tokens: Readonly<Record<string, string>> = Object.fromEntries(
   [...sheet.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]),
 )

@@ -1,6 +1,6 @@
 /**
- * Runs when the browser has nothing else to do, at the latest after so many milliseconds. Safari has
- * no idle callback and runs it after `safariMs`: https://caniuse.com/requestidlecallback
+ * Runs a function when the browser is idle, or after `timeout` milliseconds at the latest. Safari
+ * lacks idle callbacks and runs it after `safariMs`: https://caniuse.com/requestidlecallback
  */
 export function whenIdle(run: () => void, timeout: number, safariMs: number) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout })

@@ -7,16 +7,16 @@ type Props = {
   /** Accessible name of the list. */
   label: string
   language: Language
-  /** Continues from the last slide with the first, when there are more slides than fit. */
+  /** Continues with the first slide after the last, when there are more slides than fit. */
   loop?: boolean
-  /** Steps by itself and has a pause button. */
+  /** Moves by itself and has a pause button. */
   autoplay?: boolean
   /** Sets `--shown`, the number of slides in view, at each width. */
   className?: string | undefined
   children: ReactNode
 }
 
-/** Between two steps of a carousel with autoplay. */
+/** Milliseconds between two steps of a carousel with autoplay. */
 const intervalMs = 5000
 
 /** A list that scrolls horizontally and snaps; a script shows its buttons. */

@@ -5,7 +5,7 @@ export interface CarouselPosition {
   count: number
 }
 
-/** A mouse movement of fewer pixels is not a swipe. */
+/** Mouse movements of fewer pixels are not swipes. */
 const swipeThreshold = 40
 
 /** The direction of a swipe, 0 for none: dragging left shows the next slide. */
@@ -15,8 +15,8 @@ export function swipeDirection(moved: number): -1 | 0 | 1 {
 }
 
 /**
- * How many slides have to be moved before a step of a loop: positive from the start of the list to
- * its end, negative from the end to the start.
+ * The number of slides to move before a step of a loop: positive from the start of the list to its
+ * end, negative from the end to the start.
  */
 export function slidesToMove({ front, shown, count }: CarouselPosition, direction: number): number {
   if (direction > 0 && front + shown >= count) return 1

@@ -37,7 +37,7 @@ function startCarousel(root: HTMLElement) {
 
 const slidesOf = ({ list }: Carousel) => [...list.children] as HTMLElement[]
 
-/** Measured, for the style sheet says how many slides are in view. */
+/** Measured, because the style sheet determines the number of slides in view. */
 function positionOf(carousel: Carousel): CarouselPosition {
   const slides = slidesOf(carousel)
   const pitch = Math.abs((slides[1]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)) || 1
@@ -54,7 +54,7 @@ function step(carousel: Carousel, direction: number) {
   scrollTo(carousel, front + direction, reducedMotion.matches ? 'instant' : 'smooth')
 }
 
-/** Moves a slide from one end to the other; what is in view stays in place. */
+/** Moves slides from one end to the other; those in view stay in place. */
 function moveToOtherEnd(carousel: Carousel, front: number, moved: number): number {
   const { list } = carousel
   if (moved > 0 && list.firstElementChild) list.append(list.firstElementChild)
@@ -69,7 +69,7 @@ function scrollTo(carousel: Carousel, index: number, behavior: ScrollBehavior) {
   carousel.view.scrollTo({ left, behavior })
 }
 
-/** Updates the position text and disables buttons that lead nowhere. */
+/** Updates the position text and disables buttons that would do nothing. */
 function update(carousel: Carousel) {
   const { root, loops } = carousel
   const position = positionOf(carousel)

@@ -21,7 +21,7 @@ type Props = {
   /** Unique on the page. */
   id: string
   title: string
-  /** Where the numbers come from and what they leave out. */
+  /** The source of the numbers and their omissions. */
   caption: string
   data: ChartData
   /** Euros by default. */

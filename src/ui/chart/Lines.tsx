@@ -5,15 +5,15 @@ import { GridLabels, GridLines } from './Grid.tsx'
 
 const field = { top: 40, bottom: 340, right: 640 }
 
-/** More labels would overlap on a narrow screen. */
+/** Max labels; more would overlap on a narrow screen. */
 const maxLabels = 7
-/** Of a label there, in units of the drawing. */
+/** The width of a character in units of the drawing. */
 const characterWidth = 12.6
 
 /** A line chart across the whole width; a single value is a level line. */
 export function Lines({ data: { labels, series }, format }: DrawingProps) {
   const most = Math.max(...series.flatMap(({ values }) => values))
-  // Nothing measures what is not there.
+  // Without any values there are no grid lines.
   const steps = most > 0 ? ticks(most) : [0]
   const height = linear(steps.at(-1) ?? 1, field.bottom - field.top)
   const x = linear(Math.max(1, labels.length - 1), field.right)
@@ -51,7 +51,7 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
     </>
   )
 
-  /** The last label has the unit and ends at the edge, so it may reach the one before it. */
+  /** Whether a label would overlap the last one, which has the unit and ends at the edge. */
   function overlapsLast(index: number) {
     const last = labels.length - 1
     if (index === last || last % every !== 0) return false

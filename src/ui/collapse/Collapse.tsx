@@ -3,9 +3,9 @@ import css from './Collapse.module.css'
 
 type Props = {
   summary: ReactNode
-  /** Of collapses with one name only one is open. */
+  /** Of collapses with the same name only one is open. */
   name?: string | undefined
-  /** A `menu` lies over the page; `text` pushes down what follows. */
+  /** A `menu` covers the page; `text` pushes down the content below. */
   look?: 'text' | 'menu'
   open?: boolean
   className?: string | undefined

@@ -9,12 +9,12 @@ type Props = {
   id: string
   title: string
   language: Language
-  /** The main button; the one that closes is always there. */
+  /** The main button; the closing button is always there. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** Native `<dialog>`: Escape closes it, and focus returns to where it was. */
+/** Native `<dialog>`: Escape closes it, and focus returns to its earlier place. */
 export function Dialog({ id, title, language, action, children }: Props) {
   const titleId = `${id}-pavadinimas`
   return (

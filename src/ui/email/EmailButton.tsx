@@ -1,6 +1,6 @@
 type Props = {
   href: string
-  /** Of the background; the words on it are white. */
+  /** The background colour; its words are white. */
   colour: string
   children: string
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
 
-/** How an email is rendered; `Body` is a tree of components without hooks, from which its text is made too. */
+/**
+ * The template of an email; `Body` is a tree of components without hooks, which also gives its
+ * plain text.
+ */
 export interface EmailTemplate<Props> {
   subject: (props: Props, language: Language) => string
   Body: (props: Props & { language: Language }) => ReactNode
@@ -10,8 +13,8 @@ export interface EmailTemplate<Props> {
 type Props = { title: string; language: Language; children: ReactNode }
 
 /**
- * What all emails have in common. Mail programs know no style sheets, so what little style there is
- * stands on the elements; colours are left to them, light or dark.
+ * The frame of all emails. Mail programs know no style sheets, so the few styles are on the
+ * elements; colours are left to the programs, light or dark.
  */
 export function EmailLayout({ title, language, children }: Props) {
   return (

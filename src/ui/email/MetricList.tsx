@@ -16,7 +16,7 @@ const cell = {
   whiteSpace: 'nowrap',
 } as const
 
-/** Metrics by name, and how each has changed. */
+/** Metrics with names, values and changes. */
 export function MetricList({ title, rows }: Props) {
   return (
     <>

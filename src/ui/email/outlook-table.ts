@@ -3,8 +3,8 @@ import { createElement, type ReactNode } from 'react'
 const name = 'outlook-table'
 
 /**
- * A column of fixed width in Outlook for Windows, which knows no `max-width`; nothing at all for
- * every other program. `withOutlookTables` writes its comments, which React cannot.
+ * A column of fixed width for Outlook for Windows, which lacks `max-width`; other programs see
+ * nothing. `withOutlookTables` writes its comments, which React cannot.
  * https://learn.microsoft.com/en-us/previous-versions/office/developer/office-2007/aa338201(v=office.12)
  */
 export function OutlookTable({ width, children }: { width: number; children: ReactNode }) {

@@ -1,9 +1,10 @@
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /**
- * The words of an email for programs without HTML: paragraphs apart, headings in capitals, rows of
- * tables as `name: value (change)`, pictures by their words, and links written out. What is hidden
- * from screen readers is left out; a table of one column is its cells, one below the other.
+ * The plain text of an email for programs without HTML: separate paragraphs, headings in capitals,
+ * rows of tables as `name: value (change)`, pictures as their alternative texts, and links written
+ * out. Content hidden from screen readers is left out; a table of one column becomes its cells, one
+ * below the other.
  */
 export function toPlainText(tree: ReactNode): string {
   return `${textOf(tree)
@@ -28,7 +29,7 @@ const heading: Writer = (props) => `\n\n${inner(props).toUpperCase()}\n`
 const writers: Readonly<Record<string, Writer>> = {
   head: () => '',
   br: () => '\n',
-  // One that comes with the email shows what the text says.
+  // A picture attached to the email repeats the text.
   img: ({ alt = '', src = '' }) => (src.startsWith('cid:') ? '' : alt),
   hr: () => '\n\n* * *\n\n',
   p: block,

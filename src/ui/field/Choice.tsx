@@ -7,7 +7,7 @@ export type ChoiceTexts = Omit<FieldTexts, 'mark'>
 
 type Props = { texts: ChoiceTexts; box: (description: ReturnType<typeof describedBy>) => ReactNode }
 
-/** A box or a dot with its label beside it; both are one target. */
+/** A box or a dot with its label; both are one target. */
 export function Choice({ texts, box }: Props) {
   return (
     <div className={css.choice}>

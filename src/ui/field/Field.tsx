@@ -12,7 +12,7 @@ type Lines = { rows: number; prefix?: never } & Omit<
 >
 type Props = FieldTexts & (Line | Lines)
 
-/** A labelled input or, with `rows`, a text of several lines. */
+/** A labelled input, or a text of several lines with `rows`. */
 export function Field({
   label,
   mark,
@@ -37,7 +37,7 @@ export function Field({
   return <Labelled texts={texts}>{prefix ? <Prefixed {...{ prefix, input }} /> : input}</Labelled>
 }
 
-/** What stands before every value, such as a currency; it is not part of the value. */
+/** Text before every value, such as a currency; it is not part of the value. */
 function Prefixed({ prefix, input }: { prefix: string; input: React.ReactNode }) {
   return (
     <span className={css.prefixed}>

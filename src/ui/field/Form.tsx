@@ -5,8 +5,8 @@ import { Honeypot } from './Honeypot.tsx'
 type Props = Omit<FormHTMLAttributes<HTMLFormElement>, 'method'>
 
 /**
- * A native form that anybody may post. The browser checks it first, in our words when its script is
- * there; the server has the last word.
+ * A native form that anybody may post. The browser checks it first, with our messages once its
+ * script has arrived; the server decides.
  */
 export function Form({ className = '', children, ...form }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { honeypotField } from '#lib/form-fields.ts'
 import css from './Honeypot.module.css'
 
-/** Out of sight and out of the way of the keyboard; whoever fills it in is no person. */
+/** A field out of sight and of the keyboard's reach; only robots fill it in. */
 export function Honeypot() {
   return (
     <div className={css.honeypot} aria-hidden="true">

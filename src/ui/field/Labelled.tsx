@@ -3,23 +3,26 @@ import css from './Field.module.css'
 import { problemId } from './problem-id.ts'
 import { Remarks } from './Remarks.tsx'
 
-/** What is said about a field beside its own input. */
+/** The texts around a field's input. */
 export interface FieldTexts {
-  /** Of its own on the page. */
+  /** Unique on the page. */
   id: string
   label: string
   /** Beside the label, such as “optional”. */
   mark?: string | undefined
   hint?: string | undefined
-  /** What is wrong with the value. */
+  /** The problem with the value. */
   problem?: string | undefined
-  /** Hidden until the browser finds the value wrong: `start-field-problems.ts` shows it. */
+  /** Hidden until the browser finds the value wrong: then `start-field-problems.ts` shows it. */
   problemBeforeSending?: string | undefined
-  /** Instead of it, while there is no value. */
+  /** Shown in its place while the value is missing. */
   missingBeforeSending?: string | undefined
 }
 
-/** What ties an input to its label, its problem and its hint, so that they are read out together. */
+/**
+ * Attributes that link an input with its problem and hint, so that screen readers read them
+ * together.
+ */
 export function describedBy({ id, hint, problem }: FieldTexts) {
   const described = [problem && problemId(id), hint && `${id}-pastaba`].filter(Boolean).join(' ')
   return {
@@ -31,7 +34,7 @@ export function describedBy({ id, hint, problem }: FieldTexts) {
 
 type Props = { texts: FieldTexts; children: ReactNode }
 
-/** An input between its label and what is said about it. */
+/** An input between its label and its texts. */
 export function Labelled({ texts, children }: Props) {
   const { id, label, mark } = texts
   return (

@@ -1,7 +1,7 @@
 import type { HTMLAttributes } from 'react'
 import css from './Note.module.css'
 
-/** What helps or is agreed to, beside what is asked for. */
+/** A note beside a field, such as help or a text to agree to. */
 export function Note(props: Omit<HTMLAttributes<HTMLParagraphElement>, 'className'>) {
   return <p {...props} className={css.note} />
 }

@@ -3,7 +3,7 @@ import css from './Problems.module.css'
 
 type Props = { title: string; problems: readonly ListedProblem[] }
 
-/** What went wrong, first on the form, with a way to each field. */
+/** The problems at the top of a form, with a link to each field. */
 export function Problems({ title, problems }: Props) {
   const [first] = problems
   if (first === undefined) return null

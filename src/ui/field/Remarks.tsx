@@ -3,7 +3,7 @@ import { Note } from './Note.tsx'
 import { problemId } from './problem-id.ts'
 import css from './Remarks.module.css'
 
-/** What is wrong with a field and what helps, as its `aria-describedby` names them. */
+/** A field's problem and hint, under the ids in its `aria-describedby`. */
 export function Remarks({ id, problem, hint, ...beforeSending }: FieldTexts) {
   const { problemBeforeSending, missingBeforeSending } = beforeSending
   const text = problem ?? problemBeforeSending

@@ -3,14 +3,14 @@ import fieldCss from './Field.module.css'
 import { describedBy, type FieldTexts, Labelled } from './Labelled.tsx'
 import css from './Select.module.css'
 
-/** From a value to what it is called; or from the name of a group to those in it. */
+/** Labels by value; or groups by name, with labels by value. */
 export type SelectOptions = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
 type Props = FieldTexts & {
   options: SelectOptions
 } & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'children'>
 
-/** One of a few; the list itself is the system's own. */
+/** One of a few values; the list itself is the system's own. */
 export function Select({
   label,
   mark,

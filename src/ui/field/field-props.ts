@@ -9,8 +9,7 @@ import {
 export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
 
 /**
- * What a field shows: its texts, the attributes its schema asks for, what was typed and whether that
- * is wrong.
+ * The props of a field: its texts, the attributes from its schema, the typed text and its problem.
  */
 export function fieldProps<F extends Form, Name extends FieldName<F>>(
   form: F,
@@ -29,12 +28,14 @@ export function fieldProps<F extends Form, Name extends FieldName<F>>(
     problem: problems.includes(name) ? problemOf(texts, name, fields[name]) : undefined,
     problemBeforeSending: problem,
     missingBeforeSending: missing,
-    // The browser goes to the first field to be mended, without a script.
+    // Focuses the first wrong field, without a script.
     autoFocus: problems[0] === name,
   }
 }
 
-/** What is listed above a form that came back: the problems of its fields, then those of all of it. */
+/**
+ * The list above a form that came back: the problems of its fields, then those of the whole form.
+ */
 export function listProblems<F extends Form, Problem extends string>(
   form: F,
   texts: FormTexts<F> & { problems: Readonly<Record<Problem, string>> },
@@ -55,6 +56,6 @@ function problemOf<F extends Form>(texts: FormTexts<F>, name: FieldName<F>, type
 
 export interface ListedProblem {
   text: string
-  /** Absent when it is about the whole form. */
+  /** Missing when the problem is about the whole form. */
   fieldId?: string
 }

@@ -1,4 +1,4 @@
-/** Fetches what shows problems beside fields, with the first use of a form. */
+/** Fetches the script that shows problems beside fields when a form is first used. */
 export function loadFieldProblemsOnUse() {
   const loaded = new AbortController()
   let loading: Promise<void> | undefined
@@ -13,12 +13,13 @@ export function loadFieldProblemsOnUse() {
     const form = (event.target as Element).closest('form')
     if (!form?.querySelector('[data-problem]')) return
     if (event.type === 'focusin') return void load()
-    // Sent before the script was there: what the browser found is said when it is.
+    // The form was sent before the script arrived; then the script reports the problems the browser
+    // found.
     event.preventDefault()
     void load().then(() => form.reportValidity())
   }
   for (const type of ['focusin', 'invalid'])
     document.addEventListener(type, onUse, { capture: true, signal: loaded.signal })
-  // A form that came back has its first wrong field focused from the beginning.
+  // The first wrong field of a form that came back is focused from the beginning.
   if (document.activeElement?.closest('form')?.querySelector('[data-problem]')) void load()
 }

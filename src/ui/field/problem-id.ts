@@ -1,2 +1,2 @@
-/** The id of the text that says what is wrong with a field. */
+/** The id of the text with a field's problem. */
 export const problemId = (fieldId: string) => `${fieldId}-klaida`

@@ -3,9 +3,9 @@ import { problemId } from './problem-id.ts'
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /**
- * Says beside a field what is wrong with it, in the words the server put there, instead of in the
- * browser's bubbles: when it is left or when the form is sent, until the value is right. Which values
- * are wrong the browser decides by the field's native attributes.
+ * Shows a field's problem beside it, in the server's words in place of the browser's bubbles: when
+ * the field is left or the form is sent, until the value is right. The browser decides by native
+ * attributes which values are wrong.
  */
 export function startFieldProblems() {
   document.addEventListener('invalid', onInvalid, true)
@@ -15,7 +15,7 @@ export function startFieldProblems() {
     if (problemOf(control)) checkText(control)
 }
 
-/** The browser has found it wrong while the form was sent; a bubble would follow. */
+/** Called for a value the browser found wrong while the form was sent; a bubble would follow. */
 function onInvalid(event: Event) {
   const control = event.target as Control
   const problem = problemOf(control)
@@ -28,9 +28,9 @@ function onInvalid(event: Event) {
 function onLeave({ target, relatedTarget }: FocusEvent) {
   const control = target as Control
   const problem = problemOf(control)
-  // A text that came now would move the button away from under the pointer that presses it.
+  // Text that appears now would move the button away from under the pointer that presses it.
   if (!problem || (relatedTarget instanceof HTMLButtonElement && relatedTarget.form)) return
-  // An empty field may yet be filled in; that it is missing is said when the form is sent.
+  // An empty field may still be filled in; it is only reported as missing when the form is sent.
   if (control.value !== '' && !control.validity.valid) show(control, problem)
 }
 
@@ -43,7 +43,9 @@ function onInput({ target }: Event) {
   else word(control, problem)
 }
 
-/** What native attributes cannot say: too long a text, and spaces where a value is required. */
+/**
+ * Checks that native attributes cannot make: text that is too long, and spaces as a required value.
+ */
 function checkText(control: Control) {
   const { value, required, dataset } = control
   const isTooLong = value.length > Number(dataset.maxLength ?? Number.POSITIVE_INFINITY)
@@ -52,7 +54,7 @@ function checkText(control: Control) {
   control.setCustomValidity((isWrong && problemOf(control)?.textContent) || '')
 }
 
-/** The text for a field that has one for the time before it is sent. */
+/** The text of a field for problems before sending, if it has one. */
 function problemOf({ id }: Control): HTMLElement | null {
   const problem = id ? document.getElementById(problemId(id)) : null
   return problem?.hasAttribute('data-problem') ? problem : null
@@ -69,7 +71,7 @@ function show(control: Control, problem: HTMLElement) {
   control.setAttribute('aria-describedby', [problem.id, ...others].join(' '))
 }
 
-/** That a value is missing has words of its own at some fields. */
+/** Chooses the text; some fields have a text of their own for a missing value. */
 function word({ validity }: Control, problem: HTMLElement) {
   const { missing, problem: wrong } = problem.dataset
   if (missing && wrong) problem.textContent = validity.valueMissing ? missing : wrong

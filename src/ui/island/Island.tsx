@@ -6,8 +6,8 @@ const server = import.meta.env.SSR ? await import('react-dom/server') : null
 let insideIsland = false
 
 /**
- * Renders a component that the browser later hydrates, when `on` says. Inside another island it is
- * an ordinary component, which the outer one hydrates too.
+ * Renders a component that the browser later hydrates, at the time given by `on`. Inside another
+ * island it is an ordinary component, which the outer one hydrates too.
  */
 export function Island<Props extends IslandProps>({
   of,

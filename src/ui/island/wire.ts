@@ -7,10 +7,10 @@ export type IslandProps = { readonly [key: string]: Json | undefined }
 
 export const islandTag = 'vitrina-island'
 
-/** Parses the props in a page. We never write `__proto__`, so it is dropped. */
+/** Parses the props in a page. The server never writes `__proto__`, so it is dropped. */
 export function parseIslandProps(text: string): IslandProps {
   return JSON.parse(text, (key, value) => (key === '__proto__' ? undefined : value))
 }
 
-/** Of a form whose island says itself what is wrong, while it is not alive. */
+/** Marks a form whose island shows problems itself, until it is hydrated. */
 export const ownWordsAttribute = 'data-own-words'

@@ -6,18 +6,18 @@ type Props = {
   kind: PictureKind
   /** The file name of its original in `content/pictures/<kind>`. */
   file: string
-  /** Empty where the text beside it says the same. */
+  /** Empty when the text beside it says the same. */
   alt: string
-  /** As in the attribute of `<img>`. */
+  /** The attribute of `<img>`. */
   sizes: string
-  /** The largest thing on the first screen (LCP), fetched first. */
+  /** True for the largest element of the first screen (LCP), which is fetched first. */
   isFirst?: boolean
   className?: string | undefined
 }
 
 /**
- * A picture from `content/pictures/`, as AVIF or WebP in the width that is needed. Its space is
- * reserved with a plain colour, so that nothing shifts when it arrives.
+ * A picture from `content/pictures/`, as AVIF or WebP in the needed width. A plain colour reserves
+ * its space, so that nothing shifts when it arrives.
  */
 export function Picture({ kind, file, alt, sizes, isFirst = false, className }: Props) {
   const { width, height } = pictureKinds[kind]
@@ -56,7 +56,7 @@ export function pictureAddress(kind: PictureKind, file: string): string {
   return `/assets/${builtName(file, hashOf(kind, file), fallbackWidth(kind), 'jpg')}`
 }
 
-/** Content is checked at the start, so a missing picture here is a missing build. */
+/** Content is checked at the start, so a picture missing here means an outdated build. */
 function hashOf(kind: PictureKind, file: string): string {
   const hash = hashes[`${kind}/${file}`]
   if (!hash) throw new Error(`content/pictures/${kind}/${file} is not built; run npm run build`)

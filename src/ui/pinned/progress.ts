@@ -1,4 +1,4 @@
-/** How far a tall element has been scrolled through: 0 at its top, 1 at its end. */
+/** The scroll progress within a tall element: 0 at its top, 1 at its end. */
 export function progressOf({ top, height }: { top: number; height: number }, windowHeight: number) {
   const distance = height - windowHeight
   if (distance <= 0) return top <= 0 ? 1 : 0
@@ -8,7 +8,7 @@ export function progressOf({ top, height }: { top: number; height: number }, win
 /** The progress at which each panel after the first begins. */
 const panelStarts = [0.2, 0.5, 0.8]
 
-/** Which of four panels is shown at a progress. */
+/** The number of the panel, of four, that is shown at a progress. */
 export function panelAt(progress: number): number {
   return panelStarts.filter((start) => progress >= start).length
 }

@@ -13,16 +13,17 @@ export function startPinned() {
   addEventListener('resize', pin)
   addEventListener('scroll', update, { passive: true })
   addEventListener('resize', update)
-  // After a jump a skipped section is rendered a frame later, when nothing scrolls any more.
+  // After a jump a skipped section is rendered a frame later, when scrolling has already ended.
   addEventListener('contentvisibilityautostatechange', update, true)
   updateAll(tracks)
-  // The browser scrolls to the anchor once everything has loaded; only then can we correct it.
+  // The browser scrolls to the anchor after everything has loaded, so a correction is possible only
+  // then.
   const open = () => scrollToTarget(tracks)
   if (document.readyState === 'complete') open()
   else addEventListener('load', open)
 }
 
-/** A media query would not know letters that the visitor's own style sheet made larger. */
+/** A media query would not know the text size of a visitor's own style sheet. */
 const hasRoom = () =>
   innerHeight >= 40 * Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
 
@@ -46,7 +47,10 @@ interface PinState {
   isPinned: boolean
 }
 
-/** All are measured before any is changed, or each would cause a layout of the page. */
+/**
+ * Measures all tracks before it changes any, because otherwise each would cause a layout of the
+ * page.
+ */
 function updateAll(tracks: readonly HTMLElement[]) {
   const measured = tracks.filter(isRendered).map((track) => ({
     track,
@@ -75,14 +79,17 @@ function showPanel(track: HTMLElement, panels: HTMLElement[], shown: number, isP
   }
 }
 
-/** Pinned panels share one place on the page, so a link scrolls to the progress of its panel. */
+/** Pinned panels share one place on the page, so a link scrolls to its panel's progress. */
 function scrollByLink(event: MouseEvent, track: HTMLElement) {
   const link = (event.target as Element).closest<HTMLAnchorElement>('nav a')
   if (!link || !isPinned(track) || !scrollToPanel(track, link.hash)) return
   event.preventDefault()
 }
 
-/** Pinning made the page longer, maybe while the browser scrolled to an anchor further down. */
+/**
+ * Corrects the scroll position, because pinning made the page longer, maybe while the browser
+ * scrolled to an anchor further down.
+ */
 function scrollToTarget(tracks: readonly HTMLElement[]) {
   const { hash } = location
   if (!hash || tracks.filter(isPinned).some((track) => scrollToPanel(track, hash))) return

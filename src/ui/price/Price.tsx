@@ -7,11 +7,11 @@ type Props = {
   cents: Cents
   /** The earlier price, struck through. */
   earlierCents?: Cents
-  /** As shown: “per month”. */
+  /** In its shown form: “per month”. */
   period?: string
-  /** How many months the price is for, to show the price of one. */
+  /** The number of months the price is for, to show the price of one. */
   months?: number
-  /** Also for whole euros: “19,00 €”. */
+  /** Shows cents also for whole euros: “19,00 €”. */
   withCents?: boolean
   language: Language
   className?: string | undefined

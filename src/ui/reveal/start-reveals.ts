@@ -31,7 +31,10 @@ export function startReveals() {
   for (const element of document.querySelectorAll('[data-reveal]')) observer.observe(element)
 }
 
-/** An element that is not rendered yet is far below, or the page was opened there. */
+/**
+ * Whether it is below the window. An element not yet rendered is far below, or where the page was
+ * opened.
+ */
 const isBelow = ({ target, rootBounds, boundingClientRect }: IntersectionObserverEntry) =>
   !isRendered(target) || boundingClientRect.top > (rootBounds?.bottom ?? 0)
 

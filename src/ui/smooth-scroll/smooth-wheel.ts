@@ -1,8 +1,10 @@
 import Lenis from 'lenis'
 
 /**
- * Scrolling eases out over 1.4 s after the last turn of the wheel: what `smooth: 1.4` means in https://gsap.com/docs/v3/Plugins/ScrollSmoother/, with the expo ease that is also that of Lenis: https://github.com/darkroomengineering/lenis#instance-settings. Its counterpart
- * for touch, 0.1 s, is shorter than a browser's own inertia, so touch stays with the browser.
+ * Scrolling eases out over 1.4 s after the last turn of the wheel, like `smooth: 1.4` in
+ * https://gsap.com/docs/v3/Plugins/ScrollSmoother/, with the expo ease that Lenis uses too:
+ * https://github.com/darkroomengineering/lenis#instance-settings. Its counterpart for touch, 0.1 s,
+ * is shorter than a browser's own inertia, so touch stays native.
  */
 const seconds = 1.4
 
@@ -11,7 +13,7 @@ export function smoothWheel(): () => void {
   const lenis = new Lenis({ duration: seconds, allowNestedScroll: true, virtualScroll: canScroll })
   const stopFrames = runFramesWhileScrolling(lenis)
   const interrupt = () => {
-    // Lenis would measure the page, which is a layout, though there is nothing to stop.
+    // Lenis would measure the page, which causes a layout, although nothing moves.
     if (lenis.isScrolling !== 'smooth') return
     lenis.stop()
     lenis.start()
@@ -24,7 +26,7 @@ export function smoothWheel(): () => void {
   }
 }
 
-/** A link, a key or the scroll bar takes over from smooth scrolling. */
+/** A link, a key or the scroll bar ends smooth scrolling. */
 const interruptions = [
   'keydown',
   'pointerdown',

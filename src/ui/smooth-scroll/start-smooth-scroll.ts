@@ -1,7 +1,7 @@
 /**
- * Smooths the steps of a mouse wheel on desktops without touch, from the second one on: what it needs
- * is fetched with the first. With touch or reduced motion the browser's own scrolling stays, and
- * nothing is loaded.
+ * Smooths the steps of a mouse wheel on desktops without touch, from the second step on, because
+ * the first one starts the download of the code. With touch or reduced motion the browser's own
+ * scrolling stays, and nothing is loaded.
  */
 export function startSmoothScroll() {
   const hasMouse = matchMedia('(pointer: fine) and (hover: hover)')

@@ -18,17 +18,17 @@ type Props = {
   /** Unique on the page. */
   id: string
   caption: string
-  /** When a heading above says the same. */
+  /** True when a heading above says the same. */
   isCaptionHidden?: boolean
-  /** The first one is that of the header cells; its title may be empty. */
+  /** The first column is that of the header cells; its title may be empty. */
   columns: readonly TableColumn[]
   rows: readonly TableRow[]
-  /** Gives each cell its column's title, for styles that put the cells of a row below one another. */
+  /** Gives each cell its column's title, for styles that stack the cells of a row. */
   isLabelled?: boolean
   className?: string | undefined
 }
 
-/** A table that scrolls horizontally where it is too wide. */
+/** A table that scrolls horizontally when it is too wide. */
 export function Table(props: Props) {
   const { id, caption, isCaptionHidden, columns, rows, isLabelled, className = '' } = props
   const captionId = `${id}-pavadinimas`
@@ -37,7 +37,7 @@ export function Table(props: Props) {
     <section
       className={`${css.frame} ${className}`.trim()}
       aria-labelledby={captionId}
-      // Not every browser lets keys scroll what cannot be focused.
+      // Not every browser lets keys scroll an element that cannot be focused.
       tabIndex={0}
     >
       <table className={css.table} id={id}>

@@ -5,14 +5,14 @@ import type { ToastDetail } from './wire.ts'
 
 type Props = {
   language: Language
-  /** Toasts rendered with the page; these stay. */
+  /** Toasts rendered with the page; these do not disappear. */
   shown?: readonly ToastDetail[]
   className?: string | undefined
 }
 
 /**
- * Short messages about what has just happened. A script adds and removes them on `toastEvent`;
- * without it those rendered by the server are plain sentences.
+ * Short messages about recent events. A script adds and removes them on `toastEvent`; without
+ * scripts those rendered by the server are plain sentences.
  */
 export function Toasts({ language, shown = [], className = '' }: Props) {
   return (

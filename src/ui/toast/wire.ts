@@ -6,5 +6,5 @@ export interface ToastDetail {
   tone?: 'good' | 'bad'
 }
 
-/** How long a toast is shown unless it is hovered or focused. */
+/** The duration of a toast in milliseconds, unless it is hovered or focused. */
 export const toastMs = 6000

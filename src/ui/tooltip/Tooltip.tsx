@@ -20,7 +20,7 @@ export function Tooltip({ id, text, children }: Props) {
   )
 }
 
-/** A message beside a control about what has just happened; a script writes and removes it. */
+/** A message beside a control about a recent event; a script writes and removes it. */
 export function Bubble({ text }: { text?: string }) {
   return (
     <span role="status" className={`${css.bubble} ${css.beside}`}>

@@ -1,6 +1,9 @@
 const shownMs = 2000
 
-/** Shows the buttons that copy a value, and says beside each what came of it; the value can be selected without. */
+/**
+ * Shows the buttons that copy a value, and the result beside each; without scripts the value can be
+ * selected.
+ */
 export function startCopying() {
   for (const host of document.querySelectorAll<HTMLElement>('[data-copy]')) {
     const [button, bubble] = [host.querySelector('button'), host.querySelector('[role=status]')]
@@ -20,7 +23,7 @@ export function startCopying() {
 
 async function isCopied(text: string): Promise<boolean> {
   try {
-    // Missing on a page without HTTPS.
+    // Undefined on a page without HTTPS.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

@@ -2,7 +2,10 @@ import { startCopying } from './start-copying.ts'
 
 const attribute = 'data-tooltip'
 
-/** Escape hides a tooltip until its control is left; what can be copied says that it was. */
+/**
+ * Escape hides a tooltip until the pointer or focus leaves its control; copy buttons confirm the
+ * copy.
+ */
 export function startTooltips() {
   startCopying()
   document.addEventListener('keydown', ({ key }) => {

@@ -19,9 +19,9 @@ type Props = {
 
 /**
  * The browser's own player under one large start button, which opens the file itself until a script
- * plays it here. The player gets its controls only then: a phone needs more time for their layout
- * than for the rest of the first screen. The poster is a picture of ours, for the attribute of
- * `<video>` has one format and is not lazy. Without scripts the player has both.
+ * plays it here. The player gets its controls only then, because their layout takes a phone longer
+ * than the rest of the first screen. The poster is a picture of ours, because the attribute of
+ * `<video>` has one format and does not load lazily. Without scripts the player has both.
  */
 export function Video(props: Props) {
   const { length, language, mp4, poster } = props

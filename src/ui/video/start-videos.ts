@@ -1,4 +1,4 @@
-/** The start button lies over the poster; pressing it hides both and plays the video. */
+/** The start button covers the poster; pressing it hides both and plays the video. */
 export function startVideos() {
   for (const start of document.querySelectorAll('[data-start]')) {
     start.addEventListener('submit', (event) => {
@@ -8,7 +8,7 @@ export function startVideos() {
       video.controls = true
       for (const track of video.textTracks) track.mode = 'showing'
       video.focus()
-      // Refused where autoplay is forbidden; the browser's own controls are there by then.
+      // Rejects where autoplay is forbidden; the browser's own controls are visible by then.
       video.play().catch(() => {})
     })
   }
