@@ -12,8 +12,8 @@ export type Kind =
   | 'platform'
 
 /**
- * Which kinds each kind may import. `feature` is a feature's value and `platform` is `src/server`,
- * what every feature's server half stands on.
+ * The kinds each kind may import. `feature` is a feature's value, and `platform` is `src/server`,
+ * the base of every feature's server half.
  */
 const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
   entry: ['entry', 'site', 'feature', 'wire', 'server', 'browser', 'view', 'ui', 'lib', 'platform'],
@@ -31,7 +31,7 @@ const mayImport: Readonly<Record<Kind, readonly Kind[]>> = {
 export interface Import {
   from: string
   to: string
-  /** `import type { … }`, of which nothing is left when the program runs. */
+  /** `import type { … }`, which is gone when the program runs. */
   isTypeOnly: boolean
 }
 
@@ -50,7 +50,7 @@ export function kindOf(path: string): Kind | null {
   return 'wire'
 }
 
-/** Why one file may not import another, or null when it may. */
+/** The reason why one file may not import another; null when it may. */
 export function refusal({ from, to, isTypeOnly }: Import): string | null {
   const [fromKind, toKind] = [kindOf(from), kindOf(to)]
   if (!fromKind || !toKind) return null
@@ -66,7 +66,7 @@ export function refusal({ from, to, isTypeOnly }: Import): string | null {
   return null
 }
 
-/** Which features each feature imports from, by name. */
+/** The features each feature imports from, by name. */
 export function edgesOf(imports: readonly Import[]): Map<string, string[]> {
   const edges = new Map<string, Set<string>>()
   for (const { from, to } of imports) {
@@ -77,7 +77,10 @@ export function edgesOf(imports: readonly Import[]): Map<string, string[]> {
   return new Map([...edges].sort().map(([feature, others]) => [feature, [...others].sort()]))
 }
 
-/** The features of a cycle in their order, the first one again at its end; null when there is none. */
+/**
+ * The features of a cycle in order, with the first one repeated at the end; null when there is
+ * none.
+ */
 export function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] | null {
   const done = new Set<string>()
   const visit = (feature: string, path: readonly string[]): string[] | null => {

@@ -11,8 +11,8 @@ import {
 } from './boundaries.ts'
 
 /**
- * Imports point down only, and queries name tables of their own feature alone. Tests may reach
- * anywhere, for they meet the real other half.
+ * Checks that imports point down only, and that queries name only tables of their own feature.
+ * Tests may import anything, because they use the real other half.
  */
 const files = globSync('src/**/*.{ts,tsx}', { exclude: ['**/*.test.*', '**/*.d.ts'] })
 const sources = files.map((path) => ({ path, text: readFileSync(path, 'utf8') }))

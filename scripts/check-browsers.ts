@@ -5,7 +5,7 @@ import { filesOf, readManifest } from './build/manifest.ts'
 import { oldestBrowsers, oldestCountedBrowsers } from './build/oldest-browsers.ts'
 import { newerFeatures } from './newer-features.ts'
 
-/** No script that was built uses what the oldest of its browsers does not have. */
+/** Checks that no built script uses a feature that its oldest browsers lack. */
 const manifest = readManifest('dist/browser')
 const counting = ['consent', 'services', 'site', 'tracker', 'interactions', 'vitals', 'fingerprint']
 const early = filesOf(

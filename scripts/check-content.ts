@@ -6,7 +6,7 @@ import { leftOfDemonstration } from './left-of-demonstration.ts'
 
 if (import.meta.main) process.exit(findProblems().length ? 1 : 0)
 
-/** Prints the mistakes in the content and what is left of the demonstration, with file and line. */
+/** Prints mistakes in the content and remaining parts of the demonstration, with file and line. */
 export function findProblems() {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const folder = readEnvironment(process.env).path('CONTENT_DIR') ?? 'content'

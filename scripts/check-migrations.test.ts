@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Without the settings of the machine. */
+/** Ignores the machine's own settings. */
 const git = (...command: string[]) =>
   execFileSync('git', command, {
     cwd: root,
@@ -40,7 +40,7 @@ function write(file: string, text: string) {
   writeFileSync(join(root, file), text)
 }
 
-/** Digests that agree with the files there are: what somebody who edits one would write too. */
+/** Writes digests that match the files, as a person who edits a migration would. */
 function writeDigests(...names: string[]) {
   const digests = names.map((name) => [name, migrationDigest(join(root, `migrations/${name}.ts`))])
   write('migrations/digests.json', JSON.stringify(Object.fromEntries(digests)))

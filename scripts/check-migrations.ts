@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { migrationDigest } from '#server/database/migration-digest.ts'
 
 /**
- * The first release. Data of everybody who runs Vitrina are made by its migrations or later ones, so
- * from here on files of `migrations/` are added and never edited, renamed or removed.
+ * The commit of the first release. Every Vitrina's data were made by its migrations or later ones,
+ * so since then files of `migrations/` are added and never edited, renamed or removed.
  */
 export const firstRelease = '883264f778d8c3cb27bcf79ea0b2e7dc3dc0dad2'
 
@@ -13,7 +13,7 @@ const watched = ['--', 'migrations', ':(exclude)migrations/digests.json']
 
 interface Findings {
   problems: string[]
-  /** Why the history could not be asked; null when it was. */
+  /** The reason why the history could not be read; null when it was. */
   unasked: string | null
 }
 
@@ -24,7 +24,7 @@ if (import.meta.main) {
   process.exit(problems.length ? 1 : 0)
 }
 
-/** Compares the migrations of a project with its history since a release, and with their digests. */
+/** Compares a project's migrations with its history since a release, and with their digests. */
 export function checkMigrations(root: string, release = firstRelease): Findings {
   const unasked = missingHistory(root, release)
   const changes = unasked ? [] : changesSince(root, release)
@@ -36,7 +36,10 @@ function missingHistory(root: string, release: string): string | null {
   return isBehind ? null : `No history that reaches back to ${release.slice(0, 8)} is here`
 }
 
-/** A renamed file is one removed and one added; merges are compared with each of their parents. */
+/**
+ * Lists changes since a release. A rename counts as a removed and an added file; merges are
+ * compared with each of their parents.
+ */
 function changesSince(root: string, release: string): string[] {
   const history = (...how: string[]) => ['log', '--format=', ...how, `${release}..HEAD`]
   return [

@@ -6,7 +6,10 @@ import { textsInCode } from './texts-in-code.ts'
 
 const empty: PromiseTable = { promises: [], dependsOnPeople: {}, promisesNothing: {} }
 
-/** Every text about money, emails, documents, deadlines or deletion is one that a test shows true. */
+/**
+ * Checks that every text about money, emails, documents, deadlines or deletion has a test that
+ * shows it true.
+ */
 /** A part that several tables share is read once. */
 const read = new WeakSet<object>()
 const messages = [...(await readMessages()), ...readCode()]
@@ -38,7 +41,7 @@ async function readMessages(): Promise<MessageText[]> {
   return texts
 }
 
-/** The texts of a file. Where it has several tables, their names come first in the path. */
+/** The texts of a file. If it has several tables, their names begin the path. */
 async function readFile(file: string): Promise<MessageText[]> {
   const exported = Object.entries<unknown>(await import(resolve(file)))
   const tables = exported.filter(([, value]) => isTable(value)) as [string, Table][]
@@ -54,10 +57,10 @@ async function readFile(file: string): Promise<MessageText[]> {
   })
 }
 
-/** Texts that stand beside what they are about, such as the hint of a way to pay. */
+/** Texts in code, beside the things they describe, such as the hint of a payment method. */
 function readCode(): MessageText[] {
   const files = globSync('src/**/*.{ts,tsx}', {
-    // Nobody relies on what the page of styles says.
+    // The style guide's page has sample texts only.
     exclude: ['**/*messages.ts', '**/*.test.*', 'src/features/style-guide/**'],
   })
   return files.sort().flatMap((file) => {
@@ -67,7 +70,7 @@ function readCode(): MessageText[] {
   })
 }
 
-/** The folder that answers for a file, and its name in there. */
+/** The folder with the `promises.json` for a file, and the file's name in that folder. */
 function placeOf(file: string) {
   const folder = /^src\/features\/[^/]+|^src\/[^/]+/.exec(file)?.[0] ?? 'src'
   return { folder, within: relative(folder, file).replace(/\.tsx?$/, '') }

@@ -6,7 +6,7 @@ import { filesOf, readManifest } from './build/manifest.ts'
 
 const manifest = readManifest('dist/browser')
 
-/** What the home page never loads: parts of other pages, and what is off by default. */
+/** Files the home page never loads: parts of other pages, and features that are off by default. */
 const elsewhere = [
   'features/blog/',
   'features/cart/',
@@ -28,12 +28,12 @@ const elsewhere = [
 interface Budget {
   name: string
   entries: readonly string[]
-  /** Entries whose files are on the page already. */
+  /** Entries whose files the page already has. */
   besides?: readonly string[]
   limit: number
 }
 
-/** Limits of what a visitor's browser loads, in bytes of brotli, imports included. */
+/** Limits for a visitor's browser, in bytes of brotli, imports included. */
 const budgets: readonly Budget[] = [
   { name: 'consent script', entries: ['src/entries/consent.browser.ts'], limit: 3_000 },
   { name: 'gate of other services', entries: ['src/entries/services.browser.ts'], limit: 2_100 },
@@ -42,13 +42,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'marketing events',
     entries: ['src/entries/marketing.browser.ts'],
-    // What statistics bring to the page already.
+    // Files that statistics already bring to the page.
     besides: ['src/entries/tracker.browser.ts', 'src/entries/site.browser.ts'],
     limit: 5_000,
   },
   {
     name: 'marketing events with own ones and a form',
-    // A form that is sent at once needs its script before it is touched.
+    // A form that may be sent at once needs its script before the visitor touches it.
     entries: [
       'src/entries/marketing.browser.ts',
       'src/features/marketing/browser/forms.ts',
@@ -72,14 +72,15 @@ const budgets: readonly Budget[] = [
   {
     name: 'home after a full scroll',
     entries: Object.keys(manifest).filter(
-      // What begins with an underscore is shared, and comes with those who import it.
+      // Entries with a leading underscore are shared files, which count with the files that import
+      // them.
       (entry) => !entry.startsWith('_') && !elsewhere.some((part) => entry.includes(part)),
     ),
     limit: 85_000,
   },
 ]
 
-/** Most lines of a file; an exception needs its reason here. */
+/** Max lines of a file; an exception needs its reason here. */
 const longest = 300
 
 let failures = 0
@@ -90,7 +91,7 @@ for (const { name, entries, besides = [], limit } of budgets) {
   report(name, bytes, limit, 'B brotli')
 }
 report('newsletter embed', embedBytes(), 7_000, 'B brotli')
-// What they imported would be asked for only when they have come.
+// Their imports would be requested only after they have arrived, so they must have none.
 for (const name of ['consent', 'site']) {
   const files = filesOf(manifest, [`src/entries/${name}.browser.ts`])
   report(`${name} script`, files.length, 1, 'files')
@@ -108,7 +109,7 @@ function brotliBytes(file: string): number {
   return file.endsWith('.js') ? brotliCompressSync(readFileSync(path)).length : statSync(path).size
 }
 
-/** With what a site writes into it. */
+/** The script's bytes, with the values a site writes into it. */
 function embedBytes(): number {
   const script = readFileSync('dist/embed/newsletter.embed.js', 'utf8')
   const settings = settingsFor('https://www.naujienlaiskis.example', defaultOptions)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { isFresh } from './build/fingerprint.ts'
 
-/** What must hold besides the tests; each check is a command of its own, the longest first. */
+/** All checks besides the tests; each is a command of its own, the longest first. */
 const checks: Readonly<Record<string, string[]>> = {
   'types (tests)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.tests.json'],
   'types (server)': ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.server.json'],
@@ -19,7 +19,7 @@ const checks: Readonly<Record<string, string[]>> = {
   sizes: ['scripts/check-sizes.ts'],
 }
 
-/** Their output is of use when they succeed too. */
+/** Checks whose output is useful even when they succeed. */
 const speaking: ReadonlySet<string> = new Set(['content', 'migrations', 'sizes'])
 
 if (!isFresh(process.cwd())) {
@@ -35,7 +35,7 @@ let failures = 0
 await Promise.all(Array.from({ length: availableParallelism() }, takeFromQueue))
 process.exit(failures ? 1 : 0)
 
-/** Checks run beside each other, one for each core; the output of each stays together. */
+/** Runs checks in parallel, one for each core; the output of each stays together. */
 async function takeFromQueue() {
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [name, command] = next

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 /**
- * To be run after changing dependencies on a machine whose registry does not carry the packages of
- * other platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile without
- * an optional dependency. Their exact versions are known from the package that depends on them, and
- * their platforms from their names. Where the registry does carry a package, its integrity is added;
- * run this on a machine with the whole registry before a release.
+ * To be run after dependencies change on a machine whose registry lacks the packages of other
+ * platforms. npm then leaves them out of the lockfile, and `npm ci` refuses a lockfile without an
+ * optional dependency. Their exact versions come from the package that depends on them, and their
+ * platforms from their names. If the registry has a package, its integrity is added; before a
+ * release, run this on a machine with the whole registry.
  */
 type Entry = { version?: string; integrity?: string; optionalDependencies?: Record<string, string> }
 type Lockfile = { packages: Record<string, Entry> }
@@ -66,7 +66,7 @@ function addIntegrity(place: string, entry: Entry) {
     const integrity = execFileSync('npm', wanted, { encoding: 'utf8', stdio: 'pipe' }).trim()
     if (integrity) entry.integrity = integrity
   } catch {
-    // It stays as it is, and is listed.
+    // The entry stays unchanged and is listed.
   }
 }
 

@@ -34,7 +34,7 @@ watch(watched, { ignoreInitial: true }).on('all', (_event, file) => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end)
 
-/** Editors write a file in several steps, so changes are collected until none came for a while. */
+/** Collects changes until none came for a while, because editors write a file in several steps. */
 function onChange(file: string) {
   changed.add(file)
   clearTimeout(timer)
@@ -43,7 +43,7 @@ function onChange(file: string) {
   }, debounceMs)
 }
 
-/** The next server loads while the site is built, and the one before answers until both are done. */
+/** Loads the next server while the site is built; the earlier one answers until both are done. */
 async function update() {
   const started = performance.now()
   const files = changed
@@ -63,7 +63,7 @@ async function update() {
   console.log(`Updated in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 
-/** Two servers cannot hold the data folder at once; requests wait while it changes hands. */
+/** Two servers cannot hold the data folder at once, so requests wait until it has changed hands. */
 async function replace(server: DevServer) {
   await front.hold()
   const before = current

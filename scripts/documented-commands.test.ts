@@ -10,7 +10,7 @@ import { readStoredKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { commandEnvironment } from '../tests/support/command-environment.ts'
 
-/** Run here literally, in this order, in a data folder of its own. */
+/** Commands run here literally, in this order, in a data folder of their own. */
 const run = [
   'npm run vitrina',
   'npm run vitrina -- reset-access ona@kryptis.lt',
@@ -22,7 +22,7 @@ const run = [
   'npm run statistics -- discard-damaged',
 ]
 
-/** Those with places to fill in, as they are run here. */
+/** Commands with placeholders, in the form run here. */
 const filledIn: Readonly<Record<string, string>> = {
   'npm run statistics': 'npm run statistics -- imports',
   'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
@@ -36,7 +36,7 @@ const development = 'for whoever changes the program, who sees at once when it f
 const measuring = 'measures for minutes; `.ci/run` runs it'
 const verdict = 'what runs this test'
 
-/** Why the others are not. */
+/** The other commands, with the reason why they are not run here. */
 const notRun: Readonly<Record<string, string>> = {
   'npm start': 'tests/e2e/start.test.ts',
   'npm run dev': 'tests/e2e/dev.test.ts',
@@ -82,7 +82,7 @@ beforeAll(async () => {
   await exportConsents()
 })
 
-/** As an owner saves the chain from the console. */
+/** Exports the chain as an owner does in the console. */
 async function exportConsents() {
   const database = await openDatabase({ dataDir, databaseUrl: null })
   const { db } = database
@@ -102,7 +102,7 @@ async function exportConsents() {
   await database.close()
 }
 
-/** In spans of code and in blocks of the shell. */
+/** Commands in inline code and shell blocks of the documentation. */
 function documentedCommands(): string[] {
   const pages = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/*.md')]
   const found = pages.flatMap((page) => {

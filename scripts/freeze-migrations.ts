@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { migrationDigest } from '#server/database/migration-digest.ts'
 
 /**
- * Writes the digest of each new migration to `migrations/digests.json`; those that are there stay,
- * for a migration that has landed is never edited.
+ * Writes the digest of each new migration to `migrations/digests.json`. Existing digests stay,
+ * because a released migration is never edited.
  */
 const digestsFile = 'migrations/digests.json'
 const digests: Record<string, string> = JSON.parse(readFileSync(digestsFile, 'utf8'))

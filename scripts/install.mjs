@@ -1,5 +1,5 @@
-// Installs the locked packages, the pinned Node among them, when they are missing or out of date. It
-// is the only script that has to work on the host's own Node (>=20).
+// Installs the locked packages, including the pinned Node, when they are missing or out of date.
+// Only this script has to work on the host's own Node (>=20).
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'

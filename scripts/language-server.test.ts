@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLanguageServer } from '../tests/support/language-server.ts'
 
-// What an editor asks of TypeScript's own language server, which knows the project by the
-// `tsconfig.json` at its root alone.
+// Tests editor features with TypeScript's own language server, which only knows the project by the
+// `tsconfig.json` at its root.
 
 const server = startLanguageServer(process.cwd())
 beforeAll(() => server.initialize())
@@ -11,7 +11,10 @@ afterAll(() => server.stop())
 
 const files = globSync('{src,tests,scripts,bench,migrations}/**/*.{ts,tsx}')
 const home = 'src/lib/durations.ts'
-/** Where it is defined and imported; some files have a constant of that name of their own. */
+/**
+ * Files that import it from its definition; some files have a constant of the same name of their
+ * own.
+ */
 const users = files
   .filter((file) => /import \{[^}]*\bminuteMs\b[^}]*\} from '#lib\/durations/.test(textOf(file)))
   .concat(home)

@@ -4,13 +4,13 @@ import { demonstrationIn } from '../src/features/shop/demonstration.ts'
 import { languageOfPath } from '../src/lib/language.ts'
 import type { ContentProblem } from '../src/server/content/document.ts'
 
-/** Words by which the texts that are shipped say that their firm, people and figures are nobody's. */
+/** Words with which the shipped texts call their firm, people and figures invented. */
 const invented =
   /(?<!\p{L})(?:išgalvot|netikr|demonstracij|demonstracin|fictional|invented|made up|a demonstration)\p{L}*/giu
 
 /**
- * Lines that speak of the demonstration: with its name and contacts, and, once `site.json` has no
- * notice, with words that say that something is invented.
+ * Finds lines about the demonstration: with its name and contacts, and, once `site.json` has no
+ * notice, with words that call something invented.
  */
 export function leftOfDemonstration(folder: string): ContentProblem[] {
   const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n')
@@ -30,7 +30,7 @@ export function leftOfDemonstration(folder: string): ContentProblem[] {
     )
 }
 
-/** A file that cannot be read is reported as a mistake, and says nothing here. */
+/** False for an unreadable file, which is reported as a mistake elsewhere. */
 function hasNoticeIn(folder: string, file: string): boolean {
   try {
     return JSON.parse(readFileSync(join(folder, file), 'utf8')).notice !== null

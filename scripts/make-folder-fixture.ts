@@ -22,16 +22,16 @@ import { findPostgres } from './setup/postgres.ts'
 
 /**
  * Makes the data folder that later versions must open, by running this version: it is visited, used
- * and stopped. Run at the commit of a release, once: `npm run build && node
- * scripts/make-folder-fixture.ts`, and once more with `postgres` behind it, for the database beside
- * such a folder. The browser and the servers are those of the tests.
+ * and stopped. Run it at the commit of a release, once: `npm run build && node
+ * scripts/make-folder-fixture.ts`, and once more with the argument `postgres`, for the database
+ * beside such a folder. The browser and the servers are those of the tests.
  */
 const folder = 'tests/fixtures/folders'
 const postgres = process.argv[2] === 'postgres' ? await startPostgres() : null
 const consolePages = '/valdymas'
 const withoutScripts = { javaScriptEnabled: false }
 
-// Only a company of its own sells and issues invoices.
+// Only a site with a company of its own sells and issues invoices.
 const content = makeOwnShop()
 const site = await startSite({
   env: { CONTENT_DIR: content, ...(postgres && { DATABASE_URL: postgres.url }) },
@@ -52,7 +52,7 @@ if (postgres) await dumpDatabase(postgres.url, site)
 pack({ ...counts, hits: countHits(site.dataDir, postgres?.url) }, site)
 await postgres?.stop()
 
-/** The rehearsal collects events and sends nothing. */
+/** Turns on the rehearsal, which collects events and sends nothing. */
 async function useMarketing(page: Page) {
   await page.goto(`${site.url}${consolePages}/rinkodara/rehearsal`)
   await page.getByText('Siųsti', { exact: true }).click()
@@ -60,9 +60,9 @@ async function useMarketing(page: Page) {
   await page.waitForURL('**/rinkodara?issaugota=1')
 }
 
-/** Visits by somebody who agreed to all, with a message, and by others. */
+/** Makes visits by a person who agreed to everything and writes a message, and by others. */
 async function visitAndWrite(browser: Browser) {
-  // Under the name of a headless browser nothing would be counted.
+  // Visits with a headless browser's name would not be counted.
   const { page, context } = await openPage(browser, site.url, { userAgent })
   await answerBanner(page, 'accept_all')
   for (const path of ['/kainos', '/produktai', '/kontaktai']) await page.goto(site.url + path)
@@ -102,7 +102,7 @@ async function confirmationOf(address: string): Promise<string> {
   throw new Error(`No email came to ${address}`)
 }
 
-/** To those who confirmed and those who are imported. */
+/** Sends an issue to confirmed subscribers and imported ones. */
 async function sendIssue(page: Page) {
   await page.goto(`${site.url}${consolePages}/prenumeratoriai/importas`)
   const buffer = Buffer.from('Email\na@pastas.lt\nb@pastas.lt\nc@pastas.lt\n')
@@ -124,7 +124,7 @@ async function sendIssue(page: Page) {
   await until(page, 'Baigta')
 }
 
-/** Reloads a page without scripts until it says so. */
+/** Reloads a page without scripts until it shows the text. */
 async function until(page: Page, text: string) {
   for (let tries = 0; !(await page.getByText(text).count()); tries++) {
     if (tries === 300) throw new Error(`The page does not come to say “${text}”`)
@@ -133,7 +133,9 @@ async function until(page: Page, text: string) {
   }
 }
 
-/** Orders of each checkout: waiting, paid with an invoice, and paid back with a credit note. */
+/**
+ * Makes orders in each checkout: waiting, paid with an invoice, and refunded with a credit note.
+ */
 async function sell(browser: Browser) {
   const shop = { checkout: '/apmokejimas', product: 'imones-seminaras' }
   const numbers = [
@@ -194,7 +196,7 @@ async function dumpDatabase(url: string, { dataDir }: Site) {
   execFileSync(join(findPostgres() ?? '', 'pg_dump'), [...options, `--file=${file}`, url])
 }
 
-/** Beside the archive, what the present version has to find in it. */
+/** Packs the archive, with the counts that later versions must find in it. */
 function pack(counts: object, { dataDir }: Site) {
   const [day, commit] = execFileSync('git', ['log', '-1', '--abbrev=8', '--format=%cs %h'], {
     encoding: 'utf8',

@@ -3,7 +3,7 @@ import { type Browsers, syntaxTargets } from './build/oldest-browsers.ts'
 
 interface Feature {
   name: string
-  /** How a script uses it without having asked whether it is there. */
+  /** A use of it in a script without a check for support. */
   use: RegExp
   since: Browsers
 }
@@ -11,8 +11,8 @@ interface Feature {
 const never = Infinity
 
 /**
- * What came to browsers after 2021 and a script could use: https://caniuse.com. Of what has a name
- * that other objects may have as well, only uses that cannot be theirs are found.
+ * Browser features since 2021 that a script could use: https://caniuse.com. For names that other
+ * objects may have too, only unmistakable uses are found.
  */
 const features: readonly Feature[] = [
   has(
@@ -55,7 +55,10 @@ function has(name: string, use: RegExp, chrome: number, safari: number, firefox:
   return { name, use, since: { chrome, safari, firefox } }
 }
 
-/** Names of what a script uses and one of the oldest browsers has not; its syntax as a whole. */
+/**
+ * Names of features that a script uses and one of the oldest browsers lacks; newer syntax counts as
+ * one.
+ */
 export async function newerFeatures(script: string, oldest: Browsers): Promise<string[]> {
   const used = features.filter(({ since, use }) => isNewer(since, oldest) && use.test(script))
   const isOldSyntax = (await compiled(script, syntaxTargets(oldest))) === (await compiled(script))
@@ -65,6 +68,6 @@ export async function newerFeatures(script: string, oldest: Browsers): Promise<s
 const isNewer = (since: Browsers, oldest: Browsers) =>
   (['chrome', 'safari', 'firefox'] as const).some((browser) => since[browser] > oldest[browser])
 
-/** What is too new for the target is rewritten by the compiler. */
+/** The compiler rewrites syntax that is too new for the target. */
 const compiled = async (script: string, target: string | string[] = 'esnext') =>
   (await transformWithOxc(script, 'script.js', { target, sourcemap: false })).code

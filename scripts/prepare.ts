@@ -14,14 +14,14 @@ if (read.ok && (!isBuilt || isUnused(read.config.dataDir))) await migrateOnce(re
 async function build() {
   console.log('Building the site (a few seconds)…')
   await import('./build.ts')
-  // Fills the compile cache that with-runtime.sh names, so that the server starts faster.
+  // Fills the compile cache set by with-runtime.sh, so that the server starts faster.
   await import('../src/entries/server.ts')
   for (const migration of globSync('migrations/*.ts')) await import(`../${migration}`)
 }
 
 /**
- * Migrates in this process, because doing it in the server would cost that 12 MB of memory for as
- * long as it runs. Problems are left for the server to report.
+ * Migrates in this process, because migrating in the server would cost it 12 MB of memory until it
+ * ends. Problems are left for the server to report.
  */
 async function migrateOnce(config: Config) {
   const { openEngines } = await import('#server/engines.ts')

@@ -1,27 +1,31 @@
 import * as v from 'valibot'
 
-/** One text in both languages; of a text made by a function, the source of the function. */
+/** One text in both languages; for a text made by a function, the function's source. */
 export interface MessageText {
-  /** The folder whose `promises.json` answers for it, such as `src/features/orders`. */
+  /** The folder with the `promises.json` for it, such as `src/features/orders`. */
   folder: string
-  /** Its file within the folder and its path in there: `email-messages: paid.lead`. */
+  /** Its file within the folder, and its path in that file: `email-messages: paid.lead`. */
   key: string
   texts: readonly string[]
 }
 
-/** The promises of a folder's texts, each with the code that makes it true and the test that shows it. */
+/**
+ * The promises in a folder's texts, each with the code that keeps it and the test that shows it.
+ */
 export const promiseTable = v.strictObject({
   promises: v.array(
     v.strictObject({
       keys: v.array(v.string()),
       because: v.string(),
-      /** The file that makes it true. */
+      /** The file with the code that keeps it. */
       code: v.string(),
       /** A file of tests and the title of one of them: `tests/e2e/cart.test.ts: a title`. */
       test: v.string(),
     }),
   ),
-  /** Keys by file of texts that a person of the firm makes true: when they answer, what they ask. */
+  /**
+   * Keys by file of texts that people of the firm must keep true: when they answer, what they ask.
+   */
   dependsOnPeople: v.record(v.string(), v.array(v.string())),
   /** Keys by file of texts that only look like promises: labels, questions, headings. */
   promisesNothing: v.record(v.string(), v.array(v.string())),
@@ -29,10 +33,10 @@ export const promiseTable = v.strictObject({
 
 export type PromiseTable = v.InferOutput<typeof promiseTable>
 
-/** Reads a file of the project; null when there is none. */
+/** Reads a file of the project; null when it does not exist. */
 type ReadFile = (path: string) => string | null
 
-/** Words by which a text may speak of what somebody relies on. */
+/** Words of texts that people may rely on. */
 const topics: readonly RegExp[] = [
   // Money.
   /€|pinig|mokė(?:si|ja|jo|ti|jim|sit|kit)|grąžin|nemokam|kain|\bsum[aąosų]\b|PVM|\bpay|\bpaid|refund|money|\bprice|\bcharge|\bfree\b|\bVAT\b/i,
@@ -47,8 +51,8 @@ const topics: readonly RegExp[] = [
 ]
 
 /**
- * The faults of a folder's table: texts about money, emails, documents, deadlines or deletion that
- * are not listed, lines that list nothing, and rows whose code or test does not exist.
+ * Faults of a folder's table: unlisted texts about money, emails, documents, deadlines or deletion,
+ * lines that match no text, and rows whose code or test does not exist.
  *
  * @param messages the texts of the folder
  */

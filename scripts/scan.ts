@@ -4,7 +4,7 @@ import { isFresh } from './build/fingerprint.ts'
 import { scan } from './scan/crawl.ts'
 import { installChromium } from './setup/chromium.ts'
 
-/** Looks at every page in every state of consent: `npm run scan` */
+/** Scans every page in every state of consent: `npm run scan` */
 if (!isFresh(process.cwd())) {
   console.error('The site is not built. Run `npm run build`.')
   process.exit(1)

@@ -9,7 +9,7 @@ const widths = [390, 820, 1440]
 const refused =
   `consentid:${'0'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,` +
   'analytics:no,advertisement:no'
-/** Pages that are not in the site map. */
+/** Pages outside the site map. */
 const unlisted = [
   '/stilius',
   '/kontaktai/aciu',
@@ -41,7 +41,7 @@ async function listed({ url }: Site): Promise<string[]> {
   )
 }
 
-/** The full page when it has loaded, with the consent banner answered and motion reduced. */
+/** Takes a full page after it has loaded, with the consent banner answered and reduced motion. */
 async function shoot(browser: Browser, { url }: Site, path: string, width: number) {
   const context = await browser.newContext({
     viewport: { width, height: 900 },

@@ -3,7 +3,7 @@ import { allProviders, startProvider } from '../tests/support/newsletter-provide
 import { allGateways, startGateway } from '../tests/support/payments/every.ts'
 import { startSmtpStandIn } from '../tests/support/smtp-stand-in.ts'
 
-/** What the mail server says to `rasa+dead@gmail.com` and the like. */
+/** The mail server's replies to `rasa+dead@gmail.com` and the like. */
 const refusals: Readonly<Record<string, string>> = {
   later: '450 4.2.1 Try again later',
   slow: '450 4.7.28 Unusual rate of unsolicited mail',
@@ -12,7 +12,10 @@ const refusals: Readonly<Record<string, string>> = {
   refused: '550 5.7.26 Unauthenticated email is not accepted',
 }
 
-/** Starts a stand-in for every marketing destination and newsletter provider and payment gateway and a mail server, until it is stopped. */
+/**
+ * Starts a stand-in for every marketing destination, newsletter provider and payment gateway, and a
+ * mail server, until it is stopped.
+ */
 const destinations = distantSlugs.map(async (name) => ({ name, ...(await startDistant(name)) }))
 const providers = allProviders.map(async (name) => ({ name, ...(await startProvider(name)) }))
 const gateways = allGateways.map(async (name) => ({ name, ...(await startGateway(name)) }))

@@ -1,8 +1,8 @@
-// Preparation runs in a process that ends before the server starts, and this file is plain
-// JavaScript: stripping the types of a single file would cost the server 20 MB of memory.
+// Preparation runs in a process that ends before the server starts. This file is plain JavaScript,
+// because stripping the types of a single file would cost the server 20 MB of memory.
 import { spawnSync } from 'node:child_process'
 
-// The limit is the server's: a build needs more memory, and then gives it back.
+// The memory limit is the server's; a build needs more, and frees it when it ends.
 const flags = process.execArgv.filter((flag) => !flag.startsWith('--max-old-space-size'))
 const { status } = spawnSync(process.execPath, [...flags, 'scripts/prepare.ts'], {
   stdio: 'inherit',

@@ -79,7 +79,10 @@ async function run(command: Command, engines: Engines, config: Config) {
   }
 }
 
-/** An interrupted batch looks for its own rows and roll-ups, so they must stay as it left them. */
+/**
+ * An interrupted batch looks for its own rows and roll-ups, so these must not change before it
+ * ends.
+ */
 async function requireWholeBatches({ db }: Engines) {
   const batch = await db
     .selectFrom('journal_consumers')
@@ -93,14 +96,16 @@ async function requireWholeBatches({ db }: Engines) {
     )
 }
 
-/** Figures would be made again without the hits in damaged files, and the lost ones be gone for good. */
+/**
+ * Recomputed figures would lack the hits in damaged files, and those hits would be lost for good.
+ */
 async function requireUndamaged({ store }: Engines) {
   const damaged = await findDamagedTables(store)
   if (damaged.length === 0) return
   throw new ImportError(damageText(damaged, 'a rebuild would lose what is in them for good'))
 }
 
-/** On the engine itself, for the site may be unable to use its statistics because of what is damaged. */
+/** Works on the engine itself, because the damage may keep the site from using its statistics. */
 async function discard({ database, uncheckedStore }: OpenedEngines) {
   const tables = await discardDamaged(uncheckedStore)
   if (tables.includes('installation')) await restoreId(database.db, uncheckedStore)

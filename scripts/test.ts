@@ -7,14 +7,14 @@ import { installOtherBrowsers } from './setup/other-browsers.ts'
 import { installPostgres } from './setup/postgres.ts'
 import { makeTestFolder } from './setup/test-folder.ts'
 
-/** As much of Vitest's JSON report as is printed here. */
+/** The part of Vitest's JSON report that is printed here. */
 interface Report {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
   testResults: {
     name: string
-    /** A test that passed when it was retried keeps the messages of its failure. */
+    /** A test that passed on a retry keeps the messages of its failure. */
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
 }
@@ -28,13 +28,13 @@ function readArguments(given: string[]) {
   const own = ['--watch', '--all']
   return {
     watch: given.includes('--watch'),
-    /** Tests of databases run on PostgreSQL too where nothing in the SQL differs. */
+    /** With `--all`, database tests also run on PostgreSQL where the SQL is the same. */
     all: given.includes('--all'),
     filters: given.filter((one) => !own.includes(one)),
   }
 }
 
-/** What is asked for, or else the tests that answer while somebody types. */
+/** The requested tests, or else those that answer while somebody types. */
 function watched() {
   return filters.length > 0 ? filters : ['--project=fast']
 }
@@ -52,7 +52,8 @@ function runOnce(): number {
   const scratch = makeTestFolder()
   process.env.TMPDIR = scratch
   const reportFile = join(scratch, 'report.json')
-  // Each server and each test file is a process of its own, which would compile the same again.
+  // Each server and each test file is a process of its own, which would compile the same code
+  // again.
   process.env.NODE_COMPILE_CACHE ??= join(scratch, 'compiled')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`]
   const status = runVitest(['run', ...reporters, ...filters])
@@ -72,7 +73,9 @@ function runNode(args: string[]): number {
   return result.status ?? 1
 }
 
-/** A test that passed only when retried points to a fault, however green the run is. */
+/**
+ * Prints tests that passed only on a retry, because they point to a fault even if the run is green.
+ */
 function printRetried({ testResults }: Report) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map((test) => ({ ...test, file: relative(process.cwd(), name) })),
@@ -85,7 +88,7 @@ function printRetried({ testResults }: Report) {
     console.log(`  ${file}: ${fullName}\n    ${failureMessages[0]?.split('\n', 1)[0]}`)
 }
 
-/** The last line is the count in a plain form that any CI can read. */
+/** Prints the count as the last line, in a plain form that any CI can read. */
 function printCount({ numPassedTests, numFailedTests, numPendingTests }: Report) {
   const skipped = numPendingTests ? `, ${numPendingTests} skipped` : ''
   console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped}`)

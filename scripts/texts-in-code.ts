@@ -1,20 +1,20 @@
 import { parseAst } from 'vite'
 import { isLanguage } from '../src/lib/language.ts'
 
-/** A text for people that stands in code, in as many languages and places as share its path. */
+/** A text for people in code; texts with the same path, in several languages or places, are one. */
 export interface TextInCode {
-  /** The names it stands under, without that of its language: `methods.hint`. */
+  /** The keys above it, without the language's: `methods.hint`. */
   path: string
   texts: string[]
 }
 
-/** What only Lithuanian writes. */
+/** Letters that only Lithuanian uses. */
 const lithuanian = /[ąčęėįšųūž]/i
-/** Addresses of pages are in a language too. */
+/** Addresses of pages differ by language too, but are not texts. */
 const address = /^[/`]?(?:\/|\$\{)/
 
 /**
- * The texts of a file of code: what stands under `lt` or `en`, and what has Lithuanian letters.
+ * The texts in a file of code: values under `lt` or `en`, and texts with Lithuanian letters.
  *
  * @param isTsx whether it has elements
  */
@@ -40,7 +40,7 @@ export function textsInCode(source: string, isTsx: boolean): TextInCode[] {
 
 interface Place {
   names: readonly string[]
-  /** Under the name of a language. */
+  /** True below the key of a language. */
   isTranslated: boolean
 }
 

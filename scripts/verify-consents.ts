@@ -5,9 +5,9 @@ import { readStoredKey, storedKeyFile } from '#server/data-folder.ts'
 import { StartError } from '#server/errors.ts'
 
 /**
- * Checks a chain of consent records exported from the console, its seal where the site's key is at
- * hand (SECRET_KEY, or that of DATA_DIR), and with a checksum noted down earlier also that it is still
- * in there: `npm run verify-consents -- file.csv [checksum]`
+ * Checks a chain of consent records exported from the console, with its seal if the site's key is
+ * available (SECRET_KEY, or that of DATA_DIR), and, given a checksum recorded earlier, also that
+ * the chain still contains it: `npm run verify-consents -- file.csv [checksum]`
  */
 const [file, noted] = process.argv.slice(2)
 if (!file || (noted && !/^[0-9a-f]{64}$/.test(noted)))

@@ -5,12 +5,12 @@ import { resetAccessCommand } from './vitrina/reset-access.ts'
 
 /** A command for the person who runs the site. */
 interface Command {
-  /** Its arguments. */
+  /** The usage text of its arguments. */
   usage: string
   about: string
   /**
-   * @returns what is printed
-   * @throws StartError with what the person can do
+   * @returns the text to print
+   * @throws StartError that says what the person can do
    */
   run(config: Config, given: readonly string[]): Promise<string>
 }

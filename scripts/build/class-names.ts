@@ -8,8 +8,8 @@ const lettersAndDigits = `${letters}0123456789`
 
 /**
  * Names the classes of one sheet after another, so that a name stays the same when other sheets
- * change. In short it is a hash of the file and one of the name, for whole names would be a
- * twentieth of a page, and with one beginning for each file they compress better. Readable it is
+ * change. A short name is a hash of the file and a hash of the name: whole names would be a
+ * twentieth of a page, and a common beginning for each file compresses better. A readable name is
  * `Component_name`.
  *
  * @throws when two sheets would share a short name

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Everything a build is made from; tests and texts are not. */
+/** All sources of a build, which exclude tests and texts. */
 const sources = [
   'src/**/*.{ts,tsx,css}',
   'public/**/*',
@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** A digest of what a build is made from, the same on every machine. */
+/** A digest of a build's sources, equal on every machine. */
 export function fingerprint(root: string): string {
   const hash = createHash('sha256')
   const files = globSync(sources, { cwd: root, exclude: ['**/*.test.*'], withFileTypes: true })

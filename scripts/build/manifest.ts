@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What Vite has built, by the source of entries and the names of what they share. */
+/** Vite's output, by the source of entries and the names of shared files. */
 export type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))
 
-/** The files of some entries and of all they import before they run. */
+/** The files of some entries and of all their static imports. */
 export function filesOf(manifest: Manifest, entries: readonly string[]): string[] {
   const found = new Set<string>()
   const visit = (entry: string) => {

@@ -22,7 +22,7 @@ import {
 } from '../../src/lib/pictures.ts'
 
 const folder = 'content/pictures'
-/** To be raised whenever the same original is to become other files. */
+/** Increase this when the same original must become other files. */
 const edition = 2
 const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
   avif: (picture) => picture.avif({ quality: 40, effort: 3 }),
@@ -50,7 +50,7 @@ interface Wanted {
   name: string
 }
 
-/** What each original was made into, so that pages can name the files: `virtual:pictures`. */
+/** The hash of each original, from which pages build file names: `virtual:pictures`. */
 export function pictureHashes(): Plugin {
   const name = 'virtual:pictures'
   return {
@@ -65,8 +65,8 @@ export function pictureHashes(): Plugin {
 }
 
 /**
- * Makes every picture in its sizes and formats. What was made before lies in `made` and is taken
- * from there as long as its original is the same.
+ * Makes every picture in its sizes and formats. Earlier results are reused from `made` as long as
+ * the original is unchanged.
  */
 export async function buildPictures({ originals = folder, made, outDir }: Folders) {
   const wanted = findOriginals(originals).flatMap(wantedOf)
@@ -113,7 +113,10 @@ function wantedOf(original: Original): Wanted[] {
   )
 }
 
-/** Turned as the camera was held, and cut to the shape of its kind around what catches the eye. */
+/**
+ * Rotates the picture by the camera's orientation, and crops it to its kind's shape around its most
+ * striking part.
+ */
 async function make({ original, width, format, name }: Wanted, made: string) {
   const shape = pictureKinds[original.kind]
   const height = Math.round((width * shape.height) / shape.width)

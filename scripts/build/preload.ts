@@ -3,9 +3,10 @@ import type { Plugin } from 'vite'
 const shared = '\0vite/preload-helper.js'
 
 /**
- * Vite's own helper, a twentieth of all our scripts, also looks after style sheets and scripts from
- * elsewhere. Ours asks for what a module imports along with it, and that is all. Each script has its
- * own copy, for a shared file would be asked for only when the first script that needs it has come.
+ * Replaces Vite's own helper, which is a twentieth of all our scripts and also handles style sheets
+ * and scripts of other sites. Ours only requests a module's imports along with it. Each script has
+ * its own copy, because a shared file would be requested only after the first script that needs it
+ * has arrived.
  */
 export function smallPreload(): Plugin {
   return {
@@ -16,7 +17,10 @@ export function smallPreload(): Plugin {
   }
 }
 
-/** What marketing fetches after it shares is on the page by then, or small. */
+/**
+ * Marketing needs no preload: the page already has its shared files by then, and the others are
+ * small.
+ */
 const fetchesAlone = /\/marketing(\/|\.browser)/
 
 const noHelper = 'export const __vitePreload = (load) => load()'

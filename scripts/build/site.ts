@@ -7,7 +7,7 @@ import { buildBrowser, buildEmbed, buildServer } from './vite.ts'
 
 export interface SiteBuild {
   naming: ClassNaming
-  /** Gets `server`, `browser` and `embed`. */
+  /** The folder for `server`, `browser` and `embed`. */
   outDir: string
   plugins?: Plugin[]
 }
@@ -26,7 +26,7 @@ export async function buildSite({ naming, outDir, plugins = [] }: SiteBuild) {
   await buildPictures({ made: 'dist/pictures', outDir: join(browser, 'assets') })
 }
 
-/** Pictures and fonts are named by the server's build, for only its pages mention them. */
+/** The server's build names pictures and fonts, because only its pages mention them. */
 function serveServerAssets(server: string, browser: string) {
   mkdirSync(join(browser, 'assets'), { recursive: true })
   for (const name of globSync('*', { cwd: join(server, 'assets') }))

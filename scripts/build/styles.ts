@@ -12,8 +12,8 @@ const cssQuery = '?css'
 
 /**
  * Styles are inlined into each page, so no build emits a style sheet. A `.css` import becomes its
- * class names; `import styles from './Page.tsx?styles'` becomes all style sheets that file needs,
- * through all its imports, in their order, and `?css` is the same as one text.
+ * class names; `import styles from './Page.tsx?styles'` becomes all style sheets that the file
+ * needs through all its imports, in order; `?css` gives the same as one text.
  */
 export function inlinedStyles(naming: ClassNaming): Plugin {
   const namesOf = createClassNames(naming)
@@ -65,7 +65,7 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
             return css ? [{ css: named(css), names: names.flatMap((name) => name.split(' ')) }] : []
           })
           if (quote) return JSON.stringify(needed)
-          // It may have become a part of a longer text.
+          // The text may have become part of a longer one.
           return JSON.stringify(needed.map(({ css }) => css).join('')).slice(1, -1)
         })
       }
@@ -79,7 +79,9 @@ const placeholder = (id: string) =>
     : `__styles__:${relative(root, id.slice(0, -stylesQuery.length))}__end__`
 const placeholders = /(?:(")__styles__|__css__):([^"]+?)__end__\1/g
 
-/** Every file a file reaches, the ones it imports first before itself. */
+/**
+ * Every file that a file imports, directly or not; imports come before the files that import them.
+ */
 function reachedFrom(file: string, importsOf: (id: string) => readonly string[]): string[] {
   const found = new Set<string>()
   const seen = new Set<string>()
@@ -95,7 +97,7 @@ function reachedFrom(file: string, importsOf: (id: string) => readonly string[])
 
 interface Sheet {
   css: string
-  /** What a name in the source became; several separated by spaces where it composes others. */
+  /** The final classes of a name in the source, separated by spaces if it composes others. */
   classes: Record<string, string>
 }
 
@@ -107,8 +109,8 @@ function compile(file: string, namesOf: ClassNames, urlOf: (path: string) => str
     filename,
     code: readFileSync(file),
     minify: true,
-    // Until they get their final names, a name is found by a part that no other word has. Areas of a
-    // grid are known to that grid alone and keep theirs.
+    // Until a name gets its final form it is recognised by a part that no other word has. Grid
+    // areas are only known to their own grid and stay unchanged.
     cssModules: file.endsWith('.module.css') && {
       pattern: 'compiled-[local]-[hash]',
       grid: false,
@@ -125,13 +127,16 @@ function compile(file: string, namesOf: ClassNames, urlOf: (path: string) => str
   return { css, classes: classNames(result.exports ?? {}, final) }
 }
 
-/** What each name that the compiler gave becomes in the page. */
+/** The final name for each name that the compiler gave. */
 function finalNames(file: string, exported: CSSModuleExports, namesOf: ClassNames) {
   const names = namesOf(file, Object.keys(exported))
   return new Map(Object.entries(exported).map(([local, { name }]) => [name, names[local]]))
 }
 
-/** Sorted, for the compiler lists them in another order each time and a build is to repeat itself. */
+/**
+ * Sorted, because the compiler lists them in a different order each time and builds must be
+ * reproducible.
+ */
 function classNames(exported: CSSModuleExports, final: ReadonlyMap<string, string | undefined>) {
   const classes: Record<string, string> = {}
   const sorted = Object.entries(exported).sort(([a], [b]) => (a < b ? -1 : 1))

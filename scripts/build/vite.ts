@@ -8,12 +8,12 @@ import { inlinedStyles } from './styles.ts'
 
 type Output = { input: string[]; outDir: string; naming?: ClassNaming; plugins?: Plugin[] }
 
-/** React and what every island has of ours: one file, for no island runs without it. */
+/** React and our parts of every island: one file, because no island runs without it. */
 const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/island\.ts$/
 
 /**
- * Files that several scripts share, where the bundler's own cut would make many small ones: what all
- * triggers need, and what every page with marketing events has.
+ * Files shared by several scripts, where the bundler's own splitting would make many small ones:
+ * the needs of all triggers, and of every page with marketing events.
  */
 const sharedFiles = [
   {
@@ -28,7 +28,7 @@ const sharedFiles = [
   },
 ]
 
-/** The scripts a visitor's browser loads, each named by its content. */
+/** Builds the scripts for visitors' browsers, each named by its content. */
 export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
     ...shared(naming, [...plugins, smallPreload()]),
@@ -38,21 +38,22 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
       target: syntaxTargets(oldestBrowsers),
       modulePreload: {
         polyfill: false,
-        // What marketing fetches after it shares is on the page by then, or small. React comes
-        // with the script that starts an island, so the island's own list would only name it again.
+        // Marketing needs no preload: the page already has its shared files by then, and the others
+        // are small. React comes with the script that starts an island, so the island's own list
+        // would only repeat it.
         resolveDependencies: (file, files, { hostId }) =>
           /events-|marketing/.test(hostId) || file.includes('.island-') ? [] : files,
       },
       rolldownOptions: {
         input,
-        // A constant of a file that several scripts share is no reason for another request.
+        // Inlines constants of shared files, because a constant is not worth another request.
         optimization: { inlineConst: { mode: 'all', pass: 3 } },
-        // A feature's browser half does nothing before it is called, so a script that needs one
-        // function of it is not given the files of the others.
+        // A feature's browser half has no side effects, so a script that needs one of its functions
+        // does not get the files of the others.
         treeshake: {
           moduleSideEffects: [{ test: /src\/(features|lib)\/.+\.ts$/, sideEffects: false }],
         },
-        // One that gives others a function, by its address, keeps it.
+        // An entry keeps the exports that others load by its address.
         preserveEntrySignatures: 'exports-only',
         output: {
           entryFileNames: 'assets/[name]-[hash:6].js',
@@ -64,7 +65,7 @@ export function buildBrowser({ input, outDir, naming = 'short', plugins = [] }: 
   })
 }
 
-/** The React pages as one module for our server, with React inside in its production form. */
+/** Builds the React pages as one module for our server, with React's production form inside. */
 export function buildServer({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
     ...shared(naming, plugins),
@@ -79,10 +80,10 @@ export function buildServer({ input, outDir, naming = 'short', plugins = [] }: O
   })
 }
 
-/** In the place of React, which would be ten times as large as the rest. */
+/** Replaces React, which would be ten times as large as the rest. */
 const embedRuntime = 'src/features/newsletter/embed/jsx-runtime.ts'
 
-/** What is mounted on other people's pages: one classic script without names of its own. */
+/** Builds the script for other people's pages: one classic script without global names. */
 export function buildEmbed({ input, outDir, naming = 'short', plugins = [] }: Output) {
   return build({
     ...shared(naming, plugins),
@@ -108,7 +109,7 @@ function shared(naming: ClassNaming, plugins: readonly Plugin[]): InlineConfig {
     publicDir: false,
     logLevel: 'warn',
     mode: 'production',
-    // Said outright, for a test runner's NODE_ENV would choose React's development form.
+    // Set explicitly, because a test runner's NODE_ENV would select React's development form.
     oxc: { jsx: { runtime: 'automatic', development: false } },
     define: { 'process.env.NODE_ENV': '"production"' },
     plugins: [inlinedStyles(naming), pictureHashes(), ...plugins],

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 import { buildSite } from '../build/site.ts'
 
-/** Builds that are repeated, in a process that keeps what it has compiled of the build itself. */
+/** Repeated builds in one process, which keeps the compiled build code. */
 export interface Builds {
-  /** Builds when one of the files may matter to it; false when that failed. Says its errors. */
+  /** Builds when one of the changed files may matter; false when that failed. Prints its errors. */
   update: (changed: ReadonlySet<string>) => Promise<boolean>
 }
 
@@ -27,7 +27,7 @@ export function createBuilds(outDir: string): Builds {
 
 const isPicture = (file: string) => file.includes('/content/pictures/')
 
-/** Adds every file that a build is made from, by its whole path. */
+/** Adds every source file of a build, by its full path. */
 function recordFiles(files: Set<string>): Plugin {
   return {
     name: 'record-files',

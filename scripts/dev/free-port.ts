@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Systems give outgoing connections ports above these, so that none takes one between two starts. */
+/**
+ * Operating systems give outgoing connections higher ports, so none can take one of these between
+ * two starts.
+ */
 const [first, last] = [20_000, 32_767]
 
-/** The port must be known before the start, because the site checks its own origin. */
+/** A free port, chosen before the start because the site checks its own origin. */
 export async function freePort(): Promise<string> {
   for (;;) {
     const port = randomInt(first, last + 1)

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Where the page's script hears that there is something new. */
+/** The address at which the page's script learns of changes. */
 const changesPath = '/@dev/changes'
 const scriptPath = '/@dev/reload.js'
 
-/** Reloads the page as soon as another version is served than the one it came from. */
+/** Reloads the page as soon as a version other than its own is served. */
 const script = `
   const shown = new URL(document.currentScript.src).search.slice(1)
   new EventSource('${changesPath}').onmessage = ({ data }) => {
@@ -14,18 +14,18 @@ const script = `
   }`
 
 /**
- * Holds the address of the site in development, while the servers behind it come and go. To each
- * page it appends the script that reloads it.
+ * Answers at the site's address in development, while the servers behind it change. To each page it
+ * appends the script that reloads it.
  */
 export interface Front {
-  /** Lets requests wait until the next `show`, and resolves when those before are answered. */
+  /** Makes requests wait until the next `show`; resolves when earlier ones are answered. */
   hold: () => Promise<void>
-  /** Serves from this port of this machine, and reloads the pages; null says that nothing runs. */
+  /** Serves from this local port and reloads the pages; null means that no server runs. */
   show: (port: number | null) => void
   close: () => void
 }
 
-/** A request that takes longer, such as a stream, does not hold up an update. */
+/** A longer request, such as a stream, does not delay an update. */
 const patienceMs = 2000
 
 type Target = PromiseWithResolvers<number | null>
@@ -35,7 +35,7 @@ export async function openFront({ host, port }: { host: string; port: number }):
   const answering = new Set<ServerResponse>()
   let target: Target = Promise.withResolvers()
   let isHeld = true
-  // Another with each run, so that pages of an earlier one are reloaded too.
+  // Different in each run, so that pages of an earlier one are reloaded too.
   let version = Date.now()
   const versionNow = () => String(version)
   const server = createServer(async (request, response) => {

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { serve } from '../../src/entries/server.ts'
 import { findProblems } from '../check-content.ts'
 
-// A server in development, a child of `npm run dev`. What takes long and needs nothing that the
-// server before it still holds is done first; the rest when the parent says so.
+// A server in development, a child of `npm run dev`. It first does the slow work that needs nothing
+// the earlier server still holds, and the rest when the parent says so.
 
-// However the parent ended, nothing of it stays.
+// Ends with the parent, however that ended.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 if (findProblems().length > 0) process.exit(1)
 process.send?.('loaded')

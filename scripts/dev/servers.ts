@@ -10,14 +10,14 @@ export interface DevServer {
   /** Opens the site; false when it has ended instead. Its data folder must be free. */
   open: () => Promise<boolean>
   hasEnded: Promise<void>
-  /** Ends it, and resolves when it is gone. */
+  /** Stops it, and resolves when it has ended. */
   stop: () => Promise<void>
 }
 
-/** Longer than an orderly end may take. */
+/** Longer than an orderly stop may take. */
 const patienceMs = 15_000
 
-/** @param publicUrl the address that visitors use, in front of it */
+/** @param publicUrl the address in front of it that visitors use */
 export async function startServer(publicUrl: string): Promise<DevServer> {
   const port = await freePort()
   const child = fork('scripts/dev/server.ts', {
@@ -34,7 +34,7 @@ export async function startServer(publicUrl: string): Promise<DevServer> {
     hasEnded,
     open: () => {
       const isReady = says('ready')
-      // One that has ended meanwhile is noticed by that.
+      // An error here means that the child has ended, which is noticed elsewhere.
       child.send('open', () => {})
       return isReady
     },

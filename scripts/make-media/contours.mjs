@@ -26,7 +26,7 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><path id="lines" fill="none" stroke="currentColor" stroke-width="1.2" vector-effect="non-scaling-stroke" d="${paths.join('')}"/></svg>\n`,
 )
 
-/** Marching squares: where one level crosses the edges of each square of the grid. */
+/** Marching squares: the crossings of one level with the edges of each square of the grid. */
 function segments(level) {
   const found = []
   for (let x = -step; x < width + step; x += step) {

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { diceOf, reliefOf } from './relief.mjs'
 
-/** Every landscape is a stack of sheets, cut along the lines of equal height. */
+/** Every landscape is a stack of sheets, cut along contour lines. */
 const sheets = {
   ink: '#070c1c',
   octaves: 4,
@@ -118,7 +118,7 @@ async function draw(folder, name, character, course, [width, height]) {
     .toFile(new URL(`${name}.jpg`, target).pathname)
 }
 
-/** A course as a navigator draws it, with a mark where it begins and one where it ends. */
+/** A course in the style of navigators, with marks at both ends. */
 function courseOver(course, { line, casing }, width, height) {
   const [, x, y] = /^M([\d.]+) ([\d.]+)/.exec(course)
   const [endX, endY] = course.match(/[\d.]+/g).slice(-2)

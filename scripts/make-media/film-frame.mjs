@@ -1,6 +1,8 @@
 const course = 'M96 372C170 384 236 330 300 336S420 372 486 312S604 250 668 226S770 128 862 104'
 
-/** What is written in it. Four goals on the way, the letters of the card, and what it ends with. */
+/**
+ * The words in the film: four goals on the way, the letters of the card, and the motto at the end.
+ */
 export const filmWords = {
   lt: {
     goals: ['Atsarga', 'Namai', 'Studijos', 'Pensija'],
@@ -14,7 +16,7 @@ export const filmWords = {
   },
 }
 
-/** What the film is drawn from: a chart, a compass card, a course with four goals, and a name. */
+/** The film's elements: a chart, a compass card, a course with four goals, and a name. */
 export function filmMarkup({ serif, sans, words: { goals, winds, motto } }) {
   return `<!doctype html><meta charset="utf-8"><style>
 @font-face { font-family: Display; src: url(data:font/woff2;base64,${serif}); font-weight: 340 600 }
@@ -76,7 +78,7 @@ function depthLines() {
   }).join('')
 }
 
-/** Runs on the page: puts everything where it is at a time in seconds. */
+/** Runs on the page: moves everything to its position at a time in seconds. */
 export function drawFrame(time) {
   const part = (from, to) => Math.min(1, Math.max(0, (time - from) / (to - from)))
   const ease = (x) => (x < 0.5 ? 4 * x ** 3 : 1 - (-2 * x + 2) ** 3 / 2)
@@ -109,7 +111,7 @@ export function drawFrame(time) {
   const close = ease(part(7, 8))
   set('#needle', 'opacity', (1 - 0.8 * part(2.4, 3.6)) * (1 - close))
   set('#camera', 'opacity', 1 - 0.88 * close)
-  // Of the way only the card is left behind the name, and no words behind words.
+  // Only the compass card stays behind the name, and no words behind words.
   for (const one of document.querySelectorAll('.goal, .course, #start, #card text'))
     one.style.opacity = close === 0 ? '' : 1 - close
   set('#end', 'opacity', ease(part(7.4, 8.4)))

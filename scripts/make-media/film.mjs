@@ -49,7 +49,7 @@ async function drawFrames(folder, words) {
   }
 }
 
-/** Twice as fine as the film, for it stands still. */
+/** Twice the film's resolution, because a poster is a still picture. */
 async function drawPoster(name, words) {
   const page = await openStage(2, words)
   await page.evaluate((time) => window.drawFrame(time), posterAt)

@@ -139,7 +139,7 @@ function drawRows(document, rows, columns) {
 
 function drawFooter(document, text, number) {
   const y = page.height - 44
-  // Below the margin a text would begin another page.
+  // Text below the margin would begin another page.
   document.page.margins.bottom = 0
   document.fill(quiet).font('text').fontSize(8.5)
   document.text(text, page.margin, y, { width: inner - 40, lineBreak: false })

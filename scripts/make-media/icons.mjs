@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
 const svg = readFileSync(new URL('../../content/brand/favicon.svg', import.meta.url), 'utf8')
-/** Phones cut their own shape, so theirs have no corners and the sign stands well inside. */
+/** Phones crop icons to their own shape, so theirs have square corners and a smaller sign. */
 const uncut = svg
   .replace(' rx="7"', '')
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')

@@ -14,7 +14,7 @@ const grounds = {
 const dark = '#0a1226'
 const face = 'M31 42C31 26 39 20 50 20S69 26 69 42C69 58 61 70 50 70S31 58 31 42Z'
 
-/** Hair, drawn behind and before the head, on a plane of 100 by 100 around a face at 50, 44. */
+/** Hair behind and in front of the head, on a plane of 100 by 100 around a face at 50, 44. */
 const hairs = {
   bob: {
     behind: 'M27 62C22 34 30 17 50 17S78 34 73 62C70 68 63 66 62 60H38C37 66 30 68 27 62Z',
@@ -64,7 +64,7 @@ const collars = {
   vee: ['M37 76L50 96L63 76L67 79L52 100H48L33 79Z'],
 }
 
-/** Who is who; several on one picture stand beside each other. */
+/** The people by name; several on one picture are side by side. */
 const people = {
   'ruta-vaitke': {
     ground: 'amber',
@@ -189,7 +189,7 @@ function portrait({ ground, pair, ...one }) {
 ${backdrop(grounds[ground])}${bodies}</svg>`
 }
 
-/** Sheets of the ground rising to the edges, as on the covers. */
+/** Sheets of the background rising to the edges, as on the covers. */
 function backdrop([middle, deep, high]) {
   const ring = (grow, bend) =>
     `M-5 -5H105V105H-5ZM${50 - grow} ${46 + bend}C${50 - grow} ${16 - bend} ${32 - bend} ${46 - grow} ${52} ${46 - grow}S${50 + grow + bend} ${20} ${50 + grow} ${50 - bend}S${70} ${50 + grow} ${48} ${50 + grow}S${50 - grow} ${76} ${50 - grow} ${46 + bend}Z`
@@ -220,7 +220,7 @@ ${sheet(before, tone)}
 ${glasses ? `<g fill="none" stroke="${dark}" stroke-width="1.5"><circle cx="41" cy="44.4" r="6.3"/><circle cx="59" cy="44.4" r="6.3"/><path d="M47.3 43.4Q50 42 52.7 43.4M34.8 43L31 41.5M65.2 43L69 41.5"/></g>` : ''}`
 }
 
-/** The engraver's lines on the side that is turned away from the light. */
+/** Hatching on the side that is turned away from the light. */
 function hatching(colour) {
   return `<g stroke="${colour}" stroke-width=".5" opacity=".8">${Array.from(
     { length: 26 },

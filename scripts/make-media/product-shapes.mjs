@@ -10,7 +10,7 @@ const covers = {
 const paper = '#fdf9ee'
 const faces = { bars, curve, grid, list, rings: ringsOnPaper, rose, steps, text }
 
-/** Everything here is drawn on a plane of 100 by 100. */
+/** All shapes are drawn on a plane of 100 by 100. */
 const turned = (turn, inner) => `<g transform="rotate(${turn} 50 50)">${inner}</g>`
 
 /** A closed book from above: pages below its cover, a plate for the title and a drawing. */
@@ -128,7 +128,7 @@ export function table({ seats }) {
 <g filter="url(#near)"><circle cx="50" cy="50" r="19" fill="${paper}"/></g><svg x="32" y="32" width="36" height="36" viewBox="0 0 60 60">${rose('navy')}</svg>`
 }
 
-/** Books on each other, tied with a ribbon. */
+/** A stack of books, tied with a ribbon. */
 export function deck({ covers: names, ribbon }) {
   const turns = [11, -9, 1]
   const motifOf = ['rings', 'peaks', 'harbour']
@@ -138,7 +138,7 @@ export function deck({ covers: names, ribbon }) {
 <g filter="url(#near)"><path d="M49 61L38 52.5Q35.5 61 38 69.5ZM51 61L62 52.5Q64.5 61 62 69.5Z" fill="${face}"/><path d="M46.4 57.4H53.6V65H46.4Z" fill="${spine}"/></g></g>`
 }
 
-/** Backs of books beside each other. */
+/** Backs of books side by side. */
 export function shelf(names) {
   const heights = [58, 66, 50, 62]
   const widths = [13, 16, 12, 15]

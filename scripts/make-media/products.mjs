@@ -19,7 +19,7 @@ const calm = {
   levels: 10,
 }
 
-/** What lies under the things, in the colours of the site. */
+/** The backgrounds below the objects, in the colours of the site. */
 const grounds = {
   amber: {
     ...calm,
@@ -43,7 +43,7 @@ const grounds = {
   },
 }
 
-/** By name: the ground, and what lies on it. */
+/** By name: the background, and the objects on it. */
 const pictures = {
   'seimos-biudzetas': ['amber', book({ cover: 'navy', motif: 'rings', turn: -7 })],
   'seimos-biudzetas-viduje': ['amber', spread({ left: 'list', right: 'bars', turn: 4 })],
@@ -76,7 +76,7 @@ for (const [name, [ground, things]] of Object.entries(pictures)) {
     .toFile(new URL(`${name}.jpg`, target).pathname)
 }
 
-/** Things cast their shadow to the lower right, as the relief does. */
+/** The objects' shadow falls to the lower right, as on the relief. */
 function onTop(things) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="${size}" height="${size}">
 <defs><filter id="lift" x="-20%" y="-20%" width="150%" height="150%"><feDropShadow dx="1" dy="1.4" stdDeviation="1.2" flood-color="#050914" flood-opacity=".5"/></filter>

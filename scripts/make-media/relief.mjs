@@ -65,7 +65,7 @@ function spread(field, rise) {
   return field.map((value) => ((value - low) / (high - low)) ** rise)
 }
 
-/** Cuts heights into steps with steep, not upright, edges. */
+/** Cuts heights into steps with steep but not vertical edges. */
 function terraced(field, steps, amount) {
   if (!amount) return field
   return field.map((value) => {
@@ -76,7 +76,7 @@ function terraced(field, steps, amount) {
   })
 }
 
-/** How much light reaches each place when it comes low from the upper left. */
+/** The light at each place when it comes low from the upper left. */
 function lit(field, width, height, lift) {
   const light = new Float32Array(width * height)
   const at = (column, row) =>
@@ -112,8 +112,8 @@ function mixerOf(stops) {
 }
 
 /**
- * A landscape seen from above as on a plate of an atlas: tinted by height, lit from the upper left,
- * with lines of equal height and hatching where it is dark.
+ * A landscape from above in the style of an atlas: tinted by height, lit from the upper left, with
+ * contour lines, and hatching where it is dark.
  *
  * @returns the picture as raw pixels for sharp
  */
@@ -164,7 +164,7 @@ export function reliefOf(options) {
     .resize(width, height, { fit: 'fill' })
 }
 
-/** How much of a line of equal height covers a place; each fifth line is heavier. */
+/** How much of a place a contour line covers; each fifth line is heavier. */
 function contour(field, index, width, levels) {
   const scaled = field[index] * levels
   const slope =

@@ -65,7 +65,7 @@ const company = {
   },
 }
 
-/** Twelve months, the sums of each, and the year beside them. */
+/** Twelve months with their sums, and the year beside them. */
 function budget(language, file, income, more = []) {
   const { name, year, ...sums } = words[language]
   const head = { style: 'head', cells: ['', ...months[language], year] }

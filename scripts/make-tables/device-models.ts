@@ -57,7 +57,10 @@ interface Source {
   os?: { name?: string } | null
 }
 
-/** Those with client hints are left out: only Chromium sends them, and we do not ask for them. */
+/**
+ * Leaves out fixtures with client hints: only Chromium sends these, and the site does not request
+ * them.
+ */
 function readFixtures(folder: string): Fixture[] {
   const files = readdirSync(folder).filter((name) => name.endsWith('.yml'))
   const sources = files.sort().flatMap((name) => {
@@ -81,7 +84,7 @@ interface Node {
   next: Map<string, Node>
 }
 
-/** The shortest beginnings that all listed models with them share a kind of device by. */
+/** The shortest prefixes whose listed models all have the same kind of device. */
 function prefixesOf(all: readonly Fixture[]): [prefix: string, type: Device][] {
   const root = newNode()
   for (const { userAgent, device } of all) {

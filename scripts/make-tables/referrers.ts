@@ -16,9 +16,12 @@ if (!lists || !spam) throw new Error('Give the folders of both lists.')
 
 const tables = 'src/features/statistics/server/enrich/tables'
 
-/** Entries that are no search in our sense: services with a meaning of their own, and news sites. */
+/**
+ * Entries that the statistics do not count as searches: services with another meaning, and news
+ * sites.
+ */
 const noSearch = /^(Facebook|MySpace|Digg|FriendFeed|Google News|Google Translations)$/
-/** Its only host is that of signing in to any service of Microsoft. */
+/** Its only host serves the sign-in of every Microsoft service. */
 const noNetwork = new Set(['Windows Live Spaces'])
 const newsSites = new Set(['www.cnn.com', 'msnbc.msn.com'])
 
@@ -61,7 +64,7 @@ for (const [file, table, constant] of [
 const spamHosts = readFileSync(join(spam, 'spammers.txt'), 'utf8').trim().split(/\s+/)
 write('spam-hosts', 'spamHosts', 'referrer-spam-list (public domain)', wrap(spamHosts))
 
-/** `Name: host host`, without `www.` and without hosts that only mean something with a path. */
+/** `Name: host host`, without `www.` and without hosts that need a path to be meaningful. */
 function line(name: string, urls: readonly string[]): string {
   const hosts = urls
     .map((url) => url.trim().replace(/^(android-app:\/\/|www\.)/, ''))

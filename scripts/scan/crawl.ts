@@ -9,14 +9,14 @@ import { cookieOf, objection, type Scanned, type State, states, type Thing } fro
 import { receiveVisitors, type Visitor } from './visitor.ts'
 
 export interface Finding extends Omit<Thing, 'kind'> {
-  /** A thing that should not be there, or the prose of a policy that is not true of what is. */
+  /** A thing that should not be there, or a policy's sentence that is not true. */
   kind: Thing['kind'] | 'prose'
   page: string
   state: string
   why: string
 }
 
-/** Pages no site map lists: what forms answer with, and what only somebody's doing leads to. */
+/** Pages outside the site map: answers to forms, and pages reached only by an action. */
 const unlisted = [
   ...Object.values(thanksPaths),
   ...subscriptionResults.flatMap((result) => Object.values(resultPaths[result])),
@@ -26,17 +26,20 @@ const unlisted = [
   '/nera-tokio',
 ]
 
-/** Which pages are looked at in which states. */
+/** The pages to scan and their states. */
 interface Extent {
-  /** Those of the site map and those that no site map lists, when none are given. */
+  /** By default all pages of the site map and the unlisted ones. */
   paths?: readonly string[]
-  /** Pages that share a parent, such as posts, differ in their words: a few states do for them. */
+  /**
+   * States for pages that share a parent, such as posts: they differ only in words, so a few states
+   * suffice.
+   */
   statesOfSiblings?: readonly string[]
 }
 
 /**
- * Every page in every state of consent, all states side by side; what should not be there is a
- * finding, and so is a policy that says something else. What may be there the site itself says.
+ * Scans every page in every state of consent, all states in parallel. Findings are things that
+ * should not be there, and policies that are not true. The site itself says what may be there.
  */
 export async function scan(origin: string, { paths: asked, statesOfSiblings }: Extent = {}) {
   const paths = asked ?? (await pathsOf(origin))
@@ -71,7 +74,7 @@ export async function scan(origin: string, { paths: asked, statesOfSiblings }: E
   }
 }
 
-/** Of pages two or more below the home page all but the first with each parent. */
+/** Of pages two or more levels below the home page, all but the first of each parent. */
 function laterSiblings(paths: readonly string[]): Set<string> {
   const parents = new Set<string>()
   const later = paths.filter((path) => {
@@ -83,11 +86,11 @@ function laterSiblings(paths: readonly string[]): Set<string> {
   return new Set(later)
 }
 
-/** Decoding ours takes longer than all the rest; they are asked for and noted all the same. */
+/** Decoding our pictures would take longer than the rest; requests for them are still recorded. */
 const picturesOf = (origin: string) =>
   ['avif', 'webp', 'jpg', 'mp4', 'webm', 'woff2'].map((ending) => `${origin}/assets/*.${ending}`)
 
-/** It is enough to know that they were asked; the site that is looked at is served without TLS. */
+/** Recording requests to them is enough; the scanned site is served without TLS. */
 const thirdParties = 'https://*'
 
 async function servicesOf(url: string): Promise<Scanned['services']> {
@@ -103,13 +106,13 @@ async function pathsOf(url: string): Promise<string[]> {
   return [...new Set([...listed, ...unlisted])]
 }
 
-/** What the banner asks about at present: a decision about something else counts no more. */
+/** The version of the banner's question; decisions on another version no longer count. */
 async function versionOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text()
   return /data-version="([^"]*)"/.exec(page)?.[1] ?? ''
 }
 
-/** A visitor who has decided so goes from page to page. */
+/** Visits page after page as a visitor with this decision. */
 async function scanState(
   visitor: Visitor,
   site: Scanned,
@@ -134,13 +137,13 @@ async function scanState(
   return { findings: [...findings.values()], seen: [...seen.values()] }
 }
 
-/** Looks at all of a page, so that whatever waits for that comes, and at what it keeps. */
+/** Scrolls through the whole page, so that lazy content loads, and lists the data it stores. */
 async function lookAt(visitor: Visitor, quietMs: number): Promise<Thing[]> {
   const kinds = Object.entries(await visitor.run(looking, quietMs)) as [Thing['kind'], string[]][]
   return kinds.flatMap(([kind, names]) => names.map((name) => ({ kind, name })))
 }
 
-/** Runs in the page, as its text. */
+/** Runs in the page, as its source text. */
 async function looking(quietMs: number) {
   const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
   const { head, documentElement: root } = document

@@ -17,17 +17,19 @@ interface DevtoolsEvent {
 }
 
 /**
- * A Chromium that is spoken to in its own protocol: with what Playwright puts between a scan takes
- * a third more time, with hundreds of pages.
+ * A Chromium driven directly by its own protocol: with Playwright in between, a scan of hundreds of
+ * pages takes a third more time.
  */
 export interface Devtools {
-  /** To a session, or to the browser. */
+  /** Sends a command to a session, or to the browser. */
   to: (sessionId?: string) => CDPSession['send']
   onEvent: (listener: (event: DevtoolsEvent) => void) => void
   close: () => Promise<void>
 }
 
-/** Beside what no test needs either, what would be started beside each visitor's page. */
+/**
+ * Features that tests do not need either, and processes the browser would start beside each page.
+ */
 const unneeded = [...unusedFeatures, 'PreloadTopChromeWebUI', 'SpareRendererForSitePerProcess']
 
 const flags = [
@@ -51,7 +53,7 @@ const flags = [
 type Answer = { id: number; result?: unknown; error?: { message: string } }
 type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void }
 
-/** Nothing that is asked of a page that works takes longer. */
+/** Longer than any command to a working page takes. */
 const longestMs = minuteMs
 
 export async function openDevtools(): Promise<Devtools> {

@@ -21,7 +21,7 @@ const pixel = withOwnServices([{ service: 'meta-pixel' }])
 const burst: Thing = { kind: 'cookie', name: 'burst_uid' }
 const request: Thing = { kind: 'request', name: 'https://connect.facebook.net/fbevents.js' }
 
-/** What the policies say of a site set up so, and a list of its cookies. */
+/** The policies of a site with these settings, and a list of its cookies. */
 function policiesOf(services = ownServices, change: Partial<DataPractices> = {}): Policies[] {
   const names = services.flatMap(({ cookies }) => cookies.map(({ name }) => name)).join(' ')
   return (['lt', 'en'] as const).map((language) => {

@@ -11,13 +11,13 @@ export interface Policies {
   privacy: string
 }
 
-/** A sentence of a policy that what was seen shows to be false, or a thing it does not name. */
+/** A sentence of a policy that the findings prove false, or a thing the policy does not name. */
 export interface ProseFinding {
   page: string
   why: string
 }
 
-/** Reads the policies of a site; a page that is not there has no text. */
+/** Reads the policies of a site; a missing page has an empty text. */
 export async function readPolicies(origin: string): Promise<Policies[]> {
   const textAt = async (path: string) => {
     const answer = await fetch(origin + path)
@@ -32,7 +32,7 @@ export async function readPolicies(origin: string): Promise<Policies[]> {
   )
 }
 
-/** The words of the page's main part without its tags, with plain spaces. */
+/** The text of the page's main part, with plain spaces. */
 const textOf = (html: string) =>
   (/<main[^>]*>.*<\/main>/s.exec(html)?.[0] ?? html)
     .replace(/<[^>]+>/g, '')
@@ -43,9 +43,9 @@ const textOf = (html: string) =>
     .replaceAll('&#x27;', "'")
 
 /**
- * Holds the policies against what pages have kept and asked for in all states of consent.
+ * Compares the policies with the data pages have stored and requested in all states of consent.
  *
- * @param seen everything that was found, allowed or not
+ * @param seen everything found, whether allowed or not
  */
 export function proseFindings(
   policies: readonly Policies[],
@@ -78,7 +78,7 @@ const isForeign = (address: string, origin: string) => {
   return /^(https?|wss?):$/.test(protocol) && theirs !== origin
 }
 
-/** Whatever was kept has to be named in the cookie policy, as it is declared. */
+/** Stored things that the cookie policy lacks or describes differently from their declaration. */
 function unnamed(stored: readonly Thing[], text: string, services: readonly Service[]): string[] {
   const missing = stored.flatMap((thing) => {
     const declared = declaringService(thing.name, services)?.cookie.name ?? thing.name
@@ -87,15 +87,15 @@ function unnamed(stored: readonly Thing[], text: string, services: readonly Serv
   return [...new Set(missing)]
 }
 
-/** True of what our own statistics have left in the browser. */
+/** Whether our own statistics stored it in the browser. */
 const isOfStatistics = (name: string, services: readonly Service[]) => {
   const declaring = declaringService(name, services)?.service
   const isOurs = declaring?.category === 'analytics' && Object.keys(declaring.hosts).length === 0
-  // Where visitors come from is kept for marketing, also under that category.
+  // The source of visits is stored for marketing, although under that category.
   return isOurs && !declaring.cookies.some((cookie) => cookie.name === 'pysTrafficSource')
 }
 
-/** In these words or others, no policy may say that the statistics store nothing when they do. */
+/** Phrases that deny that the statistics store anything, which no policy may use when they do. */
 const denies: Readonly<Record<Language, RegExp>> = {
   lt: /statistik\S* (slapukų )?(visai )?(nenaudoja|neįrašo|nesaugo)/i,
   en: /statistics (use|set|store) no(thing| cookies)/i,

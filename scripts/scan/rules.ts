@@ -10,7 +10,7 @@ import {
 } from '#features/consent/wire.ts'
 import { ajaxPath, eventRestPath } from '#features/marketing/wire.ts'
 
-/** What a visitor has decided while the site is looked at; null is nothing yet. */
+/** A visitor's decision during the scan; null before one. */
 export interface State {
   name: string
   choices: Choices | null
@@ -33,9 +33,9 @@ function allowing(...allowed: OptionalCategory[]): Choices {
 }
 
 /**
- * The text of the consent cookie of somebody who decided so just now; null before a decision.
+ * The text of a consent cookie after a decision made just now; null before a decision.
  *
- * @param version of what the banner asked about
+ * @param version of the banner's question
  */
 export function cookieOf({ choices }: State, version: string): string | null {
   if (!choices) return null
@@ -44,7 +44,7 @@ export function cookieOf({ choices }: State, version: string): string | null {
   return formatConsent({ id, consented, choices, madeAt: Date.now(), version })
 }
 
-/** Something that was found on a page, in the visitor's browser or on its way out. */
+/** A finding on a page, in the visitor's browser or among its requests. */
 export interface Thing {
   kind:
     | 'cookie'
@@ -54,17 +54,17 @@ export interface Thing {
     | 'cache'
     | 'serviceWorker'
     | 'request'
-  /** Its name, or the address a request went to. */
+  /** Its name, or the address of a request. */
   name: string
 }
 
-/** A site, and the services it says it uses. */
+/** A site, and the services it declares. */
 export interface Scanned {
   origin: string
   services: readonly Service[]
 }
 
-/** Our own addresses that are asked only after a choice, of any of these categories. */
+/** Our own addresses that are requested only after a choice, given one of these categories. */
 const ownAddresses: Readonly<Record<string, readonly OptionalCategory[] | 'decided'>> = {
   '/api/hit': ['analytics'],
   [eventRestPath]: ['analytics', 'advertisement'],
@@ -72,7 +72,7 @@ const ownAddresses: Readonly<Record<string, readonly OptionalCategory[] | 'decid
   [consentLogPath]: 'decided',
 }
 
-/** Why a thing may not be there; null when it may. */
+/** The reason why a thing may not be there; null when it may. */
 export function objection(
   thing: Thing,
   { choices }: State,
@@ -86,7 +86,7 @@ export function objection(
   return declaring.some(({ category }) => isAllowed(category)) ? null : 'is not allowed yet'
 }
 
-/** The service that declares to keep something of this name, and how it is declared. */
+/** The service that declares to store something of this name, and its declaration. */
 export function declaringService(name: string, services: readonly Service[]) {
   for (const service of services) {
     const cookie = service.cookies.find((declared) => matchesName(declared.name, name))
@@ -126,7 +126,7 @@ function matchesName(declared: string, name: string): boolean {
   return declared.endsWith('*') ? name.startsWith(declared.slice(0, -1)) : name === declared
 }
 
-/** As Content-Security-Policy matches hosts: `https://*.example.com` is every subdomain. */
+/** Matches hosts as Content-Security-Policy does: `https://*.example.com` is every subdomain. */
 function matchesSource(source: string, { protocol, hostname }: URL): boolean {
   const [, scheme, wildcard, host = ''] = /^(?:(https?:)\/\/)?(\*\.)?([^/:]+)/.exec(source) ?? []
   if (scheme && scheme !== protocol) return false

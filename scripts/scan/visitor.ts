@@ -3,14 +3,14 @@ import { minuteMs } from '#lib/durations.ts'
 import type { Devtools } from './devtools.ts'
 import type { Thing } from './rules.ts'
 
-/** Somebody with a browser of their own, who goes from page to page. */
+/** A person with a browser of their own, who visits page after page. */
 export interface Visitor {
   /** Opens a page and waits until it has loaded. */
   open: (address: string) => Promise<void>
-  /** Runs a function in the page, as its text. */
+  /** Runs a function in the page, as its source text. */
   run: <T>(work: (argument: number) => Promise<T>, argument: number) => Promise<T>
   cookies: () => Promise<Thing[]>
-  /** What has been asked for since this was last called, by the page and whatever it began. */
+  /** Requests since the last call, by the page and everything it started. */
   takeRequests: () => Thing[]
   leave: () => Promise<void>
 }
@@ -21,7 +21,7 @@ interface Cookie {
   url: string
 }
 
-/** Everything that may ask for something, known by the visitor it belongs to. */
+/** Everything that may send requests, with the visitor it belongs to. */
 interface Followed {
   visitorOf: Map<string, string>
   sessionOf: Map<string, string>
@@ -39,7 +39,7 @@ const filter = ['page', 'iframe', 'worker', 'shared_worker', 'service_worker'].m
 }))
 const loadMs = minuteMs
 
-/** @param blocked addresses, with `*`, that are asked for and noted but not fetched */
+/** @param blocked addresses, with `*`, whose requests are recorded but not sent */
 export async function receiveVisitors(devtools: Devtools, blocked: readonly string[]) {
   const followed: Followed = { visitorOf: new Map(), sessionOf: new Map(), requestsOf: new Map() }
   follow(devtools, followed)
@@ -61,7 +61,7 @@ function follow(devtools: Devtools, { visitorOf, sessionOf, requestsOf }: Follow
   })
 }
 
-/** It waits until it is listened to. What has no network, or is gone by now, says so. */
+/** Starts listening, for which the target waits. Targets without network, or already gone, fail. */
 async function listen(send: CDPSession['send']) {
   await Promise.allSettled([
     send('Network.enable'),
@@ -127,13 +127,13 @@ async function prepare(page: CDPSession['send'], blocked: readonly string[]) {
   ])
 }
 
-/** @returns what resolves when the page has loaded the next time */
+/** @returns a promise that resolves when the page has next loaded */
 function watchLoading(devtools: Devtools, ofSession: string, page: CDPSession['send']) {
   let onLoaded = () => {}
   devtools.onEvent(({ method, sessionId }) => {
     if (sessionId !== ofSession) return
     if (method === 'Page.loadEventFired') onLoaded()
-    // A page that asks something in a window of its own would wait for ever.
+    // A page that shows a dialog would wait forever.
     if (method === 'Page.javascriptDialogOpening')
       page('Page.handleJavaScriptDialog', { accept: false }).catch(() => {})
   })

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import { canInstallDebianPackages, installDebianPackages, run } from './debian.ts'
 
-/** The same browser without windows, for which a page takes the processor 40 % less time. */
+/** Chromium without windows, which uses 40 % less processor time for a page. */
 const shellPath = '/usr/bin/chromium-headless-shell'
 const wholePaths = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -14,9 +14,10 @@ export function findChromium(): string | null {
 }
 
 /**
- * Installs Chromium when there is none: Debian's package where we may, else Playwright's download.
+ * Installs Chromium if it is missing: Debian's package where that is allowed, otherwise
+ * Playwright's download.
  *
- * @param wantsShell also installs the one without windows where there is a whole one
+ * @param wantsShell also installs the browser without windows beside an existing full one
  */
 export function installChromium({ wantsShell = false } = {}) {
   const found = findChromium()
@@ -28,14 +29,14 @@ export function installChromium({ wantsShell = false } = {}) {
   if (!findChromium()) throw new Error('No Chromium: install one and set CHROMIUM_PATH to it.')
 }
 
-/** Without our own fonts pages use these, which fonts.css sets to the same widths. */
+/** Pages without our own fonts use these, which fonts.css scales to the same widths. */
 const fonts = 'fonts-liberation'
 
 function installDebians() {
   try {
     installDebianPackages(['chromium-headless-shell', fonts])
   } catch {
-    // Some releases have only the whole one.
+    // Some Debian releases only have the full browser.
     if (!findChromium()) installDebianPackages(['chromium', fonts])
   }
 }

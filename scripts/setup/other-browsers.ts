@@ -1,7 +1,9 @@
 import { existsSync, globSync } from 'node:fs'
 import { canInstallDebianPackages, installDebianPackages } from './debian.ts'
 
-/** What drives WebKitGTK: a driver, the browser it starts, and a screen in memory to show it on. */
+/**
+ * The parts that drive WebKitGTK: a driver, the browser it starts, and a virtual screen in memory.
+ */
 export interface WebKit {
   driver: string
   browser: string
@@ -22,7 +24,7 @@ export function findWebKit(): WebKit | null {
 
 /**
  * Installs Firefox and WebKit where Debian's packages may be installed. Elsewhere the tests in them
- * are skipped, for neither can be had on every machine; one line says so.
+ * are skipped, because not every machine can have them; one line says so.
  */
 export function installOtherBrowsers() {
   if (findFirefox() && findWebKit()) return
@@ -31,7 +33,7 @@ export function installOtherBrowsers() {
     try {
       installDebianPackages(['firefox-esr', 'webkit2gtk-driver', 'xvfb'])
     } catch {
-      // What is missing is said below.
+      // Missing browsers are reported below.
     }
   }
   const found = { Firefox: findFirefox(), WebKit: findWebKit() }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /**
- * SHA-256 of `bin/node` in the packages `node-<platform>-<processor>` of the version in package.json.
- * The package `node` installs one of them by itself, where the lockfile does not reach. Of macOS the
- * digests are missing, for they could not be read where these were.
+ * SHA-256 of `bin/node` in the packages `node-<platform>-<processor>` of the version in
+ * package.json. The package `node` installs one of them itself, which the lockfile does not cover.
+ * The digests for macOS are missing, because they could not be obtained together with these.
  */
 const digests = {
   'linux-x64': '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
@@ -12,7 +12,7 @@ const digests = {
 }
 
 /**
- * Whether an installed Node is the one that was pinned; null when that is not known of this platform.
+ * Whether an installed Node is the pinned one; null when the platform's digest is unknown.
  *
  * @param {string} file
  * @param {string} platform such as `linux-x64`

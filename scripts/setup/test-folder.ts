@@ -5,8 +5,9 @@ import { join } from 'node:path'
 const neededBytes = 2 * 1024 ** 3
 
 /**
- * A new folder for what a run of tests keeps: in memory where there is room, else on the disk. None
- * of it has to outlive a power cut, and tests of databases wait for the disk most of their time.
+ * Makes a new folder for the data of a test run: in memory if it has room, otherwise on the disk.
+ * The data need not survive a power cut, and database tests spend most of their time waiting for
+ * the disk.
  */
 export function makeTestFolder(memory = '/dev/shm', disk = tmpdir()): string {
   const place = hasRoom(memory) ? memory : disk
@@ -26,7 +27,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Removes what runs that were killed have left. */
+/** Removes folders of runs that were killed. */
 function removeLeftOver(place: string) {
   for (const name of readdirSync(place)) {
     const [, pid] = /^vitrina-test-(\d+)-/.exec(name) ?? []

@@ -16,7 +16,7 @@ const sources: Readonly<Record<ImportKind, string>> = {
   vitrina: 'kitos „Vitrinos“',
 }
 
-/** Says on the owner's chart which days come from another program. */
+/** Marks on the owner's chart the days that were imported from another program. */
 export async function annotateImport(db: Kysely<Tables>, record: AnnotatedImport, now: number) {
   for (const { day, text } of annotationsOf(record)) await annotate(db, day, text, now)
 }
@@ -29,7 +29,7 @@ export async function removeAnnotations(db: Kysely<Tables>, record: AnnotatedImp
   }
 }
 
-/** On the first and the last of its days, so that one of them is within more date ranges. */
+/** Annotates the first and the last of its days, so that more date ranges show one of them. */
 export function annotationsOf(record: AnnotatedImport): { day: string; text: string }[] {
   const { number, kind, days } = record
   const [first = '', last = ''] = [days[0], days.at(-1)]

@@ -54,7 +54,7 @@ export type Command =
     }
   | { name: (typeof commandsWithoutArguments)[number] }
 
-/** The command, or what is wrong with it. */
+/** The command, or the problem with the arguments. */
 export function readArguments(given: readonly string[]): Command | string {
   try {
     return read(given)

@@ -2,7 +2,7 @@ import type { ImportResult } from '#features/statistics/server/import/import.ts'
 import type { ImportKind, ImportRecord } from '#features/statistics/server/import/import-records.ts'
 import type { DamagedTable } from '#server/statistics-store/damaged-tables.ts'
 
-/** What a program does not record, so that its days show nothing there. */
+/** Figures that a program does not record, so that its days lack them. */
 const missing: Readonly<Record<ImportKind, string[]>> = {
   burst: ['Burst has no screen sizes, languages, scroll depth, links and downloads.'],
   umami: [
@@ -104,6 +104,6 @@ export function discardSummary(tables: readonly string[]): string[] {
   ]
 }
 
-/** What is damaged, what comes of it, and what can be done. */
+/** Names the damage, its consequence and the remedy. */
 export const damageText = (damaged: readonly DamagedTable[], consequence: string) =>
   `Files of ${damaged.map(({ table }) => table).join(', ')} are damaged, and ${consequence}. Restore the statistics from a backup, or give these files up with discard-damaged.`

@@ -14,7 +14,7 @@ export const resetAccessCommand = {
     'Prints a link for an owner who cannot sign in any more. Stop the site first, unless it uses PostgreSQL.',
   async run(config: Config, [email = '']: readonly string[]): Promise<string> {
     using opened = new DisposableStack()
-    // Beside PostgreSQL several servers run anyway.
+    // With PostgreSQL several servers may run at once anyway.
     if (!config.databaseUrl) opened.adopt(holdUsedFolder(config.dataDir), (one) => one.close())
     const database = await openDatabase(config)
     try {

@@ -1,4 +1,4 @@
-/** The guides that are read, in English: each part is a page. */
+/** Guides to read, in English: each part is a page. */
 export const budget = {
   file: 'family-budget.pdf',
   title: 'A family budget in a week',

@@ -1,4 +1,4 @@
-/** The guides that are read, in Lithuanian: each part is a page. */
+/** Guides to read, in Lithuanian: each part is a page. */
 export const budget = {
   file: 'seimos-biudzetas.pdf',
   title: 'Šeimos biudžetas per savaitę',
