@@ -2,7 +2,7 @@
 export const email = 'savininke@kryptis.lt'
 export const password = 'ilgas ir ramus slaptažodis'
 
-/** The frame around pages for an owner who has set nothing and whom nothing waits for. */
+/** The frame of pages for an owner without settings or waiting tasks. */
 export const frame = {
   role: 'owner',
   email,

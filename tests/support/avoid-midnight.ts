@@ -3,7 +3,10 @@ import { dayMs, minuteMs } from '#lib/durations.ts'
 
 const neededMs = 3 * minuteMs
 
-/** Lets midnight pass, where tests of what is “today” would otherwise begin on one day and end on another. */
+/**
+ * Waits until midnight has passed, so that tests of “today” do not begin on one day and end on
+ * another.
+ */
 export async function avoidMidnight(now = Date.now) {
   const time = new Date(now()).toLocaleTimeString('en-GB', { timeZone: 'Europe/Vilnius' })
   const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)

@@ -1,4 +1,4 @@
-/** Statements as banks write them, made from the few things a test is about. */
+/** Bank statements in the banks' formats, made from the values a test needs. */
 
 export const ownIban = 'LT601010012345678901'
 export const payerIban = 'LT121000011101001000'
@@ -87,7 +87,10 @@ interface CsvRow {
   personalCode?: string
 }
 
-/** All values in quotes, which are not doubled, between rows of balances and turnover. */
+/**
+ * All values are quoted, quotes inside them are not doubled, and rows of balances and turnover
+ * surround them.
+ */
 export function swedbank(
   rows: readonly CsvRow[],
   { separator = ',', hasPayerIban = false } = {},
@@ -129,7 +132,7 @@ export function swedbank(
   ].join('\r\n')
 }
 
-/** A title and the columns again for each account. */
+/** A title and the column names, repeated for each account. */
 export const seb = (...accounts: readonly (readonly CsvRow[])[]) =>
   accounts.map((rows) => sebAccount(rows).join('\r\n')).join('\r\n')
 

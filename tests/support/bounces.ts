@@ -1,14 +1,14 @@
 interface DeliveryStatus {
-  /** The address it came to. */
+  /** The address it was sent to. */
   to: string
   action?: string
   status?: string
   diagnostic?: string
-  /** Headers of our email, which comes back. */
+  /** Headers of our email, which the report returns. */
   returned?: string
 }
 
-/** A delivery status notification as Postfix writes it. */
+/** A delivery status notification in Postfix's format. */
 export function deliveryStatus({
   to,
   action = 'failed',
@@ -36,14 +36,14 @@ export function deliveryStatus({
 
 interface Complaint {
   type?: string
-  /** Fields of the report beside the three that are needed. */
+  /** Fields of the report beside the three required ones. */
   fields?: readonly string[]
   returned: string
-  /** The needed fields, to leave some of them out. */
+  /** The required fields, so that tests can leave some out. */
   needed?: readonly string[]
 }
 
-/** A report of abuse as Yahoo and Microsoft send it, without the address it is about. */
+/** A report of abuse in Yahoo's and Microsoft's format, without the address concerned. */
 export function complaint({
   type = 'abuse',
   fields = [],

@@ -10,7 +10,7 @@ import { minuteMs } from '#lib/durations.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
 /**
- * Only the last `--disable-features` counts, so this one repeats Playwright's own list:
+ * Only the last `--disable-features` counts, so this list repeats Playwright's own:
  * https://github.com/microsoft/playwright/blob/main/packages/playwright-core/src/server/chromium/chromiumSwitches.ts
  */
 export const unusedFeatures = [
@@ -26,7 +26,7 @@ export const unusedFeatures = [
   'PaintHolding',
   'PreconnectToSearch',
   'ThirdPartyStoragePartitioning',
-  // Suggestions below the address bar, for which each new window would open two more pages.
+  // Address bar suggestions, for which each new window would open two more pages.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ]
@@ -82,13 +82,13 @@ export async function openPage(
   return watched
 }
 
-/** Makes every navigation also wait for the scripts that are fetched after the first paint. */
+/** Makes every navigation also wait for the scripts that load after the first paint. */
 export function waitForScripts(page: Page) {
   const { goto, reload } = page
   const started = async (response: Response | null, until?: string) => {
     const isPage = response?.headers()['content-type']?.startsWith('text/html')
     if (!isPage || until === 'commit') return response
-    // Pages that a test made itself may not have the script that sets the mark.
+    // A test's own pages may lack the script that sets the mark.
     const says = await page.evaluate(() => document.head.innerHTML.includes('dataset.started'))
     if (says) await page.waitForSelector('html[data-started]', { state: 'attached' })
     return response
@@ -99,7 +99,7 @@ export function waitForScripts(page: Page) {
 }
 
 /**
- * Answers the consent banner with the button of this name and resolves when the choice has taken
+ * Answers the consent banner with the button of this name, and resolves when the choice has taken
  * effect, one frame after the banner is hidden.
  */
 export async function answerBanner(page: Page, action: string) {
@@ -110,7 +110,7 @@ export async function answerBanner(page: Page, action: string) {
 
 /** Waits until all finite animations have ended. */
 export async function settled(page: Page) {
-  // What has just come into view starts to animate with the next frame.
+  // Elements that have just come into view start their animation with the next frame.
   await page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
   })
@@ -129,7 +129,7 @@ export async function holdTime(page: Page) {
   await page.clock.pauseAt(Date.now() + minuteMs)
 }
 
-/** The storage of a visitor who has refused, so that no banner is in the way. */
+/** The storage of a visitor who has refused, so that no banner covers the page. */
 export function refusedState(url: string) {
   const value = `consentid:${'a'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,analytics:no,advertisement:no`
   const cookie = {

@@ -1,4 +1,4 @@
-/** An email as a mail server sees it, and those it took before. */
+/** An email as a mail server receives it, with the emails accepted before. */
 interface Envelope {
   from: string
   to: string
@@ -8,7 +8,7 @@ interface Envelope {
 const maxLineLength = 998
 const maxHtmlBytes = 100_000
 
-/** Rules of RFC 5322 and of the large mailboxes that a bulk email breaks. */
+/** Rules of RFC 5322 and of large mailbox providers that a bulk email breaks. */
 export function faultsOf(text: string, { from, to, earlier }: Envelope): string[] {
   const head = text.slice(0, text.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
   const headers = head.split('\r\n').map((line) => line.split(/:\s*(.*)/s, 2))

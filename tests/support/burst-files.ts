@@ -14,7 +14,7 @@ const lookup = (names: readonly string[]): Table => ({
   columns: ['ID', 'name'],
   rows: names.map((name, index) => [index + 1, name]),
 })
-/** Goals as 2.2 has them; 3.6 leaves out the attribute. Dates are seconds, 0 for none. */
+/** Goals of version 2.2; 3.6 lacks the attribute. Dates are seconds, 0 for none. */
 export const burstGoals: readonly Record<string, Cell>[] = [
   {
     ID: 1,
@@ -66,7 +66,7 @@ const goals = (visits: readonly MadeVisit[]): Record<string, Table> => ({
 /** Burst adds a slash to paths. */
 const stored = (path: string) => (path === '/' ? path : `${path}/`)
 
-/** Tables of 2.2, where browser, platform and device are columns of views. */
+/** Tables of version 2.2, where browser, platform and device are columns of views. */
 export function burstTwo(visits: readonly MadeVisit[]): Record<string, Table> {
   const rows = visits.flatMap(({ number, visitor, origin, agent, views }) =>
     views.map(({ id, path, time, engagement_ms }, index) => [
@@ -101,7 +101,7 @@ export function burstTwo(visits: readonly MadeVisit[]): Record<string, Table> {
   }
 }
 
-/** Tables of 3.3, where they are columns of sessions, and referrers have ids. */
+/** Tables of version 3.3, where they are columns of sessions, and referrers have ids. */
 export function burstThree(visits: readonly MadeVisit[]): Record<string, Table> {
   const referrers = [...new Set(visits.map(({ origin }) => origin.referrer).filter(Boolean))]
   const hosts = referrers.map((referrer) => new URL(referrer).host.replace(/^www\./, ''))
@@ -148,7 +148,7 @@ const escaped = (text: string) => text.replace(/[\\']/g, '\\$&').replace(/\n/g, 
 const literal = (cell: Cell) =>
   cell === null ? 'NULL' : typeof cell === 'number' ? String(cell) : `'${escaped(cell)}'`
 
-/** A dump as mysqldump writes it, among tables of others. */
+/** A dump in mysqldump's format, with other programs' tables around. */
 export function writeDump(file: string, tables: Record<string, Table>, prefix = 'wp_') {
   const parts = Object.entries(tables).map(([name, { columns, rows }]) => {
     const table = `${prefix}burst_${name}`
@@ -179,7 +179,7 @@ UNLOCK TABLES;`
 
 const quoted = (cell: Cell) => (cell === null ? 'NULL' : `"${String(cell).replaceAll('"', '""')}"`)
 
-/** A file for each table, as phpMyAdmin exports them. */
+/** One file for each table, in phpMyAdmin's export format. */
 export function writeCsvs(folder: string, tables: Record<string, Table>, prefix = 'wp_') {
   for (const [name, { columns, rows }] of Object.entries(tables)) {
     const lines = [columns, ...rows].map((row) => row.map(quoted).join(','))

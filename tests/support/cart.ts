@@ -14,7 +14,7 @@ import { shopContents } from './products.ts'
 
 export const cartTables = [products, carts]
 
-/** Carts over a database with `cartTables`; their page is answered as its props. */
+/** Carts over a database with `cartTables`; a page is answered with its props. */
 export async function openTestCarts({ db }: Database, sold: readonly Product[]) {
   const clock = { now: Date.UTC(2026, 10, 22, 10) }
   const { http, close } = await openHttp()
@@ -61,12 +61,12 @@ export async function openTestCarts({ db }: Database, sold: readonly Product[]) 
       add: (form: Record<string, string>) => send(addToCartPaths[language], form),
       change: (form: Record<string, string>) => send(cartPaths[language], form),
       see: async (): Promise<CartProps> => (await send(cartPaths[language])).json(),
-      /** As checkouts get it. */
+      /** The cart as checkouts receive it. */
       async cart(): Promise<Cart | null> {
         return carts.of({ cookies: Object.fromEntries(jar) } as never, language)
       },
       setCookie: store,
-      /** What scripts read of how much is in the cart. */
+      /** The number of pieces that scripts read from the cookie. */
       count: () => jar.get(cartCountCookie) ?? '',
     }
   }

@@ -1,4 +1,4 @@
-/** Of `hooks.kryptis.example`, signed by itself, for servers of tests alone. */
+/** A self-signed certificate for `hooks.kryptis.example`, only for servers of tests. */
 export const testCertificate = {
   host: 'hooks.kryptis.example',
   key: `-----BEGIN PRIVATE KEY-----

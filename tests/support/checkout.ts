@@ -65,11 +65,14 @@ function contentsOf(): SiteContents {
   })) as unknown as SiteContents
 }
 
-/** The three checkouts over a database with `checkoutTables`, as props instead of pages. */
+/**
+ * The three checkouts over a database with `checkoutTables`, which answer with props in place of
+ * pages.
+ */
 async function openTestCheckout(database: Database, vies: ViesAnswer['status'] = 'valid') {
   const payments = await openTestPayments(database)
   const { http, orders, clock } = payments
-  /** Whose every code is. */
+  /** The name that the register returns for every code. */
   const register: { name?: string } = {}
   const settings = { db: database.db, defaults: exampleShop, onChange: () => {} }
   const shop = createShop(await openShopSettings(settings))
@@ -118,7 +121,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
   return { ...payments, asked, register, mail, visitor: () => visitorOf(http) }
 }
 
-/** The checkouts for the tests of a file, each test with a database of its own. */
+/** Checkouts for the tests of a file, each test with a database of its own. */
 export function useTestCheckout(engine: Parameters<typeof useEngine>[0]) {
   const { openEmpty } = useEngine(engine)
   let database: Database
@@ -133,7 +136,7 @@ export function useTestCheckout(engine: Parameters<typeof useEngine>[0]) {
   })
 
   return {
-    /** Opens them and returns a visitor. */
+    /** Opens the checkouts and returns a visitor. */
     async open(vies?: ViesAnswer['status']) {
       opened = await openTestCheckout(database, vies)
       return opened.visitor()
@@ -149,7 +152,7 @@ export function useTestCheckout(engine: Parameters<typeof useEngine>[0]) {
 
 type Injects = Awaited<ReturnType<typeof openTestPayments>>['http']
 
-/** A browser without scripts: it keeps cookies, and fills in the form that it was shown. */
+/** A browser without scripts: it keeps cookies, and fills in the form it was shown. */
 function visitorOf(http: Injects) {
   const cookies = new Map<string, string>()
 
@@ -180,7 +183,7 @@ function visitorOf(http: Injects) {
     post: (url: string, fields: Record<string, string>) => send('POST', url, fields),
     put: (id: number, quantity = 1) =>
       send('POST', '/krepselis/prideti', { 'add-to-cart': `${id}`, quantity: `${quantity}` }),
-    /** Fills in the form of a checkout as it was shown, and sends it. */
+    /** Fills in the shown form of a checkout, and sends it. */
     async order(path: string, typed: Record<string, string> = {}) {
       const { page } = await send('GET', path)
       return send('POST', path, { ...fieldsOf(page), ...typed })
@@ -192,7 +195,7 @@ interface ShownPage {
   props: { checkout: { key: string; shown: string; methods: { id: string }[] } }
 }
 
-/** What a form of a checkout sends when an ordinary person has filled it in. */
+/** The form fields of a checkout after an ordinary person has filled them in. */
 export function fieldsOf({ props: { checkout } }: ShownPage): Record<string, string> {
   return {
     key: checkout.key,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { embeddedConnection } from '#server/statistics-store/embedded-connection.ts'
 
-// The part of ClickHouse's HTTP interface that its client uses, over the embedded engine:
+// Serves the part of ClickHouse's HTTP interface that its client uses, over the embedded engine:
 // https://clickhouse.com/docs/interfaces/http. Credentials: vitrina / secret.
 
 const engine = embeddedConnection(process.argv[2] as string)

@@ -9,9 +9,9 @@ import { freePort } from './site.ts'
 /** A stand-in for a ClickHouse server over the embedded engine, in its own process. */
 export interface ClickHouse {
   url: string
-  /** Kills it; its data stays. */
+  /** Kills it; its data remain. */
   kill(): Promise<void>
-  /** Starts it again at the same address with its data. */
+  /** Restarts it at the same address with its data. */
   start(): Promise<void>
   stop(): Promise<void>
 }

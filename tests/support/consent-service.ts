@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A form that the service has taken. */
+/** A form that the service has accepted. */
 interface Taken {
   path: string
   fields: Record<string, string>
@@ -22,13 +22,13 @@ const shapes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * A consent service as the old banner knows it: one account, one domain, two addresses that take
- * nothing but their own form. What it cannot read it refuses for good.
+ * A consent service as the old banner uses it: one account, one domain, and two addresses that each
+ * accept only their own form. An unreadable request is refused permanently.
  */
 export async function startConsentService(account: { key: string; domain: string }) {
   const taken: Taken[] = []
   const requests: string[] = []
-  /** `status` answers everything; `silent` takes the request and says nothing. */
+  /** `status` answers every request; `silent` accepts requests and never answers. */
   const behaviour: { status: number | null; silent: boolean } = { status: null, silent: false }
   const server = createServer((request, response) => void answer(request, response)).listen(
     0,
@@ -81,7 +81,7 @@ function isBeacon({ request_type, event_log_time = '', payload = '' }: Record<st
   const { consent_session_id, banner_id, ...rest } = JSON.parse(payload)
   return (
     request_type === 'banner_load' &&
-    // Seconds, of which there are ten digits until 2286.
+    // Seconds, which have ten digits until 2286.
     /^\d{10}$/.test(event_log_time) &&
     idPattern.test(consent_session_id) &&
     typeof banner_id === 'string' &&

@@ -10,7 +10,7 @@ const owner: ConsoleUser = {
   hasShortcuts: false,
 }
 
-/** A few pages of the console for its owner; a page is answered as its name and props. */
+/** A few pages of the console for its owner; a page is answered with its name and props. */
 export async function openConsoleOf(pages: readonly ConsolePage[], user = owner) {
   const { http, close } = await openHttp()
   registerConsole({
@@ -29,7 +29,7 @@ export async function openConsoleOf(pages: readonly ConsolePage[], user = owner)
         payload: new URLSearchParams(form).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: publicUrl },
       }),
-    /** A form with a file alone. */
+    /** Sends a form with only a file. */
     async upload(url: string, field: string, name: string, content: string | Buffer) {
       const form = new FormData()
       form.append(field, new File([new Uint8Array(Buffer.from(content))], name))

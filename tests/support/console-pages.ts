@@ -47,7 +47,7 @@ export const commentable = {
   language: 'lt',
 } as const
 
-/** Of products; empty. */
+/** An empty catalogue of products. */
 const nothingSold = {
   offers: async () => [],
   pricesOf: () => [],
@@ -55,24 +55,24 @@ const nothingSold = {
   count: async () => false,
 }
 
-/** What a test of the console may change while it runs. */
+/** The state that a test of the console may change while it runs. */
 export interface ChangeableSite {
-  /** What the console takes for the present, in milliseconds. */
+  /** The console's current time, in milliseconds. */
   time: number
   readToday: () => Promise<typeof today>
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls: ReturnType<typeof baseUrlsOf>
-  /** What the ledger of marketing events holds. */
+  /** The content of the marketing events' ledger. */
   events: readonly LedgerEvent[]
-  /** How destinations fare. */
+  /** The delivery state of each destination. */
   deliveries: DeliveryState[]
-  /** What the weekly report has of a mail server. */
+  /** The weekly report's mail server. */
   readonly mail: ReturnType<typeof noMail>
-  /** Addresses of pages on which something was changed. */
+  /** Addresses of pages where something was changed. */
   readonly changed: string[]
-  /** What the dashboard is told of consents; null without a record of them. */
+  /** The consent decisions that the dashboard shows; null without a record of them. */
   readonly decisions: { accepted: number; rejected: number } | null
-  /** Answers every question with nothing. */
+  /** Answers every query with no rows. */
   readonly store: { query: () => Promise<never[]>; queryLive: () => Promise<never[]> }
 }
 
@@ -83,7 +83,7 @@ interface Parts {
   newsletter: NewsletterUnderTest
 }
 
-/** Every page of the console over an empty database, and the accounts that open them. */
+/** All pages of the console over an empty database, with the accounts that open them. */
 export function openConsolePages(
   site: ChangeableSite,
   { db, goals, marketing, newsletter }: Parts,

@@ -52,9 +52,9 @@ interface OpenedParts {
   newsletter: NewsletterUnderTest
 }
 
-/** The console's routes over an empty database; a page is answered as its name and props. */
+/** The console's routes over an empty database; a page is answered with its name and props. */
 class ConsoleUnderTest {
-  /** What the console takes for the present, in milliseconds. */
+  /** The console's current time, in milliseconds. */
   time = Date.UTC(2026, 10, 21, 9)
   readonly db: Database['db']
   readonly goals: Goals
@@ -62,21 +62,21 @@ class ConsoleUnderTest {
   readonly newsletter: NewsletterUnderTest
   /** Addresses of destinations, which tests replace by those of stand-ins. */
   readonly destinationUrls = { ...baseUrlsOf({}) }
-  /** What the ledger of marketing events holds. */
+  /** The content of the marketing events' ledger. */
   events: ChangeableSite['events'] = []
-  /** How destinations fare. */
+  /** The delivery state of each destination. */
   deliveries: ChangeableSite['deliveries'] = []
   readonly #http: Http
   readonly #accounts: Accounts
   readonly store = { query: async () => [], queryLive: async () => [] }
   readToday = async () => ({ ...today, asOf: this.time })
   readonly lines: unknown[]
-  /** What the weekly report has of a mail server. */
+  /** The weekly report's mail server. */
   readonly mail = { ...noMail(email), isOn: true }
   readonly pages: readonly ConsolePage[]
-  /** Every route of the console, as `GET /valdymas`. */
+  /** Every route of the console, in the form `GET /valdymas`. */
   readonly routes: string[] = []
-  /** Addresses of pages on which something was changed. */
+  /** Addresses of pages where something was changed. */
   readonly changed: string[] = []
   decisions: { accepted: number; rejected: number } | null = null
 
@@ -124,13 +124,13 @@ class ConsoleUnderTest {
     })
   }
 
-  /** As a program that names no origin. */
+  /** Sends a request as a program without an Origin header does. */
   send(url: string, payload: string, type = 'application/x-www-form-urlencoded', cookie = '') {
     const headers = { 'content-type': type, cookie }
     return this.#http.inject({ method: 'POST', url, payload, headers })
   }
 
-  /** A form with a file, each as its name and content. */
+  /** Sends a form with a file, each field by its name and content. */
   async upload(
     url: string,
     fields: Record<string, string | [string, string | Buffer]>,
@@ -159,7 +159,7 @@ class ConsoleUnderTest {
     })
   }
 
-  /** A visitor's comment, which waits for the owner; gives its id. */
+  /** Writes a visitor's comment, which waits for the owner; returns its id. */
   async writeComment(text: string, email = 'rasa@kryptis.lt') {
     const { id } = await this.db
       .insertInto('comments')
@@ -192,19 +192,19 @@ class ConsoleUnderTest {
     return new URL(link ?? '').searchParams.get('raktas') ?? ''
   }
 
-  /** Makes the owner and gives the cookie of the session that begins with it. */
+  /** Makes the owner's account; returns the cookie of its first session. */
   async makeOwner(): Promise<string> {
     return cookieOf(await this.post(setupPath, { raktas: await this.setupKey(), email, password }))
   }
 
-  /** Invites somebody, who accepts; gives the cookie of their session. */
+  /** Invites a user, who accepts; returns the cookie of their session. */
   async addUser(owner: string, user: { email: string; role: UserRole }): Promise<string> {
     const invited = await this.post(userPaths.invite, user, { cookie: owner })
     const raktas = tokenIn(invited)
     return cookieOf(await this.post(invitationPath, { raktas, password }))
   }
 
-  /** Shares the statistics and follows the link; gives the guest's cookie. */
+  /** Shares the statistics and follows the link; returns the guest's cookie. */
   async addGuest(owner: string): Promise<string> {
     const made = await this.post(userPaths.share, { name: 'Buhalterei' }, { cookie: owner })
     return cookieOf(await this.get(`${sharedPath}?raktas=${tokenIn(made)}`))
@@ -220,12 +220,12 @@ class ConsoleUnderTest {
 }
 
 export type Response = Awaited<ReturnType<ConsoleUnderTest['get']>>
-/** The cookie of the session that began with an answer. */
+/** The session cookie that an answer sets. */
 export const cookieOf = (response: Response) => cookiesOf(response)[0] ?? ''
-/** All cookies an answer sets, as a browser would send them back. */
+/** All cookies that an answer sets, as a browser would send them back. */
 export const cookiesOf = (response: Response) =>
   [response.headers['set-cookie'] ?? []].flat().map((cookie) => cookie.split(';', 1)[0] ?? '')
-/** The token of the link that a page shows this once. */
+/** The token of the link that a page shows only once. */
 export const tokenIn = (response: Response) =>
   new URL(pageOf(response)[1].newLink.address).searchParams.get('raktas') ?? ''
 export const pageOf = (response: Response) => JSON.parse(response.body).slice(0, 2)

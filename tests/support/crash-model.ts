@@ -7,31 +7,31 @@ import type { Tables } from '#server/database/tables.ts'
 import type { DatabaseLocation } from './databases.ts'
 
 /**
- * Processes that share a database and are run step by step, in an order that fast-check chooses: each
- * stops before every transaction, and can be killed before every statement. What was committed stays,
- * an open transaction is rolled back, and nothing of the process is used again. All that a process does
- * at the same time goes through its gate, where what stopped first goes on first.
+ * Processes that share a database and run step by step, in an order that fast-check chooses: each
+ * stops before every transaction, and can be killed before every statement. Committed data remain,
+ * an open transaction is rolled back, and nothing of a killed process is used again. All concurrent
+ * work of a process goes through its gate, where the part that stopped first continues first.
  */
 
 class Killed extends Error {}
 
-/** The part of a process at which it is stopped or killed. */
+/** The point at which a process is stopped or killed. */
 interface Gate {
-  /** Before a transaction, or whatever else others may come before. */
+  /** Stops before a transaction, or at another point where other processes may run. */
   pause(): Promise<void>
-  /** Before a statement within a transaction. */
+  /** Checks for a kill before a statement within a transaction. */
   check(): void
   isDead(): boolean
 }
 
 interface StepGate extends Gate {
-  /** Waits for something that the process itself does not wait for at a stop. */
+  /** Waits for an outside event, during which the process does not count as running. */
   during<Result>(doing: Promise<Result>): Promise<Result>
-  /** Lets what stopped first run on, until all of the process stands still. */
+  /** Continues the part that stopped first, until the whole process stands still. */
   advance(): Promise<void>
-  /** Kills it after so many statements and stops; at once where it stands when there are none. */
+  /** Kills the process after this number of statements and stops; immediately for 0. */
   killAfter(steps: number): Promise<void>
-  /** From now on it is never stopped. */
+  /** Never stops the process from now on. */
   open(): void
 }
 
@@ -53,7 +53,10 @@ function createGate(): StepGate {
     throw new Killed('killed')
   }
 
-  /** A killed one stands still when its open transaction is rolled back. */
+  /**
+   * Resolves when the process stands still; a killed one does once its open transaction is rolled
+   * back.
+   */
   async function standstill() {
     await arrived.promise
     for (let turns = 0; turns < quietTurns; turns++) {
@@ -100,14 +103,14 @@ function createGate(): StepGate {
   }
 }
 
-/** What a process does, over and over; it is stopped between two times too. */
+/** The work of a process, which is repeated; the process also stops between two runs. */
 type Work = () => Promise<unknown>
 
-/** Makes what a process runs, with a database of its own through which it is stopped. */
+/** Makes the work of a process, with a database of its own through which it is stopped. */
 export type StartProcess = (process: {
   database: Pick<Database, 'db' | 'engine'>
   gate: Gate
-  /** Different for every process ever started. */
+  /** Different for every process that is ever started. */
   owner: string
 }) => Work | Promise<Work>
 
@@ -129,7 +132,7 @@ async function startProcess(
   const work = await start({ database: { db, engine }, gate, owner })
   const run = async () => {
     await gate.pause()
-    // A failure is tried again, as it is outside of tests; a kill is the end.
+    // A failure is retried, as outside of tests; a kill is the end.
     await work().catch((error: unknown) => {
       if (error instanceof Killed || gate.isDead()) throw new Killed('killed')
     })
@@ -146,7 +149,7 @@ interface SharedDatabase {
   engine: Database['engine']
 }
 
-/** The connections of all processes of a test. */
+/** The database connections of all processes of a test. */
 export async function shareDatabase({ databaseUrl, dataDir }: DatabaseLocation) {
   const dialect = databaseUrl
     ? await postgresDialect(databaseUrl)
@@ -191,7 +194,7 @@ function gatedDriver(driver: Driver, gate: StepGate): Driver {
 type Connection = Awaited<ReturnType<Driver['acquireConnection']>>
 const innerOf = (connection: Connection) => (connection as unknown as { inner: Connection }).inner
 
-/** What happens in a run, beside what is of the model alone. */
+/** A step of a run, beside the model's own steps. */
 export type Step<Own> =
   | { do: 'advance'; process: number; times: number }
   | { do: 'kill'; process: number; after: number }
@@ -200,7 +203,7 @@ export type Step<Own> =
 
 const mostProcesses = 3
 
-/** Steps of processes and clock, and those of the model. */
+/** Steps of processes and the clock, and the model's own. */
 export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[]) => {
   const process = fc.nat(mostProcesses - 1)
   return fc.array(
@@ -232,7 +235,7 @@ export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[])
 
 interface Run<Own> {
   shared: SharedDatabase
-  /** How many run beside each other; after a kill the next one starts in the place of the former. */
+  /** The number of concurrent processes; after a kill a new process takes the old one's place. */
   processes?: number
   steps: readonly Step<Own>[]
   start: StartProcess
@@ -240,7 +243,7 @@ interface Run<Own> {
   act(own: Own): Promise<void>
 }
 
-/** Takes the steps. Then all are killed where they stand, and a new process has `rounds` to finish. */
+/** Takes the steps. Then all processes are killed, and a new process has `rounds` to finish. */
 export async function takeSteps<Own>(
   { shared, processes = mostProcesses, steps, start, wait, act }: Run<Own>,
   finish: { afterMs: number; rounds: number; isDone: () => Promise<boolean> },

@@ -2,7 +2,10 @@ import { closeSync, openSync, readdirSync, readSync, statSync, writeSync } from 
 import { join } from 'node:path'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 
-/** Flips 16 bytes in the largest file of each part, as a failing disk would; of all tables or of these. */
+/**
+ * Flips 16 bytes in the largest file of each part, like a failing disk; of all tables or only of
+ * these.
+ */
 export async function damageStatistics(dataDir: string, tables?: readonly string[]) {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const parts = await store.query<{ table: string; path: string }>(

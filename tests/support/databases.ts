@@ -8,11 +8,13 @@ import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 
-/** For `describe.each` where the engines' SQL or locks differ. */
+/** For `describe.each` in tests where the engines' SQL or locks differ. */
 export const bothEngines = ['sqlite', 'postgres'] as const
 type DatabaseEngine = (typeof bothEngines)[number]
 
-/** For `describe.each` everywhere else: with `npm test -- --all` both, otherwise SQLite alone. */
+/**
+ * For `describe.each` in other tests: both engines with `npm test -- --all`, otherwise only SQLite.
+ */
 export const engines: readonly DatabaseEngine[] =
   process.env.TEST_ENGINES === 'all' ? bothEngines : ['sqlite']
 
@@ -21,7 +23,7 @@ export interface DatabaseLocation {
   dataDir: string
 }
 
-/** Gives each test of a file empty databases of one engine and removes them after the test. */
+/** Gives each test of a file empty databases of one engine, and removes them after the test. */
 export function useEngine(engine: DatabaseEngine) {
   let postgres: Awaited<ReturnType<typeof openOwnDatabase>> | null = null
   const locations: DatabaseLocation[] = []
@@ -57,7 +59,7 @@ export function useEngine(engine: DatabaseEngine) {
   return { newLocation, openEmpty, disconnectAll: () => postgres?.disconnectAll() }
 }
 
-/** How many transactions of a PostgreSQL database wait for what others have locked. */
+/** The number of a PostgreSQL database's transactions that wait for locks. */
 export async function countWaiting(db: Database['db']): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from pg_locks where not granted
@@ -93,7 +95,10 @@ export async function runOn(connectionString: string, statements: string) {
   await client.query(statements).finally(() => client.end())
 }
 
-/** A database for this test file. Schemas stand in for databases, which take far longer to make. */
+/**
+ * A database for this test file. Tests get schemas of it in place of databases, which take far
+ * longer to make.
+ */
 async function openOwnDatabase() {
   const [url, drop] = await createDatabase()
   const own = await connect(url)
@@ -110,7 +115,7 @@ async function openOwnDatabase() {
     async empty() {
       for (const schema of schemas.splice(0)) await own.query(`drop schema ${schema} cascade`)
     },
-    /** Breaks every connection, as a restart of the server would. */
+    /** Breaks every connection, like a restart of the server. */
     async disconnectAll() {
       await own.query(
         `select pg_terminate_backend(pid) from pg_stat_activity

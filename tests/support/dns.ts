@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
-/** The records of a name, or how its name server fails. */
+/** The records of a name, or the failure of its name server. */
 export interface Records {
-  /** Each text as one string, or as the strings it is split into. */
+  /** Each text as one string, or as the strings into which it is split. */
   TXT?: readonly (string | readonly string[])[]
   /** Hosts, the most preferred first. */
   MX?: readonly string[]
@@ -16,7 +16,7 @@ export interface Records {
 type Type = Exclude<keyof Records, 'fails'>
 const types: Readonly<Record<number, Type>> = { 1: 'A', 12: 'PTR', 15: 'MX', 16: 'TXT', 28: 'AAAA' }
 
-/** A name server on this machine. A name without records of its own and below it does not exist. */
+/** A local name server. A name without records, for itself or below it, does not exist. */
 export async function startDns(records: Record<string, Records> = {}) {
   const socket = createSocket('udp4')
   const asked: string[] = []
@@ -35,7 +35,7 @@ export async function startDns(records: Record<string, Records> = {}) {
     header.writeUInt16BE(1, 4)
     header.writeUInt16BE(data.length, 6)
     const answers = data.map((one) => {
-      // The name is that of the question, at byte 12; it holds for a minute.
+      // The name is the question's, at byte 12; the time to live is a minute.
       const start = Buffer.from([
         0xc0,
         12,

@@ -21,12 +21,12 @@ export function openEvents(database: Database, now: () => number = Date.now) {
   return {
     domainEvents,
     journal,
-    /** Resolves when every subscriber has handled all that was announced. */
+    /** Resolves when every subscriber has handled all announced events. */
     async flush() {
       await domainEvents.flush()
       await journal.flush()
     },
-    /** What was announced, in its order. */
+    /** The announced events in order. */
     async announced(): Promise<DomainEvent[]> {
       await domainEvents.flush()
       const rows = await readJournal(database, [domainEventTopic])

@@ -7,7 +7,7 @@ interface Place {
   dataDir: string
 }
 
-/** The emails to an address, oldest first, which a site without a mail server writes to files. */
+/** Emails to an address, oldest first, from the files of a site without a mail server. */
 export async function emailsTo({ dataDir }: Place, address: string) {
   const folder = join(dataDir, 'emails')
   const names = existsSync(folder)
@@ -19,7 +19,7 @@ export async function emailsTo({ dataDir }: Place, address: string) {
   return emails.filter(({ to }) => to?.some((one) => one.address === address))
 }
 
-/** The link by which an address confirms its subscription, once its email is there. */
+/** The link with which an address confirms its subscription, once its email exists. */
 export async function confirmLink(site: Place, address: string): Promise<string> {
   await expect.poll(() => emailsTo(site, address), { timeout: 10_000 }).toHaveLength(1)
   const [email] = await emailsTo(site, address)

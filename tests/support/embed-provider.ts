@@ -5,7 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Another company's server: a calendar, and a script that draws a form the way such scripts do. */
+/**
+ * Another company's server: a calendar, and a script that draws a form in the manner of such
+ * scripts.
+ */
 export async function startEmbedProvider() {
   const requests: string[] = []
   const behaviour = { held: null as Promise<void> | null, answers: true }
@@ -43,7 +46,8 @@ function answer(response: ServerResponse, path: string, body: string | undefined
 const calendar = `<!doctype html><html lang="lt"><title>Kalendorius</title>
 <h1>Laisvi laikai</h1><button onclick="this.textContent='Pasirinkta'">10:00</button>`
 
-// As such forms come: hidden fields, own styles, errors made and taken away, drawn again at will.
+// The form has the habits of real ones: hidden fields, own styles, errors added and removed, and
+// redrawing at any time.
 const fields = (id: string) => `
 <form class="hs-form" novalidate data-form-id="${id}" style="background: pink">
   <input type="hidden" name="portal" value="1">
@@ -83,8 +87,8 @@ const bodies: Readonly<Record<string, string>> = {
   '/calendar': calendar,
   '/submit': 'ok',
   '/empty.js': 'window.hbspt = { forms: { create() {} } }',
-  // A form that goes on by itself: it reports back every 50 ms and keeps what it stores fresh, of
-  // which the site declares one cookie.
+  // A form that stays active: it reports back every 50 ms and refreshes its stored data, of which
+  // the site declares one cookie.
   '/pinging.js': `(() => {${draw}
 setInterval(() => {
   document.cookie = 'formos_id=1; Path=/'
@@ -105,7 +109,7 @@ for (const place of document.querySelectorAll('.ml-embedded')) {
 } })()`,
 }
 
-/** The site's content with other services named in it, in both languages. */
+/** The site's content with other services declared in it, in both languages. */
 export function contentWith(named: Readonly<Record<string, unknown>>) {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-content-'))
   cpSync('content', folder, { recursive: true })

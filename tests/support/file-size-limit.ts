@@ -1,6 +1,6 @@
 /**
- * Runs a command in a process that may not write files larger than `maxFileBytes`. Writing then
- * fails with EFBIG, which stands in for a full disk without needing a disk of its own.
+ * Runs a command in a process that may not write files larger than `maxFileBytes`. Larger writes
+ * fail with EFBIG, which simulates a full disk without a separate disk.
  */
 export function withFileSizeLimit(maxFileBytes: number | undefined, command: string[]): string[] {
   if (maxFileBytes === undefined) return command

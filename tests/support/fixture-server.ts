@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { buildBrowser } from '../../scripts/build/vite.ts'
 import { newDataDir } from './site.ts'
 
-/** Serves one page with a script of ours, built as scripts are shipped, until the test file ends. */
+/** Serves one page with a script of ours, built as for production, until the test file ends. */
 export async function serveFixture(script: string, pageWith: (scriptPath: string) => string) {
   const outDir = newDataDir()
   await buildBrowser({ input: [script], outDir })

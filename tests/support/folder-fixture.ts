@@ -17,13 +17,13 @@ import { buy, type Order } from './shopping.ts'
 import type { Site } from './site.ts'
 import { consentCookie } from './statistics.ts'
 
-/** In a folder whose site had its data in PostgreSQL: the statements that make them again. */
+/** In a folder whose site had its data in PostgreSQL: a file of statements that restore them. */
 export const databaseDump = 'database.sql'
 
-/** How much of each there is in a data folder, as its owner sees it. */
+/** The counts of a data folder's content, as its owner sees it. */
 export type FolderCounts = Record<keyof typeof files | keyof typeof pages | 'hits', number>
 
-/** Files of the console with a row for each. */
+/** Files of the console with one row for each item. */
 const files = {
   orders: ordersFilePath,
   invoices: invoicesFilePath,
@@ -31,13 +31,15 @@ const files = {
   subscribers: subscribersFilePath,
   consents: consentsFilePath,
 }
-/** Pages of the console, and how each of what they list is known by. */
+/** Pages of the console, with a pattern for each listed item. */
 const pages = {
   comments: { path: `${commentsPath}?eile=paskelbti`, mark: /id="atsakymas-\d+"/g },
   issues: { path: '/valdymas/naujienlaiskiai', mark: /"\/valdymas\/naujienlaiskiai\/\d+"/g },
 }
 
-/** Counts what a running site shows its owner; hits are counted once it has stopped. */
+/**
+ * Counts the content that a running site shows its owner; hits are counted after it has stopped.
+ */
 export async function countOnSite(site: Site): Promise<Omit<FolderCounts, 'hits'>> {
   const cookie = await signIn(site)
   const read = async (path: string) => {
@@ -67,13 +69,16 @@ async function signIn({ url }: Site): Promise<string> {
   return cookies.map((one) => one.split(';', 1)[0]).join('; ')
 }
 
-/** Rows of a CSV file between its head and the seal it may end with; quoted values may have several lines. */
+/**
+ * The number of rows in a CSV file, without the head and the seal it may end with; quoted values
+ * may have several lines.
+ */
 function rowsOf(csv: string): number {
   const withoutValues = csv.replace(/^"end",.*\s*$/m, '').replaceAll(/"(?:[^"]|"")*"/g, 'value')
   return withoutValues.split('\n').filter((line) => line.trim() !== '').length - 1
 }
 
-/** The hits in the folder of a site that has stopped, by the command that writes them out. */
+/** The number of hits in the folder of a stopped site, by the command that exports them. */
 export function countHits(dataDir: string, databaseUrl: string | null = null): number {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-hits-'))
   const file = join(folder, 'hits.csv')
@@ -93,7 +98,7 @@ export function countHits(dataDir: string, databaseUrl: string | null = null): n
 
 export const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
-/** A view by somebody who agreed to statistics. */
+/** A page view by a visitor who agreed to statistics. */
 export async function view({ url }: Site, path: string) {
   const { status } = await fetch(`${url}/api/hit`, {
     method: 'POST',
@@ -107,7 +112,7 @@ export async function view({ url }: Site, path: string) {
   if (status !== 204) throw new Error(`A hit was answered ${status}`)
 }
 
-/** Orders without scripts, by bank transfer; returns the number of the order. */
+/** Orders without scripts, by bank transfer; returns the order's number. */
 export async function order(browser: Browser, { url }: Site, order: Order): Promise<string> {
   const { page, context } = await openPage(browser, url, { javaScriptEnabled: false })
   const number = await buy(page, url, order)

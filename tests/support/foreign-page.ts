@@ -9,7 +9,7 @@ interface ForeignPage {
   policy?: string
 }
 
-/** Pages of somebody else, at an origin of their own, until the test file ends. */
+/** Serves pages of another site, at an origin of their own, until the test file ends. */
 export async function serveForeignPages() {
   const pages = new Map<string, ForeignPage>()
   const server = createServer((request, response) => {

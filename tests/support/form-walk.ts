@@ -1,17 +1,19 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** A state of a form: how it is come to from whichever it is in, and what it then shows. */
+/** A state of a form: the way to reach it from any state, and its appearance. */
 export interface FormState<Shown> {
   name: string
   enter: (from: string) => Promise<void>
-  /** The rest of what is shown is the same in every state. */
+  /** The differences from the form's appearance in other states. */
   shows: Partial<Shown> | (() => Partial<Shown>)
-  /** States from which a visitor cannot come to this one. */
+  /** States from which a visitor cannot reach this one. */
   never?: readonly string[]
 }
 
-/** Goes from every state to every other and to itself again, and looks at the form after each step. */
+/**
+ * Goes from every state to every other and to itself again, and checks the form after each step.
+ */
 export async function walkForm<Shown extends object>(
   states: readonly FormState<Shown>[],
   look: () => Promise<Shown>,
@@ -30,7 +32,7 @@ export async function walkForm<Shown extends object>(
   return steps.length
 }
 
-/** Each after each: from every item to every later one and back. */
+/** All ordered pairs in one sequence: from every item to every later one and back. */
 const everyPair = <Item>(items: readonly Item[]): readonly Item[] =>
   items.flatMap((item, at) => [
     item,
@@ -38,7 +40,7 @@ const everyPair = <Item>(items: readonly Item[]): readonly Item[] =>
     ...items.slice(at + 1).flatMap((other) => [other, item]),
   ])
 
-/** What the newsletter's form shows, wherever it stands. */
+/** The appearance of the newsletter's form, wherever it is. */
 export interface ShownNewsletter {
   button: string
   isButtonRead: boolean
@@ -48,7 +50,7 @@ export interface ShownNewsletter {
   line: string
   tone: 'none' | 'success' | 'error'
   isInvalid: boolean
-  /** What the field is described by; never nothing. */
+  /** The text that describes the field; never empty. */
   described: string
   email: string
 }
@@ -77,14 +79,14 @@ export const lookAtNewsletter = (form: Locator): Promise<ShownNewsletter> =>
     }
   })
 
-/** What a form shows that a browser posts itself. */
+/** The appearance of a form that the browser itself posts. */
 export interface ShownForm {
   button: string
   values: Readonly<Record<string, string>>
-  /** What is said at each field that is marked as wrong. */
+  /** The message at each field that is marked as wrong. */
   problems: Readonly<Record<string, string>>
   alert: string
-  /** The field, or where the problems are listed. */
+  /** The focused field, or the place where the problems are listed. */
   focus: string
 }
 

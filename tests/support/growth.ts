@@ -1,6 +1,6 @@
 /**
- * How many times as long ten times as much text takes: about 10 where time follows the length, 100
- * where it follows the square. By the processor's time, so that a busy machine changes nothing.
+ * The growth of time for ten times as much text: about 10 if time is linear in the length, 100 if
+ * quadratic. Processor time, so that a busy machine changes nothing.
  */
 export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string) {
   const [short, long] = [textOf(3000), textOf(30_000)]
@@ -11,7 +11,7 @@ export function growthOf(work: (text: string) => unknown, textOf: (length: numbe
   return (10 * leastOf(() => work(long))) / ofShort
 }
 
-/** The least time of several runs, in microseconds. */
+/** The min time of several runs, in microseconds. */
 function leastOf(run: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()

@@ -35,6 +35,6 @@ export async function openHttp() {
         ...headers,
       },
     })
-  /** `lines` is everything that was logged. */
+  /** `lines` are all log lines. */
   return { http, lines, submit, close: () => http.close() }
 }

@@ -15,7 +15,7 @@ interface ImportPage {
   questions: readonly Question[]
 }
 
-/** Imports as their owner does, by the pages of the console. */
+/** Imports subscribers as an owner does, by the pages of the console. */
 export function importing(site: ReturnType<typeof useConsole>, cookie: () => string) {
   const settled = () => site().newsletter.imports.settled()
   const pageAt = async (path: string) => pageOf(await site().get(path, cookie()))[1] as ImportPage
@@ -42,7 +42,7 @@ export function importing(site: ReturnType<typeof useConsole>, cookie: () => str
     )
   const start = stepOf('start')
 
-  /** Uploads a file; gives the page of its import once it waits for its owner. */
+  /** Uploads a file; returns the page of its import once it waits for its owner. */
   async function check(file: string | Buffer, fields = given, name = 'a.csv') {
     const { headers } = await upload(file, fields, name)
     await settled()
@@ -54,7 +54,7 @@ export function importing(site: ReturnType<typeof useConsole>, cookie: () => str
     start,
     discard: stepOf('discard'),
     revert: stepOf('revert'),
-    /** Gives what values mean, as the form's fields. */
+    /** Answers the questions about values, by the form's fields. */
     answer: (id: number, fields: Record<string, string>) =>
       post(importStepPath(id, 'answer'), fields),
     /** Checks a file and imports it. */

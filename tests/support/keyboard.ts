@@ -1,15 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Presses on the way to one thing; the longest way of a page of ours takes fewer. */
+/** Max key presses to reach an element; more than any page of the site needs. */
 const maxPresses = 120
 
-/** Where the focus is when it has left the page for the browser. */
+/** The focus's place after it has left the page for the browser. */
 const outside = 'nothing in the page'
 
 /**
- * Somebody with a keyboard and no pointer. Whatever takes the focus on the way has to be on the
- * screen, uncovered and with a ring; what is not reached is reported with all that was passed.
+ * A person with a keyboard and no pointer. Every element that gets the focus on the way must be on
+ * the screen, uncovered and with a focus ring; an unreachable target is reported with all elements
+ * passed.
  */
 export function keyboardOf(page: Page) {
   async function walk(key: string, target: Locator) {
@@ -25,22 +26,22 @@ export function keyboardOf(page: Page) {
 
   const tabTo = (target: Locator) => walk('Tab', target)
   const backTo = (target: Locator) => walk('Shift+Tab', target)
-  /** Opens a link, presses a button, ticks a box with `Space`. */
+  /** Opens a link, presses a button, or ticks a box with `Space`. */
   async function press(target: Locator, key: 'Enter' | 'Space' = 'Enter') {
     await tabTo(target)
     await page.keyboard.press(key)
   }
-  /** Presses what leads to another page. */
+  /** Presses an element that leads to another page. */
   async function follow(target: Locator, url: string | RegExp) {
     await press(target)
     await page.waitForURL(url)
   }
-  /** Replaces what stands in a field, which Tab selects. */
+  /** Replaces the content of a field, which Tab selects. */
   async function write(field: Locator, text: string) {
     await tabTo(field)
     await page.keyboard.type(text)
   }
-  /** One of several radio buttons, of which Tab reaches one alone. */
+  /** Chooses one of several radio buttons, of which Tab reaches only one. */
   async function choose(radio: Locator) {
     await tabTo(page.locator(`[name=${await radio.getAttribute('name')}]`))
     await walk('ArrowDown', radio)
@@ -52,7 +53,7 @@ export function keyboardOf(page: Page) {
 const hasFocus = (target: Locator) =>
   target.evaluateAll((all) => all.includes(document.activeElement as HTMLElement))
 
-/** Waits until what has the focus is seen, for what opens or comes in may still move. */
+/** Waits until the focused element is visible, because it may still be moving into place. */
 async function seeFocus(page: Page, passed: readonly string[]): Promise<string> {
   let looked = await page.evaluate(lookAtFocus)
   const look = async () => {
@@ -64,7 +65,7 @@ async function seeFocus(page: Page, passed: readonly string[]): Promise<string> 
   return looked.name ?? outside
 }
 
-/** In the page: what has the focus, and why nobody sees that it has. */
+/** Runs in the page: the focused element, and the reason why its focus is not visible. */
 function lookAtFocus(): { name: string | null; fault: string | null } {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body)
@@ -72,7 +73,7 @@ function lookAtFocus(): { name: string | null; fault: string | null } {
   const { id, labels = null, tagName } = focused as HTMLInputElement
   const words = focused.ariaLabel ?? (labels?.[0] ?? focused).textContent ?? ''
   const name = `${tagName.toLowerCase()}${id && `#${id}`} ${words.trim().slice(0, 60)}`
-  // Its button for choosing a day has the ring of the browser.
+  // The browser draws the ring of the field's button for choosing a day.
   if (focused.matches('[type^=date]:not(:focus)')) return { name, fault: null }
   const isRing = (element: Element) =>
     ['', '::before', '::after'].some((part) => {
@@ -85,7 +86,7 @@ function lookAtFocus(): { name: string | null; fault: string | null } {
     around.push(outer)
     outer = outer.parentElement
   }
-  // The ring of what is focused within a frame is drawn there.
+  // The ring of an element focused within a frame is drawn inside the frame.
   const ring = tagName === 'IFRAME' ? focused : around.find(isRing)
   if (!ring) return { name, fault: 'no ring around it' }
   const box = ring.getClientRects()[0]
@@ -94,7 +95,7 @@ function lookAtFocus(): { name: string | null; fault: string | null } {
   const [top, bottom] = [Math.max(0, box.top), Math.min(innerHeight, box.bottom)]
   if (right - left < 1 || bottom - top < 1) return { name, fault: 'it is not on the screen' }
   const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-  // The label of a box may lie over it.
+  // The label of a box may cover it.
   const isSeen = [hit, hit?.closest('label')].some(
     (one) => one && (ring.contains(one) || one.contains(ring) || around.includes(one)),
   )

@@ -9,7 +9,7 @@ interface Position {
 }
 
 interface Diagnostic {
-  /** 1 is an error. */
+  /** 1 for an error. */
   severity?: number
   message: string
   range: { start: Position }
@@ -49,7 +49,7 @@ export function startLanguageServer(root: string) {
   }
 
   readMessages(child.stdout, ({ id, method, result, error }) => {
-    // What it asks of an editor, such as its settings, has no answer here.
+    // The server's requests to an editor, such as for settings, get an empty answer.
     if (method !== undefined) {
       if (id !== undefined) send({ id, result: null })
       return
@@ -98,7 +98,7 @@ export function startLanguageServer(root: string) {
       const report = await ask('textDocument/diagnostic', { textDocument: open(file) })
       return (report as { items: Diagnostic[] }).items.filter(({ severity }) => severity === 1)
     },
-    /** The files with references to a name, once for each. */
+    /** The files with references to a name, each once. */
     async references(file: string, name: string): Promise<string[]> {
       const context = { includeDeclaration: true }
       const found = await ask('textDocument/references', { ...placeOf(file, name), context })

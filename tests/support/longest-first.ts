@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Test files that take far longer than their size suggests, the longest first. */
+/** Test files that take far longer than their size suggests, longest first. */
 const long = [
   'tests/kill/pair.test.ts',
   'tests/e2e/scan.test.ts',

@@ -1,6 +1,6 @@
 import { seededRandom } from './seeded-random.ts'
 
-// Generated sessions as other programs export them, and the metrics they must have.
+// Generated sessions in other programs' export formats, and the metrics they must give.
 
 const minute = 60
 const paths = ['/', '/kainos', '/tinklarastis', '/kontaktai', '/ąžuolas']
@@ -66,7 +66,7 @@ export function makeHistory(firstTime: number, days: number, people: number): Ma
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
-/** As Burst defines it, where goals make no difference. */
+/** By Burst's definition, when no goals are involved. */
 const isBounce = ({ views }: MadeVisit) =>
   views.length === 1 && sum(views.map(({ engagement_ms }) => engagement_ms)) <= 5000
 

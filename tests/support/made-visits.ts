@@ -22,11 +22,11 @@ export interface MadeVisit {
     engagement_ms: number
     scroll: number
     title?: string
-    /** Goals of viewing the page, and those completed on it 10 seconds later. */
+    /** Goals completed by viewing the page, and goals completed on it 10 seconds later. */
     visited?: number[]
     goals?: number[]
   }[]
-  /** In the order of the session they come after all views. */
+  /** They follow all views in the session's order. */
   events: { name: string; value: string; at: number; number?: number }[]
 }
 
@@ -43,10 +43,10 @@ const things = [
   { name: 'outbound', value: 'lb.lt/lt' },
 ]
 
-/** So many sessions spread over a date range, the same on every run. */
+/** `count` sessions spread over a date range, the same in every run. */
 export function makeVisits(count: number, from: number, to: number): MadeVisit[] {
   const { random, upTo } = seededRandom(20261025)
-  // Skewed, since some pages and sources are far more frequent than others.
+  // Skewed, because some pages and sources are far more frequent than others.
   const oneOf = <T>(items: readonly T[]) => items[Math.floor(random() ** 2 * items.length)] as T
   return Array.from({ length: count }, (_, index) => {
     let at = Math.floor(from + ((to - from) * index) / count)
@@ -72,7 +72,7 @@ export function makeVisits(count: number, from: number, to: number): MadeVisit[]
 
 const at = (text: string) => Date.parse(text)
 
-/** Sessions from August to November, over the night on which the clocks go back. */
+/** Sessions from August to November, which include the night when the clocks go back. */
 export const makeAutumn = () =>
   makeVisits(1500, at('2026-08-20T21:00:00Z'), at('2026-11-10T12:00:00Z'))
 
@@ -196,7 +196,7 @@ function hitsOf({ views, events }: MadeVisit, id: number, dimensions: Dimensions
   return [...ofViews, ...events.map((event) => row({ kind: 'event', ...event }))]
 }
 
-/** The session as its first batch left it, taken back, and as it ended. */
+/** The session after its first batch, its reversal, and its final state. */
 function sessionsOf(visit: MadeVisit, dimensions: Dimensions): SessionChange[] {
   const { views, events } = visit
   const [entry, exit] = [views[0], views.at(-1)]

@@ -49,7 +49,7 @@ export const deliveryTablesOfTests: readonly Migration[] = [
 
 export const testSenders = createSenderSealing(testKey)
 
-/** As the intake would write it, received now. */
+/** An event in the intake's form, received now. */
 export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingEvent {
   const at = changes.at ?? Date.now()
   const { ip, userAgent, ...event } = sendableEvent({
@@ -64,7 +64,9 @@ export function journaledEvent(changes: Partial<SendableEvent> = {}): MarketingE
 
 type Answer = (payloads: readonly Payload[], context: SendContext<'meta'>) => Promise<SendResult>
 
-/** Our own side of a destination; what `answer` is given stands for what reached the other side. */
+/**
+ * The adapter of a destination; calls of `answer` stand for content that reached the other side.
+ */
 export function destinationWith(
   answer: Answer,
   changes: Partial<ServerDestination<'meta'>> = {},
@@ -107,7 +109,7 @@ type Options = Partial<Pick<DeliveryParts, 'now' | 'random' | 'baseUrls' | 'fetc
   journalNow?: () => number
 }
 
-/** A delivery over a real journal, real settings and real consents. */
+/** A delivery with a real journal, real settings and real consents. */
 export async function openDeliveryOf(
   database: Database,
   destination: AnyDestination,

@@ -16,7 +16,7 @@ import { readJournal } from './databases.ts'
 import type { serveStatistics } from './statistics.ts'
 
 export const marketingTables: Migration[] = [settings, profiles]
-/** Of services that visitors are asked about. */
+/** The version of the services that visitors are asked about. */
 const consentVersion = '0123456789abcdef'
 export const siteKey = 'the key of this site'
 export const pixelId = '1234567890'
@@ -29,7 +29,7 @@ interface Choices {
   madeAt?: number
 }
 
-/** The consent cookie as our banner writes it. */
+/** The consent cookie in our banner's format. */
 export function agreed(choices: Choices = {}): string {
   const { analytics = true, advertisement = true, version = consentVersion } = choices
   const { id = 'a'.repeat(32), madeAt = 0 } = choices
@@ -39,7 +39,7 @@ export function agreed(choices: Choices = {}): string {
 
 type Consent = Parameters<typeof openIntake>[0]['consent']
 
-/** The real intake beside the real statistics, with Meta switched on. */
+/** The real intake beside the real statistics, with Meta turned on. */
 export async function serveMarketing(
   { http, config, journal, domainEvents, statistics }: Awaited<ReturnType<typeof serveStatistics>>,
   database: Database,
@@ -83,7 +83,7 @@ export async function serveMarketing(
     ...intake,
     store,
     asked,
-    /** Recorded decisions against categories, by the consent's id. */
+    /** Recorded refusals of categories, by the consent's id. */
     withheld,
     decide: (id: string, advertisement: boolean) =>
       db.transaction().execute((transaction) =>
@@ -94,7 +94,7 @@ export async function serveMarketing(
       ),
     erase: (id: string) =>
       db.transaction().execute((transaction) => erased(transaction, id, now())),
-    /** The marketing events in the journal, in their order. */
+    /** The marketing events in the journal, in order. */
     async events(): Promise<MarketingEvent[]> {
       const rows = await readJournal(database, [marketingEventTopic])
       return rows.map(({ body }) => JSON.parse(body))

@@ -12,7 +12,7 @@ interface Settings {
   destinations: Readonly<Partial<Record<DestinationSlug, Readonly<Record<string, string>>>>>
   options?: Partial<Omit<MarketingOptions, 'switchedOff'>> & { switchedOff?: readonly string[] }
   ownEvents?: readonly Partial<OwnEventFields>[]
-  /** Stands in the privacy policy. */
+  /** Part of the privacy policy. */
   html?: string
 }
 
@@ -29,7 +29,7 @@ export const everyTag = {
   lead_tracking: { provider: 'leadfeeder', account_id: 'abcd1234' },
 } as const
 
-/** A site whose owner has set marketing up so. */
+/** Starts a site with these marketing settings. */
 export async function startMarketingSite(settings: Settings, env = {}): Promise<Site> {
   const dataDir = newDataDir()
   const first = await startSite({ dataDir })
@@ -58,7 +58,7 @@ export async function startMarketingSite(settings: Settings, env = {}): Promise<
 }
 
 /**
- * Stand-ins for the scripts of third parties: each takes what its queue holds and notes every later
+ * Stand-ins for the scripts of third parties: each takes over its queue and records every later
  * command, in the order of all of them, as the real one would.
  */
 const note = `const note = (tag) => (...words) => (window.commands ??= []).push([tag, ...words]);`
@@ -93,18 +93,18 @@ const theirs =
 
 type Command = [tag: string, ...words: unknown[]]
 
-/** A visitor of a site with marketing, whose third parties are stood in for. */
+/** A visitor of a site with marketing, whose third parties are stand-ins. */
 export interface MarketingVisitor {
   context: BrowserContext
   page: Page
-  /** What third parties were asked for, with the consent cookie of that moment. */
+  /** Requests to third parties, with the consent cookie of that moment. */
   asked: { url: string; consent: string }[]
-  /** What our server was told, by beacon or otherwise. */
+  /** Events sent to our server, by beacon or otherwise. */
   sent: (EventRequest & { via: string })[]
   complaints: string[]
-  /** Commands to tags, in their order. */
+  /** Commands to tags, in order. */
   commands: (tag?: string) => Promise<unknown[][]>
-  /** Everything in the data layer, commands as lists. */
+  /** The whole data layer, with commands as lists. */
   dataLayer: (name?: string) => Promise<unknown[]>
   cookies: () => Promise<Record<string, string>>
 }
@@ -123,13 +123,13 @@ export async function visit(
     const consent = cookies.find(({ name }) => name === 'cookieyes-consent')?.value ?? ''
     asked.push({ url, consent: decodeURIComponent(consent) })
     const body = standIns.find(([address]) => address.test(url))?.[1] ?? ''
-    // Each in a block of its own, as modules would be.
+    // Each script in a block of its own, like a module.
     await route.fulfill({ body: `{${body}}`, contentType: 'text/javascript' })
   })
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     const text = request.postData()
-    // Of what a page sends while it is left, the browser may give no body.
+    // The browser may give no body for requests that a page sends while it is being left.
     if (request.method() !== 'POST' || !text) return
     if (pathname === eventRestPath) sent.push({ ...JSON.parse(text), via: 'rest' })
     if (pathname === ajaxPath)
@@ -167,7 +167,7 @@ export async function visit(
   }
 }
 
-/** Agrees to these categories and no other. */
+/** Agrees to only these categories. */
 export async function agreeTo(page: Page, ...categories: string[]) {
   const details = page.locator('#slapukai details').first()
   if ((await details.getAttribute('open')) === null) await page.click('.cky-btn-customize')

@@ -58,11 +58,14 @@ export function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-/** How much has moved since the page was asked for, our fonts included: https://web.dev/articles/cls */
+/**
+ * The layout shift since the page was requested, arrival of our fonts included:
+ * https://web.dev/articles/cls
+ */
 export async function layoutShift(page: Page): Promise<number> {
   await page.waitForSelector('html[data-fonts]', { state: 'attached' })
   return page.evaluate(async () => {
-    // What moved last is reported with the frame after it.
+    // The last movement is reported with the frame after it.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
@@ -124,7 +127,7 @@ export async function weakFocus(page: Page): Promise<string[]> {
   return weak
 }
 
-/** Visible elements with a background too dark to be printed. */
+/** Visible elements with backgrounds too dark to print. */
 export function darkGrounds(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.body.querySelectorAll<HTMLElement>('*')]

@@ -4,13 +4,13 @@ import { isIPv4 } from 'node:net'
 
 type Value = string | number | { [name: string]: Value } | Value[]
 type Node = [Child, Child]
-/** Another node, where its value stands in the data, or nothing. */
+/** Another node, the position of a value in the data, or nothing. */
 type Child = Node | number | null
 
 const separator = Buffer.alloc(16)
 const marker = Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1')
 
-/** Networks such as `192.0.2.0/24` and `2001:db8::/32`, each with the code of its country. */
+/** Networks such as `192.0.2.0/24` and `2001:db8::/32`, each with its country's code. */
 export function countryDatabase(
   networks: Readonly<Record<string, string>>,
   { type = 'GeoLite2-Country' } = {},
@@ -39,7 +39,7 @@ export function countryDatabase(
   return Buffer.concat([treeOf(nodes), separator, ...data, marker, metadata])
 }
 
-/** Addresses of four bytes stand at the beginning of those of sixteen. */
+/** Addresses of four bytes are at the beginning of the range of those of sixteen. */
 function bitsOf(network: string): string {
   const [address = '', length = '0'] = network.split('/')
   const bits = isIPv4(address)
@@ -81,7 +81,10 @@ function listOf(root: Node): Node[] {
   return nodes
 }
 
-/** Each node is two numbers of three bytes: a node, none, or a place in the data behind. */
+/**
+ * Each node is two numbers of three bytes: a node, nothing, or a position in the data after the
+ * tree.
+ */
 function treeOf(nodes: readonly Node[]): Buffer {
   const tree = Buffer.alloc(nodes.length * 6)
   const numbers = new Map(nodes.map((node, index) => [node, index]))
@@ -110,7 +113,7 @@ function encode(value: Value): Buffer {
   return item('map', pairs.length / 2, ...pairs)
 }
 
-/** All is short here, so a size always fits into the first byte. */
+/** All values are short, so a size always fits into the first byte. */
 function item(type: keyof typeof types, size: number, ...content: Buffer[]): Buffer {
   const number = types[type]
   const head = number > 7 ? [size, number - 7] : [(number << 5) | size]

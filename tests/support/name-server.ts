@@ -7,13 +7,13 @@ type Answer =
   | { kind: 'ns' }
   | { kind: 'nothing' | 'absent' | 'failure' | 'silence' }
 
-/** Which record of which name: `MX imone.lt`. Other names are absent. */
+/** Answers by record type and name: `MX imone.lt`. Other names do not exist. */
 export type Zone = Readonly<Record<string, Answer>>
 
 const types: Readonly<Record<number, string>> = { 1: 'A', 2: 'NS', 15: 'MX', 28: 'AAAA' }
 const codes = { absent: 3, failure: 2 } as const
 
-/** A name server on this machine that speaks DNS over UDP: https://www.rfc-editor.org/rfc/rfc1035 */
+/** A local name server that speaks DNS over UDP: https://www.rfc-editor.org/rfc/rfc1035 */
 export async function startNameServer(zone: Zone) {
   const socket = createSocket('udp4')
   const questions: string[] = []
@@ -40,7 +40,7 @@ export async function startNameServer(zone: Zone) {
   await once(socket, 'listening')
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** What was asked, in its order. */
+    /** The questions, in order. */
     questions,
     close: () => new Promise<void>((resolve) => void socket.close(() => resolve())),
   }

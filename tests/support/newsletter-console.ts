@@ -19,7 +19,10 @@ export type NewsletterUnderTest = Awaited<ReturnType<typeof openNewsletter>>
 
 const key = 'the key of a site in tests, long enough'
 
-/** What the newsletter's console pages stand on; `asked` are those who were emailed to confirm. */
+/**
+ * The services behind the newsletter's console pages; `asked` are the addresses that were emailed
+ * to confirm.
+ */
 export async function openNewsletter(
   database: Database & { location: DatabaseLocation },
   http: Http,
@@ -92,11 +95,11 @@ export async function openNewsletter(
       notices: async () => [],
     },
     imports: opened(),
-    /** As after a restart. */
+    /** Opens the imports again, as after a restart. */
     reopenImports: opened,
     dataDir: location.dataDir,
     asked,
-    /** Of the confirmations they were sent, in their order. */
+    /** The tokens of the confirmations sent, in order. */
     tokens,
   }
 }

@@ -22,5 +22,5 @@ const sender: SenderContent = {
   brand: { colours },
 }
 
-/** As much of a site's content as emails to subscribers are made from. */
+/** The part of a site's content that emails to subscribers use. */
 export const senderContent = { lt: sender, en: sender }

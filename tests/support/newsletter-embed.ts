@@ -19,7 +19,7 @@ interface PageOptions {
   context?: BrowserContextOptions
 }
 
-/** Opens pages of somebody else that have the form of a site in them. */
+/** Opens pages of other sites that contain the site's form. */
 export async function prepareEmbedTests({ url }: { url: string }, browser: Browser) {
   const foreign = await serveForeignPages()
   return embedTests(url, browser, foreign)
@@ -37,7 +37,7 @@ export function embedTests(url: string, browser: Browser, foreign: ForeignPages)
     async open(body: string, { context, ...options }: PageOptions = {}): Promise<Watched> {
       return openPage(browser, foreign.add(body, options), { ...context })
     },
-    /** Answers in the place of the site's API; `null` answers nothing. Returns what was sent. */
+    /** Answers in place of the site's API; `null` never answers. Returns the bodies sent. */
     async answer(page: Page, reply: (call: number, request: Request) => Reply): Promise<Sent[]> {
       const sent: Sent[] = []
       await page.route(url + formTokenPath, (route) =>
@@ -64,7 +64,7 @@ async function give(route: Route, reply: Reply) {
   await route.fulfill({ ...options, headers: cors })
 }
 
-/** The parts of the form that stands in an element. */
+/** The parts of the form in an element. */
 export const partsOf = (page: Page, element = '#custom-substack-embed') => {
   const within = (part: string) => page.locator(`${element} ${part}`)
   return {

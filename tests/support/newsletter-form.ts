@@ -15,25 +15,25 @@ import { openHttp, publicUrl } from './http.ts'
 import { exampleSignUp, newsletterTables } from './subscribers.ts'
 
 export const newsletterFormTables = [...newsletterTables, signUps]
-/** With what the form stands on. */
+/** All tables the form needs. */
 export const allFormTables = [...domainEventTables, ...newsletterFormTables]
 const siteKey = 'the key of a site in tests, long enough'
 
-/** As it waits for the list. */
+/** A sign-up that waits for the list. */
 export const queuedSignUp = (email: string): SignUp => ({ ...exampleSignUp, email })
 
 type Options = Pick<SubscribeOptions, 'http' | 'db' | 'journal' | 'now'> &
   Partial<Pick<SubscribeOptions, 'embedOrigins' | 'mailDomains'>> & {
     domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
-    /** As if each confirmation were answered at once; true unless given. */
+    /** Whether each confirmation is answered at once; true by default. */
     confirms?: boolean
-    /** The list waits for it with each sign-up. */
+    /** The list awaits this before each sign-up. */
     beforeSignUp?: () => Promise<void>
   }
 
 /**
  * The form's server with the real list. `asked` are the addresses that were sent a confirmation, in
- * their order, and `fresh` the pages that were rendered for one answer.
+ * order, and `fresh` the pages rendered for one answer.
  */
 export function serveNewsletterForm(given: Options) {
   const { confirms = true, beforeSignUp = async () => {}, domainEvents, ...options } = given
@@ -74,7 +74,7 @@ export function serveNewsletterForm(given: Options) {
 export const partner = 'https://partneris.lt'
 type Headers = Readonly<Record<string, string>>
 
-/** The form's server by itself, with a clock that stands still, in front of a list that is asked nothing. */
+/** The form's server alone, with a stopped clock, in front of a list that is never called. */
 export async function openNewsletterForm(
   database: Database,
   given: Pick<Options, 'mailDomains' | 'beforeSignUp'> = {},
@@ -94,7 +94,7 @@ export async function openNewsletterForm(
     now,
   })
   let visitors = 0
-  /** Each in a network of its own. */
+  /** Each visitor has a network of their own. */
   const newVisitor = () => {
     const id = ++visitors
     return `10.${(id >> 16) & 255}.${(id >> 8) & 255}.${id & 255}`
@@ -112,10 +112,10 @@ export async function openNewsletterForm(
     clock,
     server,
     post,
-    /** As the form's script does. */
+    /** Posts as the form's script does. */
     subscribe: (fields: Readonly<Record<string, unknown>>, headers: Headers = {}) =>
       post({ email: 'jonas@kryptis.lt', domain: 'kryptis.substack.com', ...fields }, headers),
-    /** As a browser does without scripts. */
+    /** Posts as a browser without scripts does. */
     submit: (fields: Record<string, string>, headers: Headers = {}, url = subscribePath) =>
       post(
         new URLSearchParams(fields).toString(),
@@ -126,7 +126,7 @@ export async function openNewsletterForm(
         },
         url,
       ),
-    /** A token that is old enough to be used. */
+    /** A token old enough to be used. */
     async token(headers: Headers = {}): Promise<FormToken> {
       const answer = await server.http.inject({
         url: formTokenPath,
@@ -135,7 +135,7 @@ export async function openNewsletterForm(
       clock.now += 2000
       return answer.json()
     },
-    /** What the list holds once everything that was sent is handled. */
+    /** The list's content after all sign-ups are handled. */
     async stored() {
       await events.journal.flush()
       return database.db.selectFrom('newsletter_subscribers').selectAll().execute()

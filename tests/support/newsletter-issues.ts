@@ -32,13 +32,13 @@ const post = {
   summary: 'Kiek jos reikia.',
   bodyHtml: '<p>Trys <strong>mėnesiai</strong>.</p>',
 }
-/** As much of a site's content as issues are made from. */
+/** The part of a site's content that issues use. */
 const content = {
   lt: { language: 'lt', site, brand: { colours }, posts: [post] },
   en: { language: 'en', site, brand: { colours }, posts: [] },
 } as unknown as SiteContents
 
-/** The parts of the pages about issues over a database, with no server that would send any. */
+/** The services of the issues' pages over a database, without a server that would send any. */
 export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) {
   const emails = createIssueEmails({
     db,

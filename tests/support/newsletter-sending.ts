@@ -17,7 +17,7 @@ const sendingKey = 'the key of a site in tests, long enough'
 
 export const everybody: Segment = { language: null, source: null, joinedFrom: null, joinedTo: null }
 
-/** As an issue is rendered, with every placeholder. */
+/** A rendered issue with every placeholder. */
 export const exampleEmail = {
   subject: 'Lapkričio naujienos: ką daryti su taupymo planu',
   html: `<!doctype html><html lang="lt"><body><p>Laba diena, ąčęėįšųūž.</p>
@@ -55,7 +55,7 @@ export async function addSubscribers({ db }: Pick<Database, 'db'>, emails: reado
   }
 }
 
-/** Gives the id of a draft. */
+/** Adds a draft; returns its id. */
 export async function addIssue({ db }: Pick<Database, 'db'>, segment: Segment = everybody) {
   const { id } = await db
     .insertInto('newsletter_issues')
@@ -81,10 +81,10 @@ export async function addIssue({ db }: Pick<Database, 'db'>, segment: Segment = 
   return Number(id)
 }
 
-/** Faster than any rate, so that tests wait for nothing. */
+/** Faster than any real rate, so that tests do not wait. */
 const unpaced = { startPerMinute: 10_000_000, stepPerMinute: 0, maxPerMinute: 10_000_000 }
 
-/** The engine of sending over an SMTP server, without a site. */
+/** The sending engine over an SMTP server, without a site. */
 export function openTestSending(
   database: Database,
   smtpUrl: string,

@@ -5,12 +5,12 @@ import { digestOf } from '#server/forms.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { newDataDir } from './site.ts'
 
-/** The site's key, for what is stored before its first start. */
+/** The site's key, for data stored before its first start. */
 export const siteKey = 'the key of a site whose list is made before its start'
 
 const consent = 'Palikdami adresą sutinkate gauti mūsų naujienlaiškį.'
 
-/** A data folder of a site with so many subscribers, some of whom have left. */
+/** The data folder of a site with `count` subscribers, some of whom have left. */
 export async function dataDirWithSubscribers(count: number): Promise<string> {
   const dataDir = newDataDir()
   const database = await openDatabase({ dataDir, databaseUrl: null })
@@ -38,7 +38,7 @@ const names = ['rasa', 'jonas', 'ona', 'mantas', 'jurgita', 'vytautas', 'ieva', 
 const hosts = ['gmail.com', 'inbox.lt', 'outlook.com', 'kryptis.lt', 'delfi.lt']
 const yearMs = 365 * 24 * 3600 * 1000
 
-/** Somebody who agreed some time in the last year. */
+/** A person who agreed some time in the last year. */
 const personOf = (index: number, count: number) => ({
   email: `${names[index % names.length]}.${index}@${hosts[index % hosts.length]}`,
   language: index % 11 === 0 ? ('en' as const) : ('lt' as const),

@@ -12,14 +12,14 @@ const suggestion = 'ona@gmail.com'
 interface Walked {
   page: Page
   form: Locator
-  /** Whose server is asked; empty for that of the page. */
+  /** The server that the form calls; empty for the page's own. */
   origin: string
   texts: FormMessages
-  /** Comes to each state only once. */
+  /** True to visit each state only once. */
   isBrief?: boolean
 }
 
-/** Walks the newsletter's form through all it can show, steered by what its server answers. */
+/** Takes the newsletter's form through all its states, steered by the server's answers. */
 export async function walkNewsletterForm(walked: Walked): Promise<number> {
   const { page, form, origin, texts, isBrief = false } = walked
   const server = await steer(page, origin)
@@ -34,7 +34,7 @@ export async function walkNewsletterForm(walked: Walked): Promise<number> {
     await email.press('Enter')
   }
   const sent = async (from: string) => {
-    // What is being sent is only sent once, and an answer that is late counts too.
+    // A form that is being sent is only sent once; its late answer counts too.
     if (from !== 'submitting') await send()
     await server.asked()
   }
@@ -126,7 +126,7 @@ export async function walkNewsletterForm(walked: Walked): Promise<number> {
   return walkForm(states, () => lookAtNewsletter(form), isBrief ? (all) => all : undefined)
 }
 
-/** Holds what is sent until its answer is chosen; of other addresses than the latest nothing arrives. */
+/** Holds requests until their answer is chosen; only those for the latest address arrive. */
 async function steer(page: Page, origin: string) {
   let latest = ''
   let held: Route[] = []
@@ -142,7 +142,9 @@ async function steer(page: Page, origin: string) {
       latest = address
       held = []
     },
-    /** A token is used when it is two seconds old, which is over sooner by the page's clock. */
+    /**
+     * A token can be used when it is two seconds old, which takes less time by the page's clock.
+     */
     async asked(times = 1) {
       let ahead = 0
       await expect

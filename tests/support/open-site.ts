@@ -22,8 +22,8 @@ let sharedSite: Promise<Site> | undefined
 let sharedBrowser: Promise<Browser> | undefined
 
 /**
- * The site and browser of all files of a worker that only read pages. Both end with the worker; what
- * a test leaves in the site, the next file finds.
+ * The site and browser for all files of a worker that only read pages. Both end with the worker;
+ * changes by one test remain for the next file.
  */
 export async function openSharedSite(): Promise<{ site: Site; browser: Browser }> {
   sharedSite ??= startSharedSite()
@@ -32,15 +32,16 @@ export async function openSharedSite(): Promise<{ site: Site; browser: Browser }
 }
 
 function startSharedSite(): Promise<Site> {
-  // Workers are ended by this signal; a site ends with the exit of the process that started it.
+  // Workers are ended by this signal; a site ends when the process that started it exits.
   process.once('SIGTERM', () => process.exit())
   // The hits of all files come from one network.
   return startSite({ env: { HITS_PER_MINUTE: '1000000' } })
 }
 
 /**
- * A browser for the tests of a file, which other files of the worker go on with unless it has flags
- * of its own. Contexts opened by a test are closed after that test, all after the file's last one.
+ * A browser for the tests of a file, shared with other files of the worker unless it has flags of
+ * its own. Contexts opened by a test are closed after that test, all others after the file's last
+ * test.
  */
 export async function useBrowser(flags: readonly string[] = []): Promise<Browser> {
   const browser = await (flags.length > 0 ? openBrowser(flags) : shareBrowser())
@@ -59,7 +60,7 @@ export async function useBrowser(flags: readonly string[] = []): Promise<Browser
   return browser
 }
 
-/** One that a test has closed, or that crashed, is started anew. */
+/** Restarts the shared browser if a test closed it or it crashed. */
 async function shareBrowser(): Promise<Browser> {
   const browser = await sharedBrowser
   if (browser?.isConnected()) return browser
@@ -67,7 +68,10 @@ async function shareBrowser(): Promise<Browser> {
   return sharedBrowser
 }
 
-/** What a test answers in place of a server may still be asked when the test has ended. */
+/**
+ * Removes routes first, because requests that a test answers in place of a server may still come
+ * after the test.
+ */
 async function close(context: BrowserContext) {
   const routed = [context, ...context.pages()]
   await Promise.all(routed.map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))

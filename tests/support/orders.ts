@@ -50,7 +50,7 @@ export const seminar: NewOrderLine = {
   vatPercent: 21,
 }
 
-/** What a form knows of a visit that began at another host. */
+/** The attribution in a form after a visit that began at another host. */
 export const cameFrom = (lastSource: string, lastUtm = {}): FormAttribution => ({
   source: 'first.example',
   landingPage: '',
@@ -93,7 +93,7 @@ export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
   ...given,
 })
 
-/** What orders are opened with, but for a database and those who are told of them. */
+/** Options for orders, beside a database and the functions to notify. */
 export const ordersOptions = {
   key: 'key',
   publicUrl: 'https://kryptis.lt',
@@ -119,7 +119,7 @@ export function openTestOrders(
   const clock = { now: Date.UTC(2026, 10, 22, 10) }
   const events = openEvents(database, () => clock.now)
   const stock = {
-    /** Whether pieces are counted, be there enough or not. */
+    /** Whether stock is counted, sufficient or not. */
     isCounted: false,
     missing: [] as readonly number[],
     reserved: [] as number[],

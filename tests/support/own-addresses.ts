@@ -1,6 +1,6 @@
 import type { OwnAddressParts } from '#server/mail/own-addresses.ts'
 
-/** A site that has set one address for everything. */
+/** A site with one address for everything. */
 export const addressedTo = (address: string): OwnAddressParts => ({
   owner: () => address,
   site: () => address,

@@ -2,7 +2,7 @@ import { setupKeyField, setupPath } from '#features/accounts/wire.ts'
 import { email, password } from './account.ts'
 import type { Site } from './site.ts'
 
-/** Makes the owner's account without a browser; gives the cookie of its session. */
+/** Makes the owner's account without a browser; returns the cookie of its session. */
 export async function ownersCookie(site: Site): Promise<string> {
   const key = new URL(site.setupLink ?? '').searchParams.get(setupKeyField) ?? ''
   const answer = await fetch(site.url + setupPath, {
@@ -20,7 +20,7 @@ export async function ownersCookie(site: Site): Promise<string> {
 /**
  * Makes the owner's account without a browser.
  *
- * @returns what asks an address of the site as the signed-in owner
+ * @returns a function that requests an address of the site as the signed-in owner
  */
 export async function signUpByHttp(
   site: Site,

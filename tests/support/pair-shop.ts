@@ -6,13 +6,13 @@ import type { Pair } from './pair.ts'
 import type { MontonioStandIn } from './payments/montonio.ts'
 
 const checkoutPath = '/atsisiuntimai'
-/** Of a booklet in the demonstration. */
+/** A booklet in the demonstration. */
 const product = '102'
 const booklet = { cents: 1999, typed: '19,99' }
 
 type Ask = (path: string, init: RequestInit) => Promise<Response>
 
-/** Asks either server again until one answers, as a person does who sees no page. */
+/** Requests either server again until one answers, like a person who sees no page. */
 async function persist(sites: Pair['sites'], path: string, init: RequestInit): Promise<Response> {
   const started = performance.now()
   const failures: string[] = []
@@ -31,7 +31,7 @@ async function persist(sites: Pair['sites'], path: string, init: RequestInit): P
 }
 
 /**
- * Orders a booklet by bank transfer with a browser that keeps cookies, and presses again until there
+ * Orders a booklet by bank transfer with a browser that keeps cookies, and sends again until there
  * is an answer.
  *
  * @param cookie of a visitor who decided about consent
@@ -67,7 +67,7 @@ export async function orderByTransfer(
   if (status !== 303) throw new Error(`an order got ${status} ${headers.get('location')}`)
 }
 
-/** The key of the form and the sum it showed, which come after its address. */
+/** The form's key and shown sum, which follow its address. */
 function hiddenFields(page: string): Record<string, string> {
   const [, form = ''] = page.split(`action="${checkoutPath}"`)
   const inputs = form.matchAll(/<input type="hidden" name="(key|shown)" value="([^"]*)"/g)
@@ -93,7 +93,7 @@ export async function startRefunds(pair: Pair) {
 
   return {
     refunded,
-    /** Refunds as many orders that are paid and were not refunded yet. */
+    /** Refunds this number of orders that are paid and not yet refunded. */
     async refundSome(orders: readonly number[], count: number) {
       const rows = await pair.database.db
         .selectFrom('orders')
@@ -109,14 +109,14 @@ export async function startRefunds(pair: Pair) {
   }
 }
 
-/** Says of all refunds that wait at the gateway that they have succeeded. */
+/** Reports all waiting refunds at the gateway as succeeded. */
 export function settleRefunds(gateway: MontonioStandIn) {
   for (const { id, refunds } of gateway.payments.values())
     for (const refund of refunds)
       if (refund.state === 'pending') gateway.settleRefund(id, refund.id, 'succeeded')
 }
 
-/** How often all money of a payment went back at the gateway. */
+/** The number of full refunds of a payment at the gateway. */
 export const refundsAt = (gateway: MontonioStandIn, reference: string): number =>
   [...gateway.payments.values()]
     .filter((payment) => payment.reference === reference)

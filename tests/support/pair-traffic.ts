@@ -14,7 +14,7 @@ import { orderByTransfer } from './pair-shop.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const pbid = 'ab'.repeat(32)
 
-/** What of a kind was acknowledged, by ids of ours. */
+/** Acknowledged items by kind, each with our id. */
 export type Acknowledged = Record<
   'hits' | 'events' | 'consents' | 'messages' | 'bookings' | 'comments',
   Set<string>
@@ -27,9 +27,9 @@ interface Post {
 }
 
 /**
- * Sends hits, events, decisions, messages, bookings, comments and orders without a pause, each to one
- * of two servers and from an address of its own, until it is stopped. But for orders, what is not
- * answered is not sent again.
+ * Sends hits, events, decisions, messages, bookings, comments and orders without a pause until
+ * stopped, each to one of two servers and from an address of its own. Only orders are sent again
+ * when they get no answer.
  */
 export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key: string) {
   const cookie = await agreedCookie(pair)
@@ -44,7 +44,7 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
     comments: new Set(),
   }
   const [day = ''] = offeredDays(Date.now() + dayMs)
-  /** Emails of buyers whose orders were taken. */
+  /** Emails of buyers whose orders were accepted. */
   const orders = new Set<string>()
   let isStopped = false
   let count = 0
@@ -130,7 +130,9 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
     return `10.${(count >> 16) % 250}.${(count >> 8) % 250}.${count % 250}`
   }
 
-  /** Orders and presses again until it is answered, so that each is to be there once. */
+  /**
+   * Orders, and sends again until there is an answer, so that each order must exist exactly once.
+   */
   async function order() {
     while (!isStopped) {
       const email = `${randomUUID()}@kryptis.lt`
@@ -153,7 +155,7 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
   }
 }
 
-/** Of a visitor who agreed to what the site asks for now. */
+/** The cookie of a visitor who agreed to the site's present question. */
 async function agreedCookie({ sites }: Pick<Pair, 'sites'>): Promise<string> {
   const page = await (await fetch(sites[0].url)).text()
   const [, version = ''] = /data-version="([0-9a-f]{16})"/.exec(page) ?? []

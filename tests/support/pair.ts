@@ -8,21 +8,21 @@ import { freePort, newDataDir, type Site, startSite } from './site.ts'
 
 /** Two servers of one site, on one PostgreSQL and one ClickHouse. */
 export interface Pair {
-  /** The address of the site; each of them has its own too. */
+  /** The address of the site; each server has its own too. */
   publicUrl: string
   sites: [Site, Site]
   database: Database
-  /** Kills one and starts it again, as after the minute for which it had leased batches. */
+  /** Kills one server and restarts it, as if the minute of its leases had passed. */
   killAndStart(index: 0 | 1): Promise<void>
-  /** Lets one end, and starts it again. */
+  /** Stops one server gracefully and restarts it. */
   restart(index: 0 | 1): Promise<void>
   query<Row extends object>(statement: string): Promise<Row[]>
-  /** What they have printed. */
+  /** All printed output. */
   output(): string
   stop(): Promise<void>
 }
 
-/** @param prepare what is in the database before the servers start */
+/** @param prepare fills the database before the servers start */
 export async function startPair(
   env: Record<string, string>,
   prepare: (database: Database) => Promise<void>,
@@ -41,7 +41,7 @@ export async function startPair(
   }
   const start = (index: 0 | 1) =>
     startSite({ dataDir: folders[index], env: { ...shared, PORT: ports[index] } })
-  // Makes the tables.
+  // The first start makes the tables.
   await (await start(0)).kill('SIGTERM')
   const database = await openDatabase({ databaseUrl, dataDir: folders[2] })
   await prepare(database)
@@ -88,7 +88,7 @@ const endLeases = ({ db }: Database, pid: number) =>
     .where('lease_owner', 'like', `${pid}:%`)
     .execute()
 
-/** Waits until the servers have left nothing of what is asked for; fails with what is left. */
+/** Waits until nothing remains of the given work; fails with the remainder. */
 export async function untilNothingLeft(left: () => object | Promise<object>) {
   const deadline = performance.now() + 120_000
   for (;;) {

@@ -25,7 +25,7 @@ export interface RawHit extends Record<string, unknown> {
   is_new: number
 }
 
-/** Filters, and the same as a condition on the hits of a session. */
+/** Filters, each with the same condition on the hits of a session. */
 export const rawFilters: [Filters, (session: RawHit[]) => boolean][] = [
   [{}, () => true],
   [{ device: 'mobile' }, ([first]) => first?.device === 'mobile'],
@@ -34,7 +34,10 @@ export const rawFilters: [Filters, (session: RawHit[]) => boolean][] = [
 
 const timeOf = ({ at }: RawHit) => Date.parse(`${at.replace(' ', 'T')}Z`)
 
-/** The rows of a panel as the rows of `hits` alone add up, by the definitions of docs/statistics.md. */
+/**
+ * The rows of a panel computed from the rows of `hits` alone, by the definitions of
+ * docs/statistics.md.
+ */
 export function panelOfHits(
   hits: readonly RawHit[],
   dimension: Dimension,
@@ -88,7 +91,7 @@ const viewFigures = (hits: RawHit[]) => ({
   visitors: visitorsOf(hits),
 })
 
-/** What rows of a panel show. */
+/** The figures a panel's rows show. */
 export function figuresOf(dimension: Dimension, row: PanelRow) {
   const { value, sessions, bounces, events, pageviews, engagement_ms, scroll, visitors } = row
   if (dimension === 'page') return { value, pageviews, engagement_ms, scroll, visitors }

@@ -3,18 +3,18 @@ import { isoCBOR } from '@simplewebauthn/server/helpers'
 import { publicUrl } from './http.ts'
 
 type Twist = {
-  /** The page that asks, when it is not ours. */
+  /** The origin of the requesting page, if it is not ours. */
   origin?: string
-  /** What the counter shows, when it does not simply grow. */
+  /** The counter's value, if it does not simply grow. */
   counter?: number
-  /** False when nobody has shown a finger, a face or a code. */
+  /** False when nobody has presented a finger, a face or a code. */
   isVerified?: boolean
   challenge?: string
 }
 
 const digest = (data: string | Buffer) => createHash('sha256').update(data).digest()
 
-/** An authenticator in software: it answers as a device would, or as a thief would like it to. */
+/** An authenticator in software: it answers like a device, or like a thief. */
 export class SoftPasskey {
   readonly id = randomBytes(16)
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -10,7 +10,7 @@ import { exampleShop } from './shop.ts'
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
 const brand = { colours: { navy: '#13293d' } }
 
-/** Bought plans over test orders; without payments `charges.answer` says how a charge ends. */
+/** Bought plans with test orders; without payments, `charges.answer` decides how a charge ends. */
 export function openTestPlans(
   { db }: Pick<Database, 'db'>,
   { orders, emails, clock }: Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'>,

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Ends the privacy policy with something, where documents are kept, as an editor would. */
+/** Appends HTML to the stored privacy policy, as an editor would. */
 export function writeIntoPolicy(db: DatabaseSync, html: string) {
   const rows = db
     .prepare(`select position, body from documents where kind = 'legal' and body like ?`)

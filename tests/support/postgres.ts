@@ -49,7 +49,7 @@ export async function teardown() {
 // PostgreSQL refuses to run as root, so it then runs as nobody.
 const nobody = 65534
 const processOwner = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
-/** Durability is switched off: no data has to survive the test run. */
+/** Durability is off, because no data has to survive the test run. */
 const unsafeSettings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
 
 /** Starts a private cluster on a free port. */
@@ -74,7 +74,7 @@ export async function startPostgres() {
   return {
     url,
     async stop() {
-      // SIGINT asks for a fast shutdown, which does not wait for connections to close.
+      // SIGINT requests a fast shutdown, which does not wait for connections to close.
       server.kill('SIGINT')
       await once(server, 'exit')
       process.off('exit', killNow)

@@ -4,7 +4,7 @@ import { byLanguage } from '#lib/language.ts'
 import { cents } from '#lib/money.ts'
 import type { SiteContents } from '#lib/site-content.ts'
 
-/** A simple product as content has it. */
+/** A simple product in the content's form. */
 export const simpleProduct = (more: Partial<SimpleProduct> = {}): SimpleProduct => ({
   type: 'simple',
   id: 101,
@@ -30,7 +30,7 @@ export const simpleProduct = (more: Partial<SimpleProduct> = {}): SimpleProduct 
   ...more,
 })
 
-/** Contents of a site that sells these products, the same in both languages. */
+/** Contents of a site that sells these products, equal in both languages. */
 export const shopContents = (products: readonly Product[]) =>
   byLanguage((language) => ({
     language,
@@ -38,7 +38,7 @@ export const shopContents = (products: readonly Product[]) =>
     productCategories: [{ slug: 'gidai', title: 'Gidai', lead: 'Įžanga.' }],
   })) as unknown as SiteContents
 
-/** An offer of a product that is there and not reduced. */
+/** An offer of a product that is in stock and not reduced. */
 export function offerOf(more: Partial<Offer> = {}): Offer {
   const priceCents = more.priceCents ?? cents(2000)
   return {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 const copied = ['content', 'dist', 'migrations', 'public', 'scripts', 'src']
 const files = ['package.json', 'package-lock.json']
 
-/** A copy of the built project, of which a test may change the content. */
+/** A copy of the built project whose content a test may change. */
 export function copyProject() {
   const root = mkdtempSync(join(tmpdir(), 'vitrina-project-'))
   for (const name of [...copied, ...files]) cpSync(name, join(root, name), { recursive: true })

@@ -31,7 +31,7 @@ const method = (id: string, gateway: PaymentMethod['gateway']): PaymentMethod =>
 
 type Refund = { orderId: number } & Parameters<Payments['refund']>[1]
 
-/** The other features as the buyer's pages use them, with what was asked of them. */
+/** The other features that the buyer's pages use, with the calls they received. */
 function otherFeatures() {
   const asked = { refunds: [] as Refund[], started: [] as string[], refreshed: [] as number[] }
   const state = {
@@ -41,7 +41,7 @@ function otherFeatures() {
     refundAnswer: 'requested' as Awaited<ReturnType<Payments['refund']>>,
     documents: [] as InvoiceSummary[],
     refunds: [] as Awaited<ReturnType<Payments['ofOrder']>>['refunds'],
-    /** What of an overpayment is not on its way back. */
+    /** The part of an overpayment that is not yet being refunded. */
     excessLeft: cents(0),
     settings: { ...exampleSelling, downloads: { times: 2, days: 30 }, ordersEmail: '' },
   }
@@ -84,7 +84,7 @@ const sold = {
   maxQuantity: 10,
 }
 
-/** A guide in two files, one that comes with a bundle, and the bundle. */
+/** A guide in two files, a guide that comes with a bundle, and the bundle. */
 const products = [
   {
     ...sold,
@@ -106,7 +106,9 @@ const terms = { title: 'Pirkimo taisyklės', bodyHtml: '<h2>1. Kainos</h2><p>[[v
 const legal = { 'pirkimo-taisykles': terms }
 const content = { site, brand, legal, plans, products } as never
 
-/** The buyer's pages over a database with `purchaseTables`: their props come as JSON. */
+/**
+ * The buyer's pages over a database with `purchaseTables`, which answer with their props as JSON.
+ */
 export async function openTestPurchases(database: Database) {
   const tested = openTestOrders(database)
   const server = await openHttp()
@@ -154,7 +156,7 @@ export async function openTestPurchases(database: Database) {
     mail,
     forgotten,
     emails,
-    /** Those of the orders themselves. */
+    /** Emails of the orders themselves. */
     orderEmails: tested.emails,
     writeFile(file: string, bytes: string | Uint8Array) {
       const path = join(contentFolder, 'files', file)
@@ -170,7 +172,7 @@ export async function openTestPurchases(database: Database) {
     /** The page of an order at its address. */
     pathOf: (id: number) => `/uzsakymai/${tested.orders.tokenOf(id)}`,
     propsOf: ({ body }: { body: string }) => JSON.parse(body).props,
-    /** All of its money has come. */
+    /** Pays an order in full. */
     async pay(orderId: number, source = `stripe:${orderId}`) {
       const total = (await tested.orders.read(orderId))?.row.total_cents ?? 0
       const change = { orderId, actor: 'gateway:stripe', source, amountCents: cents(total) }

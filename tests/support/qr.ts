@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect } from 'vitest'
 
-/** What a QR code says, read from its picture as a camera would see it. */
+/** The text of a QR code, read from its picture as by a camera. */
 export async function decodeQr(picture: Buffer): Promise<string> {
   const { data, info } = await sharp(picture)
     .resize(600)

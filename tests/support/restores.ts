@@ -33,7 +33,7 @@ const fileOf: Readonly<Record<Store, string>> = {
   key: 'secret-key',
 }
 
-/** Puts a store of a stopped site into a state; `older` is the folder of an earlier moment. */
+/** Puts a store of a stopped site into a state; `older` is its folder at an earlier moment. */
 export function put(dataDir: string, store: Store, state: State, older: string) {
   const file = join(dataDir, fileOf[store])
   if (state === 'damaged') return damage[store](file)
@@ -43,7 +43,7 @@ export function put(dataDir: string, store: Store, state: State, older: string) 
 }
 
 const damage: Readonly<Record<Store, (file: string) => void>> = {
-  // Of a copy that was interrupted.
+  // Like a copy that was interrupted.
   database: (file) => truncateSync(file, 200_000),
   journal: (file) => overwrite(file, 0),
   statistics: (folder) => {
@@ -76,7 +76,7 @@ export function copyOf(folder: string): string {
   return copy
 }
 
-/** What is in a folder, whatever engines do to their files when they are opened and closed. */
+/** The content of a folder, without files that change whenever engines are opened and closed. */
 export function contentsOf(dataDir: string) {
   const names = readdirSync(dataDir).filter((name) => !/^lock|-(wal|shm)$/.test(name))
   return names.sort().map((name) => [name, digestOf(join(dataDir, name))])
@@ -103,7 +103,7 @@ function rowsIn(path: string): string | null {
   }
 }
 
-/** An order that is paid while no server runs; gives its invoice, null of one that waits. */
+/** An order that is paid while no server runs; returns its invoice, or null if it waits. */
 export async function sell(dataDir: string): Promise<string | null> {
   const database = await openDatabase({ dataDir, databaseUrl: null })
   const shop = openTestInvoices(database)
@@ -124,7 +124,7 @@ export async function sell(dataDir: string): Promise<string | null> {
   }
 }
 
-/** How many views are counted, in rows, sums and sessions; they must be the same. */
+/** The number of counted views, in rows, sums and sessions; they must be equal. */
 export async function countViews(dataDir: string) {
   return inStore(dataDir, async (store) => {
     const one = async (query: string) => Number((await store.query<{ n: number }>(query))[0]?.n)

@@ -27,7 +27,7 @@ export const salesTables = [
 
 type Counts = Readonly<Record<string, number>>
 
-/** Visits by source, as the statistics would count them; null for an engine that does not answer. */
+/** Visits by source in the statistics' form; null for an engine that does not answer. */
 function statedVisits() {
   const visits = { all: {} as Counts | null, byPage: {} as Readonly<Record<string, Counts>> }
   const ranking: StatisticsQueries['ranking'] = async ({ filters: { page } }) => {
@@ -40,7 +40,9 @@ function statedVisits() {
   return { visits, statistics: { queries: { ranking }, sourceOf } }
 }
 
-/** The owner's pages of orders over a database with `salesTables`, with all that stands behind them. */
+/**
+ * The owner's pages of orders over a database with `salesTables`, with all services behind them.
+ */
 export async function openTestSales(
   database: Database,
   options?: Parameters<typeof openTestPayments>[1],

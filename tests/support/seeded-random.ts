@@ -1,4 +1,4 @@
-/** Random numbers that are the same on every run (mulberry32). */
+/** Random numbers that are the same in every run (mulberry32). */
 export function seededRandom(seed: number) {
   let state = seed
   const random = () => {

@@ -1,6 +1,6 @@
 import type { SellingPractices } from '#features/legal/selling-parts.ts'
 
-/** A shop as the terms and policies speak of it, without any gateway. */
+/** The practices of a shop that its terms and policies describe, without any gateway. */
 export const exampleSelling: SellingPractices = {
   seller: {
     name: 'UAB „Kryptis & Ko“',

@@ -22,7 +22,7 @@ import { createTransitions } from '../../src/features/newsletter/server/sending/
 import type { StartProcess } from './crash-model.ts'
 import { everybody, exampleEmail } from './newsletter-sending.ts'
 
-/** What may come instead of an email's delivery, in the words of a mail server or in none. */
+/** Outcomes other than delivery, as a mail server's reply or as none. */
 export const refusals = {
   busy: '450 4.2.1 Busy',
   throttled: '421 4.7.0 Slow down',
@@ -41,7 +41,7 @@ export type Fault = (typeof faults)[number]
 
 type Gate = Parameters<StartProcess>[0]['gate']
 
-/** A mail server that all processes send to, beside which others come at each of its answers. */
+/** A mail server that all processes send to; other processes may run before each of its answers. */
 export function createMailServer() {
   const planned = new Map<string, Fault[]>()
   const delivered: string[] = []
@@ -99,11 +99,11 @@ interface Options {
   server: ReturnType<typeof createMailServer>
   perDay: number
   now: () => number
-  /** Whose text may be on its way, of each process. */
+  /** Emails of each process whose text may be on its way. */
   inHand: Set<string>
 }
 
-/** Sending as one process does it; its worker's rounds follow one another without a rest. */
+/** Sending as in one process, whose worker runs its rounds without a pause. */
 export const sendingProcess =
   ({ server, perDay, now, inHand }: Options): StartProcess =>
   ({ database, gate, owner }) => {
@@ -138,7 +138,7 @@ export const sendingProcess =
         outage,
         now,
         onAccepted: dispatch.onAccepted,
-        // It ends when all is tried, rather than wait for more.
+        // Ends when everything has been tried, without waiting for more.
         queue: { ...queue, take: async (ms) => (queue.size() > 0 ? queue.take(ms) : 'closed') },
         openSession: server.sessions(gate),
         composeOf: async () => composeShort,
@@ -174,7 +174,7 @@ const closingOnceDead = (gate: Gate) =>
     },
   }) as AbortSignal
 
-/** From the mark before the text until it is written down how that ended, a kill loses the answer. */
+/** Between the mark before the text and the recorded result, a kill loses the server's answer. */
 function watched(
   transitions: ReturnType<typeof createTransitions>,
   owner: string,

@@ -1,6 +1,6 @@
 import type { ShopContent } from '#features/shop/settings.ts'
 
-/** A seller with whatever a shop needs, whose codes and account have their check digits. */
+/** A seller with everything a shop needs, with valid check digits in its codes and account. */
 export const exampleShop: ShopContent = {
   seller: {
     name: 'UAB „Šviesa“',

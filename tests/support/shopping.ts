@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { openPage, refusedState } from './browser.ts'
 import type { Site } from './site.ts'
 
-/** The pages on the way to an order, and those after it that need no order. */
+/** The pages on the way to an order, and later pages that need no order. */
 export const shopPages = [
   '/krepselis',
   '/apmokejimas',
@@ -29,13 +29,13 @@ export async function putIntoCart(page: Page, url: string) {
   await page.waitForURL('**/krepselis')
 }
 
-/** Ticks the boxes without which what is ordered does not begin at once. */
+/** Ticks the boxes that a buyer needs for the ordered content to begin at once. */
 export async function tickConsents(page: Page) {
   const boxes = page.locator('main form label', { hasText: /^(Prašau|Please) / })
   for (const box of await boxes.all()) if (await box.isVisible()) await box.click()
 }
 
-/** What the browser of somebody keeps who has refused consent and filled a cart. */
+/** The browser storage of a visitor who refused consent and filled a cart. */
 export async function shopperState(browser: Browser, { url }: Pick<Site, 'url'>) {
   const { page, context } = await openPage(browser, `${url}/krepselis`, {
     storageState: refusedState(url),
@@ -48,7 +48,7 @@ export async function shopperState(browser: Browser, { url }: Pick<Site, 'url'>)
   return state
 }
 
-/** What somebody orders: a product, or what the address of the checkout names. */
+/** The subject of an order: a product, or the one in the checkout's address. */
 export interface Order {
   product: string | null
   checkout: string
@@ -56,7 +56,7 @@ export interface Order {
 }
 
 /**
- * Orders as anybody does, pays where that is rehearsed, and ends on the page of the order. Returns
+ * Orders as anybody does, pays if the payment is a rehearsal, and ends on the order's page. Returns
  * its number.
  */
 export async function buy(page: Page, url: string, { product, checkout, email }: Order) {

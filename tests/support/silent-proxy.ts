@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Stands between a client and a server, and can swallow what they say without closing anything. */
+/**
+ * A proxy between a client and a server that can swallow their data without closing the
+ * connections.
+ */
 export async function startSilentProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
   let isSilent = false

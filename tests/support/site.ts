@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/dev/free-port.ts'
 import { commandEnvironment } from './command-environment.ts'
 import { withFileSizeLimit } from './file-size-limit.ts'
 
-/** The server as shipped, in its own process with its own data folder. */
+/** The server in its production form, in its own process with its own data folder. */
 export interface Site {
   url: string
   dataDir: string
@@ -27,7 +27,7 @@ export interface Site {
 export type SiteOptions = {
   env?: Record<string, string>
   dataDir?: string
-  /** The project's folder; by default this one. */
+  /** The project's folder; this one by default. */
   root?: string
   maxFileBytes?: number
 }
@@ -56,7 +56,7 @@ async function startOnce(options: SiteOptions): Promise<Site> {
       PORT: await freePort(),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
-      // Nobody answers there, so that no test depends on the names of the Internet.
+      // An address where nobody answers, so that no test depends on names of the Internet.
       DNS_SERVERS: '127.0.0.1:9',
       ...env,
     },
@@ -102,7 +102,7 @@ async function waitForLine(
 ): Promise<string> {
   const deadline = Date.now() + 110_000
   let hasEnded = false
-  // Only then all it printed has come; the process itself ends earlier.
+  // All output has arrived only at this event; the process itself ends earlier.
   child.once('close', () => {
     hasEnded = true
   })

@@ -4,52 +4,56 @@ import { faultsOf } from './bulk-email-faults.ts'
 import type { Stage } from './smtp-transcripts/commands.ts'
 import { type ServerName, startRecorded } from './smtp-transcripts/recorded.ts'
 
-/** What it does instead, once, with the next email to an address. */
+/** A deviation for the next email to an address, once. */
 export type Fault =
-  /** Answers so at this stage: `550 5.1.1 No such user`. */
+  /** This reply at this stage: `550 5.1.1 No such user`. */
   | { at: Stage; reply: string }
-  /** Closes the connection instead of answering; with `text` it has the whole email by then. */
+  /** Closes the connection without an answer; at stage `text` it already has the whole email. */
   | { at: Stage; does: 'drop' }
   /** Never answers. */
   | { at: Stage; does: 'stall' }
 
-/** An email the server has taken, or at least had in full when it closed the connection. */
+/** An email the server has accepted, or received completely before it closed the connection. */
 interface Received {
   to: string
   from: string
   messageId: string
-  /** False when the server never said so. */
+  /** False when the server never acknowledged it. */
   isAcknowledged: boolean
 }
 
 interface StandInOptions {
-  /** Whose recorded answers it gives; Postfix's when it is left out. */
+  /** The server whose recorded answers it gives; Postfix by default. */
   server?: ServerName
-  /** Bulk email that breaks a rule of the large mailboxes is refused; see `bulk-email-faults.ts`. */
+  /**
+   * Refuses bulk email that breaks a rule of large mailbox providers; see `bulk-email-faults.ts`.
+   */
   isStrict?: boolean
   keepsTexts?: boolean
-  /** `user:password` without which nothing is taken. */
+  /** `user:password`, without which nothing is accepted. */
   credentials?: string
-  /** 0 for any. */
+  /** 0 for any free port. */
   port?: number
 }
 
 export type SmtpStandIn = Awaited<ReturnType<typeof startSmtpStandIn>>
 
-/** A mail server on this machine that answers as a real one, does to each address what is planned, and counts. */
+/**
+ * A local mail server that answers like a real one, follows the plan for each address, and counts.
+ */
 export async function startSmtpStandIn(options: StandInOptions = {}) {
   const state = {
     received: [] as Received[],
     texts: [] as string[],
-    /** Rules that emails broke, of a strict server. */
+    /** Rules that emails broke, for a strict server. */
     faults: [] as string[],
-    /** What is done with the next emails to an address, in this order. */
+    /** Faults for the next emails to an address, in order. */
     planned: new Map<string, Fault[]>(),
-    /** Asked about each recipient for which nothing is planned; null to agree. */
+    /** Called for each recipient without a planned fault; null to accept. */
     onRecipient: (_address: string): string | null => null,
-    /** Said instead of welcome to the next connections. */
+    /** Replies in place of the greeting of the next connections. */
     greetings: [] as string[],
-    /** How TLS fails, when it is offered at all. */
+    /** Whether TLS is offered and then fails. */
     offersBrokenTls: false,
     connections: 0,
     delayMs: 0,
@@ -70,7 +74,7 @@ export async function startSmtpStandIn(options: StandInOptions = {}) {
     plan(address: string, ...faults: Fault[]) {
       state.planned.set(address, faults)
     },
-    /** How often each address has an email, acknowledged or not. */
+    /** The number of emails at each address, acknowledged or not. */
     counts() {
       const counts = new Map<string, number>()
       for (const { to } of state.received) counts.set(to, (counts.get(to) ?? 0) + 1)
@@ -122,7 +126,7 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
     while (!isStalled && socket.writable && takeNext());
   })
 
-  /** False when more has to come first. */
+  /** False when more data must arrive first. */
   function takeNext(): boolean {
     if (recorded.wantsText()) return takeText()
     const end = buffered.indexOf('\n')
@@ -171,7 +175,7 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
   }
   const say = (reply: string) => answer({ reply, isClosed: false })
 
-  /** Answers as recorded, unless something else is planned for this stage. */
+  /** Answers as recorded, unless another reply is planned for this stage. */
   function respond(line: string, stage: Stage | null) {
     const fault = stage !== null && email.fault?.at === stage ? email.fault : undefined
     if (fault && 'does' in fault) misbehave(fault)
@@ -204,7 +208,7 @@ function serve(socket: Socket, state: State, options: StandInOptions) {
 
   function begin(line: string) {
     if (recorded.agreesTo(line)) {
-      // The stage is known only with the recipient, so what happens here is planned for the sender.
+      // The recipient is not yet known at this stage, so faults at it are planned for the sender.
       const from = addressIn(line)
       Object.assign(email, { from, to: '', fault: state.planned.get(from)?.shift() })
     }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** What the server does with an email: accepts it, rejects it, or closes the connection. */
+/** The server's reaction to an email: it accepts it, rejects it, or closes the connection. */
 type SmtpMode =
   | 'accepts'
   | 'rejects-recipient'
@@ -10,7 +10,7 @@ type SmtpMode =
   | 'rejects-data'
   | 'disconnects'
 
-/** A real SMTP server on this machine, which keeps what it accepts and can misbehave. */
+/** A real local SMTP server, which stores accepted emails and can misbehave. */
 export async function startSmtp() {
   const accepted: string[] = []
   const behaviour = { mode: 'accepts' as SmtpMode, delayMs: 0, receiving: false, rejections: 0 }
@@ -54,7 +54,7 @@ export async function startSmtp() {
       connection._socket.destroy()
     }
   }
-  // A client that went away is what some tests are about.
+  // Some tests are about a client that disconnects.
   server.on('error', () => {})
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

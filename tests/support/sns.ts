@@ -5,15 +5,15 @@ type Fields = Record<string, string | undefined>
 let made = 0
 
 /**
- * Amazon's SNS with a key and a certificate of its own. Its `fetch` answers for the certificate and
- * notes whoever confirms a topic.
+ * Amazon's SNS with a key and a certificate of its own. Its `fetch` serves the certificate and
+ * records confirmations of topics.
  */
 export function standInForSns(topic = 'arn:aws:sns:eu-north-1:123456789012:vitrina') {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const certificate = certificateOf(publicKey.export({ type: 'spki', format: 'der' }), (text) =>
     createSign('sha256').update(text).sign(privateKey),
   )
-  // Each has an address of its own, as each of Amazon's has.
+  // Each key has an address of its own, as Amazon's have.
   const certificateUrl = `https://sns.eu-north-1.amazonaws.com/SimpleNotificationService-${++made}.pem`
   const confirmed: string[] = []
 
@@ -48,7 +48,7 @@ export function standInForSns(topic = 'arn:aws:sns:eu-north-1:123456789012:vitri
   }
 }
 
-/** A certificate of X.509 signed by its own key. */
+/** A self-signed X.509 certificate. */
 function certificateOf(spki: Buffer, sign: (text: Buffer) => Buffer): string {
   const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b0500', 'hex'))
   const commonName = sequence(Buffer.from('0603550403', 'hex'), der(0x0c, Buffer.from('sns')))

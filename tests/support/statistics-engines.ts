@@ -8,7 +8,7 @@ import { openStatisticsStore, type StatisticsStore } from '#server/statistics-st
 import { useEngine } from './databases.ts'
 import { emptyStore, type Settings, serveStatistics, statisticsTables } from './statistics.ts'
 
-/** Opens a statistics store for the tests of a file and removes it after the last one. */
+/** Opens a statistics store for the tests of a file and deletes it after the last one. */
 export function useStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-store-'))
   let store: StatisticsStore

@@ -23,7 +23,7 @@ import { migration as openSessionTables } from '../../migrations/baseline/statis
 import { migration as storeTables } from '../../migrations/baseline/statistics-sessions.ts'
 import { migration as vitalsTables } from '../../migrations/baseline/statistics-vitals.ts'
 
-/** What the statistics need in the relational database. */
+/** The statistics' tables in the relational database. */
 export const statisticsTables: Migration[] = [
   journalTable,
   consumersTable,
@@ -36,7 +36,7 @@ export const statisticsTables: Migration[] = [
   redoLog,
 ]
 
-/** Views before the tables they write to, so that they can be dropped. */
+/** Views come before the tables they write to, so that they can be dropped. */
 const storeTableNames = [
   'dry_run_hits',
   'dry_run_vitals',
@@ -58,13 +58,13 @@ const storeTableNames = [
 ]
 
 const filledTables = storeTableNames.filter((name) => !/^(batch|dry_run)_|^rollup_of_/.test(name))
-/** The tables of each store as they were made here. */
+/** The table definitions of each store as they were made here. */
 const schemas = new WeakMap<StatisticsStore, string>()
 
-/** Leaves the tables of the statistics empty and as the migrations make them. */
+/** Empties the tables of the statistics and restores the form the migrations give them. */
 export async function emptyStore(store: StatisticsStore) {
   const { command } = store
-  // Made anew they take fifty times longer.
+  // Making them again would take fifty times longer.
   if (schemas.has(store) && schemas.get(store) === (await readSchema(store))) {
     for (const table of filledTables) await command(`truncate table ${table}`)
     return

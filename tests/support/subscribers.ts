@@ -39,7 +39,7 @@ export const exampleSignUp: SignUp = {
   visitor: { language: 'lt' },
 }
 
-/** The list without a site; `tokens` are those of the confirmations it has sent, in their order. */
+/** The list without a site; `tokens` are those of the confirmations sent, in order. */
 export function openList(database: Database, now: () => number = Date.now) {
   const events = openEvents(database, now)
   const tokens: string[] = []
@@ -57,7 +57,7 @@ export function openList(database: Database, now: () => number = Date.now) {
     ...list,
     tokens,
     announced: events.announced,
-    /** Signs up and confirms; gives the id. */
+    /** Signs up and confirms; returns the id. */
     async subscribe(email: string, signUp: Partial<SignUp> = {}): Promise<number> {
       await list.signUp({ ...exampleSignUp, ...signUp, email })
       await list.confirm(tokens.at(-1) ?? '', { network: null, browser: 'Firefox' })

@@ -1,7 +1,7 @@
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 export const distinct = (values: readonly unknown[]) => new Set(values).size
 
-/** Figures of the items that have a value in common, in the order of values. */
+/** Figures of items grouped by a common value, in the order of values. */
 export function tally<T>(
   items: readonly T[],
   keyOf: (item: T) => string,

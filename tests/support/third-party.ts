@@ -8,7 +8,7 @@ import type { OwnerScript } from '#features/consent/settings.ts'
 import { writeIntoPolicy } from './policy.ts'
 import { newDataDir, type Site, startSite } from './site.ts'
 
-/** A third party's server that records what it is asked for. */
+/** A third party's server that records its requests. */
 export async function startThirdParty() {
   const requests: string[] = []
   const server = createServer((request, response) => {
@@ -16,7 +16,7 @@ export async function startThirdParty() {
     response.writeHead(200, { 'content-type': 'text/javascript' })
     response.end('document.title = "taken over"')
   }).listen(0, '127.0.0.1')
-  // A connection without a request, as a hint would open, is seen too.
+  // A connection without a request, such as from a resource hint, is recorded too.
   server.on('connection', () => requests.push('connection'))
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -24,8 +24,8 @@ export async function startThirdParty() {
 }
 
 /**
- * A site whose owner has scripts, and who wrote something into the privacy policy. The documents
- * are changed where they are kept, as an editor's would be.
+ * A site whose owner has scripts and added HTML to the privacy policy. The stored documents are
+ * changed, as by an editor.
  */
 export async function startSiteWith(scripts: readonly OwnerScript[], html: string): Promise<Site> {
   const dataDir = newDataDir()
@@ -39,7 +39,7 @@ export async function startSiteWith(scripts: readonly OwnerScript[], html: strin
   return startSite({ dataDir })
 }
 
-/** Answers in place of the third parties, and records what each was asked. */
+/** Answers in place of third parties, and records the requests to each. */
 export async function answerFor(
   context: BrowserContext,
   answers: Readonly<Record<string, string>>,
@@ -51,7 +51,7 @@ export async function answerFor(
     requests.push(url.host + url.pathname)
     const body = answers[url.pathname]
     if (body === undefined) return route.fulfill({ status: 204 })
-    // Slower than whatever stands behind it.
+    // Slower than any code that waits for it.
     const delay = url.pathname.includes('slow') ? 1500 : 150
     await new Promise((resolve) => setTimeout(resolve, delay))
     return route.fulfill({

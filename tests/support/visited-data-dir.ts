@@ -4,7 +4,7 @@ import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { addVisits, type MadeVisit } from './made-visits.ts'
 import { newDataDir } from './site.ts'
 
-/** A data folder for a site that has been visited before it starts. */
+/** A data folder of a site that was visited before it starts. */
 export async function visitedDataDir(
   visits: readonly MadeVisit[],
   dropped: readonly { day: string; reason: 'bot' | 'own_address'; count: number }[] = [],

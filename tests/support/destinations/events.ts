@@ -1,7 +1,9 @@
 import type { SendableEvent } from '#features/marketing/server/destinations/destination.ts'
 import type { HashRule } from '#features/marketing/server/marketing-event.ts'
 
-/** Hashes of a Lithuanian visitor, as destinations print or compute them. */
+/**
+ * Hashes of a Lithuanian visitor, from the destinations' documentation or computed by their rules.
+ */
 export const lithuanianHashes = {
   email_lower: '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
   email_google: '62a14e44f765419d10fea99367361a727c12365e2520f32218d505ed9aa0f62f',
@@ -17,12 +19,12 @@ export const lithuanianHashes = {
   country: '67d4143062b55c25f383c9fabbbf1422fad06a2fe0644b43da67c17886dd4bd4',
 } as const satisfies Partial<Record<HashRule, string>>
 
-/** The instant stand-ins and events of tests agree on. */
+/** The time that stand-ins and events of tests share. */
 export const noon = Date.UTC(2026, 10, 22, 12)
 
 let made = 0
 
-/** An event of a visitor who allowed everything, with what a test is about changed. */
+/** An event of a visitor who allowed everything, with the given changes. */
 export function sendableEvent(changes: Partial<SendableEvent> = {}): SendableEvent {
   return {
     id: `00000000-0000-4000-8000-${String(++made).padStart(12, '0')}`,

@@ -13,7 +13,7 @@ import { senderTo } from './sender.ts'
 import type { StandIn } from './stand-in.ts'
 import { startTikTok } from './tiktok.ts'
 
-/** Those that have another side; the rehearsal has none. */
+/** Destinations with another side; the rehearsal has none. */
 export type DistantSlug = Exclude<ServerDestinationSlug, 'rehearsal'>
 
 type Opened<Slug extends DistantSlug> = { standIn: StandIn; values: FieldsOf<Slug> }
@@ -22,7 +22,7 @@ type Now = () => number
 const token = 'a_token_that_is_long_enough'
 const shared = { access_token: token, advanced_matching: 'yes', test_event_code: '' }
 
-/** How to start each stand-in, and the settings it accepts. */
+/** Starts each stand-in, with the settings it accepts. */
 const starts: { readonly [Slug in DistantSlug]: (now: Now) => Promise<Opened<Slug>> } = {
   async meta(now) {
     const values = { ...shared, pixel_id: '12345', api_version: 'v26.0', limited_data_use: '' }
@@ -69,7 +69,7 @@ export const distantSlugs = Object.keys(starts) as DistantSlug[]
 /** The stand-in of a destination, with the settings it accepts. */
 export const startDistant = (slug: DistantSlug, now: Now = Date.now) => starts[slug](now)
 
-/** A destination with its stand-in, and an event that it takes. */
+/** A destination with its stand-in, and an event that it accepts. */
 export async function openDistant<Slug extends DistantSlug>(slug: Slug, { timeoutMs = 5000 } = {}) {
   const clock = { at: noon }
   const now = () => clock.at

@@ -21,13 +21,13 @@ interface Options {
 
 const email = 'vitrina@project.iam.gserviceaccount.com'
 const scope = 'https://www.googleapis.com/auth/datamanager'
-/** Requests stay in work for so long. */
+/** How long requests are processed. */
 const processingMs = 60_000
 
 /**
- * Google's token service and the Data Manager API, which says only later what became of events.
- * `serviceAccount` is a key it accepts; `revoke` ends all tokens that were given; `worth` is the value
- * that a transaction has now, undefined for one that was never counted.
+ * Google's token service and the Data Manager API, which reports the fate of events only later.
+ * `serviceAccount` is a key it accepts; `revoke` ends all tokens issued; `worth` is the present
+ * value of a transaction, undefined if it was never counted.
  */
 export async function startGoogleAds({ now = Date.now, ...account }: Options) {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -92,7 +92,8 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     if (body.validateOnly) return { status: 200, json: { requestId: 'validated' } }
     const action = String(destinations[0]?.productDestinationId)
     const keys = events.map(({ transactionId }) => `${action} ${transactionId}`)
-    // Of one request it is not said which of two values of a transaction stays, so that none does.
+    // It is undocumented which of two values for one transaction in a request wins, so neither does
+    // here.
     const isAmbiguous = (key: string) => keys.indexOf(key) !== keys.lastIndexOf(key)
     const reasons = events.map((event, index) => {
       const key = keys[index] ?? ''
@@ -122,7 +123,7 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     return events.map(eventReason).find(Boolean) ?? ''
   }
 
-  /** What is found out only after the answer. */
+  /** Reasons that are found only after the answer. */
   function laterReason(event: Fields, common: unknown, at: number): string {
     const { adUserData } = fieldsOf(event.consent ?? common)
     if (adUserData === undefined) return 'NO_CONSENT'
@@ -131,7 +132,7 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     return ''
   }
 
-  /** A known transaction takes another value in the place of its own; one that is the same is merged. */
+  /** A known transaction takes the new value in place of its own; an equal value is merged. */
   function record(key: string, { conversionValue }: Fields): [Entry['fate'], string] {
     const isKnown = transactions.has(key)
     const isSame = isKnown && transactions.get(key) === conversionValue

@@ -30,7 +30,7 @@ const longValues: Record<string, number> = {
   page_title: 300,
 }
 
-/** The Measurement Protocol: it answers 204 to anything, and drops what it does not like. */
+/** The Measurement Protocol: it answers 204 to everything, and drops invalid events. */
 export async function startGoogleAnalytics({ now = Date.now, ...account }: Options) {
   return startStandIn(judgeBy(account), now)
 }

@@ -18,7 +18,7 @@ interface Options {
   now?: () => number
 }
 
-/** LinkedIn's Conversions API: one invalid event refuses all by 422. */
+/** LinkedIn's Conversions API: one invalid event causes a 422 for all. */
 export async function startLinkedIn({ now = Date.now, token }: Options) {
   return startStandIn(judgeBy(token), now)
 }

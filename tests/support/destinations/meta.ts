@@ -15,7 +15,7 @@ interface Options {
   pixelId: string
   token: string
   now?: () => number
-  /** Whether a test code is a fault, for Meta counts those events too. */
+  /** True if a test code is a fault, because Meta counts such events too. */
   isProduction?: boolean
 }
 
@@ -33,11 +33,14 @@ const sources = new Set([
   'business_messaging',
 ])
 const hashedKeys = ['em', 'ph', 'fn', 'ln', 'ge', 'db', 'ct', 'st', 'zp', 'country']
-/** With an appendix, which Meta's own libraries put there. */
+/** With a suffix that Meta's own libraries append. */
 const hash = /^[0-9a-f]{64}(\.[A-Za-z0-9_-]{2,8})?$/
 const clickId = /^fb\.\d\.(\d+)\.[^.]+(\.[A-Za-z0-9_-]{2,8})?$/
 
-/** Meta's Conversions API as far as its rules are known: one bad event refuses its whole batch. */
+/**
+ * Meta's Conversions API as far as its rules are known: one invalid event causes the refusal of its
+ * whole batch.
+ */
 export async function startMeta(options: Options) {
   const { now = Date.now } = options
   const standIn = await startStandIn(judgeBy(options), now)
@@ -142,7 +145,7 @@ function purchaseReason({ event_name, custom_data }: Fields): Reason {
   return isMoney ? fine : ['Purchase without value and currency', 0]
 }
 
-/** Ids of cookies that were taken, but match nobody. */
+/** Ids of cookies that are accepted but match nobody. */
 function flagsOf({ user_data }: Fields): string[] {
   const { fbp, fbc } = fieldsOf(user_data)
   return Object.entries({ fbp, fbc }).flatMap(([name, value]) => {

@@ -21,7 +21,7 @@ interface Options {
   now?: () => number
 }
 
-/** Microsoft's Conversions API: all or nothing, unless the flag lets the right events pass. */
+/** Microsoft's Conversions API: all or nothing, unless a flag lets the valid events pass. */
 export async function startMicrosoft({ now = Date.now, ...tag }: Options) {
   return startStandIn(judgeBy(tag), now)
 }

@@ -22,7 +22,10 @@ interface Options {
   now?: () => number
 }
 
-/** Pinterest's Conversions API: a malformed batch is refused, other events one by one. */
+/**
+ * Pinterest's Conversions API: it refuses a malformed batch as a whole, and other events one by
+ * one.
+ */
 export async function startPinterest({ now = Date.now, ...account }: Options) {
   return startStandIn(judgeBy(account), now)
 }
@@ -90,7 +93,7 @@ const textKeys = ['client_ip_address', 'client_user_agent', 'click_id', 'partner
 const unknownKey = (fields: Fields, known: { has(key: string): boolean }) =>
   Object.keys(fields).find((key) => !known.has(key))
 
-/** What the described schema refuses. */
+/** Violations of the documented schema. */
 const shapes: readonly Check[] = [
   (event) => {
     const missing = ['event_name', 'action_source', 'event_time', 'event_id', 'user_data'].find(
@@ -122,7 +125,7 @@ const shapes: readonly Check[] = [
   },
 ]
 
-/** What is refused of one event. */
+/** Refusals of a single event. */
 const rules: readonly Check[] = [
   olderThan('event_time', 7 * dayMs, secondMs),
   ({ user_data }) => {

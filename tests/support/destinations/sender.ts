@@ -7,7 +7,7 @@ import type {
 import type { FieldsOf } from '#features/marketing/settings.ts'
 import { noon } from './events.ts'
 
-/** Sends events to a stand-in over HTTP as the delivery does, without its pauses and repeats. */
+/** Sends events to a stand-in over HTTP as the delivery does, without its delays and retries. */
 export function senderTo<Slug extends ServerDestinationSlug>(
   destination: ServerDestination<Slug>,
   values: FieldsOf<Slug>,
@@ -33,7 +33,7 @@ export function senderTo<Slug extends ServerDestinationSlug>(
   }
 }
 
-/** Posts to a stand-in what no adapter of ours would. */
+/** Posts requests to a stand-in that none of our adapters would make. */
 export async function postTo(
   url: string,
   body: unknown,

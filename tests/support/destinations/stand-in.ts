@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A request as it came, byte for byte. */
+/** A request as received, byte for byte. */
 export interface Call {
   at: number
   method: string
@@ -10,21 +10,21 @@ export interface Call {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   raw: string
-  /** Undefined when the body is no JSON. */
+  /** Undefined when the body is not JSON. */
   json: unknown
 }
 
 export interface Answer {
   status: number
   json?: unknown
-  /** In the place of JSON. */
+  /** Replaces JSON. */
   html?: string
   headers?: Record<string, string>
 }
 
 /**
- * What became of one event. `merged` was accepted and is not counted again; `restated` changed the
- * value of one that was accepted before.
+ * The fate of one event. `merged` was accepted but is not counted again; `restated` changed the
+ * value of an event accepted before.
  */
 export interface Entry {
   at: number
@@ -32,22 +32,22 @@ export interface Entry {
   id: string
   name: string
   reason: string
-  /** What was accepted, but would be seen as a fault. */
+  /** Accepted details that the destination would show as faults. */
   flags: readonly string[]
 }
 
-/** `cut` accepts the events and closes the connection instead of answering. */
+/** `cut` accepts the events and closes the connection without an answer. */
 type Fault = 'throttled' | 'failing' | 'html' | 'cut' | { slowMs: number } | Answer
 
 export interface StandIn {
   url: string
   calls: readonly Call[]
   ledger: readonly Entry[]
-  /** Events that count, by the fate `accepted`. */
+  /** Events that count: those with the fate `accepted`. */
   counted(): readonly Entry[]
-  /** The next requests meet these, one each. */
+  /** Faults for the next requests, one each. */
   fail(...faults: Fault[]): void
-  /** No request meets a fault any more. */
+  /** Drops all planned faults. */
   mend(): void
   stop(): void
   [Symbol.dispose](): void
@@ -56,8 +56,8 @@ export interface StandIn {
 export type Judge = (call: Call, ledger: Entry[]) => Answer | Promise<Answer>
 
 /**
- * A server of a destination on this machine. `judge` answers as the destination does and notes what
- * became of each event; `GET /__ledger` shows these notes.
+ * A local server of a destination. `judge` answers as the destination does and records the fate of
+ * each event; `GET /__ledger` shows these records.
  */
 export async function startStandIn(judge: Judge, now: () => number = Date.now): Promise<StandIn> {
   const calls: Call[] = []
@@ -100,7 +100,7 @@ export async function startStandIn(judge: Judge, now: () => number = Date.now): 
   }
 }
 
-/** A method, path or type of body that the destination does not have, or null. */
+/** The refusal of a method, path or type of body that the destination does not support, or null. */
 export function misdirected(call: Call, path: RegExp, method = 'POST'): Answer | null {
   if (!path.test(call.path)) return { status: 404, json: { message: 'no such path' } }
   if (call.method !== method) return { status: 405, json: { message: 'no such method' } }
@@ -109,7 +109,7 @@ export function misdirected(call: Call, path: RegExp, method = 'POST'): Answer |
   return isJson ? null : { status: 415, json: { message: 'not JSON' } }
 }
 
-/** Email addresses and telephone numbers that stand in a request in clear text. */
+/** Email addresses and telephone numbers in a request in clear text. */
 export function clearContacts({ raw, query }: Call): string[] {
   const texts = [...query.values(), decoded(raw)]
   return texts.flatMap((text) => [
@@ -119,7 +119,7 @@ export function clearContacts({ raw, query }: Call): string[] {
   ])
 }
 
-/** Whether the same key came within a time before; the first one is what counts. */
+/** Whether the same key came before within the window; only the first one counts. */
 export function mergesWithin(windowMs: number) {
   const firsts = new Map<string, number>()
   return (key: string, at: number) => {
@@ -132,7 +132,7 @@ export function mergesWithin(windowMs: number) {
 
 export type Fields = Readonly<Record<string, unknown>>
 
-/** The fields of an object; none for anything else. */
+/** The fields of an object; empty for any other value. */
 export function fieldsOf(value: unknown): Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Fields)
@@ -184,7 +184,7 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export const isHash = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value)
 
-/** The events of a body, under the key where a destination has them. */
+/** The events of a body, under the destination's key for them. */
 export function eventsIn({ json }: Call, key: string): Fields[] {
   const events = fieldsOf(json)[key]
   return Array.isArray(events) ? events.map(fieldsOf) : []
@@ -194,7 +194,7 @@ export function eventsIn({ json }: Call, key: string): Fields[] {
 export const secondMs = 1000
 export const dayMs = 86_400_000
 
-/** The first check that finds something, and what it found. */
+/** The reason of the first check that fails; empty when all pass. */
 export function firstReason(event: Fields, at: number, checks: readonly Check[]): string {
   for (const check of checks) {
     const reason = check(event, at)

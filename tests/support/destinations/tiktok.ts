@@ -23,7 +23,7 @@ interface Options {
   wrongPhones?: readonly string[]
 }
 
-/** TikTok's Events API: whatever is wrong, the status is 200 and only the code tells. */
+/** TikTok's Events API: the status is always 200, and only the code shows an error. */
 export async function startTikTok({ now = Date.now, ...options }: Options) {
   return startStandIn(judgeBy(options), now)
 }

@@ -15,7 +15,10 @@ import { limitsOfVisitors, rowsOfVisitors } from './rows-of-visitors.ts'
 
 const limits: Partial<Record<keyof Tables, number>> = { ...limitsOfVisitors, ...limitsOfShop }
 
-/** A data folder whose lists have so many rows, or as many as they admit, of the longest values. */
+/**
+ * A data folder whose lists have this number of rows, or as many as they admit, with the longest
+ * values.
+ */
 export async function folderOfLongLists(count: number): Promise<string> {
   const dataDir = newDataDir()
   const database = await openDatabase({ dataDir, databaseUrl: null })
@@ -50,7 +53,7 @@ const decisions = (count: number) =>
     network: '2001:db8:abcd::/48',
   }))
 
-/** Sessions whose every dimension is long. */
+/** Adds sessions whose every dimension is long. */
 async function addLongVisits(store: StatisticsStore, count: number) {
   const visits = makeVisits(count, atOf(0), now).map((visit, n) => ({
     ...visit,

@@ -1,12 +1,12 @@
 import { dayMs, minuteMs } from '#lib/durations.ts'
 
-/** Values as long as forms and servers admit, with and without places to break them. */
+/** Values as long as forms and servers admit, with and without places to break a line. */
 
 export const now = Date.now()
-/** Each row some minutes before the next one. */
+/** Row times, some minutes apart. */
 export const atOf = (n: number) => now - dayMs + n * minuteMs
 
-/** One word of so many characters that ends with its number. */
+/** One word of this length that ends with its number. */
 export const unbroken = (length: number, n: number) =>
   'Nebeprisikiškiakopūsteliaujantiesiems'
     .repeat(length)
@@ -19,14 +19,14 @@ const worded = (length: number, n: number) =>
     .slice(0, length)
     .trim()
 
-/** Every other one without a place to break it. */
+/** Every other text has no place to break a line. */
 export const text = (length: number, n: number) => (n % 2 ? worded(length, n) : unbroken(length, n))
 
 /** An address of 254 characters, unique for each number. */
 export const emailOf = (n: number) =>
   `${unbroken(64, n)}@${'ą'.repeat(60)}.${'b'.repeat(63)}.${'c'.repeat(60)}.lt`
 
-/** A path with a query as advertisements make them. */
+/** A path with a query as in advertisements. */
 export const pathOf = (length: number, n: number) =>
   `/tinklarastis/${n}/${'labai-ilgas-kelias-'.repeat(4)}?utm_source=${'a'.repeat(200)}&utm_campaign=${'pavasario-akcija-'.repeat(60)}`.slice(
     0,

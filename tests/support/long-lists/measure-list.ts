@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core'
 export interface MeasuredList {
   document: number
   rows: number
-  /** Where the first row begins, and how high the highest is, in pixels. */
+  /** The top of the first row and the height of the highest one, in pixels. */
   first: number
   highest: number
-  /** Text beyond the window or its box, without anything that scrolls to it or says it. */
+  /** Text beyond the window or its box that no scrolling or title reveals. */
   cut: string[]
-  /** Texts of a row that stand on one another. */
+  /** Texts of a row that overlap. */
   overlapping: string[]
 }
 
-/** Looks at the rows of a list, each of which is what the selector finds. */
+/** Measures the rows of a list; the selector finds each row. */
 export const measureList = (page: Page, rows: string): Promise<MeasuredList> =>
   page.evaluate((selector) => {
     const found = [...document.querySelectorAll<HTMLElement>(selector)]
     const boxes = found.map((row) => row.getBoundingClientRect())
-    /** The lines of each text that is seen, with the part of it that nothing hides. */
+    /** The lines of each visible text, reduced to the part that nothing hides. */
     function textsOf(row: HTMLElement) {
       const walker = document.createTreeWalker(row, NodeFilter.SHOW_TEXT)
       const texts: { words: string; of: Element; lines: DOMRect[] }[] = []
@@ -37,8 +37,8 @@ export const measureList = (page: Page, rows: string): Promise<MeasuredList> =>
       element.parentElement ? [element, ...ancestors(element.parentElement)] : [element]
     const clips = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
     const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
-    /** What is cut must be said by a title, or be scrolled to. */
-    // Headings of columns stand before the values where there is no room for them.
+    /** Cut text must be in a title, or reachable by scrolling. */
+    // On narrow screens column headings stand before the values.
     function isCut({ of, lines }: { of: Element; lines: DOMRect[] }) {
       const right = Math.max(...lines.map((line) => line.right))
       const left = Math.min(...lines.map((line) => line.left))
@@ -67,7 +67,7 @@ export const measureList = (page: Page, rows: string): Promise<MeasuredList> =>
           .map((other) => `${words} / ${other.words}`),
       )
     }
-    // The rest is of the same kind as the first rows.
+    // Further rows are of the same kind as the first ones.
     const some = found.slice(0, 12)
     const page = document.querySelector<HTMLElement>('main') ?? document.body
     return {
@@ -83,7 +83,7 @@ export const measureList = (page: Page, rows: string): Promise<MeasuredList> =>
     }
   }, rows)
 
-/** How many rows there are on all pages of a list, by its links to older ones. */
+/** The number of rows on all pages of a list, counted by its links to older ones. */
 export const countOnAllPages = (page: Page, rows: string, older: string): Promise<number> =>
   page.evaluate(
     async ([rowsSelector, olderField]) => {

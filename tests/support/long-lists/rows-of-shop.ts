@@ -63,7 +63,7 @@ const orders = {
     }
   },
   order_lines: (n) => ({
-    // The first order has fifty lines, as many as a cart takes.
+    // The first order has fifty lines, the max of a cart.
     order_id: n < 50 ? 1 : n,
     position: n < 50 ? n : 1,
     offer_id: 101,

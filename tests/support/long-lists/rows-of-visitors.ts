@@ -237,7 +237,7 @@ const settings = {
 
 export const rowsOfVisitors = { ...written, ...newsletter, ...settings } satisfies Rows
 
-/** What the product itself limits, less than what is there from the start. */
+/** Limits of the product itself, minus the items that exist from the start. */
 export const limitsOfVisitors = {
   statistics_goals: maxGoals,
   statistics_funnels: maxFunnels,

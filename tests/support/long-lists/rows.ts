@@ -4,10 +4,10 @@ import type { Tables } from '#server/database/tables.ts'
 /** The nth row of each table, from 0. */
 export type Rows = { readonly [Name in keyof Tables]?: (n: number) => Insertable<Tables[Name]> }
 
-/** SQLite takes some thirty thousand values in a statement. */
+/** SQLite accepts about thirty thousand values in a statement. */
 const rowsAtOnce = 250
 
-/** Fills tables in the order they are named in. */
+/** Fills tables in the order in which they are named. */
 export async function fill(
   db: Kysely<Tables>,
   rows: Rows,

@@ -11,7 +11,7 @@ interface Options {
   apiKey: string
   listId: number
   templateId?: number
-  /** Attributes the account has. */
+  /** The account's attributes. */
   attributes?: readonly string[]
   now?: () => number
 }
@@ -19,7 +19,7 @@ interface Options {
 const secondMs = 1000
 const hourMs = 3_600_000
 
-/** Brevo's interface: 10 requests a second about contacts, 100 an hour about anything else. */
+/** Brevo's interface: 10 requests a second about contacts, 100 an hour about everything else. */
 export function startBrevo(options: Options) {
   const { apiKey, listId, templateId = 7, attributes = ['FIRSTNAME'], now = Date.now } = options
   const members = new Map<string, StoredMember>()
@@ -53,7 +53,7 @@ export function startBrevo(options: Options) {
     return before ? { status: 204 } : { status: 201, json: { id: members.size } }
   }
 
-  /** The contact is there, but comes to the list with the confirmation. */
+  /** The contact exists at once, but joins the list with the confirmation. */
   function ask({ json }: Call): Answer {
     const body = fieldsOf(json)
     for (const name of ['email', 'includeListIds', 'templateId', 'redirectionUrl']) {

@@ -17,7 +17,7 @@ const knownKeys = [
 ]
 const settableTypes = ['regular', 'unsubscribed', 'gifted', 'unpaid']
 
-/** Buttondown's interface: refuses fields it does not know and who is there already. */
+/** Buttondown's interface: it refuses unknown fields and existing addresses. */
 export function startButtondown({ apiKey, now = Date.now }: Options) {
   const members = new Map<string, StoredMember>()
 

@@ -19,7 +19,7 @@ interface Started {
   standIn: ProviderStandIn
   /** The settings it accepts. */
   values: ProviderValues
-  /** Of who is on its list. */
+  /** The status of members on its list. */
   listed: string
 }
 type Now = () => number
@@ -70,7 +70,7 @@ export const allProviders = providerNames
 /** The stand-in of a provider, with the settings it accepts. */
 export const startProvider = (name: ProviderName, now: Now = Date.now) => starts[name](now)
 
-/** A provider's adapter with its stand-in, and somebody to tell it about. */
+/** A provider's adapter with its stand-in, and a member to report. */
 export async function openProvider(name: ProviderName, changes: Partial<ProviderContext> = {}) {
   const clock = { at: Date.UTC(2026, 10, 22, 12) }
   const now = () => clock.at

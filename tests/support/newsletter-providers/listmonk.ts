@@ -8,7 +8,7 @@ interface Options {
   now?: () => number
 }
 
-/** What its public interface knows the list by. */
+/** The list's id in the public interface. */
 export const publicListUuid = 'ce13e971-c2ed-4069-bd0c-240e9a9f56f9'
 
 /** listmonk's interfaces: the private one with a token, the public one without. */
@@ -53,7 +53,7 @@ export function startListmonk({ user, token, listId, now = Date.now }: Options) 
     return { status: 200, json: { data: { results: member ? [shown(member)] : [] } } }
   }
 
-  /** It never asks for a captcha, which guards the page alone. */
+  /** It never asks for a captcha, which only protects the page. */
   function publicSubscription({ json }: Call): Answer {
     const { email, list_uuids = [] } = fieldsOf(json)
     const uuids = list_uuids as string[]

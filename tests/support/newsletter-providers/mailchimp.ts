@@ -4,26 +4,26 @@ import { type Answer, type Call, fieldsOf } from '../destinations/stand-in.ts'
 import { isAddress, keyOf, type StoredMember, startProviderStandIn } from './provider-stand-in.ts'
 
 interface Options {
-  /** Ends with the data centre. */
+  /** Ends with the data centre's name. */
   apiKey: string
   listId: string
   now?: () => number
-  /** How long each request takes. */
+  /** The duration of each request. */
   slowMs?: number
 }
 
 const mostAtOnce = 10
 
-/** Mailchimp's interface: ten requests at once, and nobody who left comes back by it. */
+/** Mailchimp's interface: ten concurrent requests, and no way to bring back members who left. */
 export function startMailchimp({ apiKey, listId, now = Date.now, slowMs = 0 }: Options) {
   const members = new Map<string, StoredMember>()
-  /** By their own decision there, so that no request brings them back. */
+  /** Members who left by their own decision, whom no request brings back. */
   const optedOut = new Set<string>()
   const forgotten = new Set<string>()
   let running = 0
   let refusals = 0
 
-  /** Every tenth refusal comes without a word. */
+  /** Every tenth refusal has no body. */
   async function oneOfTen(work: () => Answer): Promise<Answer> {
     if (running >= mostAtOnce) return ++refusals % 10 === 0 ? { status: 403 } : tooMany
     running++
@@ -105,7 +105,7 @@ export function startMailchimp({ apiKey, listId, now = Date.now, slowMs = 0 }: O
     },
     now,
   )
-  /** Somebody leaves by the link in an email of Mailchimp's. */
+  /** Opts a member out, as by the link in an email of Mailchimp's. */
   const optOut = (email: string) => {
     const member = members.get(keyOf(email))
     if (member) member.status = 'unsubscribed'

@@ -15,7 +15,10 @@ interface Options {
 
 const minuteMs = 60_000
 
-/** MailerLite's interface: merges by address, and lets nobody who left come back unasked. */
+/**
+ * MailerLite's interface: it merges members by address, and asks members who left before they
+ * return.
+ */
 export function startMailerLite({ apiKey, groups, now = Date.now }: Options) {
   const members = new Map<string, StoredMember>()
   const isOver = overLimit(120, minuteMs)
@@ -134,7 +137,7 @@ export function startMailerLite({ apiKey, groups, now = Date.now }: Options) {
 }
 
 const statuses = ['active', 'unsubscribed', 'unconfirmed', 'bounced', 'junk']
-/** Who has confirmed is not asked again. */
+/** A confirmed member is not asked again. */
 const statusAfter = (before: string | undefined, asked: string) =>
   before === 'active' && asked === 'unconfirmed' ? 'active' : asked
 

@@ -12,7 +12,7 @@ const key = 'the key of a site in tests, long enough'
 
 type Started = Awaited<ReturnType<typeof startProvider>> & { name: ProviderName }
 
-/** The list with its providers, each of which is a stand-in with its values saved. */
+/** The list with its providers, each a stand-in whose settings are saved. */
 export async function openProviderSite(
   database: Database,
   names: readonly ProviderName[],
@@ -26,7 +26,7 @@ export async function openProviderSite(
   return openAgain(database, started, now)
 }
 
-/** The same on what is in the database already. */
+/** Opens the list again with the existing database. */
 async function openAgain(database: Database, started: readonly Started[], now: () => number) {
   const settings = await openNewsletterSettings({ db: database.db, key })
   const list = openList(database, now)
@@ -60,7 +60,7 @@ async function openAgain(database: Database, started: readonly Started[], now: (
       if (!found) throw new Error(`${name} was not started`)
       return found
     },
-    /** Who a provider has on its list, in alphabetical order. */
+    /** Addresses on a provider's list, in alphabetical order. */
     listedAt(name: ProviderName) {
       const { standIn, listed } = this.standIn(name)
       return standIn.withStatus(listed).toSorted()
@@ -81,7 +81,7 @@ async function openAgain(database: Database, started: readonly Started[], now: (
 
 export type ProviderSite = Awaited<ReturnType<typeof openAgain>>
 
-/** Starts anew while the stand-ins go on. */
+/** Restarts the site while the stand-ins continue. */
 export async function restart({ closeServer, restartWith }: ProviderSite): Promise<ProviderSite> {
   await closeServer()
   const { database, started, now } = restartWith

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type StandIn, startStandIn } from '../destinations/stand-in.ts'
 
-/** Who a stand-in has, by address in lower case. */
+/** A stand-in's members, by address in lower case. */
 export interface StoredMember {
   id: string
   email: string
@@ -12,22 +12,22 @@ export interface StoredMember {
 
 export interface ProviderStandIn extends StandIn {
   members: ReadonlyMap<string, StoredMember>
-  /** Addresses of who has this status. */
+  /** Addresses of members with this status. */
   withStatus(status: string): string[]
 }
 
 interface Route {
   method: string
-  /** With a group for each part that `handle` needs. */
+  /** With a capture group for each part that `handle` needs. */
   path: RegExp
   handle(call: Call, parts: readonly string[]): Answer | Promise<Answer>
 }
 
 interface Rules {
   members: Map<string, StoredMember>
-  /** The refusal of who may not ask, or null. */
+  /** The refusal of an unauthorised request, or null. */
   authorise(call: Call): Answer | null
-  /** The refusal of who asks too often, or null. */
+  /** The refusal of a request beyond the rate limit, or null. */
   limit?(call: Call): Answer | null
   notFound: Answer
   notJson: Answer
@@ -36,7 +36,7 @@ interface Rules {
 
 const mostBytes = 1024 * 1024
 
-/** A newsletter service on this machine: `GET /__ledger` shows what became of each request. */
+/** A local newsletter service: `GET /__ledger` shows the outcome of each request. */
 export async function startProviderStandIn(
   rules: Rules,
   now: () => number = Date.now,
@@ -78,7 +78,7 @@ async function answerTo(call: Call, rules: Rules): Promise<Answer> {
   return rules.notFound
 }
 
-/** Counts what comes within a time; true for one too many. */
+/** Counts calls within a time; true for a call beyond the max. */
 export function overLimit(max: number, windowMs: number) {
   let times: number[] = []
   return (at: number) => {

@@ -1,7 +1,7 @@
 import { type Answer, type Call, fieldsOf } from '../destinations/stand-in.ts'
 import { isAddress, keyOf, type StoredMember, startProviderStandIn } from './provider-stand-in.ts'
 
-/** What a publication's own sign-up form talks to; there is no other interface. */
+/** The address that a publication's own sign-up form posts to; there is no other interface. */
 export function startSubstack({ now = Date.now }: { now?: () => number } = {}) {
   const members = new Map<string, StoredMember>()
 

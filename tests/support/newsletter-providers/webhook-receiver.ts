@@ -10,7 +10,7 @@ interface Options {
 const toleranceMs = 5 * 60_000
 const mostBytes = 20_000
 
-/** A receiver of Standard Webhooks that keeps a list; a message that comes again has no effect. */
+/** A receiver of Standard Webhooks with a list; a repeated message has no effect. */
 export function startWebhookReceiver({ secret, now = Date.now }: Options) {
   const members = new Map<string, StoredMember>()
   const seen = new Set<string>()
@@ -48,7 +48,7 @@ export function startWebhookReceiver({ secret, now = Date.now }: Options) {
   )
 }
 
-/** Written from the specification, apart from the sender's own code. */
+/** Written from the specification, independently of the sender's code. */
 function isSigned({ headers, raw }: Call, secret: string, now: number): boolean {
   const at = String(headers['webhook-timestamp'])
   if (!/^\d+$/.test(at) || Math.abs(now - Number(at) * 1000) > toleranceMs) return false

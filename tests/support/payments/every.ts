@@ -17,7 +17,7 @@ const clientSecret = '0123456789abcdefghijklmnopqrstuv'
 const stripeKey = 'sk_live_0123456789abcdefghij'
 const webhookSecret = 'whsec_0123456789abcdefghij'
 
-/** The stand-in of each gateway with the settings it accepts. */
+/** Starts the stand-in of each gateway, with the settings it accepts. */
 export const startGateways = {
   async montonio(now: () => number = Date.now) {
     const values = { environment: 'live', access_key: accessKey, secret_key: secretKey }
@@ -46,7 +46,7 @@ export const allGateways = accountGateways
 
 type Started = { standIn: GatewayStandIn; values: GatewayValues }
 
-/** Any of them, by what all of them have. */
+/** Starts any of them, typed by their common parts. */
 export const startGateway = (
   name: AccountGateway,
   now: () => number = Date.now,

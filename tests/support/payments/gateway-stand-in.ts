@@ -9,7 +9,7 @@ export interface BookedRefund {
   state: 'pending' | 'succeeded' | 'failed'
 }
 
-/** A payment as the gateway has it. */
+/** A payment in the gateway's books. */
 export interface BookedPayment {
   id: string
   reference: string
@@ -21,7 +21,7 @@ export interface BookedPayment {
   refunds: BookedRefund[]
 }
 
-/** A callback as it goes over the wire. */
+/** A callback in the form in which it is sent. */
 export interface Callback {
   method: 'GET' | 'POST'
   query: string
@@ -29,34 +29,37 @@ export interface Callback {
   body: string
 }
 
-/** What of a callback differs from the truth. */
+/** Differences between a callback and the truth. */
 export interface CallbackChanges {
   state?: BookedState
   amountCents?: number
   currency?: string
   reference?: string
   id?: string
-  /** Under which it is reported, where the gateway names its reports; a new one unless it is given. */
+  /** The report's id, for gateways that give one; new by default. */
   eventId?: string
 }
 
 export interface GatewayStandIn extends StandIn {
   /** By their ids, in the order in which they were begun. */
   payments: ReadonlyMap<string, BookedPayment>
-  /** Ends a payment there without telling anybody. */
+  /** Ends a payment at the gateway without a callback. */
   settle(id: string, state: BookedState): void
-  /** What it would send about how a payment stands. */
+  /** The callback that would report a payment's state. */
   callbackOf(id: string, changes?: CallbackChanges): Callback
-  /** Callbacks that claim a payment was paid, by what makes them unbelievable. */
+  /** Forged callbacks that claim a payment was paid, by the reason why they must be refused. */
   forgeriesOf(id: string): Readonly<Record<string, Callback>>
   refundCallbackOf?(paymentId: string, refund: BookedRefund): Callback
-  /** Sends a callback as often as the gateway does until it is taken; gives the answers' statuses. */
+  /**
+   * Sends a callback, and repeats it as often as the gateway does until it is accepted; returns the
+   * answers' statuses.
+   */
   deliver(id: string, callback: Callback): Promise<number[]>
 }
 
 interface Route {
   method: string
-  /** With a group for each part that `handle` needs. */
+  /** With a capture group for each part that `handle` needs. */
   path: RegExp
   handle(call: Call, parts: readonly string[]): Answer | Promise<Answer>
 }
@@ -65,15 +68,15 @@ interface Rules {
   payments: Map<string, BookedPayment>
   routes: readonly Route[]
   notFound: Answer
-  /** Times in all, the first one among them, and whether an answer ends them. */
+  /** The max number of attempts, and whether an answer ends them. */
   attempts: number
   isTaken(status: number, body: string): boolean
   callbackOf: GatewayStandIn['callbackOf']
-  /** What the buyer's browser brings back. */
+  /** The query that the buyer's browser brings back. */
   returnQuery(payment: BookedPayment): string
 }
 
-/** A gateway on this machine with a page on which whoever pays decides how that ends. */
+/** A local gateway with a page on which the payer decides how the payment ends. */
 export async function startGatewayStandIn(rules: Rules, now: () => number = Date.now) {
   const { payments, callbackOf } = rules
   const standIn = await startStandIn(async (call, ledger) => {
@@ -94,7 +97,7 @@ export async function startGatewayStandIn(rules: Rules, now: () => number = Date
   async function pay({ method, path, raw }: Call): Promise<Answer> {
     const payment = payments.get(decodeURIComponent(path.slice('/__pay/'.length)))
     if (!payment) return rules.notFound
-    // Nobody can pay on a page whose time is over.
+    // An expired page accepts no payment.
     if (payment.state === 'expired') return { status: 410, html: 'This page has expired' }
     if (method === 'GET') return { status: 200, html: payPage(payment) }
     settle(payment.id, new URLSearchParams(raw).get('state') as BookedState)

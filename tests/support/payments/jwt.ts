@@ -3,7 +3,7 @@ import { type Fields, fieldsOf } from '../destinations/stand-in.ts'
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A JWT, written by hand beside the library that the site uses. */
+/** A JWT made by hand, without the library that the site uses. */
 export function sign(claims: Fields, secret: string, alg: 'HS256' | 'HS512' = 'HS256'): string {
   const text = `${encode({ alg, typ: 'JWT' })}.${encode(claims)}`
   const hash = alg === 'HS256' ? 'sha256' : 'sha512'

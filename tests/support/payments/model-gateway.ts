@@ -5,7 +5,7 @@ import type { StartProcess } from '../crash-model.ts'
 
 type Gate = Parameters<StartProcess>[0]['gate']
 
-/** The books of a gateway that all processes of a model ask, beside which others come at each answer. */
+/** A gateway's books for all processes of a model; other processes may run before each answer. */
 export function createModelGateway(now: () => number, leaseMs: number) {
   const payments = new Map<string, BookedPayment>()
   const asking: { what: string; at: number; isDead: () => boolean; isOver: boolean }[] = []
@@ -13,7 +13,9 @@ export function createModelGateway(now: () => number, leaseMs: number) {
   let isDown = false
   let answersToLose = 0
 
-  /** What comes and goes while another process may run, be it killed on the way there or back. */
+  /**
+   * A request and its answer, on whose ways other processes may run and the caller may be killed.
+   */
   async function exchange<Answer>(gate: Gate, what: string, doing: () => Answer) {
     const isAsked = asking.some(
       (other) =>
@@ -87,11 +89,11 @@ export function createModelGateway(now: () => number, leaseMs: number) {
     setDown(value: boolean) {
       isDown = value
     },
-    /** What is asked for next is done, and its answer does not arrive. */
+    /** The next request takes effect, but its answer is lost. */
     loseAnswer() {
       answersToLose++
     },
-    /** What was pending ends, one way or the other. */
+    /** Ends pending refunds, one way or the other. */
     settleRefunds(externalId: string, state: 'succeeded' | 'failed') {
       for (const [key, refund] of book(externalId).refunds)
         if (refund.state === 'pending') book(externalId).refunds.set(key, { ...refund, state })
@@ -105,9 +107,9 @@ export interface BookedPayment {
   reference: string
   state: Exclude<PaymentState, 'created'>
   amountCents: number
-  /** By their idempotency keys. */
+  /** By idempotency key. */
   refunds: Map<string, BookedRefund>
-  /** Whether a refund succeeds when it is asked for, or some time after. */
+  /** Whether a refund succeeds immediately, or some time later. */
   answersAtOnce: boolean
 }
 

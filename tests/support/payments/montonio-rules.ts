@@ -21,7 +21,7 @@ export const storeMethods = (banks: readonly string[]) => ({
   },
 })
 
-/** What is wrong with an order: one fault as a text, several as a list. */
+/** The faults of an order: one as a text, several as a list. */
 export function faultOf(claims: Fields, banks: readonly string[]): string | string[] | null {
   const needed = ['merchantReference', 'returnUrl', 'notificationUrl', 'grandTotal', 'currency']
   const missing = [...needed, 'locale', 'payment'].filter((name) => !claims[name])

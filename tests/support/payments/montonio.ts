@@ -14,13 +14,13 @@ import { faultOf, isMoney, isUuid, storeMethods } from './montonio-rules.ts'
 interface Options {
   accessKey: string
   secretKey: string
-  /** Codes of banks it knows. */
+  /** Codes of supported banks. */
   banks?: readonly string[]
   now?: () => number
 }
 
 export interface MontonioStandIn extends GatewayStandIn {
-  /** Where a refund has got to, with the reason for a refusal. */
+  /** Sets the state of a refund, with the reason for a refusal. */
   settleRefund(paymentId: string, refundId: string, state: BookedRefund['state']): void
 }
 
@@ -35,7 +35,7 @@ const statuses: Readonly<Record<BookedState, string>> = {
 const refundStatuses = { pending: 'PENDING', succeeded: 'SUCCESSFUL', failed: 'REJECTED' } as const
 const minuteSeconds = 60
 
-/** Montonio's interface as its documentation and plugins have it, with its refusals. */
+/** Montonio's interface with its refusals, by its documentation and plugins. */
 export async function startMontonio(options: Options): Promise<MontonioStandIn> {
   const { accessKey, secretKey, banks = ['HABALT22', 'CBVILT2X'], now = Date.now } = options
   const payments = new Map<string, BookedPayment>()
@@ -87,7 +87,7 @@ export async function startMontonio(options: Options): Promise<MontonioStandIn> 
     paymentStatus: statusOf(payment),
     merchantReference: payment.reference,
     locale: 'lt',
-    // Here amounts are texts, in tokens they are numbers.
+    // Amounts are texts here, and numbers in tokens.
     grandTotal: (payment.amountCents / 100).toFixed(2),
     currency: payment.currency,
     paymentIntents: [{ uuid: randomUUID(), amount: (payment.amountCents / 100).toFixed(2) }],

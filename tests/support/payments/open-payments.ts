@@ -11,7 +11,7 @@ import { exampleShop } from '../shop.ts'
 export const paymentTables = [...orderTables, shop]
 export const testKey = 'the key of a site in tests, long enough'
 
-/** Payments over a database with `paymentTables`, with the orders they are of and a clock that tests set. */
+/** Payments over a database with `paymentTables`, with their orders and a clock that tests set. */
 export async function openTestPayments(
   database: Database,
   {

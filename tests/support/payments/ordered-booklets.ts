@@ -5,7 +5,7 @@ import type { Callback } from './gateway-stand-in.ts'
 import type { MontonioStandIn } from './montonio.ts'
 import { openTestPayments } from './open-payments.ts'
 
-/** Orders whose buyers have come to the gateway's page. */
+/** Orders whose buyers have reached the gateway's page. */
 export async function orderBooklets(
   database: Database,
   standIn: MontonioStandIn,
@@ -26,7 +26,7 @@ export async function orderBooklets(
   return ids
 }
 
-/** One of the demo catalogue. */
+/** A booklet of the demonstration's catalogue. */
 const booklet = {
   offerId: 102,
   plan: null,
@@ -40,8 +40,8 @@ const booklet = {
 } as const
 
 /**
- * In no order: that a bank has accepted it, twice that it is paid, and once more the same. Every
- * sixth payment gets none.
+ * Callbacks in no order: that a bank accepted the payment, two reports that it is paid, and the
+ * first of these two once more. Every sixth payment gets none.
  * @param since the number of payments that were settled before
  */
 export function callbacksOf(standIn: MontonioStandIn, since = 0): Callback[] {

@@ -4,7 +4,7 @@ type Check = readonly [field: string, isWrong: boolean, message: string]
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What is wrong with a new order; the address of callbacks is not needed there, but here it is. */
+/** The fault of a new order; the address for callbacks is optional there, but required here. */
 export function orderFault(body: Fields): Answer | null {
   const { redirect_urls, purchase, metadata } = body
   const { reference, amount, currency } = fieldsOf(purchase)
@@ -21,7 +21,7 @@ export function orderFault(body: Fields): Answer | null {
   ])
 }
 
-/** What is wrong with a new link to an order of an amount. */
+/** The fault of a new link to an order of an amount. */
 export function linkFault(body: Fields, amountCents: number): Answer | null {
   const { order_id, name, lifetime, experience, purchase, payer_information } = body
   const { email } = fieldsOf(payer_information)
@@ -60,7 +60,7 @@ function isUrl(value: unknown): boolean {
   return isSafe && String(value).length <= 2048
 }
 
-/** The other form of errors, which its later documentation has. */
+/** The other form of errors, from its later documentation. */
 export const refusal = (status: number, error: string, error_description: string): Answer => ({
   status,
   json: { error, error_description },

@@ -24,19 +24,19 @@ interface Options {
 
 interface Signing {
   secret?: string
-  /** When it was made, in milliseconds. */
+  /** The time of the signature, in milliseconds. */
   at?: number
   headers?: Record<string, string>
 }
 
 export interface PayseraModernStandIn extends GatewayStandIn {
-  /** How its project is switched: a new one takes real payments. */
+  /** The project's settings: a new one takes real payments. */
   project: { isTest: boolean; isActivated: boolean; sendsTestFlag: boolean }
-  /** An event that is signed as it does. */
+  /** An event with its signature. */
   eventOf(type: string, name: string, rest: Fields, signing?: Signing): Callback
-  /** An order as events have it. */
+  /** An order in the form of events. */
   snapshotOf(id: string, changes?: CallbackChanges): Fields
-  /** Pays a part of an order. */
+  /** Pays part of an order. */
   payPartly(id: string, amountCents: number): void
   /** Ends all tokens before their time. */
   revokeTokens(): void
@@ -50,7 +50,7 @@ const orderStatuses: Readonly<Record<BookedState, string>> = {
   expired: 'pending_payment',
   voided: 'canceled',
 }
-/** Of an attempt to pay an order. */
+/** States of an attempt to pay an order. */
 const paymentStatuses: Readonly<Record<BookedState, string>> = {
   pending: 'initiated',
   authorized: 'pending_settlement',
@@ -61,7 +61,7 @@ const paymentStatuses: Readonly<Record<BookedState, string>> = {
 }
 const hourSeconds = 3600
 
-/** Paysera's Checkout Modern as its documentation and its PHP library have it, with its refusals. */
+/** Paysera's Checkout Modern with its refusals, by its documentation and its PHP library. */
 export async function startPayseraModern(options: Options): Promise<PayseraModernStandIn> {
   const { clientId, clientSecret, now = Date.now } = options
   const payments = new Map<string, BookedPayment>()
@@ -102,7 +102,7 @@ export async function startPayseraModern(options: Options): Promise<PayseraModer
     if (fault) return fault
     const { reference, amount, currency } = fieldsOf(body.purchase)
     const urls = fieldsOf(body.redirect_urls)
-    // Two with one reference are two orders.
+    // Two orders may have the same reference.
     const id = randomUUID()
     payments.set(id, {
       id,
@@ -155,7 +155,7 @@ export async function startPayseraModern(options: Options): Promise<PayseraModer
   const paidOf = ({ id, state, amountCents }: BookedPayment) =>
     state === 'paid' ? amountCents : (parts.get(id) ?? 0)
 
-  /** What a question is answered: the order alone, without its payments. */
+  /** Answers with the order alone, without its payments. */
   function orderAt(_call: Call, [id = '']: readonly string[]): Answer {
     const payment = payments.get(id)
     if (!payment) return refusal(404, 'not_found', 'Order not found')
@@ -204,7 +204,7 @@ export async function startPayseraModern(options: Options): Promise<PayseraModer
 
   function eventOf(type: string, name: string, rest: Fields, signing: Signing = {}): Callback {
     const { secret = clientSecret, at = now(), headers = {} } = signing
-    // Indented, so that whoever parses it and writes it again gets other bytes.
+    // Indented, so that parsing it and writing it again gives other bytes.
     const body = JSON.stringify({ event: { name, type }, ...rest }, null, 2)
     return {
       method: 'POST',

@@ -24,11 +24,11 @@ interface Options {
   now?: () => number
 }
 
-/** Which of its signatures a callback carries. */
+/** The signatures that a callback carries. */
 type PayseraSigning = 'all' | 'ss1' | 'ss2' | 'ss3' | 'encrypted'
 
 export interface PayseraStandIn extends GatewayStandIn {
-  /** A callback whose fields and signatures are chosen. */
+  /** A callback with chosen fields and signatures. */
   callbackWith(id: string, fields: Record<string, string>, signing?: PayseraSigning): Callback
 }
 
@@ -41,7 +41,7 @@ const statusNumbers: Readonly<Record<BookedState, string>> = {
   voided: '0',
 }
 
-/** Each field of a request: longest length, whether it must be there, and what it looks like. */
+/** The rules for each field of a request: max length, whether it is required, and its pattern. */
 const rules: Readonly<
   Record<string, readonly [length: number, isNeeded: boolean, pattern: RegExp]>
 > = {
@@ -71,7 +71,7 @@ const rules: Readonly<
 const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** Paysera's classic interface as its library and documentation have it, with its refusals. */
+/** Paysera's classic interface with its refusals, by its library and documentation. */
 export async function startPaysera(options: Options): Promise<PayseraStandIn> {
   const { projectId, password, isTest = false, now = Date.now } = options
   const payments = new Map<string, BookedPayment>()
@@ -90,7 +90,7 @@ export async function startPaysera(options: Options): Promise<PayseraStandIn> {
     if (stray) return refusal(`unknown field ${stray}`)
     if (fields.get('projectid') !== projectId) return refusal('0x1: no such project')
     const id = fields.get('orderid') ?? ''
-    // The same order may be shown again, and is one payment.
+    // An order that is shown again is still one payment.
     if (!payments.has(id)) payments.set(id, toBooked(fields))
     return { status: 303, headers: { location: `/__pay/${encodeURIComponent(id)}` } }
   }
@@ -105,7 +105,7 @@ export async function startPaysera(options: Options): Promise<PayseraStandIn> {
       lang: 'lit',
       amount: String(reported.amountCents),
       currency: reported.currency,
-      // Banks may convert; these are what was paid there.
+      // Banks may convert; this is the amount paid at the bank.
       payamount: String(reported.amountCents),
       paycurrency: reported.currency,
       payment: 'hanza',

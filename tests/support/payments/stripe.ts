@@ -27,7 +27,7 @@ interface Options {
 interface Session extends BookedPayment {
   expiresAt: number
   recurring: string
-  /** What it was paid by. */
+  /** The card that paid it. */
   card: string
   /** Set once something was paid. */
   intent: string
@@ -44,26 +44,26 @@ interface BookedDispute {
 export interface StripeStandIn extends GatewayStandIn {
   payments: ReadonlyMap<string, Session>
   settleRefund(paymentId: string, refundId: string, state: BookedRefund['state']): void
-  /** An event of any type, signed now or at another time, by some secrets. */
+  /** An event of any type, signed now or at another time, with the given secrets. */
   eventOf(
     type: string,
     object: object,
     changes?: Fields & { at?: number; secrets?: string[] },
   ): Callback
   sessionOf(id: string, changes?: CallbackChanges): object
-  /** What the next sessions are paid by; a card that was used is known to Stripe from then on. */
+  /** Sets the card of the next sessions; Stripe remembers a used card. */
   useCard(card: string): void
-  /** The buyer's bank opens a dispute of a payment, or closes it. */
+  /** The buyer's bank opens a dispute of a payment. */
   dispute(paymentId: string, amountCents?: number): BookedDispute
-  /** What is reported of a dispute: as it stands, or as it stood before. */
+  /** The report of a dispute in its present state, or in its earlier one. */
   disputeCallbackOf(dispute: BookedDispute, type: 'created' | 'closed'): Callback
-  /** Whether the next charges without the buyer are refused. */
+  /** Whether later charges without the buyer are refused. */
   refuseCharges(isRefusing: boolean): void
 }
 
 const minuteMs = 60_000
 
-/** Stripe's interface as its library and documentation have it, with its refusals. */
+/** Stripe's interface with its refusals, by its library and documentation. */
 export async function startStripe(options: Options): Promise<StripeStandIn> {
   const { secretKey, webhookSecret, now = Date.now } = options
   const livemode = secretKey.includes('_live_')
@@ -74,7 +74,10 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
   let usedCard = 'pm_card'
   const seconds = () => Math.floor(now() / 1000)
 
-  /** What was asked with the same key is answered with the same; anything else with it is refused. */
+  /**
+   * A repeated request with a known key gets the first answer; a different request with it is
+   * refused.
+   */
   const idempotent =
     (handle: (fields: Fields) => Answer) =>
     (call: Call): Answer => {
@@ -131,7 +134,8 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
     return { status: 200, json: sessionOf(id) }
   }
 
-  // Stripe has it in the account's settings; here it follows from where the buyer goes back to.
+  // Stripe has this address in the account's settings; here it follows from the buyer's return
+  // address.
   const notificationUrl = ({ success_url }: Fields) =>
     `${new URL(String(success_url)).origin}/api/payments/stripe`
 
@@ -285,7 +289,7 @@ export async function startStripe(options: Options): Promise<StripeStandIn> {
       data: { object },
       ...more,
     }
-    // Indented, so that whoever parses it and writes it again gets other bytes.
+    // Indented, so that parsing it and writing it again gives other bytes.
     const body = JSON.stringify(event, null, 2)
     const t = Math.floor(at / 1000)
     const signatures = secrets.map((secret) => `v1=${mac(secret, `${t}.${body}`)}`)

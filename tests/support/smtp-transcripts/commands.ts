@@ -1,6 +1,8 @@
 const domain = 'stand-in.example'
 
-/** Where a server can be made to refuse an email, by an address that names stage and code. */
+/**
+ * Stages at which a server can be made to refuse an email, by an address with the stage and code.
+ */
 export type Stage = 'mail' | 'recipient' | 'data' | 'text'
 const codes = [450, 550, 421] as const
 
@@ -17,7 +19,7 @@ export const mail = (address: string) => `MAIL FROM:<${address}>`
 export const rcpt = (address: string) => `RCPT TO:<${address}>`
 export const text = 'Subject: Labas\r\n\r\nLaba diena.\r\n.'
 
-/** Whatever a client may say between emails or before the text of one. */
+/** Commands a client may send between emails or before the text of one. */
 export const commands = [
   'EHLO client.example',
   'NOOP',
@@ -29,20 +31,20 @@ export const commands = [
   'DATA',
 ]
 
-/** What a server says to a command, in the state reached by the commands of `after`. */
+/** A server's answer to a command, in the state reached by the commands of `after`. */
 export interface Exchange {
   after: string
   sent: string
   reply: string[]
-  /** The state it leads to; null when it is none of those recorded or the connection is closed. */
+  /** The state it leads to; null when that is not a recorded one or the connection is closed. */
   next: string | null
   isClosed: boolean
 }
 
-/** A whole conversation over one connection, for what depends on all that was said before. */
+/** A whole conversation over one connection, for answers that depend on everything sent before. */
 export interface Conversation {
   name: string
-  /** Sent at once each, several commands where they are pipelined. */
+  /** Each turn is sent at once, with several commands when they are pipelined. */
   turns: { sent: string[]; replies: string[][]; isClosed: boolean }[]
 }
 

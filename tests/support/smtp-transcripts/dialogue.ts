@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Long enough for a server on this machine to say more or to close the connection. */
+/** Long enough for a local server to send more or to close the connection. */
 const quietMs = 60
 const slowestMs = 15_000
 
-/** A connection to a mail server, spoken over command by command. */
+/** A connection to a mail server, with one command at a time. */
 export async function openDialogue(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   await once(socket, 'connect')
@@ -25,7 +25,7 @@ export async function openDialogue(port: number) {
       heard()
     })
 
-  /** The lines of one reply; none when the connection is closed instead. */
+  /** The lines of one reply; empty when the connection is closed instead. */
   async function reply(): Promise<string[]> {
     const end = Date.now() + slowestMs
     for (;;) {
@@ -45,7 +45,7 @@ export async function openDialogue(port: number) {
 
   return {
     reply,
-    /** Sends these at once and gives as many replies. */
+    /** Sends these lines at once and returns as many replies. */
     async say(...lines: readonly string[]): Promise<string[][]> {
       if (!socket.writable) return []
       socket.write(lines.map((line) => `${line}\r\n`).join(''))
@@ -53,7 +53,7 @@ export async function openDialogue(port: number) {
       for (const _ of lines) replies.push(await reply())
       return replies.filter((lines) => lines.length > 0)
     },
-    /** What else comes, and whether the connection is closed then. */
+    /** Further replies, and whether the connection is then closed. */
     async settle(): Promise<{ more: string[][]; isClosed: boolean }> {
       await sleep(quietMs)
       const more = []

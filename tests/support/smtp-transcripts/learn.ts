@@ -14,7 +14,7 @@ import { openDialogue } from './dialogue.ts'
 type Path = readonly string[]
 const isAskedForText = (reply: readonly string[]) => reply[0]?.startsWith('354') ?? false
 
-/** Finds a server's states, by what it says in each of them to every command. */
+/** Finds a server's states, by its answers to every command in each of them. */
 export async function learn(port: number) {
   const greeting = (await walk(port, [])).last
   const starts: readonly Path[] = [[], commands.slice(0, 1)]
@@ -38,7 +38,7 @@ export async function learn(port: number) {
           next = { path, name: nameOf(path), signature }
           found.push(next)
         }
-        // Apart from words that speak of an earlier refusal it is a state that was found.
+        // A state that differs from a known one only in texts about an earlier refusal is the same.
         const codes = codesOf(signature)
         next ??= found.findLast((other) => codesOf(other.signature) === codes) ?? null
       }
@@ -50,7 +50,7 @@ export async function learn(port: number) {
 
 const order = ['EHLO', 'MAIL', 'RCPT', 'DATA']
 
-/** Servers remember much of what was said out of order; only what clients say is followed. */
+/** Servers remember much that was sent out of order; only the order of real clients is followed. */
 const isInOrder = (path: Path) => path.every((line, index) => line.startsWith(order[index] ?? '-'))
 
 const codesOf = (signature: string) => signature.replaceAll(/"(\d{3})[^"]*"/g, '$1')
@@ -60,22 +60,22 @@ const nameOf = (path: Path) =>
     ', ',
   )
 
-/** The answers of a server to each command in a state, by which states differ. */
+/** The server's answers to each command in a state, by which states differ. */
 async function signatureOf(port: number, path: Path): Promise<string> {
   const replies = (await askedIn(port, path)).map(async (sent) => {
     const { last } = await walk(port, [...path, sent])
-    // Whether a text is refused shows only after it was asked for.
+    // A refused text only shows after the server has asked for it.
     return isAskedForText(last) ? [last, (await walk(port, [...path, sent, text])).last] : [last]
   })
   return JSON.stringify(await Promise.all(replies))
 }
 
-/** Once it has asked for a text, everything is text. */
+/** After the server has asked for a text, all input is text. */
 async function askedIn(port: number, path: Path): Promise<readonly string[]> {
   return isAskedForText((await walk(port, path)).last) ? [text] : commands
 }
 
-/** @param waits for whether the connection is closed then, which takes a moment */
+/** @param waits whether to check if the connection is then closed, which takes a moment */
 async function walk(port: number, path: Path, waits = false) {
   const dialogue = await openDialogue(port)
   try {
@@ -96,7 +96,7 @@ const greeted = ['EHLO client.example']
 const dead = refusedAt('recipient', 550)
 const badSender = refusedAt('mail', 550)
 
-/** Each turn is sent at once. Servers close a connection over which too much goes wrong. */
+/** Each turn is sent at once. Servers close a connection after too many errors. */
 const conversations: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ...Object.fromEntries(
     recipients.map((to) => [`pipelined to ${to}`, [greeted, email(to), ['RSET'], email(accepted)]]),
@@ -116,7 +116,7 @@ const conversations: Readonly<Record<string, readonly (readonly string[])[]>> = 
   'only RSET': [greeted, ...repeated(14, ['RSET'])],
 }
 
-/** Speaks each conversation until its end or until the server closes the connection. */
+/** Runs each conversation until its end or until the server closes the connection. */
 export async function converse(port: number) {
   const spoken = []
   for (const [name, wanted] of Object.entries(conversations)) {

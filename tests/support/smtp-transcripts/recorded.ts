@@ -19,13 +19,13 @@ interface Said {
   isClosed: boolean
 }
 
-/** A refusal at a stage, in other words than those recorded. */
+/** A refusal at a stage, with a text other than the recorded ones. */
 interface Refusal {
   at: Stage
   reply: string
 }
 
-/** Over how much that goes wrong a server closes a connection, as its transcripts show. */
+/** The number of errors after which each server closes a connection, by its transcripts. */
 const wear: Readonly<Record<ServerName, (after: Worn) => string | null>> = {
   postfix: ({ refused }) =>
     refused >= 20 ? '421 4.7.0 mail.stand-in.example Error: too many errors' : null,
@@ -38,10 +38,10 @@ const wear: Readonly<Record<ServerName, (after: Worn) => string | null>> = {
 }
 
 interface Worn {
-  /** Replies that agreed to nothing since the last accepted email. */
+  /** Refusing replies since the last accepted email. */
   refused: number
   nested: number
-  /** The first of each email is free. */
+  /** The first reset of each email is not counted. */
   resets: number
 }
 
@@ -50,7 +50,7 @@ export function startRecorded(name: ServerName) {
   const transcript: Transcript = transcripts[name]
   const exchanges = new Map(transcript.exchanges.map((one) => [keyOf(one.after, one.sent), one]))
   const worn: Worn = { refused: 0, nested: 0, resets: 0 }
-  // Where words about an earlier refusal make a state like none recorded, its transaction is over.
+  // When texts about an earlier refusal lead to an unrecorded state, its transaction is over.
   const greeted = transcript.states[1] ?? ''
   let at = transcript.states[0] ?? ''
   let hasReset = false
@@ -71,7 +71,7 @@ export function startRecorded(name: ServerName) {
       ? transcript.states.find((state) => state.endsWith(`, ${sent.replace(/@.*/, '>')}`))
       : undefined
 
-  /** Closes the connection where enough went wrong over it. */
+  /** Closes the connection after too many errors. */
   function close(sent: string, reply: string, isClosed: boolean): Said {
     const isReset = sent === 'RSET'
     if (isReset && hasReset) worn.resets++
@@ -86,12 +86,12 @@ export function startRecorded(name: ServerName) {
   return {
     greeting: transcript.greeting.join('\r\n'),
     wantsText: () => !find('NOOP'),
-    /** Whether it would take this sender or recipient now, were nothing wrong with the address. */
+    /** Whether it would now accept this sender or recipient, given a valid address. */
     agreesTo: (line: string) => find(commandOf(line, null))?.reply[0]?.startsWith('2') ?? false,
     to(line: string, refusal: Refusal | null): Said {
       return follow(commandOf(line, refusal), addressIn(line), refusal)
     },
-    /** @param reply said instead of agreeing */
+    /** @param reply replaces the acceptance */
     toText(reply: string | null = null): Said {
       const [exchange] = transcript.exchanges.filter(({ after }) => after === at)
       if (!exchange) throw new Error(`no text is wanted: ${at}`)
@@ -120,7 +120,7 @@ const verbs: Readonly<Record<string, string>> = {
   DATA: 'DATA',
 }
 
-/** The recorded command that is like this one. Recorded addresses stand for themselves. */
+/** The recorded command that resembles this one. Recorded addresses stand for themselves. */
 function commandOf(line: string, refusal: Refusal | null): string {
   const verb = line.slice(0, 4).toUpperCase()
   if (verb !== 'MAIL' && verb !== 'RCPT') return verbs[verb] ?? 'HALLO'

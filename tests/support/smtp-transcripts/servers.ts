@@ -6,7 +6,10 @@ const configs = join(import.meta.dirname, 'configs')
 
 export interface RealServer {
   version(): string
-  /** Starts it on this port of the loopback with nothing but files in the folder; gives its end. */
+  /**
+   * Starts it on this loopback port with only the files in the folder; returns a function that
+   * stops it.
+   */
   start(folder: string, port: number): () => void
 }
 
@@ -28,7 +31,7 @@ function ownedFolder(folder: string, user: string) {
 
 const release = () => /^PRETTY_NAME="(.*)"$/m.exec(readFileSync('/etc/os-release', 'utf8'))?.[1]
 
-/** The servers as Debian packages them; both packages cannot be installed at once. */
+/** The servers in Debian's packages; only one of the two packages can be installed at a time. */
 export const realServers: Readonly<Record<string, RealServer>> = {
   postfix: {
     version: () => `Postfix ${run('postconf', '-dh', 'mail_version').trim()}, ${release()}`,

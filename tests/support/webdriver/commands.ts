@@ -1,7 +1,7 @@
 /**
- * The commands of WebDriver (https://www.w3.org/TR/webdriver2/#endpoints) that the tests use: how
- * each is sent over HTTP, where `{id}` is an element, and its name in Marionette, by which Firefox
- * takes the same commands without a driver program between.
+ * The commands of WebDriver (https://www.w3.org/TR/webdriver2/#endpoints) that the tests use: each
+ * with its HTTP form, where `{id}` is an element, and its name in Marionette, by which Firefox
+ * takes the same commands without a separate driver.
  */
 export const commands = {
   navigate: ['POST', 'url', 'WebDriver:Navigate'],
@@ -17,7 +17,7 @@ export const commands = {
 
 export type Command = keyof typeof commands
 
-/** A session of a browser: sends one command and gives its value. */
+/** A session of a browser, which sends a command and returns its value. */
 export interface Session {
   /** @throws WebDriverError when the browser refuses */
   send: (command: Command, parameters?: Parameters) => Promise<unknown>
@@ -26,7 +26,7 @@ export interface Session {
 
 export type Parameters = Readonly<Record<string, unknown>> & { id?: string }
 
-/** A refusal of the browser, by its code: https://www.w3.org/TR/webdriver2/#errors */
+/** A refusal by the browser, with its code: https://www.w3.org/TR/webdriver2/#errors */
 export class WebDriverError extends Error {
   readonly code: string
 

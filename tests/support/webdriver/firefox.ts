@@ -14,16 +14,16 @@ import {
 } from './commands.ts'
 import { until } from './until.ts'
 
-/** What is not set here, such as no updates and no first-run pages, Marionette sets by itself. */
+/** Marionette itself sets further preferences, such as no updates and no first-run pages. */
 const preferences = {
-  // Any free port, which is then in the file `MarionetteActivePort` of the profile.
+  // Any free port, which Firefox writes to the file `MarionetteActivePort` of the profile.
   'marionette.port': 0,
   'intl.accept_languages': 'lt',
-  // No processes in reserve: one page is open.
+  // No spare processes, because only one page is open.
   'dom.ipc.processPrelaunch.enabled': false,
 }
 
-/** Firefox without a window. It takes WebDriver's commands over a socket of its own, Marionette. */
+/** Firefox without a window. It takes WebDriver's commands over Marionette, a socket of its own. */
 export async function startFirefox(): Promise<Session> {
   const profile = mkdtempSync(join(tmpdir(), 'vitrina-firefox-'))
   const lines = Object.entries(preferences).map(
@@ -71,15 +71,15 @@ async function connectTo(port: number): Promise<Socket> {
 type Answer = [1, number, { error: string; message: string } | null, unknown]
 
 /**
- * Messages are JSON arrays with their length in bytes before them, `12:[0,1,"name",{}]`; the first
- * one greets. One command is sent at a time.
+ * Sends commands as JSON arrays, each after its length in bytes, `12:[0,1,"name",{}]`; the first
+ * message greets. One command is sent at a time.
  */
 function asking(socket: Socket) {
   const waiting = new Map<number, (answer: Answer) => void>()
   const ended = once(socket, 'close').then(() => {
     throw new Error('Firefox has ended.')
   })
-  // Whether that matters is for the command that waits to say.
+  // The waiting command reports this error if it matters.
   ended.catch(() => {})
   let received = Buffer.alloc(0)
   socket.on('data', (part) => {

@@ -5,7 +5,7 @@ const longestMs = 30_000
 /**
  * The first value of `look` that is neither undefined, null nor false.
  *
- * @param what has to come true, for the message
+ * @param what the awaited fact, for the message
  * @param isPassing whether to look again after this error
  */
 export async function until<T>(

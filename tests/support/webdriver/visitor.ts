@@ -1,15 +1,15 @@
 import { type Session, WebDriverError } from './commands.ts'
 import { until } from './until.ts'
 
-/** Somebody in front of a browser that Playwright does not drive. */
+/** A person with a browser that Playwright does not drive. */
 export interface Visitor {
   /** Opens a page and waits for its scripts. */
   open: (url: string) => Promise<void>
-  /** Presses the element as soon as it can be pressed. */
+  /** Presses the element as soon as possible. */
   press: (selector: string) => Promise<void>
-  /** Replaces what is in a field. */
+  /** Replaces the content of a field. */
   type: (selector: string, text: string) => Promise<void>
-  /** Runs a function in the page, as its text. */
+  /** Runs a function in the page, as its source text. */
   run: <Result, Args extends unknown[]>(
     work: (...args: Args) => Result,
     ...args: Args
@@ -19,13 +19,13 @@ export interface Visitor {
   /** Waits until the page is at this path, with its scripts. */
   arrive: (path: string) => Promise<void>
   resize: (width: number, height: number) => Promise<void>
-  /** Becomes somebody who has never been here. */
+  /** Clears the browser's data, so that the visitor is a new one. */
   forget: () => Promise<void>
 }
 
 /** https://www.w3.org/TR/webdriver2/#elements */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
-/** An element may still be on its way. */
+/** Errors that pass when an element is still to come. */
 const passing = [
   'no such element',
   'stale element reference',
@@ -75,7 +75,7 @@ export function createVisitor({ send }: Session): Visitor {
 const isPassing = (error: unknown) =>
   error instanceof WebDriverError && passing.includes(error.code)
 
-/** Runs in the page. Pages of the console have no scripts that are waited for. */
+/** Runs in the page. Pages of the console have no scripts to wait for. */
 function hasStarted(): boolean {
   const { head, documentElement, readyState } = document
   if (readyState !== 'complete') return false

@@ -15,7 +15,7 @@ import {
 } from './commands.ts'
 import { until } from './until.ts'
 
-/** WebKitGTK in a window of a screen that is only memory, driven by the program that comes with it. */
+/** WebKitGTK in a window on a virtual screen in memory, driven by its own driver program. */
 export async function startWebKit(): Promise<Session> {
   const programs = findWebKit() as WebKit
   const home = mkdtempSync(join(tmpdir(), 'vitrina-webkit-'))
@@ -43,7 +43,7 @@ export async function startWebKit(): Promise<Session> {
   }
 }
 
-/** Without a graphics card, and with no bus to look for. */
+/** Settings for a machine without a graphics card and message bus. */
 const quiet = {
   LIBGL_ALWAYS_SOFTWARE: '1',
   WEBKIT_DISABLE_DMABUF_RENDERER: '1',
@@ -51,16 +51,16 @@ const quiet = {
   GTK_A11Y: 'none',
 }
 
-/** The driver's browser belongs to its group. */
+/** Kills the whole group, because the driver's browser belongs to it. */
 function killGroup({ pid }: ChildProcess) {
   try {
     if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The group has already ended.
   }
 }
 
-/** @returns its name, such as `:1`, which it chooses itself */
+/** @returns the screen's name, such as `:1`, which the program chooses */
 async function startScreen(program: string, started: ChildProcess[]): Promise<string> {
   const options = ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp']
   const child = spawn(program, options, {
