@@ -12,7 +12,7 @@ const cachedPaths = ['', '/', '/kainos', '/naujienos/rugsejis']
 const { openEmpty } = useEngine('sqlite')
 let database: Database
 let goals: Goals
-/** The paths that were dropped by each change. */
+/** The paths of the pages invalidated by each change. */
 let dropped: string[][]
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-/** What the owner's forms of goals and funnels carry. */
+/** The fields of the owner's forms for goals and funnels. */
 
-/** A goal as it was typed. */
+/** A goal as typed. */
 export const goalFields = [
   'title',
   'type',
@@ -48,7 +48,7 @@ export const newGoal: GoalDraft = {
   sent_as: '',
 }
 
-/** A step as it was typed: nothing, a page or a goal. */
+/** A step as typed: nothing, a page or a goal. */
 export interface StepDraft {
   kind: string
   page: string

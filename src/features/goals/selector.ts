@@ -2,7 +2,7 @@ const pairs: Readonly<Record<string, string>> = { '(': ')', '[': ']' }
 
 /**
  * Whether a text may be a list of CSS selectors: brackets and quotes are closed, no part is empty,
- * and nothing of a rule is in it. Names of pseudo-classes are left to the browser.
+ * and it contains no other syntax of rules. Names of pseudo-classes are left to the browser.
  * https://www.w3.org/TR/selectors-4/#grammar
  */
 export function isSelector(text: string): boolean {

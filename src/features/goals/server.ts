@@ -7,7 +7,7 @@ import { deleteGoal, saveGoal, setGoalStatus, setMainGoal } from './server/goal-
 import type { FunnelFields, GoalFields, GoalStatus } from './wire.ts'
 import './server/tables.ts'
 
-// For the import of goals from other programs, and for what else is about pages.
+// For the import of goals from other programs, and for other features with page paths.
 export { readFunnels } from './server/funnel-rows.ts'
 export { goalDraft, parseGoal } from './server/goal-form.ts'
 export { parseGoalPath } from './server/goal-path.ts'
@@ -15,12 +15,12 @@ export { deleteGoal, insertImportedGoal, readGoals } from './server/goal-rows.ts
 
 export type Goals = Awaited<ReturnType<typeof openGoals>>
 
-/** From the name of an event to what owners call it. */
+/** Titles for owners, by event name. */
 export type SentTitles = Readonly<Record<string, Readonly<Record<Language, string>>>>
 
 type Options = {
   db: Kysely<Tables>
-  /** Pages were made with the goals before. */
+  /** Called after goals change, because cached pages contain the earlier ones. */
   onChange?: OnGoalsChange
   now?: () => number
 }
@@ -32,8 +32,8 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
   let stepTitles: SentTitles = {}
   return {
     /**
-     * Names the marketing events that completions may be sent as, and the events of the statistics
-     * that may be steps of funnels; until then there are none.
+     * Sets the marketing events as which completions may be sent, and the statistics' events that
+     * may be steps of funnels; before this call there are none.
      */
     offerEvents(sent: SentTitles, steps: SentTitles) {
       sentTitles = sent
@@ -42,14 +42,14 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
     sentTitles: () => sentTitles,
     stepTitles: () => stepTitles,
     all: cache.all,
-    /** As they are in the database; while it does not answer, they stay as they were. */
+    /** Reads the goals from the database; while it is unreachable, they stay unchanged. */
     refresh: cache.refresh,
-    /** Those whose completions are shown: all that are not archived. */
+    /** Goals whose completions are shown: all that are not archived. */
     counted: () => cache.all().filter(({ status }) => status !== 'archived'),
-    /** The one the site is for; null when none was chosen or it is archived. */
+    /** The main goal of the site; null when none was chosen or it is archived. */
     main: () => cache.all().find(({ is_main, status }) => is_main && status !== 'archived') ?? null,
 
-    /** `id` is null for a new one. False when there are as many as there may be, or none under it. */
+    /** `id` is null for a new goal. False when the max number exists, or none has this id. */
     async saveGoal(id: number | null, fields: GoalFields): Promise<boolean> {
       const isSaved = await saveGoal(db, await cache.refresh(), id, fields, now())
       if (isSaved) await cache.refresh()
@@ -59,7 +59,7 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
       await setGoalStatus(db, id, status)
       await cache.refresh()
     },
-    /** With null there is no main goal any more. */
+    /** Makes a goal the main one; null for no main goal. */
     async setMain(id: number | null) {
       await setMainGoal(db, id, now())
       await cache.refresh()
@@ -73,7 +73,7 @@ export async function openGoals({ db, onChange = () => {}, now = Date.now }: Opt
     },
 
     readFunnels: () => readFunnels(db),
-    /** Answers as `saveGoal` does. */
+    /** Returns the same values as `saveGoal`. */
     saveFunnel: (id: number | null, fields: FunnelFields) => saveFunnel(db, id, fields, now()),
     deleteFunnel: (id: number) => deleteFunnel(db, id),
   }

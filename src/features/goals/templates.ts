@@ -1,6 +1,6 @@
 import type { GoalDraft } from './form.ts'
 
-/** What owners want to count most often, each with all that its goal needs but the title. */
+/** The goals owners most often want, each with everything but the title. */
 export const goalTemplates = {
   page: { slug: 'puslapis', draft: { type: 'visits', url: '' } },
   phone: { slug: 'telefonas', draft: { type: 'clicks', selector: 'a[href^="tel:"]' } },
@@ -21,5 +21,5 @@ export const eventField = 'ivykis'
 export const selectorField = 'dalis'
 export const textField = 'tekstas'
 export const pathField = 'kelias'
-/** Which form of the console a part of a page is picked for: its path; without it, a new goal. */
+/** The path of the form for which a part of a page is picked; by default that of a new goal. */
 export const pickedForField = 'kam'

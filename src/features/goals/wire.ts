@@ -7,10 +7,10 @@ export const goalTypes = ['clicks', 'views', 'visits', 'hook'] as const
 export type GoalType = (typeof goalTypes)[number]
 export const goalStatuses = ['active', 'inactive', 'archived'] as const
 export type GoalStatus = (typeof goalStatuses)[number]
-/** What completions are counted by, and what their rate is a share of. */
+/** The unit in which completions are counted, and the base of their rate. */
 export const conversionMetrics = ['visitor', 'session', 'pageview'] as const
 export type ConversionMetric = (typeof conversionMetrics)[number]
-/** The names of its fields are fixed by the specification, but for the last two. */
+/** A goal. The specification fixes the names of all fields but the last two. */
 export interface Goal {
   id: number
   title: string
@@ -18,32 +18,35 @@ export interface Goal {
   status: GoalStatus
   /** Detected on the server: follows from the type. */
   server_side: boolean
-  /** The one whose completions stand among the first figures of the statistics. */
+  /** The goal whose completions are among the first figures of the statistics. */
   is_main: boolean
-  /** `*` is the whole site, `/naujienos/*` all pages below, anything else one page. */
+  /** `*` for the whole site, `/naujienos/*` for all pages below, otherwise one page. */
   url: string
   conversion_metric: ConversionMetric
   date_created: number
-  /** Days of Lithuania, both included; null for no bound. */
+  /** Days in Lithuania, both included; null for no limit. */
   date_start: string | null
   date_end: string | null
-  /** An attribute and its value, instead of a selector; empty for none. */
+  /** An attribute and its value, in place of a selector; empty for none. */
   attribute: string
   attribute_value: string
   /**
-   * The name of a domain event; empty in goals of other types. An imported goal may wait for an event of
-   * another program, which never comes here.
+   * The name of a domain event; empty in goals of other types. An imported goal may name another
+   * program's event, which never occurs here.
    */
   hook: string
   selector: string
-  /** What one completion is worth. */
+  /** The value of one completion. */
   value_cents: number
-  /** The marketing event a completion is sent as, of those another feature offers; empty for none. */
+  /**
+   * The marketing event as which a completion is sent, from those another feature offers; empty for
+   * none.
+   */
   sent_as: string
 }
 export type GoalFields = Omit<Goal, 'id' | 'server_side' | 'is_main' | 'date_created'>
 
-/** What a page knows about a goal that can be completed on it. */
+/** The data about a goal that a page needs so that it can be completed there. */
 export interface PageGoal {
   id: number
   type: 'clicks' | 'views'
@@ -59,7 +62,7 @@ export interface Funnel {
 }
 export type FunnelFields = Omit<Funnel, 'id'>
 
-/** The page of the console that goals are reached from: the statistics. */
+/** The page of the console that leads to goals: the statistics. */
 export const parentPath = `${consolePath}/statistika`
 export const goalsPath = `${parentPath}/tikslai`
 export const goalAction = (id: number | string, action: GoalAction) =>
@@ -75,7 +78,7 @@ const goalActionNames = {
 type GoalAction = keyof typeof goalActionNames
 export const newGoalPath = `${goalsPath}/naujas`
 export const goalPath = (id: number | string) => `${goalsPath}/${id}`
-/** What can be pressed on a page of the site. */
+/** The page that lists the links, buttons and forms on a page of the site. */
 export const pagePartsPath = `${newGoalPath}/rinktis`
 export const newFunnelPath = `${goalsPath}/piltuvas/naujas`
 export const funnelPath = (id: number | string) => `${goalsPath}/piltuvas/${id}`
@@ -95,13 +98,13 @@ export const maxCents = 100_000_000
 
 export const isServerSide = (type: GoalType) => type === 'visits' || type === 'hook'
 
-/** Whether a path is one of those a goal is for; a trailing slash makes no difference. */
+/** Whether a path is one of the goal's; a trailing slash makes no difference. */
 export function isOnPath(url: string, path: string): boolean {
   const stored = storedPath(path)
   return url.endsWith('*') ? stored.startsWith(url.slice(0, -1)) : storedPath(url) === stored
 }
 
-/** Whether a goal counts on a day of Lithuania, `2026-11-03`. */
+/** Whether a goal counts on a day in Lithuania, `2026-11-03`. */
 export function isRunning({ status, date_start, date_end }: Goal, day: string): boolean {
   return (
     status === 'active' &&
@@ -110,7 +113,7 @@ export function isRunning({ status, date_start, date_end }: Goal, day: string): 
   )
 }
 
-/** The goals to watch for on a page. Whether each is running that day is decided by the server. */
+/** The goals to watch for on a page. The server decides whether each is running on that day. */
 export function pageGoals(goals: readonly Goal[], path: string): PageGoal[] {
   return goals.flatMap((goal) => {
     const { id, type, status, url } = goal
@@ -120,13 +123,13 @@ export function pageGoals(goals: readonly Goal[], path: string): PageGoal[] {
   })
 }
 
-/** What a page and its marketing script know about a goal whose completion on it is sent. */
+/** The data about a goal, completed on a page and sent, that the page's marketing script needs. */
 export type SentGoal = Pick<
   Goal,
   'id' | 'title' | 'date_start' | 'date_end' | 'value_cents' | 'sent_as'
 > & { type: 'clicks' | 'views' | 'visits'; selector: string }
 
-/** The goals that can be completed on a page and are sent. */
+/** Goals that can be completed on a page and whose completion is sent. */
 export function sentGoals(goals: readonly Goal[], path: string): SentGoal[] {
   return goals.flatMap((goal) => {
     const { id, type, status, title, date_start, date_end, value_cents, sent_as, url } = goal
@@ -136,14 +139,17 @@ export function sentGoals(goals: readonly Goal[], path: string): SentGoal[] {
   })
 }
 
-/** An attribute has to be equal, but a class is only one word of its attribute. */
+/**
+ * A selector for the attribute, which must be equal; a class must only be one of its attribute's
+ * words.
+ */
 function selectorOf({ selector, attribute, attribute_value }: Goal): string {
   if (selector) return selector
   const operator = attribute === 'class' ? '~=' : '='
   return `[${attribute}${operator}"${attribute_value.replace(/["\\]/g, '\\$&')}"]`
 }
 
-/** What events are called in the page's language, by their names. */
+/** Event titles in the page's language, by name. */
 export type GoalEventTitles = Readonly<Record<string, string>>
 
 interface GoalsProps {
@@ -151,7 +157,7 @@ interface GoalsProps {
   funnels: readonly Funnel[]
   /** Events that may be steps of funnels. */
   stepTitles: GoalEventTitles
-  /** What was to be deleted is a step of a funnel. */
+  /** True when the goal cannot be deleted because it is a step of a funnel. */
   isInUse: boolean
   eventTitles: GoalEventTitles
 }
@@ -161,15 +167,15 @@ export interface GoalFormProps {
   id: number | null
   draft: GoalDraft
   problems: GoalProblems
-  /** Domain events a goal may wait for. */
+  /** Domain events that may complete a goal. */
   eventTitles: GoalEventTitles
-  /** Marketing events a completion may be sent as. */
+  /** Marketing events as which a completion may be sent. */
   sentTitles: GoalEventTitles
-  /** The template or domain event a new one began with. */
+  /** The template or domain event with which a new goal began. */
   template: string | null
 }
 
-/** Something that can be pressed on a page. */
+/** A link, button or form on a page. */
 export interface PagePart {
   kind: 'link' | 'button' | 'form'
   text: string
@@ -178,9 +184,9 @@ export interface PagePart {
 
 interface PagePartsProps {
   pagePath: string
-  /** The form that what is picked is filled into. */
+  /** The form that a picked part is filled into. */
   formPath: string
-  /** What their texts contain. */
+  /** The text that the parts must contain. */
   text: string
   /** Null for a page the site does not have. */
   parts: readonly PagePart[] | null

@@ -21,7 +21,7 @@ import { goalsMessages } from './messages.ts'
 
 type Props = PageProps['consoleFunnel'] & { language: Language }
 
-/** A funnel to be made or changed. */
+/** The form of a new or existing funnel. */
 export function FunnelPage(props: Props) {
   const { id, draft, problem, goals, stepTitles, frame, language } = props
   const texts = funnelMessages[language]

@@ -8,7 +8,7 @@ import { maxAttributeLength, maxSelectorLength, maxTitleLength, maxUrlLength } f
 import own from './Goals.module.css'
 import { goalsMessages } from './messages.ts'
 
-/** What was typed, and what is wrong with it. */
+/** The typed goal with its problems. */
 export interface GivenGoal {
   draft: GoalDraft
   problems: GoalProblems

@@ -21,7 +21,7 @@ import { templateMessages } from './template-messages.ts'
 
 type Props = PageProps['consoleGoal'] & { language: Language }
 
-/** A goal to be made or changed; what its type has no use for is out of sight. */
+/** The form of a new or existing goal; fields that its type does not use are hidden. */
 export function GoalPage(props: Props) {
   const { id, draft, problems, template, eventTitles, sentTitles, frame, language } = props
   const { form: texts, types, backToGoals } = goalsMessages[language]
@@ -87,10 +87,10 @@ export function GoalPage(props: Props) {
   )
 }
 
-/** What owners ask for most stands first. */
+/** The types owners most often choose come first. */
 const shownTypes = ['visits', 'hook', 'clicks', 'views'] as const satisfies readonly GoalType[]
 
-/** An event of another program stays chosen until the owner chooses one of ours. */
+/** Another program's event stays selected until the owner chooses one of ours. */
 function eventOptions(hook: string, eventTitles: GoalEventTitles, language: Language) {
   const { list } = goalsMessages[language]
   return hook === '' || hook in eventTitles

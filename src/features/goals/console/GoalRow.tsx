@@ -31,7 +31,7 @@ export function GoalRow({ goal, eventTitles, mayChange, language }: Props) {
   )
 }
 
-/** What has to happen, and where. */
+/** The condition of a goal, with its page. */
 function conditionOf(goal: Goal, eventTitles: GoalEventTitles, language: Language): string {
   const { list, types } = goalsMessages[language]
   const { type, url, selector, attribute, attribute_value, hook } = goal

@@ -6,7 +6,7 @@ import { templateMessages } from './template-messages.ts'
 
 type Props = { chosen: string | null; eventTitles: GoalEventTitles; language: Language }
 
-/** Goals that need no more than a name, as links that fill in the form. */
+/** Goals that only need a name, as links that fill in the form. */
 export function GoalTemplates({ chosen, eventTitles, language }: Props) {
   const texts = templateMessages[language]
   const links = [

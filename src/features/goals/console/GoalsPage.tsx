@@ -24,7 +24,7 @@ import { goalsMessages } from './messages.ts'
 
 type Props = PageProps['consoleGoals'] & { language: Language }
 
-/** What visitors should do, and the ways that lead there; who may only look sees how it is set. */
+/** The site's goals and funnels; viewers see the settings but cannot change them. */
 export function GoalsPage(props: Props) {
   const { goals, funnels, stepTitles, isInUse, eventTitles, frame, language } = props
   const texts = goalsMessages[language]

@@ -11,7 +11,7 @@ import { templateMessages } from './template-messages.ts'
 
 type Props = PageProps['consolePageParts'] & { language: Language }
 
-/** What can be pressed on a page of the site, each leading to the goal of pressing it. */
+/** The links, buttons and forms on a page of the site, each with a link to a goal for it. */
 export function PagePartsPage(props: Props) {
   const { pagePath, formPath, text, parts, frame, language } = props
   const texts = templateMessages[language]

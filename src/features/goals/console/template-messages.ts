@@ -4,7 +4,7 @@ import type { PagePart } from '../wire.ts'
 
 interface TemplateMessages {
   label: string
-  /** What a template is called, and the title its goal begins with. */
+  /** A template's name, and the first title of its goal. */
   templates: Record<GoalTemplate, { name: string; title: string }>
   pressed: (text: string) => string
   pick: string
@@ -19,7 +19,7 @@ interface TemplateMessages {
   kinds: Record<PagePart['kind'], string>
 }
 
-/** The words of ready-made goals, and of choosing a part of a page. */
+/** Texts about templates, and about choosing a part of a page. */
 export const templateMessages: Messages<TemplateMessages> = {
   lt: {
     label: 'Paruošti tikslai',

@@ -36,18 +36,18 @@ import { parseGoalPath } from './goal-path.ts'
 import { prefilledGoal } from './new-goal.ts'
 import { readPageParts } from './page-parts.ts'
 
-/** Addresses are long, and each of their letters may be sent as up to six. */
+/** Addresses are long, and each of their characters may be sent as up to six bytes. */
 const routeOptions = { ...formOptions, bodyLimit: 32 * 1024 }
 const emptyFunnel = { title: '', steps: [{ kind: 'page', page: '' }] }
 
 export interface GoalsPageOptions {
   goals: Goals
   publicUrl: string
-  /** The domain events a goal may wait for. */
+  /** Domain events that may complete a goal. */
   eventTitles: EventTitles
 }
 
-/** What the owner wants visitors to do: to be seen, made, changed, paused and deleted. */
+/** The owner's goals: lists, creates, changes, pauses and deletes them. */
 export function goalsPage(options: GoalsPageOptions): ConsolePage {
   return {
     path: goalsPath,
@@ -120,7 +120,7 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
   ]
 }
 
-/** A goal that was imported may not be possible here as it is: it is shown with what is wrong. */
+/** An imported goal may be invalid here: then it is shown with its problems. */
 function setStatus(options: GoalsPageOptions, status: GoalStatus): ConsoleHandler {
   const { goals, publicUrl, eventTitles } = options
   return async (request, reply, context) => {
@@ -222,7 +222,7 @@ async function showAll(
   return context.show(request, reply, status, 'consoleGoals', props)
 }
 
-/** What can be pressed on a page, read from the page as any visitor gets it. */
+/** The links, buttons and forms on a page, read from its HTML as visitors get it. */
 function showPageParts(publicUrl: string): ConsoleHandler {
   return async (request, reply, context) => {
     const given = textOf(request.query, pathField).trim() || '/'
@@ -239,10 +239,10 @@ function showPageParts(publicUrl: string): ConsoleHandler {
   }
 }
 
-/** Nothing but an address of the console may be led to. */
+/** Only addresses of the console are accepted. */
 const isConsoleForm = new RegExp(`^${consolePath}(/[a-z-]+)+$`)
 
-/** A page of the site as a stranger gets it; null for anything else. */
+/** A page of the site as strangers get it; null for any other address. */
 async function readPage(http: FastifyInstance, url: string): Promise<string | null> {
   const { statusCode, headers, body } = await http.inject({ url, headers: { accept: 'text/html' } })
   return statusCode === 200 && String(headers['content-type']).startsWith('text/html') ? body : null

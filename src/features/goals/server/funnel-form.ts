@@ -43,7 +43,7 @@ export function parseFunnel(
   return { ok: true, funnel: { title: draft.title, steps: known } }
 }
 
-/** The form of a funnel that is there already. */
+/** The form of an existing funnel. */
 export function funnelDraft({ title, steps }: Funnel): FunnelDraft {
   return {
     title,

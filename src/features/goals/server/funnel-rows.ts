@@ -13,7 +13,7 @@ export async function readFunnels(db: Db): Promise<Funnel[]> {
   return rows.map(({ steps, ...row }) => ({ ...row, steps: JSON.parse(steps) as FunnelStep[] }))
 }
 
-/** False when there are `maxFunnels` already, or none under the id. */
+/** False when `maxFunnels` exist already, or none has the id. */
 export async function saveFunnel(
   db: Db,
   id: number | null,

@@ -6,7 +6,7 @@ import { readGoals } from './goal-rows.ts'
 
 export type OnGoalsChange = (before: readonly Goal[], now: readonly Goal[]) => void
 
-/** The goals in memory, for every hit asks for them. */
+/** The goals in memory, because every hit reads them. */
 export async function openGoalCache(db: Kysely<Tables>, onChange: OnGoalsChange) {
   const { current, refresh } = await openSharedValue(() => readGoals(db), onChange)
   return { all: current, refresh }

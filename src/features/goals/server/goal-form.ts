@@ -28,10 +28,10 @@ export type ParsedGoal =
   | { ok: false; draft: GoalDraft; problems: GoalProblems }
 
 /**
- * Reads the form of a goal; fields of other types of goal are ignored.
+ * Parses the form of a goal; fields of other goal types are ignored.
  *
- * @param eventNames the domain events a goal may wait for
- * @param sentNames the marketing events a completion may be sent as
+ * @param eventNames the domain events that may complete a goal
+ * @param sentNames the marketing events as which a completion may be sent
  */
 export function parseGoal(
   body: unknown,
@@ -86,7 +86,7 @@ export function parseGoal(
   }
 }
 
-/** The form of a goal that is there already. */
+/** The form of an existing goal. */
 export function goalDraft(goal: Goal): GoalDraft {
   const { value_cents, date_start, date_end, ...fields } = goal
   return {

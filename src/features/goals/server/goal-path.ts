@@ -2,8 +2,8 @@ import { storedPath } from '#lib/stored-path.ts'
 import { maxUrlLength, wholeSite } from '../wire.ts'
 
 /**
- * The path of a page of the site, given as a path or as a whole URL. `*` alone is every page, at the
- * end every page below. Null for anything else.
+ * The path of a page of the site, given as a path or as a whole URL. `*` alone is every page, and
+ * at the end every page below. Null for any other text.
  */
 export function parseGoalPath(given: string, publicUrl: string): string | null {
   const text = given.trim()

@@ -13,7 +13,7 @@ export async function readGoals(db: Db): Promise<readonly Goal[]> {
   }))
 }
 
-/** False when there are `maxGoals` already, or none under the id. */
+/** False when `maxGoals` exist already, or none has the id. */
 export async function saveGoal(
   db: Db,
   goals: readonly Goal[],
@@ -57,7 +57,7 @@ export async function setGoalStatus(db: Db, id: number, status: GoalStatus) {
   await db.updateTable('statistics_goals').set({ status }).where('id', '=', id).execute()
 }
 
-/** Makes a goal the only main one; with null there is none. */
+/** Makes a goal the only main one; null for none. */
 export async function setMainGoal(db: Db, id: number | null, now: number) {
   await db.transaction().execute(async (transaction) => {
     await transaction.updateTable('statistics_goals').set({ main_since: null }).execute()

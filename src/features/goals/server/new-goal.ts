@@ -17,11 +17,11 @@ import { maxTitleLength, wholeSite } from '../wire.ts'
 
 interface Prefilled {
   draft: GoalDraft
-  /** The template or event that is filled in; null when a part of a page was chosen. */
+  /** The chosen template or event; null when a part of a page was chosen. */
   template: string | null
 }
 
-/** The form of a new goal as its address asks for it: a part of a page, an event or a template. */
+/** The form of a new goal by its address: for a part of a page, an event or a template. */
 export function prefilledGoal(
   query: unknown,
   eventTitles: EventTitles,

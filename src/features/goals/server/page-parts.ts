@@ -9,10 +9,10 @@ const maxParts = 200
 const maxTextLength = 80
 
 /**
- * What can be pressed on a page, first in its content and then around it, each with a selector that
- * stays true when the page is built anew: by id, address or the form it is in, never by a class. The
- * consent banner is left out, for nobody is counted before it is answered, and around the content so
- * are links to a place on the page, such as the one that skips the menu.
+ * The links, buttons and forms on a page, first those in its content and then those around it, each
+ * with a selector that survives a new build: by id, address or its form, never by a class. The
+ * consent banner is left out, because nobody is counted before answering it. Around the content,
+ * links within the page are left out too, such as the one that skips the menu.
  */
 export function readPageParts(html: string): PagePart[] {
   const page = parse(html)
@@ -33,7 +33,7 @@ function mainOf(node: Node): Element | null {
   return null
 }
 
-/** @param main what has been collected; around it, links to places on the page are no parts */
+/** @param main the parts collected in the content; around it, links within the page are left out */
 function collect(
   node: Node,
   form: Element | null,
@@ -72,7 +72,7 @@ function partOf(element: Element, form: Element | null): PagePart | null {
   return null
 }
 
-/** Attributes that say what a button does, and so stay. */
+/** Attributes that name a button's function, and so survive a new build. */
 const lasting = ['popovertarget', 'commandfor', 'name', 'data-filter', 'data-cat-filter']
 
 function buttonSelector(button: Element, form: Element | null): string | null {

@@ -6,7 +6,7 @@ declare module '#server/database/tables.ts' {
     statistics_goals: Omit<Goal, 'id' | 'server_side' | 'is_main'> & {
       id: Generated<number>
       server_side: number
-      /** When it was made the main goal; null for all others. */
+      /** When it became the main goal; null for all others. */
       main_since: number | null
     }
     /** `steps` is JSON. */
