@@ -8,9 +8,9 @@ import { type Frame, type MenuItem, signInPath, signOutPath } from './wire.ts'
 
 type Props = {
   title: string
-  /** None before signing in. */
+  /** Missing before signing in. */
   frame?: Frame
-  /** What stays in sight beside the title, such as the period that is shown. */
+  /** Controls that stay visible beside the title, such as the shown period. */
   bar?: ReactNode
   language: Language
   children: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 const contentId = 'turinys'
 const menuId = 'meniu'
 
-/** What surrounds every page of the console. */
+/** The surroundings of every page of the console. */
 export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
   const texts = messages[language]
   return (
@@ -62,7 +62,7 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
 
 type MenuProps = { frame: Frame; language: Language }
 
-/** Always there on a wide screen; a native popover on a narrow one. */
+/** Always visible on a wide screen; a native popover on a narrow one. */
 function Menu({ frame, language }: MenuProps) {
   const texts = messages[language]
   const items = frame.menu.filter(({ isPersonal }) => !isPersonal)

@@ -3,7 +3,7 @@ import css from './ConsolePart.module.css'
 
 type Props = { id: string; title: string; lead: string; children: ReactNode }
 
-/** A part of a page about one matter: what it is for beside what can be done. */
+/** A part of a page about one subject: its purpose, with its controls beside. */
 export function ConsolePart({ id, title, lead, children }: Props) {
   return (
     <section id={id} className={css.part} aria-labelledby={`${id}-pavadinimas`}>

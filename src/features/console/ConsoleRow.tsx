@@ -4,14 +4,14 @@ import css from './ConsoleRows.module.css'
 
 type RowProps = {
   title: string
-  /** Distinguishes it from the others, such as “this device”. */
+  /** A mark that distinguishes it, such as “this device”. */
   mark?: string | false
   about: string
-  /** What may be done with it. */
+  /** Its actions. */
   children: ReactNode
 }
 
-/** What is known of one of several things, and what may be done with it. */
+/** One of several things, with its facts and actions. */
 export function ConsoleRow({ title, mark, about, children }: RowProps) {
   return (
     <li>
@@ -27,7 +27,7 @@ export function ConsoleRow({ title, mark, about, children }: RowProps) {
 
 type ActionProps = {
   action: string
-  /** Which one it is done to; without, to all there is. */
+  /** The id of the thing it acts on; by default it acts on all. */
   id?: string | number
   children: ReactNode
 }
@@ -43,13 +43,13 @@ export function RowForm({ action, id, children }: ActionProps) {
 
 type SureProps = Omit<ActionProps, 'children'> & {
   name: string
-  /** Whom or what it concerns, for ears. */
+  /** The person or thing concerned, for screen readers. */
   of?: string
   note?: string
   sure: string
 }
 
-/** What cannot be undone takes two presses, without a script. */
+/** An irreversible action, which takes two presses, without a script. */
 export function SureAction({ name, of, note, sure, ...form }: SureProps) {
   return (
     <details>

@@ -4,7 +4,7 @@ import { messages } from './messages.ts'
 
 type Props = { name: string; hasMenu: boolean; language: Language }
 
-/** Where one is, and the way to the site. */
+/** The console's name, and a link to the site. */
 export function ConsoleTop({ name, hasMenu, language }: Props) {
   return (
     <div className={css.top}>

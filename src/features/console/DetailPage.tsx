@@ -9,18 +9,18 @@ type Props = {
   frame: Frame
   /** The page above this one. */
   back?: { path: string; text: string }
-  /** Says more about whom or what the page is, such as an address. */
+  /** A detail of the subject, such as an address. */
   subtitle?: string
-  /** What has just been done. */
+  /** The action that has just succeeded. */
   notice?: string | null | undefined
-  /** Why what was asked for was not done. */
+  /** The reason why an action was refused. */
   problem?: string | null | undefined
   language: Language
-  /** Mostly `ConsolePart`s, one for each matter. */
+  /** Mostly `ConsolePart`s, one for each subject. */
   children: ReactNode
 }
 
-/** A page about one thing, in parts, with what came of the last form above them. */
+/** A page about one thing, in parts, with the result of the last form above them. */
 export function DetailPage(props: Props) {
   const { title, frame, back, subtitle, notice, problem, language, children } = props
   return (

@@ -1,4 +1,4 @@
-/** An address that breaks before its host, if at all. */
+/** An email address that only breaks before its host. */
 export function EmailAddress({ of }: { of: string }) {
   const at = of.lastIndexOf('@')
   return (

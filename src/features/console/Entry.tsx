@@ -4,16 +4,16 @@ import css from './Entry.module.css'
 type Props = {
   title: string
   titleId?: string
-  /** Ticks it in a list. */
+  /** The checkbox that ticks it in a list. */
   tick?: ReactNode
-  /** Who, when, where: paragraphs below the title. */
+  /** The person, time and place: paragraphs below the title. */
   details: ReactNode
-  /** What somebody wrote, in their own lines. */
+  /** The visitor's text, in its own lines. */
   text: string
   textLanguage?: string
-  /** False emphasises what nobody has looked at. */
+  /** False emphasises an unread text. */
   isRead?: boolean
-  /** What may be done with it. */
+  /** Its actions. */
   actions?: ReactNode
 }
 

@@ -7,7 +7,7 @@ import { type ConsoleErrorStatus, consolePath, type InFrame } from './wire.ts'
 
 type Props = InFrame & { status: ConsoleErrorStatus; language: Language }
 
-/** What the console shows in place of a page that is missing, or not for whoever asks. */
+/** The console's page for a missing address, or one that the user may not open. */
 export function ErrorPage({ status, frame, language }: Props) {
   const { errors, toStart } = messages[language]
   const { title, text } = errors[status]

@@ -3,7 +3,7 @@ import css from './Facts.module.css'
 
 type Props = { facts: readonly (readonly [term: string, value: ReactNode])[] }
 
-/** What is known, as terms and their values; what is empty is left out. */
+/** Facts as terms and values; empty ones are left out. */
 export function Facts({ facts }: Props) {
   return (
     <dl className={css.facts}>

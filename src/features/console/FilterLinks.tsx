@@ -5,13 +5,13 @@ interface FilterLink {
   path: string
   name: string
   isCurrent: boolean
-  /** How many there are; null where that is not said. */
+  /** The number of items; null when it is not shown. */
   count?: number | null
 }
 
 type Props = { label: string; links: readonly FilterLink[]; language: Language }
 
-/** What a list may be narrowed down to, one of which is in force. */
+/** The filters of a list, one of which is active. */
 export function FilterLinks({ label, links, language }: Props) {
   return (
     <nav aria-label={label}>

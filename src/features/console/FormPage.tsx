@@ -6,21 +6,21 @@ import { ConsoleFrame } from './ConsoleFrame.tsx'
 type Props = {
   title: string
   action: string
-  /** Carried along unseen, such as the key of a link. */
+  /** Hidden fields, such as the key of a link. */
   hidden?: Readonly<Record<string, string>>
   lead?: ReactNode
-  /** Why the form was not taken, where no field is to blame. */
+  /** The reason why the form was refused, when no field caused it. */
   problem?: string | null | undefined
-  /** Another way on, below the form. */
+  /** Another way to continue, below the form. */
   aside?: { path: string; text: string }
-  /** Stands between the form and the other way on. */
+  /** Content between the form and the other way to continue. */
   alternative?: ReactNode
   language: Language
   /** Fields and the button. */
   children: ReactNode
 }
 
-/** A page that is one form, for somebody who is not signed in. */
+/** A page with one form, for people who are not signed in. */
 export function FormPage(props: Props) {
   const { title, action, hidden = {}, lead, problem, aside, alternative, language } = props
   return (
@@ -43,7 +43,7 @@ export function FormPage(props: Props) {
   )
 }
 
-/** A link to another way on. */
+/** A link to another way to continue. */
 export function FormAside({ path, text }: { path: string; text: string }) {
   return (
     <p className={css.aside}>

@@ -11,29 +11,29 @@ interface BulkAction {
   /** Takes the ticked ids as a form. */
   path: string
   label: string
-  /** For what cannot be undone: the second press says this. */
+  /** The text of the second press, for irreversible actions. */
   confirm?: string
 }
 
 type Props = {
   path: string
-  /** Filters in force besides the search, by their names in the address; links and forms keep them. */
+  /** Active filters besides the search, by query parameter; links and forms carry them along. */
   filters?: Readonly<Record<string, string>>
-  /** What was searched for; without it there is no search. */
+  /** The searched text; without it there is no search. */
   search?: string
-  /** The fields by which a list is filtered, in a form of its own. */
+  /** The filter fields, in a form of their own. */
   filterForm?: ReactNode
-  /** Where the list can be saved as a file, in its present filters. */
+  /** The address of the list as a file, with its present filters. */
   csvPath?: string
-  /** What can be done to ticked items at once; each item shows a `ListTick`. */
+  /** Actions for all ticked items at once; each item shows a `ListTick`. */
   bulk?: readonly BulkAction[]
-  /** The same page with all its items ticked, or with none when they are. */
+  /** The same page with all items ticked, or with none if they are. */
   tickAll?: { path: string; areTicked: boolean }
-  /** Where older items begin: an id, or a place as an address holds it. */
+  /** Where older items begin: an id, or a position in an address. */
   olderThan: number | string | null
   texts: { none: string; older: string }
   note?: string
-  /** Where links come back to on a page with more than the list. */
+  /** The anchor that links return to, on a page with more than the list. */
   anchor?: string
   isEmpty: boolean
   language: Language
@@ -42,7 +42,7 @@ type Props = {
 
 const bulkFormId = 'pazymeti'
 
-/** Items newest first, with whatever the list can do: native links and forms, without scripts. */
+/** Items, newest first, with the list's functions: native links and forms, without scripts. */
 export function List(props: Props) {
   const { path, filters = {}, search, filterForm, olderThan, texts, note, anchor = '' } = props
   const query = { ...filters, ...(search && { [searchField]: search }) }
@@ -105,7 +105,10 @@ type BulkProps = Pick<Props, 'tickAll' | 'language'> & {
   query: Query
 }
 
-/** Stands before the items, whose ticks name it: their own forms cannot be within it. */
+/**
+ * A form before the items, whose checkboxes refer to it, because forms of the items cannot be
+ * inside it.
+ */
 function BulkForm({ bulk, tickAll, query, language }: BulkProps) {
   const texts = messages[language].list
   return (
@@ -135,11 +138,11 @@ function BulkForm({ bulk, tickAll, query, language }: BulkProps) {
 type TickProps = {
   id: number
   label: string
-  /** From the beginning. */
+  /** Ticked when the page loads. */
   isTicked?: boolean
 }
 
-/** Ticks one item for what is done to several at once. */
+/** The checkbox that selects one item for an action on several. */
 export function ListTick({ id, label, isTicked = false }: TickProps) {
   return (
     <label className={css.tick}>

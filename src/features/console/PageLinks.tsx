@@ -5,13 +5,13 @@ import css from './PageLinks.module.css'
 interface PageLink {
   path: string
   text: string
-  /** How many things wait there. */
+  /** The number of things that wait there. */
   count?: number
 }
 
 type Props = { links: readonly PageLink[]; language: Language }
 
-/** Pages that belong to this one and stand in no menu. */
+/** Links to pages below this one that no menu contains. */
 export function PageLinks({ links, language }: Props) {
   return (
     <nav aria-label={messages[language].relatedPages} className={css.links}>

@@ -6,7 +6,7 @@ import type { MenuItem } from './wire.ts'
 
 type Props = { menu: readonly MenuItem[]; language: Language }
 
-/** The keys of the console: `browser/shortcuts.ts` reads from here where each of them leads. */
+/** The keys of the console; `browser/shortcuts.ts` reads the destination of each from here. */
 export function ShortcutList({ menu, language }: Props) {
   const texts = messages[language]
   return (

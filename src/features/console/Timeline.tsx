@@ -7,18 +7,18 @@ interface TimelineItem {
   title: ReactNode
   /** In milliseconds. */
   at: number
-  /** What more is known, a paragraph each. */
+  /** Further facts, one paragraph each. */
   details?: readonly ReactNode[]
 }
 
 type Props = { items: readonly TimelineItem[]; language: Language }
 
-/** What happened when, in its order. */
+/** Events with their times, in order. */
 export function Timeline({ items, language }: Props) {
   return (
     <ol className={css.timeline}>
       {items.map(({ title, at, details = [] }, index) => (
-        // Several of one kind may share an instant.
+        // Several events of one kind may have the same time.
         <li key={`${at}-${index}`}>
           <b>{title}</b>
           <time dateTime={new Date(at).toISOString()}>{formatDateTime(at, language)}</time>

@@ -7,7 +7,7 @@ interface Needs {
 }
 
 export interface OwnersConsole {
-  /** Serves the pages of all features, once, when they are open. */
+  /** Serves the pages of all features; called once, after they are open. */
   register: (pages: readonly ConsolePage[]) => void
 }
 

@@ -19,7 +19,7 @@ interface ConsoleMessages {
   close: string
   errors: Readonly<Record<ConsoleErrorStatus, { title: string; text: string }>>
   toStart: string
-  /** Names links to pages that stand in no menu. */
+  /** The label of links to pages that no menu contains. */
   relatedPages: string
   list: {
     search: string

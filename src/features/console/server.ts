@@ -6,7 +6,7 @@ import { registerPage } from './server/routes.ts'
 
 type Options = ContextOptions & { http: Http }
 
-/** Serves the pages that features bring, each to those who may open it. */
+/** Serves the features' pages, each to users who may open it. */
 export function registerConsole({ http, ...options }: Options) {
   const context = createContext(options)
   http.register(async (scope) => {

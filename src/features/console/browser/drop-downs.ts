@@ -1,4 +1,4 @@
-/** Escape, or a press elsewhere, closes what is open over the page; a native disclosure stays open. */
+/** Closes drop-downs on Escape or a press elsewhere; a native disclosure would stay open. */
 export function closeDropDowns() {
   const opened = () =>
     document.querySelectorAll<HTMLDetailsElement>('details[data-drop-down][open]')

@@ -1,7 +1,10 @@
-/** A second submit within this time is taken for a double click. */
+/** A second submit within this time counts as a double click. */
 const doubleSubmitMs = 5000
 
-/** A form whose button is pressed twice is sent once: what it makes would be there twice. */
+/**
+ * Sends a form only once when its button is pressed twice, because it would create its result
+ * twice.
+ */
 export function sendOnce() {
   let sentAt = new WeakMap<EventTarget, number>()
   document.addEventListener('submit', (event) => {
@@ -12,7 +15,7 @@ export function sendOnce() {
     if (before !== undefined && timeStamp - before < doubleSubmitMs) event.preventDefault()
     else sentAt.set(form, timeStamp)
   })
-  // Back from the answer, its form may be sent again.
+  // After going back from the answer, the form may be sent again.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) sentAt = new WeakMap()
   })

@@ -1,7 +1,7 @@
 /** The second key must follow `g` within this time. */
 const sequenceTimeoutMs = 1500
 
-/** `?` opens the list of shortcuts; `g` and another key open a page of that list. */
+/** Opens the list of shortcuts on `?`, and a page of that list on `g` and another key. */
 export function startShortcuts() {
   const list = document.querySelector<HTMLDialogElement>('dialog[data-shortcuts]')
   if (!list) return
@@ -29,7 +29,7 @@ export function startShortcuts() {
   }
 }
 
-/** Shortcuts must not get in the way of typing. */
+/** Whether the target is a field, in which shortcuts must not interfere with typing. */
 function isField(target: EventTarget | null): boolean {
   const fields = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]'
   return target instanceof Element && target.closest(fields) !== null

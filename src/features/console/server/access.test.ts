@@ -16,13 +16,13 @@ const nameOf = ({ method, path }: ConsoleRoute) => `${method} ${path}`
 const definitions = () => [...site().pages, missingPage].flatMap(routesOf)
 const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
 
-/** Whatever a route answers, it was reached when the answer is none of these. */
+/** A route was reached unless its answer refuses access or redirects to the sign-in. */
 async function isReached({ method, path }: ConsoleRoute, cookie: string): Promise<boolean> {
   const url = path.replace(/:id|:name|:slug/, '7')
   const answer =
     method === 'GET' ? await site().get(url, cookie) : await site().post(url, {}, { cookie })
   const isSentAway = String(answer.headers.location ?? '').startsWith(signInPath)
-  // A passkey that answers nothing is refused with 400, before anybody is asked for.
+  // An empty passkey answer is refused with 400, before the route looks for a user.
   return answer.statusCode !== 401 && answer.statusCode !== 403 && !isSentAway
 }
 
@@ -34,7 +34,7 @@ async function signInAs(who: Role | 'stranger'): Promise<string> {
 }
 
 test('the definitions of pages give every route of the console, and each once', async () => {
-  // Routes are there once the server is ready.
+  // Routes exist once the server is ready.
   await site().makeOwner()
   expect(routes().length).toBeGreaterThan(30)
   expect(routes().toSorted()).toEqual(definitions().map(nameOf).toSorted())
@@ -61,7 +61,7 @@ describe.each(['stranger', ...roles] as const)('for a %s', (who) => {
   test('the definitions say which routes are opened', async () => {
     const isAllowed = ({ role }: ConsoleRoute) =>
       role !== 'public' && who !== 'stranger' && hasRole(who, role)
-    // Ending all sessions also ends the one that tries it.
+    // Ending all sessions would also end the session of the test.
     const guarded = definitions().filter(
       ({ role, path }) => role !== 'public' && !path.endsWith('/baigti-visus'),
     )
@@ -82,7 +82,7 @@ test('no route answers another site, and none lets itself be framed', async () =
       expect([path, answer.statusCode]).toEqual([path, 403])
     } else {
       const answer = await site().get(url, cookie)
-      // Our own page shows it in a frame.
+      // A page of ours shows it in a frame.
       const expected = path === snippetPreviewPath ? 'SAMEORIGIN' : 'DENY'
       expect([path, answer.headers['x-frame-options']]).toEqual([path, expected])
       expect([path, answer.headers['cache-control']]).toEqual([path, 'no-store'])

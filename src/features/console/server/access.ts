@@ -7,8 +7,8 @@ import type { Http } from '#server/http.ts'
 import { consolePath, returnField, signInPath } from '../wire.ts'
 
 /**
- * Stands before every route of the console. A route that was added without a definition is for
- * owners, so that forgetting closes instead of opening.
+ * Guards every route of the console. A route without a definition is for owners, so that a mistake
+ * closes it instead of opening it.
  */
 export function guardAccess(http: Http, { userOf }: Pick<ConsoleContext, 'userOf'>) {
   http.addHook('onRequest', async (request, reply) => {

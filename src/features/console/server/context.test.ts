@@ -75,7 +75,7 @@ test('the first part of a page can be read before the slow part is there', async
   let read = ''
   text.on('data', (piece: string) => {
     read += piece
-    // The slow part comes only because the first one was read.
+    // The slow part only arrives after the first one was read.
     if (read === first) slowPart.resolve('<p>12</p>')
   })
   await once(text, 'end')

@@ -15,13 +15,13 @@ import { additions } from './html-additions.ts'
 import { menuFor } from './menu.ts'
 
 export interface ContextOptions {
-  /** Every page of the console, from which the menu is made. */
+  /** All pages of the console, from which the menu is made. */
   pages: readonly ConsolePage[]
   identify: Identify
   render: Pages['renderPrivate']
 }
 
-/** Shows pages in the frame of whoever asks for them. */
+/** Shows pages in the frame of their user. */
 export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
   async function languageOf(request: FastifyRequest): Promise<Language> {
     const user = await identify(request)
@@ -36,7 +36,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     return { role, email, theme, hasShortcuts, menu: await menuFor(role, pages, current, language) }
   }
 
-  /** Renders views for whoever asks, who is looked up once. */
+  /** Renders views for the user, who is looked up once. */
   async function rendererFor(request: FastifyRequest) {
     const language = await languageOf(request)
     const frame = await frameOf(request, language)

@@ -5,21 +5,21 @@ import type { Http } from '#server/http.ts'
 import { messages } from '../messages.ts'
 import { type ConsoleErrorStatus, consolePath } from '../wire.ts'
 
-/** Everything below the console's address that is no page of it. */
+/** All addresses below the console's that have no page. */
 export const missingPage: ConsolePage = {
   path: `${consolePath}/*`,
   title: { lt: messages.lt.errors[404].title, en: messages.en.errors[404].title },
   role: 'public',
   show: (request, reply) => {
-    // The site leads an address with a slash at its end to the page without it.
+    // The site redirects an address with a final slash to the page without it.
     if (/\/(\?|$)/.test(request.url)) return reply.callNotFound()
     throw new HttpError(404, 'not_found')
   },
 }
 
 /**
- * Shows those whom the console knows what is missing or refused within its frame. Strangers get the
- * site's pages, which tell nothing about the console.
+ * Shows errors in the console's frame to users it knows. Strangers get the site's pages, which
+ * reveal nothing about the console.
  */
 export function showErrorsInFrame(http: Http, context: ConsoleContext) {
   http.setErrorHandler(async (error, request, reply) => {

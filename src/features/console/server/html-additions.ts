@@ -1,6 +1,8 @@
 import { pendingMark } from '#lib/pending-mark.ts'
 
-/** What each version of a page adds to the one before, each but the last up to where it ends for now. */
+/**
+ * The part that each version of a page adds to the one before; all but the last stop at the mark.
+ */
 export async function* additions(versions: AsyncIterable<string>) {
   let sent = 0
   let whole = ''

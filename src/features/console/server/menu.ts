@@ -3,7 +3,7 @@ import { hasRole, type Role } from '#lib/role.ts'
 import type { ConsolePage, MenuBadge } from '#server/console-page.ts'
 import type { MenuItem } from '../wire.ts'
 
-/** The pages somebody may open, in their order, with how many things wait on each. */
+/** The pages a user may open, in order, each with its number of waiting things. */
 export function menuFor(
   role: Role,
   pages: readonly ConsolePage[],

@@ -32,7 +32,7 @@ export function routesOf({
 export function registerPage(http: Http, page: ConsolePage, context: ConsoleContext) {
   const { maxUploadBytes } = page
   if (!page.ignoredBodies && !maxUploadBytes) return registerRoutes(http, page, context)
-  // A scope of its own keeps the parsers away from all other pages.
+  // A scope of its own keeps the parsers from all other pages.
   void http.register(async (scope) => {
     for (const type of page.ignoredBodies ?? [])
       scope.addContentTypeParser(type, { parseAs: 'string' }, async () => ({}))
@@ -46,7 +46,7 @@ export function registerPage(http: Http, page: ConsolePage, context: ConsoleCont
   })
 }
 
-/** The fields of a form by name; those with files are each a `File`. */
+/** The fields of a form by name; each file is a `File`. */
 async function parseUpload({ headers }: FastifyRequest, body: Buffer): Promise<object> {
   const type = { 'content-type': headers['content-type'] ?? '' }
   const form = await new Response(new Uint8Array(body), { headers: type })
