@@ -1,4 +1,4 @@
-/** The library of passkeys is fetched only on pages with passkeys. */
+/** Fetches the passkey library, only on pages with passkeys. */
 export async function startPasskeys() {
   const passkeys = await import('./browser/passkeys.ts')
   passkeys.startPasskeys()

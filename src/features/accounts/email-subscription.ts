@@ -1,7 +1,9 @@
 import type { Messages } from '#lib/language.ts'
 import type { SubscriptionTexts } from './wire.ts'
 
-/** An email that users may ask for on their account page, brought by the feature that sends it. */
+/**
+ * An email that users may subscribe to on their account page, added by the feature that sends it.
+ */
 export interface EmailSubscription {
   id: string
   texts: Messages<SubscriptionTexts>

@@ -4,12 +4,12 @@ import type { Feature } from '#server/feature.ts'
 import type { EmailSubscription } from './email-subscription.ts'
 import { openAccounts } from './server.ts'
 
-/** Who may use the console, and how they sign in. */
+/** The users of the console, and their ways to sign in. */
 export interface Accounts {
   identify: Identify
-  /** Everybody with an account; a null language follows the browser. */
+  /** All users with an account; a null language follows the browser. */
   listUsers: () => Promise<readonly { id: number; email: string; language: Language | null }[]>
-  /** Lets users ask for an email on their account page. */
+  /** Lets users subscribe to an email on their account page. */
   offerSubscription: (subscription: EmailSubscription) => void
   /** A one-time link for making the owner's account; null once there is an owner. */
   createSetupLink: () => Promise<string | null>

@@ -9,7 +9,9 @@ const username = {
   autoComplete: 'username',
 } as const satisfies FieldAttributes
 
-/** Whatever was typed, for a refusal does not tell what is no address from what has no account. */
+/**
+ * Accepts any text, so that a refusal does not show whether it was no address or has no account.
+ */
 const typedEmail = v.pipe(v.string(), v.trim(), v.metadata(username))
 
 const newEmail = v.pipe(
@@ -19,7 +21,7 @@ const newEmail = v.pipe(
   v.metadata(username),
 )
 
-/** As it was typed, spaces included. */
+/** Unchanged, spaces included. */
 const presentPassword = v.pipe(
   v.string(),
   v.metadata({
@@ -56,7 +58,7 @@ export const setupForm = defineForm('pradzia', { email: newEmail, password: newP
 
 export const invitationForm = defineForm('kvietimas', { password: newPassword })
 
-/** `present` is empty where the page does not ask for it. */
+/** `present` is empty if the page does not ask for it. */
 export const passwordForm = defineForm('slaptazodis', {
   present: presentPassword,
   password: newPassword,

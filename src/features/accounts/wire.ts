@@ -2,7 +2,7 @@ import { consolePath, type InFrame, returnField, signInPath } from '#features/co
 import type { Language } from '#lib/language.ts'
 import type { Role } from '#lib/role.ts'
 
-/** What somebody with an account may be; guests have none. */
+/** The roles of accounts; guests have none. */
 export type UserRole = Exclude<Role, 'guest'>
 export const userRoles = ['viewer', 'owner'] as const satisfies readonly UserRole[]
 export const themes = ['light', 'dark'] as const
@@ -14,7 +14,7 @@ export const maxNameLength = 60
 export const invitationHours = 24
 
 export const setupPath = `${consolePath}/pradzia`
-/** The query parameter and form field of the one-time key that makes the first owner. */
+/** The query parameter and form field of the one-time key that creates the first owner. */
 export const setupKeyField = 'raktas'
 
 export const recoveryPath = `${signInPath}/atkurti`
@@ -25,7 +25,9 @@ export const passkeySignInPaths = {
 }
 
 export const accountPath = `${consolePath}/paskyra`
-/** Asks for the sign-in page although one is signed in, for what only a recent sign-in allows. */
+/**
+ * Asks for the sign-in page although the user is signed in, for actions that need a recent sign-in.
+ */
 export const againField = 'is-naujo'
 const signInAgain = (back: string) =>
   `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(back)}`
@@ -42,7 +44,7 @@ export const accountPaths = {
   removePasskey: `${accountPath}/raktai/salinti`,
   subscription: `${accountPath}/prenumeratos`,
 } as const
-/** The part of the account page with the passkeys. */
+/** The id of the passkeys' part of the account page. */
 export const passkeysId = 'raktai'
 export const passkeyPaths = {
   start: `${consolePath}/api/raktai/pradeti`,
@@ -61,15 +63,15 @@ export const userPaths = {
 } as const
 export const invitationPath = `${consolePath}/kvietimas`
 export const sharedPath = `${consolePath}/bendrinama`
-/** For so long does a shared link show the statistics. */
+/** How many days a shared link shows the statistics. */
 export const sharedLinkDays = 90
 
 /** The query parameter and form field of one-time and shared links. */
 export const tokenField = 'raktas'
 
-/** The query parameter that names what has just been done on the account page. */
+/** The query parameter for the action just done on the account page. */
 export const doneField = 'atlikta'
-/** The query parameter that names the subscription it was done to. */
+/** The query parameter for the subscription it concerned. */
 export const subscriptionField = 'prenumerata'
 export const accountNotices = [
   'preferences',
@@ -104,17 +106,17 @@ interface OwnSession {
   isThis: boolean
 }
 
-/** What the account page says about an email that users may subscribe to. */
+/** The account page's texts about an email that users may subscribe to. */
 export interface SubscriptionTexts {
   title: string
   lead: string
-  /** Why nobody gets it at present. */
+  /** The reason why the email is not sent at present. */
   unavailable: string
   notSubscribed: string
   subscribed: string
   subscribe: string
   unsubscribe: string
-  /** After each of the two. */
+  /** After each of the two actions. */
   done: { subscribed: string; unsubscribed: string }
 }
 
@@ -123,7 +125,7 @@ export interface OwnSubscription {
   texts: SubscriptionTexts
   isAvailable: boolean
   isSubscribed: boolean
-  /** What has just been done to it. */
+  /** The action just done. */
   done: keyof SubscriptionTexts['done'] | null
 }
 
@@ -131,13 +133,13 @@ export interface AccountProps {
   /** The user's own choice; null follows the browser. */
   ownLanguage: Language | null
   hasPassword: boolean
-  /** False for somebody who has just signed in without a password: they need not know it. */
+  /** False right after a sign-in without a password, whose user need not know it. */
   needsPassword: boolean
-  /** Signed in so recently that credentials may be added. */
+  /** True when the sign-in is recent enough to add credentials. */
   isRecentSignIn: boolean
   passkeys: readonly OwnPasskey[]
   codesLeft: number
-  /** New recovery codes, which are shown this once. */
+  /** New recovery codes, which are shown only this once. */
   newCodes: readonly string[]
   sessions: readonly OwnSession[]
   subscriptions: readonly OwnSubscription[]
@@ -155,11 +157,11 @@ export interface UsersProps {
   }[]
   invitations: readonly { id: number; email: string; role: UserRole; expiresAt: number }[]
   links: readonly { id: number; name: string; expiresAt: number; usedAt: number | null }[]
-  /** A link that was just made and is shown this once. */
+  /** A new link, which is shown only this once. */
   newLink: { kind: 'invitation' | 'shared'; address: string; name: string } | null
   problem: UsersProblem | null
   email: string
-  /** Signed in so recently that others may be invited. */
+  /** True when the sign-in is recent enough to invite others. */
   isRecentSignIn: boolean
 }
 

@@ -6,7 +6,7 @@ import {
 import { returnField } from '#features/console/wire.ts'
 import { passkeyPaths, passkeySignInPaths, passkeysId } from '../wire.ts'
 
-/** Brings the passkey controls of a page alive, or takes them away where no passkey can work. */
+/** Starts the passkey controls of a page, or removes them if no passkey can work. */
 export function startPasskeys() {
   const isSupported = browserSupportsWebAuthn()
   for (const place of document.querySelectorAll<HTMLElement>('[data-passkey]')) {
@@ -16,7 +16,7 @@ export function startPasskeys() {
   }
 }
 
-/** With its heading, unless that has passkeys of other devices below it. */
+/** Removes the control, with its heading unless passkeys of other devices are below that. */
 function takeAway(place: HTMLElement) {
   const part = document.getElementById(passkeysId)
   if (part?.contains(place) && !part.querySelector('li')) part.remove()
@@ -30,7 +30,7 @@ function onForm(place: HTMLElement) {
     const name = new FormData(form).get('name')
     void attempt(place, async () => {
       const optionsJSON = await ask(passkeyPaths.start, {})
-      // Signed in too long ago meanwhile.
+      // The sign-in is no longer recent enough.
       if (optionsJSON.to) return optionsJSON
       const answer = await startRegistration({ optionsJSON })
       return ask(passkeyPaths.finish, { answer, name })
@@ -48,7 +48,7 @@ function onButton(place: HTMLElement) {
   })
 }
 
-/** Any failure, a cancelled prompt included, is shown in the same place. */
+/** Shows any failure, including a cancelled prompt, in the same place. */
 async function attempt(place: HTMLElement, run: () => Promise<{ to: string }>) {
   const alert = place.querySelector<HTMLElement>('[data-refused]')
   if (alert) alert.textContent = ''

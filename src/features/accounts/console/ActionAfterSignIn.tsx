@@ -5,12 +5,12 @@ import { SignInAgain } from './account/SignInAgain.tsx'
 
 type Props = ComponentProps<typeof SureAction> & {
   isRecentSignIn: boolean
-  /** The address that asks to sign in again and comes back. */
+  /** The address that asks for another sign-in and then returns. */
   to?: string
   language: Language
 }
 
-/** What cannot be undone and needs a recent sign-in; without one it opens to the way there. */
+/** An irreversible action that needs a recent sign-in; without one it links to the sign-in. */
 export function ActionAfterSignIn({ isRecentSignIn, to, language, ...action }: Props) {
   if (isRecentSignIn) return <SureAction {...action} />
   const { name, of } = action

@@ -6,18 +6,18 @@ type Props<F extends Form> = {
   name: FieldName<F>
   label: string
   hint?: string
-  /** What was typed; never a password. */
+  /** The typed value; never a password. */
   defaultValue?: string
-  /** What to say while the value is wrong, where that can be seen before it is sent. */
+  /** The message while the value is wrong, if the browser can detect that before sending. */
   problem?: string | undefined
-  /** The server has found it wrong. */
+  /** True when the server found it wrong. */
   isWrong?: boolean
-  /** For what is the same with small and capital letters. */
+  /** For values in which capital letters make no difference. */
   autoCapitalize?: 'none'
   spellCheck?: false
 }
 
-/** A field with the attributes that its schema asks for. */
+/** A field with the attributes from its schema. */
 export function CredentialField<F extends Form>({ form, problem, isWrong, ...rest }: Props<F>) {
   const schema = form.schema.entries[rest.name] as Form['schema']['entries'][string]
   return (

@@ -12,7 +12,7 @@ import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleInvitation'] & { language: Language }
 
-/** Makes the account somebody was invited to, or says that a link is spent. */
+/** Creates the account of an invitation, or says that a link is no longer valid. */
 export function InvitationPage(props: Props) {
   return props.problem === 'link' ? <SpentLink {...props} /> : <InvitationForm {...props} />
 }

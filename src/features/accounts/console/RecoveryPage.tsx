@@ -10,7 +10,7 @@ import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleRecovery'] & { language: Language }
 
-/** For those who lost what they sign in with. */
+/** For users who lost their other credentials. */
 export function RecoveryPage({ email, problem, language }: Props) {
   const { recovery: texts, recoveryProblems, signIn } = signInMessages[language]
   return (

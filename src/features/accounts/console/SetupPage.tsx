@@ -11,7 +11,7 @@ import { CredentialField } from './CredentialField.tsx'
 
 type Props = PageProps['consoleSetup'] & { language: Language }
 
-/** Makes the first owner's account from a one-time link. */
+/** Creates the first owner's account from a one-time link. */
 export function SetupPage(props: Props) {
   return props.problem === 'link' ? <SpentLink {...props} /> : <SetupForm {...props} />
 }

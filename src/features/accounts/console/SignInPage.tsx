@@ -30,7 +30,7 @@ export function SignInPage({ email, returnTo, problem, language }: Props) {
   )
 }
 
-/** Hidden by its script where the browser knows no passkeys. */
+/** Its script hides it if the browser does not support passkeys. */
 function PasskeySignIn({ returnTo, language }: Pick<Props, 'returnTo' | 'language'>) {
   const { signIn: texts } = signInMessages[language]
   return (

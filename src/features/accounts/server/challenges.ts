@@ -6,7 +6,7 @@ import './tables.ts'
 
 const lifetimeMs = 5 * minuteMs
 
-/** What a browser says a passkey answered: JSON that nobody has looked at yet. */
+/** A passkey's answer as the browser reports it: unchecked JSON. */
 export interface PasskeyResponse {
   response: { clientDataJSON: string }
 }
@@ -49,7 +49,7 @@ export async function consumeChallenge(
   return numDeletedRows === 1n
 }
 
-/** The challenge an answer claims to be for. */
+/** The challenge that an answer claims to answer. */
 export function challengeIn({ response }: PasskeyResponse): string | null {
   try {
     const data = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString())

@@ -8,14 +8,14 @@ import { createSessionCookies, type SessionCookies } from './session-cookies.ts'
 export interface AccountsOptions {
   db: Kysely<Tables>
   config: Pick<Config, 'secure' | 'publicUrl'>
-  /** Keys the digests of what could be guessed. */
+  /** The key for digests of guessable values. */
   key: string
-  /** Names a passkey on its owner's device. */
+  /** The name a passkey shows on its owner's device. */
   siteName: string
   now?: () => number
 }
 
-/** What the pages of accounts share. */
+/** Services shared by the account pages. */
 export interface AccountsContext {
   db: Kysely<Tables>
   key: string

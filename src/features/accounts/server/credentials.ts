@@ -11,7 +11,7 @@ export async function setPassword(db: Kysely<Tables>, userId: number, passwordHa
     .execute()
 }
 
-/** Answers false, and nothing happens, when no passkey would be left to sign in with. */
+/** Returns false and changes nothing when no passkey would be left to sign in with. */
 export const removePassword = (db: Kysely<Tables>, userId: number, now: number) =>
   changeKeepingACredential(db, userId, (transaction) =>
     transaction
@@ -21,7 +21,7 @@ export const removePassword = (db: Kysely<Tables>, userId: number, now: number) 
       .execute(),
   )
 
-/** Answers false, and nothing happens, when it is the last credential. */
+/** Returns false and changes nothing for the last credential. */
 export const removePasskey = (db: Kysely<Tables>, userId: number, id: string) =>
   changeKeepingACredential(db, userId, (transaction) =>
     transaction
@@ -50,7 +50,9 @@ function changeKeepingACredential(
     })
 }
 
-/** Makes concurrent changes wait for each other, so that the second sees what the first one left. */
+/**
+ * Makes concurrent changes wait for each other, so that the second one sees the first one's result.
+ */
 const lockUser = (db: Kysely<Tables>, userId: number) =>
   db
     .updateTable('users')

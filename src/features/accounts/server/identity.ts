@@ -17,7 +17,7 @@ const guest: ConsoleUser = {
   hasShortcuts: false,
 }
 
-/** Knows who sent a request, which is looked up once however often it is asked. */
+/** Finds the sender of a request, with a single look-up for each request. */
 export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => number) {
   const names = accountCookies(secure)
   const lookUps = new WeakMap<FastifyRequest, Promise<Session | 'guest' | null>>()
@@ -41,7 +41,7 @@ export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => n
     return found && userOf(found)
   }
 
-  /** For routes that only users reach. */
+  /** The session of a request, for routes that only users reach. */
   async function sessionOf(request: FastifyRequest): Promise<Session> {
     const found = await lookUpOnce(request)
     if (!found || found === 'guest') throw new HttpError(401, 'signed_out')

@@ -8,7 +8,7 @@ import './tables.ts'
 
 const lifetimeMs = invitationHours * hourMs
 
-/** Makes the key of an invitation; an earlier one for the same address is void from now on. */
+/** Makes the key of an invitation; an earlier one for the same address becomes invalid. */
 export async function invite(
   db: Kysely<Tables>,
   { email, role }: { email: string; role: UserRole },
@@ -51,8 +51,8 @@ export const listInvitations = (db: Kysely<Tables>, now: number) =>
     .execute()
 
 /**
- * An account that is younger than its invitation was made by another way, and the invitation does not
- * open it. For an older one it was made by `resetAccess`.
+ * Finds an open invitation. It is ignored when its account is newer, because that account was made
+ * in another way. An invitation to an older account comes from `resetAccess`.
  */
 export async function findInvitation(db: Kysely<Tables>, key: string, now: number) {
   const found = await open(db, now)
@@ -70,8 +70,8 @@ export async function findInvitation(db: Kysely<Tables>, key: string, now: numbe
 }
 
 /**
- * A one-time link to an owner's account of this address. An account that exists keeps everything but
- * what its user signs in with, which is replaced when the link is used.
+ * A one-time link to an owner's account of this address. An existing account keeps everything but
+ * its credentials, which are replaced when the link is used.
  */
 export async function resetAccess(
   db: Kysely<Tables>,
@@ -92,8 +92,8 @@ export async function cancelInvitation(db: Kysely<Tables>, id: number, now: numb
 }
 
 /**
- * Makes the account an invitation is for, or gives it anew to its user, and answers its id; null when
- * the key is good no more.
+ * Creates the account of an invitation, or returns it to its user, and returns its id; null when
+ * the key is no longer valid.
  */
 export function acceptInvitation(
   db: Kysely<Tables>,
@@ -119,7 +119,7 @@ export function acceptInvitation(
   })
 }
 
-/** Whoever could sign in before cannot any more. */
+/** Former credentials stop working. */
 async function replaceCredentials(
   db: Kysely<Tables>,
   userId: number,

@@ -3,8 +3,8 @@ import { keyedDigest, newSecret } from './secrets.ts'
 import { accountKey } from './users.ts'
 
 /**
- * Says that an account has signed in from this browser before. It opens nothing: it only keeps the
- * guesses of others from counting against it.
+ * A token that shows that an account has signed in from this browser before. It gives no access: it
+ * only keeps strangers' guesses from counting against the browser.
  * https://owasp.org/www-community/Slow_Down_Online_Guessing_Attacks_with_Device_Cookies
  */
 export function createDeviceToken(key: string, email: string): string {
@@ -12,7 +12,10 @@ export function createDeviceToken(key: string, email: string): string {
   return `${nonce}.${signatureOf(key, email, nonce)}`
 }
 
-/** What failures of a known browser are counted by; null when the account never signed in from it. */
+/**
+ * The key by which failures of a known browser are counted; null when the account never signed in
+ * from it.
+ */
 export function verifyDeviceToken(
   key: string,
   email: string,

@@ -17,12 +17,12 @@ import './tables.ts'
 type Dependencies = { db: Kysely<Tables>; key: string; publicUrl: string; siteName: string }
 type PasskeyUser = { userId: number; email: string }
 
-/** Loaded when somebody comes with a passkey: it takes more memory than all else of the console. */
+/** Loaded for the first passkey, because it takes more memory than the rest of the console. */
 const webauthn = () => import('@simplewebauthn/server')
 
 const maxPasskeys = 20
 
-/** What the browser needs to make a passkey, with a challenge only this session can answer. */
+/** The browser's options for a new passkey, with a challenge that only this session can answer. */
 export async function startRegistration(
   dependencies: Dependencies,
   { userId, email }: PasskeyUser,
@@ -75,7 +75,7 @@ export async function finishRegistration(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Names no account: a discoverable passkey identifies its user itself. */
+/** Options without an account: a discoverable passkey identifies its user itself. */
 export async function startSignIn(dependencies: Dependencies, boundTo: string, now: number) {
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -86,7 +86,7 @@ export async function startSignIn(dependencies: Dependencies, boundTo: string, n
   return options
 }
 
-/** Whose passkey answered; null when anything about the answer is wrong. */
+/** The user whose passkey answered; null when anything about the answer is wrong. */
 export async function finishSignIn(
   dependencies: Dependencies,
   given: PasskeyResponse,
@@ -113,7 +113,7 @@ export async function finishSignIn(
   return isFirst ? { userId: passkey.user_id, email: passkey.email } : null
 }
 
-/** What an answer is held against; its challenge is spent by that, whatever comes out. */
+/** The expected values of an answer; its challenge is thereby used up, whatever the result. */
 async function expectationOf(
   dependencies: Dependencies,
   given: PasskeyResponse,
@@ -131,10 +131,13 @@ async function expectationOf(
   }
 }
 
-/** Anything wrong with an answer is thrown by the library; to us all of it is a refusal. */
+/** The library throws for every fault of an answer; here each is a refusal. */
 const refused = () => null
 
-/** A counter that does not grow is that of a copy; of two answers at once only one moves it. */
+/**
+ * Updates the counter. One that does not grow belongs to a copy; of two concurrent answers only one
+ * moves it.
+ */
 async function moveCounter(
   db: Kysely<Tables>,
   id: string,

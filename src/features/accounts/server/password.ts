@@ -13,8 +13,9 @@ const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const tagLength = 32
 const derive = promisify(argon2)
 /**
- * Each takes 19 MiB and a thread for tens of milliseconds, so a flood must not start many. Browsers
- * that an account has signed in from before have a lane of their own, which no stranger can fill.
+ * Each hash takes 19 MiB and a thread for tens of milliseconds, so a flood must not start many.
+ * Browsers that an account has signed in from before have a lane of their own, which no stranger
+ * can fill.
  */
 const lanes = {
   unknown: createSemaphore({ maxRunning: 2, maxWaiting: 50 }),
@@ -22,7 +23,7 @@ const lanes = {
 }
 export type Lane = keyof typeof lanes
 
-/** A password as it is stored, with what is needed to check it after the cost has been raised. */
+/** The stored form of a password, with the parameters for checking it after the cost is raised. */
 export async function hashPassword(password: string, lane: Lane = 'unknown'): Promise<string> {
   const salt = randomBytes(16)
   return format(cost, salt, await tagOf(password, salt, cost, lane))
@@ -37,7 +38,7 @@ export async function isPassword(
   return timingSafeEqual(await tagOf(password, salt, storedCost, lane), tag)
 }
 
-/** Matches no password and costs as much to check as any, for accounts that do not exist. */
+/** Matches no password and costs as much to check as others, for accounts that do not exist. */
 export const unmatchableHash = format(cost, Buffer.alloc(16), Buffer.alloc(tagLength))
 
 function tagOf(
@@ -46,7 +47,7 @@ function tagOf(
   { memory, passes, parallelism }: Cost,
   lane: Lane,
 ): Promise<Buffer> {
-  // The same password typed on another keyboard may arrive composed differently.
+  // The same password may arrive in another Unicode form from another keyboard.
   const message = password.normalize('NFKC')
   return lanes[lane](() =>
     derive('argon2id', { message, nonce, memory, passes, parallelism, tagLength }),

@@ -10,7 +10,7 @@ const codeLength = 16
 
 type Dependencies = { db: Kysely<Tables>; key: string }
 
-/** Makes a user's recovery codes; those made before stop working. */
+/** Makes a user's recovery codes; earlier ones stop working. */
 export async function replaceRecoveryCodes(
   { db, key }: Dependencies,
   userId: number,
@@ -40,7 +40,7 @@ export async function countRecoveryCodes(db: Kysely<Tables>, userId: number): Pr
   return count
 }
 
-/** True when the code was good; it is not any more. */
+/** True for a valid code, which is thereby used up. */
 export async function useRecoveryCode(
   { db, key }: Dependencies,
   userId: number,
@@ -57,13 +57,13 @@ export async function useRecoveryCode(
   return numUpdatedRows === 1n
 }
 
-/** Eighty random bits in characters that are not mistaken for each other, in groups of four. */
+/** Eighty random bits in unmistakable characters, in groups of four. */
 function newCode(): string {
   const code = [...randomBytes(codeLength)].map((byte) => alphabet[byte % alphabet.length])
   return code.join('').replace(/.{4}(?!$)/g, '$&-')
 }
 
-/** Accepts capitals, missing dashes, and `o`, `i`, `l` typed for digits. */
+/** Accepts capitals, missing dashes, and `o`, `i`, `l` in place of digits. */
 function digestOfCode(key: string, userId: number, typed: string): string {
   const plain = typed.toLowerCase().replaceAll(/[\s-]/g, '')
   const code = plain.replaceAll('o', '0').replaceAll(/[il]/g, '1')

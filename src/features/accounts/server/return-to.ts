@@ -3,7 +3,7 @@ import { localPath } from '#lib/local-path.ts'
 
 const closed = [signInPath, signOutPath]
 
-/** Where somebody who signs in was going: a page of the console, whatever the address says. */
+/** The page to open after signing in: always one of the console, whatever the address says. */
 export function returnTo(text: string): string {
   const path = localPath(text)
   if (!path || /\.\.|%2e|%5c|%2f%2f/i.test(path)) return consolePath

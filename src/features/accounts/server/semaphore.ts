@@ -2,7 +2,10 @@ import { HttpError } from '#server/errors.ts'
 
 type Limits = { maxRunning: number; maxWaiting: number }
 
-/** Limits how much heavy work runs at once; more waits in a queue, and what exceeds that is refused with 503. */
+/**
+ * Limits how much heavy work runs at once; further work waits in a queue, and beyond its limit is
+ * refused with 503.
+ */
 export function createSemaphore({ maxRunning, maxWaiting }: Limits) {
   let running = 0
   const queue: (() => void)[] = []
@@ -13,7 +16,7 @@ export function createSemaphore({ maxRunning, maxWaiting }: Limits) {
     else throw new HttpError(503, 'busy', { retryAfter: 5 })
   }
 
-  /** Hands the slot straight to the next in the queue. */
+  /** Passes the slot directly to the next in the queue. */
   function release() {
     const next = queue.shift()
     if (next) next()

@@ -21,7 +21,7 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
   const names = accountCookies(secure)
   const secretIn = ({ cookies }: FastifyRequest) => cookies[names.session.name]
 
-  /** Replaces the browser's session, so that one somebody planted or kept is worth nothing. */
+  /** Replaces the browser's session, so that one planted or kept by somebody else is worthless. */
   async function start(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     const { email, ...session } = signedIn
     await deleteSession(db, secretIn(request))
@@ -49,7 +49,10 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
     )
   }
 
-  /** `lax`, because a shared link is followed from another site, and browsers withhold strict cookies then. */
+  /**
+   * `lax`, because a shared link is followed from another site, where browsers withhold strict
+   * cookies.
+   */
   function openBySharedLink(reply: FastifyReply, token: string) {
     reply.setCookie(names.shared.name, token, {
       ...common,
@@ -60,7 +63,7 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
     return seeOther(reply, consolePath)
   }
 
-  /** Of a browser that has signed in before. */
+  /** The device token of a browser that has signed in before. */
   const deviceTokenIn = ({ cookies }: FastifyRequest) => cookies[names.device.name]
 
   return { start, signOut, openBySharedLink, deviceTokenIn }

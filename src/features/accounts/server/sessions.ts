@@ -9,17 +9,17 @@ const recentSignInMs = 10 * minuteMs
 /** A session’s last use is stored no more often than this. */
 const seenPrecisionMs = 5 * minuteMs
 
-/** How somebody signed in. */
+/** The way a user signed in. */
 export type SignInMethod = 'password' | 'passkey' | 'recovery' | 'link'
 
 export interface NewSession {
   userId: number
   method: SignInMethod
-  /** Which browser on which system. */
+  /** The browser and operating system. */
   device: string
 }
 
-/** Starts a session under a new secret, which only its own browser gets to know. */
+/** Starts a session under a new secret, which only its own browser receives. */
 export async function createSession(
   db: Kysely<Tables>,
   { userId, method, device }: NewSession,
@@ -43,8 +43,8 @@ export async function createSession(
 }
 
 /**
- * Limits what somebody at an unattended computer can do: credentials, users and shared links are
- * changed only after a recent sign-in.
+ * Whether a sign-in is recent. Credentials, users and shared links are only changed after a recent
+ * one, which limits the harm at an unattended computer.
  */
 export const isRecentSignIn = ({ startedAt }: Pick<Session, 'startedAt'>, now: number) =>
   now - startedAt < recentSignInMs
@@ -80,7 +80,7 @@ export async function findSession(db: Kysely<Tables>, secret: string | undefined
 const recordSeen = (db: Kysely<Tables>, digest: string, now: number) =>
   db.updateTable('user_sessions').set({ seen_at: now }).where('token_digest', '=', digest).execute()
 
-/** A user's sessions, the one used last first. */
+/** A user's sessions, the most recently used first. */
 export function listSessions(db: Kysely<Tables>, userId: number, now: number) {
   return db
     .selectFrom('user_sessions')
@@ -97,7 +97,7 @@ export async function deleteSession(db: Kysely<Tables>, secret: string | undefin
   await db.deleteFrom('user_sessions').where('token_digest', '=', secretDigest(secret)).execute()
 }
 
-/** Ends one session of a user, who knows it only by its digest. */
+/** Deletes one session of a user, by its digest. */
 export async function deleteOwnSession(db: Kysely<Tables>, userId: number, digest: string) {
   await db
     .deleteFrom('user_sessions')
@@ -106,7 +106,7 @@ export async function deleteOwnSession(db: Kysely<Tables>, userId: number, diges
     .execute()
 }
 
-/** Ends all sessions of a user but one. */
+/** Deletes all sessions of a user but one. */
 export async function deleteOtherSessions(db: Kysely<Tables>, userId: number, except = '') {
   await db
     .deleteFrom('user_sessions')

@@ -9,11 +9,11 @@ import './tables.ts'
 const lifetimeMs = dayMs
 
 /**
- * The link with which the first owner makes an account; null when there is one. It works once and
- * for a day. Until half of that is over another start, and every other server on the same database,
- * gives the same link.
+ * The link with which the first owner creates an account; null when one exists. It works once and
+ * for a day. During the first half of that time another start, and every other server on the same
+ * database, returns the same link.
  *
- * @param secret the key of the site, from which the link follows
+ * @param secret the key of the site, from which the link is derived
  */
 export async function createSetupLink(
   db: Kysely<Tables>,
@@ -76,7 +76,9 @@ export async function isSetupKey(db: Kysely<Tables>, key: string, now: number): 
   return known !== undefined
 }
 
-/** Makes the owner the key is for, and answers the owner's id; null when the key is not good any more. */
+/**
+ * Creates the owner for a key, and returns the owner's id; null when the key is no longer valid.
+ */
 export function useSetupKey(
   db: Kysely<Tables>,
   key: string,

@@ -8,7 +8,10 @@ import './tables.ts'
 const usePrecisionMs = minuteMs
 const lifetimeMs = sharedLinkDays * dayMs
 
-/** Creates a link that shows the statistics to anybody who has it for a time; returns its token. */
+/**
+ * Creates a link that shows the statistics to anyone who has it, for a limited time; returns its
+ * token.
+ */
 export async function addSharedLink(
   db: Kysely<Tables>,
   name: string,
@@ -28,7 +31,7 @@ export async function addSharedLink(
   return token
 }
 
-/** Whether a token is good, and notes that it was used. */
+/** Whether a token is valid; records its use. */
 export async function findSharedLink(
   db: Kysely<Tables>,
   token: string | undefined,

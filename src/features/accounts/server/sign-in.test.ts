@@ -34,8 +34,8 @@ describe.each(engines)('on %s', (engine) => {
     await site().makeOwner()
     let visitors = 0
     const spent = { [email]: [] as number[], 'nepazistamas@kryptis.lt': [] as number[] }
-    // Of the processor, which others on the machine do not change; several times, for a collection of
-    // garbage may come between.
+    // In processor time, which other programs do not change; several rounds, because garbage
+    // collection may interfere.
     for (let round = 0; round < 5; round++) {
       for (const [account, times] of Object.entries(spent)) {
         const before = process.cpuUsage()

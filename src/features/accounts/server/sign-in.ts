@@ -13,7 +13,7 @@ import './tables.ts'
 export interface SignInAttempt {
   email: string
   ip: string
-  /** The cookie of a browser that signed in before. */
+  /** The cookie of a browser that has signed in before. */
   deviceToken: string | undefined
 }
 
@@ -23,9 +23,11 @@ export type SignInResult =
   | { outcome: 'throttled'; retryAfter: number }
 
 interface Secret {
-  /** Chosen by people, so that many guesses may find it. */
+  /** True when people chose it, so that many guesses may find it. */
   isGuessable: boolean
-  /** Whether what was typed belongs to the account; asked for accounts that do not exist as well. */
+  /**
+   * Whether the typed secret belongs to the account; also called for accounts that do not exist.
+   */
   verify(user: User | null, lane: Lane): Promise<boolean>
 }
 type Dependencies = { db: Kysely<Tables>; key: string; now: () => number }
@@ -42,7 +44,7 @@ export const byRecoveryCode = ({ db, key, now }: Dependencies, code: string): Se
   verify: (user) => useRecoveryCode({ db, key }, user?.id ?? 0, code, now()),
 })
 
-/** Checks who signs in. An account that does not exist takes as long and looks the same. */
+/** Checks a sign-in. For an account that does not exist it takes as long and looks the same. */
 export async function signIn(
   dependencies: Dependencies,
   typed: SignInAttempt,
@@ -52,7 +54,7 @@ export async function signIn(
   const attempt = await recordAttempt(dependencies, typed)
   const retryAfter = await secondsToWait(db, attempt, secret, now())
   if (retryAfter > 0) {
-    // Only what was checked counts, so that hammering cannot lock anybody out for longer.
+    // Only checked attempts count, so that hammering cannot lock anyone out for longer.
     await db.deleteFrom('sign_in_attempts').where('id', '=', attempt.id).execute()
     return { outcome: 'throttled', retryAfter }
   }
@@ -67,7 +69,7 @@ export async function signIn(
   return { outcome: 'signed_in', user }
 }
 
-/** Written before the password is checked, so that guesses sent at once count each other. */
+/** Stored before the password is checked, so that concurrent guesses count each other. */
 async function recordAttempt(
   { db, key, now }: Dependencies,
   { email, ip, deviceToken }: SignInAttempt,
@@ -77,7 +79,7 @@ async function recordAttempt(
     .where('attempted_at', '<', now() - attemptRetentionMs)
     .execute()
   const attempt = {
-    // What is typed into the field may be a password, so not even a wrong address is kept.
+    // The field may contain a password by mistake, so not even a wrong address is stored.
     account_digest: keyedDigest(key, accountKey(email)),
     network_digest: keyedDigest(key, networkOf(ip, oneClient) ?? ''),
     device_digest: verifyDeviceToken(key, email, deviceToken),

@@ -12,9 +12,9 @@ declare module '#server/database/tables.ts' {
       password_hash: string
       created_at: number
       role: UserRole
-      /** Null follows the browser. */
+      /** Null follows the browser's language. */
       language: Generated<Language | null>
-      /** Null follows the system. */
+      /** Null follows the system's theme. */
       theme: Generated<Theme | null>
       shortcuts_off_at: Generated<number | null>
       password_removed_at: Generated<number | null>
@@ -39,7 +39,7 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>
       account_digest: string
       network_digest: string
-      /** Of a browser in which this account has signed in before. */
+      /** The digest of a browser in which this account has signed in before. */
       device_digest: string | null
       attempted_at: number
       succeeded_at: number | null
@@ -56,7 +56,7 @@ declare module '#server/database/tables.ts' {
     }
     passkey_challenges: {
       challenge_digest: string
-      /** What the browser that asked is known by: its session, or a cookie before there is one. */
+      /** The requesting browser: its session, or a cookie before it has one. */
       bound_to: string
       expires_at: number
     }

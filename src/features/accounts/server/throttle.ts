@@ -13,10 +13,10 @@ interface Attempt {
 type Where = (of: ExpressionBuilder<Tables, 'sign_in_attempts'>) => ReturnType<typeof of.and>
 
 /**
- * How long an attempt has to wait. Failures count for an account together with a network, for a
- * network, and, where the secret can be guessed, for the account alone, so that many networks guess no
- * more than one. A browser that has signed in before counts by itself alone: what strangers do
- * elsewhere never closes an account to it.
+ * The seconds an attempt has to wait. Failures count for an account together with a network, for a
+ * network, and, if the secret can be guessed, for the account alone, so that many networks have no
+ * more guesses than one. A browser that has signed in before is counted separately, so strangers
+ * elsewhere can never close an account to it.
  */
 export async function secondsToWait(
   db: Kysely<Tables>,
@@ -57,7 +57,7 @@ function waitAfter({ count, last }: Failures, freeFailures: number, now: number)
   return Math.max(0, Math.ceil((last + wait - now) / 1000))
 }
 
-/** Failures before a successful sign-in do not count any more. */
+/** Failures before a successful sign-in no longer count. */
 async function failuresSinceSuccess(db: Kysely<Tables>, attempt: Attempt, where: Where) {
   const success = await db
     .selectFrom('sign_in_attempts')

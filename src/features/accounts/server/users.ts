@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Theme, UserRole } from '../wire.ts'
 import './tables.ts'
 
-/** A user with what proves a password. */
+/** A user with their password hash. */
 export interface User {
   id: number
   email: string
@@ -50,7 +50,10 @@ export async function addUser(
   return id
 }
 
-/** One account, however its address is typed; also for what is no address, such as a password. */
+/**
+ * One key for all spellings of an address; also for texts that are not an address, such as a
+ * password.
+ */
 export const accountKey = (typed: string) =>
   emailKey(typed.trim()) || typed.trim().normalize('NFC').toLowerCase()
 
@@ -69,7 +72,7 @@ export async function savePreferences(
     .execute()
 }
 
-/** Everybody with an account, in the order they came. */
+/** All users with an account, oldest first. */
 export function listUsers(db: Kysely<Tables>) {
   return db
     .selectFrom('users')
@@ -88,7 +91,7 @@ export function listUsers(db: Kysely<Tables>) {
 export const listRecipients = (db: Kysely<Tables>) =>
   db.selectFrom('users').select(['id', 'email', 'language']).orderBy('id').execute()
 
-/** Of the first owner; null while there is none. */
+/** The first owner's email; null while there is no owner. */
 export async function readOwnerEmail(db: Kysely<Tables>): Promise<string | null> {
   const row = await db
     .selectFrom('users')
@@ -108,7 +111,7 @@ const toRole =
 
 const remove: Change = (db, id) => db.deleteFrom('users').where('id', '=', id).execute()
 
-/** Answers false, and nothing happens, when no owner would be left. */
+/** Returns false and changes nothing when no owner would be left. */
 export const changeRole = (db: Kysely<Tables>, id: number, role: UserRole) =>
   changeKeepingAnOwner(db, id, toRole(role))
 export const removeUser = (db: Kysely<Tables>, id: number) => changeKeepingAnOwner(db, id, remove)
@@ -117,7 +120,7 @@ function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): P
   return db
     .transaction()
     .execute(async (transaction) => {
-      // Locks the owners' rows, so that of two who demote each other at once one comes second.
+      // Locks the owners' rows, so that two owners who demote each other at once do so in turn.
       await transaction
         .updateTable('users')
         .set({ role: 'owner' })

@@ -12,11 +12,11 @@ import { SubscriptionPart } from './SubscriptionPart.tsx'
 
 type Props = PageProps['consoleAccount'] & { language: Language }
 
-/** One's own account: credentials, where one is signed in, emails, and how the console looks. */
+/** The user's own account: credentials, sessions, emails, and preferences. */
 export function AccountPage(props: Props) {
   const { frame, problem, subscriptions, language } = props
   const texts = accountMessages[language]
-  // What is shown only once stands where it is not missed.
+  // Codes that are shown only once are placed where nobody misses them.
   const areCodesNew = props.newCodes.length > 0
   return (
     <DetailPage
@@ -40,7 +40,7 @@ export function AccountPage(props: Props) {
   )
 }
 
-/** What has just been done, to the account or to a subscription. */
+/** The notice of the action just done, to the account or to a subscription. */
 function noticeOf({ done, subscriptions, language }: AccountProps & { language: Language }) {
   if (done) return accountMessages[language].done[done]
   const changed = subscriptions.find((subscription) => subscription.done)

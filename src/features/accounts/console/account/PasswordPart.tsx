@@ -55,7 +55,7 @@ function PasswordForm({ hasPassword, needsPassword, problem, frame, language }: 
           name="present"
           label={texts.present}
           isWrong={problem === 'wrong'}
-          // That it is wrong only the server can say.
+          // Only the server can find it wrong.
           problem={problem === 'wrong' ? problems.wrong : undefined}
         />
       )}

@@ -10,7 +10,7 @@ import { type AccountProps, accountPaths } from '../../wire.ts'
 
 type Props = InFrame & Pick<AccountProps, 'ownLanguage'> & { language: Language }
 
-/** Each language under its own name, for those who cannot read the present one. */
+/** Each language under its own name, for users who cannot read the present one. */
 const languageNames = [
   ['lt', 'Lietuvių'],
   ['en', 'English'],

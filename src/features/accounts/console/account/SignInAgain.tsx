@@ -4,7 +4,7 @@ import { signInAgainPath } from '../../wire.ts'
 
 type Props = { to?: string; language: Language }
 
-/** Stands where a new way to sign in would be made, once signing in was some time ago. */
+/** Replaces the form for a new credential when the sign-in is no longer recent. */
 export function SignInAgain({ to = signInAgainPath, language }: Props) {
   const { again: texts } = accountMessages[language]
   return (

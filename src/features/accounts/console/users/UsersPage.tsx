@@ -10,7 +10,7 @@ import { UserList } from './UserList.tsx'
 
 type Props = PageProps['consoleUsers'] & { language: Language }
 
-/** Who may look into the console, and by which links. */
+/** The users of the console, and its links. */
 export function UsersPage(props: Props) {
   const { frame, newLink, problem, language } = props
   const texts = usersMessages[language]
@@ -31,7 +31,7 @@ export function UsersPage(props: Props) {
 
 type LinkProps = { link: NonNullable<UsersProps['newLink']>; language: Language }
 
-/** In a field, which scrolls instead of the page and is easily taken from. */
+/** A field, which scrolls in place of the page and from which copying is easy. */
 function NewLink({ link, language }: LinkProps) {
   const { invite, share, once } = usersMessages[language]
   const title = link.kind === 'invitation' ? invite.made : share.made

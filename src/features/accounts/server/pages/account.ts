@@ -39,22 +39,22 @@ import { byPassword, signIn } from '../sign-in.ts'
 import { savePreferences } from '../users.ts'
 import { passkeyRegistrationRoutes } from './passkeys.ts'
 
-/** What a form of the account page is given. */
+/** The input of the account page's forms. */
 interface Submission {
   request: FastifyRequest
   reply: FastifyReply
   session: Session
-  /** Shows the page again, with what was wrong. */
+  /** Shows the page again with the problem. */
   refuse(status: number, problem: AccountProblem): Promise<FastifyReply>
   showCodes(codes: readonly string[]): Promise<FastifyReply>
 }
 
 type Action = (accounts: AccountsContext, submission: Submission) => Promise<FastifyReply>
 
-/** After a recovery code there is so much time to choose a password without the present one. */
+/** The time after a recovery code in which a password can be set without the present one. */
 const recoveryMs = 15 * minuteMs
 
-/** One's own account: credentials, sessions, subscriptions, and how the console looks. */
+/** The user's own account: credentials, sessions, subscriptions, and preferences. */
 export function accountPage(accounts: AccountsContext): ConsolePage {
   const { identity } = accounts
 
@@ -248,7 +248,9 @@ async function readSubscription(
   }
 }
 
-/** The present password is asked for, unless its loss has just been proved another way. */
+/**
+ * Whether the present password is needed; not right after the user proved its loss in another way.
+ */
 function needsPassword({ method, startedAt, passwordRemovedAt }: Session, now: number): boolean {
   const isRecent = now - startedAt < recoveryMs
   return !(isRecent && (method === 'recovery' || passwordRemovedAt !== null))

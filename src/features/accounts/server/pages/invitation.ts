@@ -13,7 +13,7 @@ import { hashPassword } from '../password.ts'
 import { findSharedLink } from '../shared-links.ts'
 import { titleOf } from './sign-in.ts'
 
-/** Where links given by hand lead: to an account of one's own, or to the shared statistics. */
+/** The target of links that owners hand out: a new account, or the shared statistics. */
 export function invitationPage({ db, now, sessionCookies }: AccountsContext): ConsolePage {
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const invitationKey = textOf(request.query, tokenField)

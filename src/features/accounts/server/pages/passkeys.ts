@@ -21,10 +21,10 @@ import { newSecret, secretDigest } from '../secrets.ts'
 import { isRecentSignIn } from '../sessions.ts'
 
 const options = { ...formOptions, bodyLimit: 16 * 1024 }
-/** Ties a challenge to the browser it was made for, before there is a session. */
+/** Binds a challenge to the browser it was made for, before a session exists. */
 const challengeCookie = 'vitrina_issukis'
 
-/** Signing in with a passkey, which the scripts of the sign-in page do. */
+/** Sign-in with a passkey, called by the scripts of the sign-in page. */
 export function passkeySignInRoutes(accounts: AccountsContext): readonly ConsoleRoute[] {
   const { now, secure, sessionCookies } = accounts
 
@@ -57,7 +57,7 @@ export function passkeySignInRoutes(accounts: AccountsContext): readonly Console
   ]
 }
 
-/** Adding a passkey, which the scripts of the account page do. */
+/** Adding a passkey, called by the scripts of the account page. */
 export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly ConsoleRoute[] {
   const { now, identity } = accounts
 

@@ -12,7 +12,7 @@ import { hashPassword } from '../password.ts'
 import { isSetupKey, useSetupKey } from '../setup.ts'
 import { titleOf } from './sign-in.ts'
 
-/** Makes the first owner's account by the link that is printed at the start. */
+/** Creates the first owner's account by the link printed at the start. */
 export function setupPage({ db, now, sessionCookies }: AccountsContext): ConsolePage {
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const setupKey = textOf(request.query, setupKeyField)
@@ -23,7 +23,7 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
 
   async function create(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const setupKey = textOf(request.body, setupKeyField)
-    // Checked before the password is hashed, for hashing is what a stranger could wear us out with.
+    // Checked before the password is hashed, because strangers could exhaust the server by hashing.
     if (!(await isSetupKey(db, setupKey, now()))) return refuseLink(request, reply, context)
     const { fields, problems, values } = parseForm(setupForm, request.body)
     if (!values) {

@@ -15,7 +15,7 @@ type Messages<Part extends string> = Readonly<
   Record<'lt' | 'en', Readonly<Record<Part, { title: string }>>>
 >
 
-/** The title of a page whose texts are a part of a feature's messages. */
+/** The title of a page whose texts are part of a feature's messages. */
 export const titleOf = <Part extends string>({ lt, en }: Messages<Part>, part: Part) => ({
   lt: lt[part].title,
   en: en[part].title,
@@ -58,7 +58,7 @@ export function signInPage(accounts: AccountsContext): ConsolePage {
   }
 }
 
-/** Signs in with a recovery code, for those who lost what they sign in with. */
+/** Sign-in with a recovery code, for users who lost their other credentials. */
 export function recoveryPage(accounts: AccountsContext): ConsolePage {
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     if (await isSignedIn(request, context)) return seeOther(reply, accountPath)
@@ -106,7 +106,7 @@ const attemptOf = (
 
 type Refused = Exclude<SignInResult, { outcome: 'signed_in' }>
 
-/** The status of a refusal; a throttled one also says when to try again. */
+/** The status of a refusal; a throttled one also sets when to retry. */
 function refusalStatus(result: Refused, reply: FastifyReply): number {
   if (result.outcome === 'wrong') return 401
   reply.header('retry-after', result.retryAfter)

@@ -24,7 +24,7 @@ import { changeRole, findUser, listUsers, removeUser } from '../users.ts'
 
 type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
 
-/** Who may look into the console, and by which links. */
+/** The users of the console, and its links. */
 export function usersPage(accounts: AccountsContext): ConsolePage {
   const show = showUsers(accounts)
   const post = ([path, handle]: [path: string, handle: ConsoleHandler]) =>
@@ -95,7 +95,7 @@ function shareStatistics(accounts: AccountsContext, show: ShowUsers): ConsoleHan
   }
 }
 
-/** Changes of one user, invitation or link; false when no owner would be left. */
+/** Changes one user, invitation or link; false when no owner would be left. */
 function changesOf(accounts: AccountsContext, show: ShowUsers) {
   const { db, now } = accounts
   const changes: Readonly<
@@ -126,6 +126,6 @@ const hasJustSignedIn = async ({ identity, now }: AccountsContext, request: Fast
 const linkTo = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?${tokenField}=${token}`
 
-/** The lesser role unless the greater one is asked for by name. */
+/** The lesser role, unless the form names the greater one. */
 const roleIn = ({ body }: FastifyRequest): UserRole =>
   userRoles.find((role) => role === textOf(body, 'role')) ?? 'viewer'
