@@ -48,7 +48,7 @@ function Shown({ comment, answers, path, draft, language }: Props & { comment: S
 
 type AnswerProps = Pick<Props, 'path' | 'draft' | 'language'> & { to: ShownComment }
 
-/** Opens where the comment stands, without a script; open already when something was wrong in it. */
+/** Opens below the comment, without a script; already open when it had a problem. */
 function AnswerForm({ to, path, draft, language }: AnswerProps) {
   const own = draft?.parent === to.id ? draft : null
   return (

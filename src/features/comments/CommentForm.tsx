@@ -14,11 +14,11 @@ import { messages } from './messages.ts'
 import { type CommentDraft, durationField, emptyFields, parentField } from './wire.ts'
 
 type Props = {
-  /** The page it posts to, which is the one it stands on. */
+  /** The page's own path, to which the form posts. */
   path: string
   /** The comment it answers; null for a new thread. */
   parent: number | null
-  /** What was sent with it before, when something was wrong. */
+  /** The earlier input, when it had a problem. */
   draft: CommentDraft | null
   language: Language
 }
@@ -32,7 +32,7 @@ export function CommentForm({ path, parent, draft, language }: Props) {
     <Form action={path} data-comment-form {...{ [formAttribute]: 'comment_posted' }}>
       <Problems title={texts.problemsTitle} problems={listProblems(form, texts, shown)} />
       {parent !== null && <input type="hidden" name={parentField} value={parent} />}
-      {/* Mending a mistake may be quick, so only the first attempt is measured. */}
+      {/* Correcting a mistake may be quick, so only the first attempt is measured. */}
       {draft === null && <input type="hidden" name={durationField} />}
       <Note>{texts.required}</Note>
       <div className={css.who}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import css from './Comment.module.css'
 import { type Piece, toParagraphs } from './text.ts'
 
-/** Words of a stranger: nothing of them becomes markup, and no search engine follows their links. */
+/** A stranger's text: nothing in it becomes markup, and search engines do not follow its links. */
 export function CommentText({ text }: { text: string }) {
   return (
     <div className={css.text}>

@@ -10,7 +10,7 @@ import { type CommentsProps, commentFormId, commentsId, type Thread } from './wi
 
 type Props = { comments: CommentsProps; path: string; language: Language }
 
-/** What readers say below a page, and where they say it. */
+/** The comments below a page, with the form for a new one. */
 export function Comments({ comments, path, language }: Props) {
   const { threads, count, isMissing, draft, isSent } = comments
   const texts = messages[language]
@@ -76,7 +76,7 @@ function Talk({ thread: { comment, replies }, ...rest }: TalkProps & { thread: T
   )
 }
 
-/** In the place of the form when a comment has just been taken. */
+/** Replaces the form after a comment was accepted. */
 function Thanks({ path, language }: Pick<Props, 'path' | 'language'>) {
   const { thanksTitle, thanks, another } = messages[language]
   return (

@@ -1,6 +1,6 @@
 import { durationField } from './wire.ts'
 
-/** Puts into a form how long it took to fill in, and nothing else about it. */
+/** Adds to a form the time its filling took, and nothing else about it. */
 export function startComments() {
   const startedAt = new WeakMap<HTMLFormElement, number>()
 

@@ -1,7 +1,7 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { CommentQueue, ModeratedComment } from './wire.ts'
 
-/** What visitors wrote below posts. */
+/** The page of visitors' comments. */
 export const commentsPath = `${consolePath}/komentarai`
 /** The query parameter and form field that name a queue of comments. */
 export const queueField = 'eile'
@@ -26,7 +26,7 @@ export const commentActions = Object.keys(commentActionNames) as CommentAction[]
 export const commentActionPath = (id: number | string, action: CommentAction) =>
   `${commentsPath}/${id}/${commentActionNames[action]}`
 
-/** Done to all comments that are ticked. */
+/** Actions for all ticked comments. */
 export const bulkCommentActions = ['publish', 'spam', 'delete'] as const
 export type BulkCommentAction = (typeof bulkCommentActions)[number]
 export const bulkCommentPath = (action: BulkCommentAction) =>
@@ -36,10 +36,10 @@ interface CommentQueueProps {
   queue: CommentQueue
   counts: Readonly<Record<CommentQueue, number>>
   comments: readonly ModeratedComment[]
-  /** The id before which older ones follow; null when these are the last. */
+  /** The id below which older comments follow; null on the last page. */
   olderThan: number | null
   search: string
-  /** How many were taken for spam since an owner last looked there. */
+  /** The number of comments marked as spam since an owner last looked there. */
   newSpam: number
 }
 

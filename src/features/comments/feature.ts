@@ -7,7 +7,7 @@ import { deleteOldComments } from './server/retention.ts'
 import { createModeration, type Moderation, readDiscussion, registerComments } from './server.ts'
 import type { Commentable, CommentDraft, Discussion } from './wire.ts'
 
-/** Answers with the page as this visitor filled its form in, cached nowhere. */
+/** Answers with the page and this visitor's filled-in form, without caching. */
 type ShowDraft = (
   document: Commentable,
   draft: CommentDraft,
@@ -17,9 +17,9 @@ type ShowDraft = (
 ) => unknown
 
 export interface Comments {
-  /** @param key what `discussionKey` calls it */
+  /** @param key the result of `discussionKey` */
   discussionOf: (key: string) => Promise<Discussion>
-  /** Takes comments at the addresses of these documents, all under the same rate limits. */
+  /** Accepts comments at the addresses of these documents, under shared rate limits. */
   takeAt: (documents: readonly Commentable[], showDraft: ShowDraft) => void
   moderation: Moderation
 }
@@ -33,7 +33,8 @@ export const comments: Feature<'comments', object, Comments> = {
   open({ http, database, db, pages, content, domainEvents }) {
     const commentables: Commentable[] = []
     return {
-      // A page made beside SQLite is cached until something here changes it, and must be whole.
+      // With SQLite a rendered page is cached until something here changes it, so it must be
+      // complete.
       discussionOf: (key) =>
         database.engine === 'postgres'
           ? discussionInTime(readDiscussion(db, key))

@@ -9,7 +9,7 @@ interface Texts extends FormTexts<typeof commentForm> {
   title: string
   comments: PluralForms
   none: string
-  /** Instead of comments that could not be read. */
+  /** Shown in place of comments that could not be read. */
   missing: string
   removed: string
   owner: string
@@ -19,7 +19,9 @@ interface Texts extends FormTexts<typeof commentForm> {
   required: string
   button: string
   answerButton: string
-  /** Kept with every comment as proof of what was agreed to: changing it changes the proof. */
+  /**
+   * Stored with every comment as proof of the consent text: changing the text changes the proof.
+   */
   consent: string
   privacy: string
   problems: Readonly<Record<CommentProblem, string>>

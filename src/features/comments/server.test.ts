@@ -62,7 +62,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const queued = async (queue: CommentQueue) =>
     (await moderation.readQueue({ queue, before: null, search: '', seesEmails: true }, time)).items
   const discussion = () => readDiscussion(database.db, 'atsarga')
-  /** Sends and publishes; gives the id. */
+  /** Sends a comment and publishes it; returns its id. */
   async function publish(fields: Record<string, string> = {}, path = '') {
     await send(fields, {}, path)
     const id = (await stored()).at(-1)?.id ?? 0

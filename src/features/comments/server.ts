@@ -16,7 +16,7 @@ export { createModeration, type Moderation } from './server/moderation.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** Its id, and what it is about. What looks like spam is not announced. */
+    /** The comment's id and its post. Suspected spam is not announced. */
     comment_posted: { comment: number; post: string }
   }
 }
@@ -25,7 +25,7 @@ type Options = {
   http: Http
   db: Kysely<Tables>
   commentables: readonly Commentable[]
-  /** Answers with the page as this visitor filled its form in, cached nowhere. */
+  /** Answers with the page and this visitor's filled-in form, without caching. */
   showDraft: (
     on: Commentable,
     draft: CommentDraft,
@@ -37,7 +37,7 @@ type Options = {
   now?: () => number
 }
 
-/** Takes what visitors write below a page. It is shown once the owner has published it. */
+/** Accepts visitors' comments below a page. A comment is shown after the owner has published it. */
 export function registerComments(options: Options) {
   const { http, db, commentables, showDraft, domainEvents, now = Date.now } = options
   const perNetwork = createRateLimiter(rateLimits.comments, now)
@@ -55,7 +55,7 @@ export function registerComments(options: Options) {
     return showDraft(on, draft, statusOf(first), request, reply)
   }
 
-  /** Stores the comment, or returns why not. A robot gets the answer a person gets. */
+  /** Stores the comment, or returns the problems. A robot gets the same answer as a person. */
   async function problemsOf(
     submitted: SubmittedComment,
     on: Commentable,

@@ -4,7 +4,7 @@ import type { Discussion } from './wire.ts'
 
 const maxComments = 20
 
-/** A discussion as search engines read it: https://schema.org/Comment */
+/** A discussion in schema.org's terms for search engines: https://schema.org/Comment */
 export function commentData({ threads, count }: Discussion) {
   const all = threads.flatMap(({ comment, replies }) => [
     comment,

@@ -1,6 +1,6 @@
 import { toLines } from '#lib/form-fields.ts'
 
-/** A run of somebody's words, or an address among them. */
+/** A run of text, or an address within it. */
 export interface Piece {
   text: string
   href?: string
@@ -8,17 +8,17 @@ export interface Piece {
 /** Lines of pieces; a paragraph ends at an empty line. */
 export type Paragraph = readonly (readonly Piece[])[]
 
-/** Plain text as it is shown: paragraphs, lines, and links only where a web address was written. */
+/** Splits plain text for display: paragraphs, lines, and links only for written web addresses. */
 export function toParagraphs(text: string): Paragraph[] {
   return text.split(/\n\s*\n/).map((paragraph) => paragraph.split('\n').map(toPieces))
 }
 
-/** How many links a text has, those in the markup that robots try included. */
+/** The number of links in a text, including the markup that robots try. */
 export function countLinks(text: string): number {
   return text.match(/https?:\/\/|www\.|<a\s|\[url/gi)?.length ?? 0
 }
 
-/** Only the beginning of a run is tried, so that long ones inside an address cost no more. */
+/** Matches from the beginning of a run only, so that long runs inside an address cost no more. */
 const lastSigns = /(?<![.,;:!?…)\]}])[.,;:!?…)\]}]+$/
 const address = /https?:\/\/[^\s<>"'„“”«»]+/gi
 
@@ -37,17 +37,19 @@ function toPieces(line: string): Piece[] {
 }
 
 /**
- * A host with nothing before it: `https://bank.lt@evil.example` shows one site and leads to
+ * A host without a part before it: `https://bank.lt@evil.example` shows one site and leads to
  * another.
  */
 const ownHost = /^https?:\/\/[\p{L}\p{N}](?:[\p{L}\p{N}.-]*[\p{L}\p{N}])?(?::\d{1,5})?(?:[/?#]|$)/iu
 
-/** Without what has no shape, and what turns the reading direction of all that follows. */
+/**
+ * The text without invisible characters and those that reverse the direction of the following text.
+ */
 export function withoutInvisible(text: string): string {
   return text.normalize('NFC').replace(/(?![\n\t\u200d])[\p{Cc}\p{Cf}]/gu, '')
 }
 
-/** A comment as it is stored: nothing invisible, and at most one empty line at a time. */
+/** The stored form of a comment: nothing invisible, and at most one empty line at a time. */
 export function cleanText(typed: string): string {
   return toLines(withoutInvisible(typed)).replace(/\n{3,}/g, '\n\n')
 }

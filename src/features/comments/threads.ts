@@ -7,8 +7,8 @@ export interface ThreadedComment {
 }
 
 /**
- * Threads two levels deep, oldest first: an answer to an answer stands beside it and names whom
- * it answers. Of what was removed something is left only where somebody had replied to it.
+ * Makes threads two levels deep, oldest first: an answer to an answer stands beside it and names
+ * its author. A removed comment leaves a trace only if it had replies.
  */
 export function toDiscussion(comments: readonly ThreadedComment[]): Discussion {
   const byId = new Map(comments.map((one) => [one.comment.id, one]))

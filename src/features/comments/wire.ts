@@ -3,28 +3,30 @@ import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { commentForm } from './form.ts'
 
 export const commentsId = 'komentarai'
-/** It is in links to the form, which visitors see. */
+/** Visitors see this id in links to the form. */
 export const commentFormId = 'komentuoti'
 export const commentId = (id: number) => `komentaras-${id}`
 
-/** What the address of a post asks for once a comment was taken: `?komentaras=gautas`. */
+/** The query of a post's address after a comment was accepted: `?komentaras=gautas`. */
 export const sentParameter = 'komentaras'
 export const sentValue = 'gautas'
 export const sentPath = (path: string) => `${path}?${sentParameter}=${sentValue}#${commentFormId}`
 
 export const maxTextLength = 2000
-/** The comment that is answered; empty when none is. */
+/** The id of the answered comment; empty for a new thread. */
 export const parentField = 'parent'
-/** How long it took to fill the form in, in milliseconds; empty when no script ran. */
+/** The time spent on the form, in milliseconds; empty without scripts. */
 export const durationField = 'took'
 
-/** What a document's comments are stored under: each language has a discussion of its own. */
+/**
+ * The key under which a document's comments are stored: each language has a separate discussion.
+ */
 export const discussionKey = (slug: string, language: Language) =>
   language === defaultLanguage ? slug : `${language}/${slug}`
 
-/** Something that stands at an address and may be commented on. */
+/** A page that may be commented on. */
 export interface Commentable {
-  /** The key of what is said below it. */
+  /** The key of its discussion. */
   slug: string
   path: string
   title: string
@@ -33,7 +35,7 @@ export interface Commentable {
 
 export const emptyFields: TypedFields<typeof commentForm> = { name: '', email: '', text: '' }
 
-/** Why a comment could not be taken although its fields are right. */
+/** The reason why a comment with valid fields was refused. */
 export type CommentProblem = 'parent' | 'throttled' | 'failed'
 
 /** A comment as visitors read it. */
@@ -45,7 +47,7 @@ export interface ShownComment {
   isOwners: boolean
 }
 
-/** What is left of a comment that was removed although it has replies. */
+/** The trace of a removed comment that has replies. */
 export interface RemovedComment {
   id: number
   isRemoved: true
@@ -53,11 +55,11 @@ export interface RemovedComment {
 
 export interface Reply {
   comment: ShownComment | RemovedComment
-  /** Whom it answers, when that is not the one who began the thread. */
+  /** The answered comment, if it did not begin the thread. */
   answers: { id: number; name: string } | null
 }
 
-/** A comment with everything that was said below it, in the order it came. */
+/** A comment with all its replies, oldest first. */
 export interface Thread {
   comment: ShownComment | RemovedComment
   replies: readonly Reply[]
@@ -65,37 +67,37 @@ export interface Thread {
 
 export interface Discussion {
   threads: readonly Thread[]
-  /** How many comments there are to read. */
+  /** The number of visible comments. */
   count: number
-  /** They could not be read in time. */
+  /** True when they could not be read in time. */
   isMissing?: true
 }
 
-/** The form with what was typed and what is wrong with it. */
+/** The form with its input and problems. */
 export interface CommentDraft extends Submission<typeof commentForm, CommentProblem> {
-  /** The comment that is answered; null for a new thread. */
+  /** The id of the answered comment; null for a new thread. */
   parent: number | null
 }
 
 export interface CommentsProps extends Discussion {
-  /** Null while nobody has tried to send anything. */
+  /** Null before the visitor has sent anything. */
   draft: CommentDraft | null
-  /** A comment has just been taken and waits to be looked at. */
+  /** True when a comment was just accepted and waits for the owner. */
   isSent: boolean
 }
 
-/** Where the owner finds a comment. */
+/** The owner's queues of comments. */
 export const commentQueues = ['pending', 'published', 'spam', 'deleted'] as const
 export type CommentQueue = (typeof commentQueues)[number]
 
-/** Why a comment was taken for spam. */
+/** The reason why a comment was marked as spam. */
 export type Suspicion = 'trap' | 'hurry' | 'links' | 'repeated'
 
 /** A comment as the owner reads it. */
 export interface ModeratedComment extends ShownComment {
   email: string | null
   suspicion: Suspicion | null
-  /** Where it stands; null when its post is not there any more. */
+  /** Its page; null when the post does not exist any more. */
   on: Pick<Commentable, 'path' | 'title'> | null
   answers: string | null
 }

@@ -29,7 +29,7 @@ import { commentMessages, newSpamText } from './messages.ts'
 
 type Props = PageProps['consoleComments'] & { language: Language }
 
-/** What visitors wrote below posts, by what was done with it. */
+/** Visitors' comments, in queues by their state. */
 export function CommentsPage(props: Props) {
   const { queue, counts, comments, olderThan, search, frame, language } = props
   const texts = commentMessages[language]
@@ -87,7 +87,7 @@ const bulkActions = (queue: CommentQueue, language: Language) =>
 type CommentProps = {
   comment: ModeratedComment
   queue: CommentQueue
-  /** Others read, without anybody's address. */
+  /** Viewers may read, but see no addresses. */
   isOwner: boolean
   language: Language
 }
@@ -118,7 +118,7 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
   )
 }
 
-/** Where it stands, what it answers, and why it was taken for spam. */
+/** The comment's page, the comment it answers, and the reason for marking it as spam. */
 function Context({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
   const { id, suspicion, answers, on } = comment
   const texts = commentMessages[language]
@@ -181,7 +181,7 @@ function Actions({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
   )
 }
 
-/** What may be done at once with a comment in each queue, the likeliest first. */
+/** The actions for a comment in each queue, the likeliest first. */
 const offered: Readonly<
   Record<CommentQueue, readonly Exclude<CommentAction, 'erase' | 'answer'>[]>
 > = {

@@ -13,17 +13,17 @@ import type { StoredComment } from './tables.ts'
 
 export const queuePageSize = 50
 
-/** Which comments are asked for: those of a queue from before an id, which contain a search. */
+/** Selects comments of a queue below an id that contain a search text. */
 export interface QueueQuery {
   queue: CommentQueue
   before: number | null
   search: string
-  /** Whether the search may look into addresses. */
+  /** Whether the search may use email addresses. */
   seesEmails: boolean
 }
 type QueueCounts = Readonly<Record<CommentQueue, number>>
 
-/** Comments of a queue, the newest first. */
+/** Comments of a queue, newest first. */
 export async function readQueue(
   db: Kysely<Tables>,
   { queue, before, search, seesEmails }: QueueQuery,
@@ -53,8 +53,8 @@ export async function countQueues(db: Kysely<Tables>): Promise<QueueCounts> {
 }
 
 /**
- * What was taken for spam since an owner last looked at that queue. What filled in the field that
- * people do not see is left out: nobody misses it, and there may be a lot.
+ * The number of comments marked as spam since an owner last looked at that queue. Those that filled
+ * in the honeypot are left out: nobody misses them, and there may be many.
  */
 export async function countNewSpam(db: Kysely<Tables>): Promise<number> {
   const { count } = await db
@@ -79,7 +79,7 @@ export async function markSpamSeen(db: Kysely<Tables>, now: number) {
 
 type DateColumn = 'published_at' | 'spam_at' | 'deleted_at' | 'erased_at'
 
-/** Which dates a comment has in each queue. */
+/** The dates that comments of each queue have or lack. */
 const datesOf: Readonly<Record<CommentQueue, Readonly<Partial<Record<DateColumn, boolean>>>>> = {
   pending: { published_at: false, spam_at: false, deleted_at: false, erased_at: false },
   published: { published_at: true, spam_at: false, deleted_at: false, erased_at: false },

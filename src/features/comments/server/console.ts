@@ -28,12 +28,12 @@ import { type CommentQueue, commentQueues, type ModeratedComment } from '../wire
 import { queuePageSize } from './comment-queues.ts'
 import type { Moderation } from './moderation.ts'
 
-/** A reply may be long, and each of its letters is sent as up to six. */
+/** A reply may be long, and each of its characters is sent as up to six bytes. */
 const options = { ...formOptions, bodyLimit: 16 * 1024 }
 
 type Act = (id: number, now: number, request: FastifyRequest) => Promise<void>
 
-/** What visitors wrote below posts, in queues by what was done with it. */
+/** Visitors' comments, in queues by their state. */
 export function commentsPage(moderation: Moderation, now = Date.now): ConsolePage {
   const act: Readonly<Record<CommentAction, Act>> = {
     ...moderation.actions,
@@ -111,10 +111,10 @@ function backPath(body: unknown): string {
   return queuePath(queueIn(body), more)
 }
 
-/** Addresses are for those who answer them. */
+/** Only users who may answer see addresses. */
 const withoutEmail = (comment: ModeratedComment): ModeratedComment => ({ ...comment, email: null })
 
-/** The queue that is asked for; those that wait when it is none. */
+/** The requested queue; the waiting comments by default. */
 function queueIn(fields: unknown): CommentQueue {
   const name = textOf(fields, queueField)
   return commentQueues.find((queue) => queueNames[queue] === name) ?? 'pending'

@@ -5,8 +5,8 @@ import type { Discussion } from '../wire.ts'
 const maxWaitMs = 2 * secondMs
 
 /**
- * A post is worth reading without what others say about it, so it does not wait for a database that
- * does not answer.
+ * The discussion, or none when it takes too long: a post is worth reading without its comments, so
+ * it does not wait for a database that does not answer.
  */
 export async function discussionInTime(
   reading: Promise<Discussion>,

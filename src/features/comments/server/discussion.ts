@@ -4,7 +4,7 @@ import { type ThreadedComment, toDiscussion } from '../threads.ts'
 import type { Discussion } from '../wire.ts'
 import type { StoredComment } from './tables.ts'
 
-/** What is said below a post. Only what was published once can have replies. */
+/** The discussion below a post. Only comments that were once published can have replies. */
 export async function readDiscussion(db: Kysely<Tables>, post: string): Promise<Discussion> {
   const rows = await db
     .selectFrom('comments')

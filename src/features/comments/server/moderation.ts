@@ -17,19 +17,19 @@ import type { StoredComment } from './tables.ts'
 type Parts = {
   db: Kysely<Tables>
   commentables: readonly Commentable[]
-  /** Under which name the owner answers. */
+  /** The name under which the owner answers. */
   ownersName: () => string
-  /** Called with the path of a page after what visitors read on it has changed. */
+  /** Called with the path of a page after its visible comments have changed. */
   onChange: (path: string) => void
 }
 
 export type Moderation = ReturnType<typeof createModeration>
 
-/** What the owner can do with comments. */
+/** The owner's actions on comments. */
 export function createModeration({ db, commentables, ownersName, onChange }: Parts) {
   const commentableOf = (post: string) => commentables.find(({ slug }) => slug === post)
 
-  /** Changes a comment that is still there; its page is then rendered again. */
+  /** Changes a comment if it still exists; its page is then rendered again. */
   async function change(id: number, set: Partial<StoredComment>) {
     const row = await db
       .updateTable('comments')
@@ -61,7 +61,7 @@ export function createModeration({ db, commentables, ownersName, onChange }: Par
   }
 
   /**
-   * Publishes the owner's answer, and the comment it answers. False without a text or without such a
+   * Publishes the owner's answer, and the answered comment. False without a text or without such a
    * comment.
    */
   async function answer(id: number, typed: string, now: number): Promise<boolean> {
@@ -116,7 +116,7 @@ type Answer = { post: string; parent: number; name: string; text: string }
 const ownersAnswer = ({ post, parent, name, text }: Answer, now: number) => ({
   post,
   parent_id: parent,
-  // A form sent twice is one answer.
+  // Makes a form that is sent twice one answer.
   content_hash: contentHash(post, String(parent), '', text),
   author: 'owner' as const,
   name,

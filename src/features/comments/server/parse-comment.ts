@@ -3,10 +3,10 @@ import { textOf } from '#lib/form-fields.ts'
 import { commentForm } from '../form.ts'
 import { type CommentDraft, durationField, parentField } from '../wire.ts'
 
-/** What a visitor sent, with what is wrong with it and what gives robots away. */
+/** A visitor's input with its problems and the signs of a robot. */
 export interface SubmittedComment extends CommentDraft {
   values: FormValues<typeof commentForm> | null
-  /** It filled in the honeypot. */
+  /** True when the honeypot was filled in. */
   isRobot: boolean
   /** Milliseconds spent on the form; null when no script measured them. */
   durationMs: number | null
@@ -16,7 +16,7 @@ export function parseComment(body: unknown): SubmittedComment {
   const parent = textOf(body, parentField)
   return {
     ...parseForm(commentForm, body),
-    // A comment that cannot exist is treated like one that is gone.
+    // An impossible id is treated like that of a deleted comment.
     parent: parent === '' ? null : (parseCount(parent) ?? 0),
     durationMs: parseCount(textOf(body, durationField)),
   }

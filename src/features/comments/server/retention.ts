@@ -20,7 +20,7 @@ const erased = {
   spam_reason: null,
 }
 
-/** Deletes what has been kept for as long as was promised. */
+/** Deletes comments at the end of their promised retention. */
 export async function deleteOldComments(db: Kysely<Tables>, now: number) {
   const [writtenBefore, deletedBefore] = [
     monthsBefore(now, writtenMonths),
@@ -47,7 +47,7 @@ export async function deleteOldComments(db: Kysely<Tables>, now: number) {
     .execute()
 }
 
-/** Deletes a comment, or all it says where others have replied to it. */
+/** Deletes a comment, or only its content when it has replies. */
 export async function eraseComment(db: Kysely<Tables>, id: number, now: number) {
   const { numDeletedRows } = await db
     .deleteFrom('comments')

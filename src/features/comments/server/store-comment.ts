@@ -12,7 +12,7 @@ import type { StoredComment } from './tables.ts'
 type CommentValues = NonNullable<SubmittedComment['values']>
 
 /**
- * Stores a comment until the owner has looked at it; one sent twice is stored once. A new one that
+ * Stores a comment for the owner to review; one that is sent twice is stored once. A new one that
  * does not look like spam is announced in the same transaction.
  */
 export async function storeComment(
@@ -37,7 +37,7 @@ export async function storeComment(
   })
 }
 
-/** Only a comment that can be read on the same page may be replied to. */
+/** Whether a comment can be answered: it must be visible on the same page. */
 export async function canBeAnswered(
   db: Kysely<Tables>,
   id: number,

@@ -5,10 +5,10 @@ import { countLinks } from '../text.ts'
 import type { Suspicion } from '../wire.ts'
 import type { SubmittedComment } from './parse-comment.ts'
 
-/** Faster than anybody writes three fields, in milliseconds. */
+/** Milliseconds; nobody fills in three fields faster. */
 const minDurationMs = 3000
 const maxLinks = 2
-/** Shorter words are often the same: “Ačiū!” */
+/** Shorter texts are often equal: “Ačiū!” */
 const minRepeatedLength = 20
 const repeatedWithinMs = 30 * dayMs
 
@@ -18,7 +18,7 @@ type Check = (
   now: number,
 ) => boolean | Promise<boolean>
 
-/** What makes a comment spam, the cheapest to check first. */
+/** Signs of spam, the cheapest to check first. */
 const checks: readonly (readonly [Suspicion, Check])[] = [
   ['trap', ({ isRobot }) => isRobot],
   ['hurry', ({ durationMs }) => durationMs !== null && durationMs < minDurationMs],
@@ -37,7 +37,10 @@ export async function suspicionOf(
   return null
 }
 
-/** The same words anywhere on the site; what is sent twice in one place is not stored again. */
+/**
+ * Whether the same text was posted anywhere on the site; a repeat in the same place is not stored
+ * anyway.
+ */
 async function wasSaidBefore(
   { fields: { text } }: SubmittedComment,
   db: Kysely<Tables>,

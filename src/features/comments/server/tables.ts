@@ -4,18 +4,18 @@ declare module '#server/database/tables.ts' {
   interface Tables {
     comments: StoredComment & {
       id: Generated<number>
-      /** When an owner looked at the queue of spam it was put into. */
+      /** When an owner looked at the spam queue that contains it. */
       spam_seen_at: number | null
     }
   }
 }
 
-/** A comment with the proof of consent; each date says when that happened to it. */
+/** A comment with the proof of consent; each date is when that happened to it. */
 export interface StoredComment {
-  /** The slug of the post it stands below. */
+  /** The slug of its post. */
   post: string
   parent_id: number | null
-  /** The same for the same words from the same email address in the same place. */
+  /** Equal for the same text from the same email address in the same place. */
   content_hash: string | null
   author: 'visitor' | 'owner'
   name: string
@@ -30,6 +30,6 @@ export interface StoredComment {
   spam_at: number | null
   spam_reason: string | null
   deleted_at: number | null
-  /** When all it said was deleted. */
+  /** When its whole content was deleted. */
   erased_at: number | null
 }
