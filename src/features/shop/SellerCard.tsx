@@ -7,7 +7,7 @@ import type { Seller } from './settings.ts'
 
 type Props = { seller: Seller; language: Language }
 
-/** Who sells, with everything the law wants to be known of them. */
+/** The seller, with all the facts that the law requires. */
 export function SellerCard({ seller, language }: Props) {
   const texts = sellerMessages[language]
   const { code, vatCode, address, phone, email } = seller
@@ -43,7 +43,7 @@ function Row({ name, children }: { name: string; children: React.ReactNode }) {
   )
 }
 
-/** The same in one line, for the foot of every page. */
+/** The same in one line, at the end of every page. */
 export function SellerLine({ seller, language }: Props) {
   const { title, line } = sellerMessages[language]
   const name = firmNameIn(seller.name, language)

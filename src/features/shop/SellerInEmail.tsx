@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { sellerMessages } from './seller-messages.ts'
 import type { Seller } from './settings.ts'
 
-/** Who sells, at the end of emails to buyers. */
+/** The seller, at the end of emails to buyers. */
 export function SellerInEmail({ seller, language }: { seller: Seller; language: Language }) {
   const { title, line } = sellerMessages[language]
   return (

@@ -5,7 +5,7 @@ import { rehearsalMessages, rehearsalNotice } from './rehearsal-messages.ts'
 
 type Props = { left: readonly SellerDatum[]; language: Language }
 
-/** Says what keeps the shop from selling; nothing once it sells. */
+/** Names the data that keep the shop from selling; empty once it sells. */
 export function ShopRehearsal({ left, language }: Props) {
   if (left.length === 0) return null
   const { title, means } = rehearsalMessages[language]

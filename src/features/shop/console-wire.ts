@@ -3,7 +3,7 @@ import type { VatRate } from '#lib/vat.ts'
 import type { SellerDatum } from './demonstration.ts'
 
 export const shopSettingsPath = `${consolePath}/parduotuve`
-/** Where the ways to pay are set; the settings of the shop lead there. */
+/** The settings of payment methods, to which the shop's settings link. */
 export const paymentSettingsPath = `${shopSettingsPath}/mokejimai`
 
 const parts = {
@@ -12,15 +12,15 @@ const parts = {
   sales: 'pardavimas',
   rate: 'pvm',
 } as const
-/** The forms of the settings, each saved by itself. */
+/** The forms of the settings, each saved separately. */
 export type ShopPart = keyof typeof parts
 export const shopPartPath = (part: ShopPart) => `${shopSettingsPath}/${parts[part]}`
 export const removeRatePath = `${shopPartPath('rate')}/salinti`
-/** The query parameter of what has just been saved. */
+/** The query parameter for the part just saved. */
 export const savedField = 'issaugota'
 export const partIds = parts
 
-/** A rate as the list shows it; those of the law stay. */
+/** A rate in the list; lawful rates cannot be removed. */
 export interface ListedRate extends VatRate {
   isAdded: boolean
   isInForce: boolean
@@ -33,7 +33,7 @@ declare module '#lib/page.ts' {
     consoleShop: InFrame & {
       forms: Readonly<Record<ShopPart, FormState>>
       rates: readonly ListedRate[]
-      /** Data of the demonstration that stand where the owner's own belong. */
+      /** Data of the demonstration that the owner must replace. */
       demonstration: readonly SellerDatum[]
       isSaved: boolean
     }

@@ -4,7 +4,7 @@ import { parseEmail } from '#lib/email.ts'
 import { isIban } from '#lib/iban.ts'
 import { bounds, type ShopContent, seriesPattern } from './settings.ts'
 
-/** Without typography, for it stands in files of banks and of the tax inspectorate. */
+/** Text without typography, because it is used in files for banks and the tax inspectorate. */
 const plain = (longest: number) =>
   v.pipe(
     v.string(),
@@ -12,7 +12,7 @@ const plain = (longest: number) =>
     v.nonEmpty('must not be empty'),
     v.maxLength(longest, `must be at most ${longest} characters long`),
   )
-/** Of the site, filled in when all documents have been read. */
+/** The site's email, filled in after all documents have been read. */
 const siteEmail = '{site.email}'
 const email = v.pipe(
   plain(254),
@@ -30,7 +30,7 @@ const series = v.pipe(
   v.regex(seriesPattern, 'must be one to ten capital letters or digits, like KRY'),
 )
 
-/** Of content that was written before there was this term. */
+/** For content older than this setting. */
 const defaultScarceHours = 24
 
 export const shopSchema = v.strictObject({

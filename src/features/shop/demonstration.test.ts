@@ -12,7 +12,7 @@ import type { ShopContent } from './settings.ts'
 
 const read = (file: string) => JSON.parse(readFileSync(`content/${file}`, 'utf8'))
 
-/** As the site that is shipped says it, with what `shop.json` takes from `site.json`. */
+/** The shipped site's shop, with the values that `shop.json` takes from `site.json`. */
 function shipped(siteFile: string): ShopContent {
   const site = read(siteFile)
   const text = readFileSync('content/shop.json', 'utf8')

@@ -1,7 +1,7 @@
 import { isReservedEmail } from '#lib/email.ts'
 import type { ShopContent } from './settings.ts'
 
-/** What the demonstration says of its seller, who is nobody. `content/` has the same. */
+/** The demonstration's seller, who does not exist. `content/` has the same data. */
 export const demonstration = {
   siteName: 'Kryptis',
   name: 'UAB „Kryptis“',
@@ -44,7 +44,7 @@ const isLeft: Readonly<Record<SellerDatum, (settings: Settings) => boolean>> = {
   ordersEmail: ({ ordersEmail }) => isReservedEmail(ordersEmail),
 }
 
-/** The data of the demonstration that still stand where the owner's own belong. */
+/** Data of the demonstration that the owner has not yet replaced. */
 export const dataLeft = (settings: Settings): SellerDatum[] =>
   sellerData.filter((datum) => isLeft[datum](settings))
 
@@ -59,12 +59,15 @@ const address =
   '[\\p{L}\\p{N}.+_-]+@[\\p{L}\\p{N}.-]+\\.(?:example|invalid|test)(?![\\p{L}\\p{N}-])'
 const seen = new RegExp(`${address}|${words}`, 'gu')
 
-/** What texts have of the demonstration: its name and contacts, and addresses that can be nobody's. */
+/**
+ * Parts of texts that belong to the demonstration: its name and contacts, and addresses that nobody
+ * can have.
+ */
 export const demonstrationIn = (text: string): string[] => [
   ...new Set(text.replaceAll('\u00a0', ' ').match(seen)),
 ]
 
-/** However it is spaced, quoted and capitalised. */
+/** Compares texts regardless of spaces, quotes and capitals. */
 const isSame = (text: string, of: string) => plain(text) === plain(of)
 
 const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')

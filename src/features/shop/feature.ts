@@ -12,7 +12,7 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
   content: { shop: { files: 'shop.json', schema: shopSchema } },
   tables: ['shop_options'],
   async open({ db, pages, content }) {
-    // Pages show the seller, and prices with VAT.
+    // All pages show the seller, and some show prices with VAT.
     const onChange = () => pages.invalidate(() => true)
     const store = await openShopSettings({
       db,
@@ -28,6 +28,9 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
   jobs: (_, { store }) => [{ name: 'shop settings', everyMs: 2 * secondMs, run: store.refresh }],
 }
 
-/** Placeholders were filled in as texts of a page are; these stand in files of banks and of the tax inspectorate. */
+/**
+ * Removes the typography of filled placeholders, because these texts go into files for banks and
+ * the tax inspectorate.
+ */
 const withoutTypography = (content: ShopContent): ShopContent =>
   JSON.parse(JSON.stringify(content).replaceAll('\u00a0', ' '))

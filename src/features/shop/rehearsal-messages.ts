@@ -3,10 +3,10 @@ import type { SellerDatum } from './demonstration.ts'
 
 interface Texts {
   title: string
-  /** Names what is left; it ends with it. */
+  /** Names the remaining data, at its end. */
   left: (data: string) => string
   means: string
-  /** Names what others still see. */
+  /** Names the data that others still see. */
   seen: (found: string) => string
   data: Readonly<Record<SellerDatum, string>>
 }
@@ -54,7 +54,7 @@ export const rehearsalMessages: Messages<Texts> = {
   },
 }
 
-/** What is left of the demonstration, in one sentence. */
+/** The remaining data of the demonstration, in one sentence. */
 export function rehearsalNotice(left: readonly SellerDatum[], language: Language): string {
   const { left: words, data } = rehearsalMessages[language]
   return words(

@@ -9,11 +9,11 @@ interface Texts {
   address: string
   phone: string
   email: string
-  /** Within a sentence. */
+  /** For use within a sentence. */
   line: { code: string; vatCode: string; noVat: string; register: string }
 }
 
-/** What the law wants to be known of whoever sells. */
+/** The facts about a seller that the law requires. */
 export const sellerMessages: Messages<Texts> = {
   lt: {
     title: 'Pardavėjas',

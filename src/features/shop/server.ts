@@ -5,14 +5,14 @@ import type { ShopSettings } from './settings.ts'
 export interface Shop {
   settings(): ShopSettings
   /**
-   * Data of the demonstration that still stand in the settings. While there are any, the shop only
+   * Data of the demonstration that remain in the settings. While there are any, the shop only
    * rehearses: no bank account is shown, and nothing is sold.
    */
   demonstration(): readonly SellerDatum[]
   setSeries(series: ShopSettings['series']): Promise<void>
-  /** Percentage of a kind on a day: 0 while the seller pays no VAT. */
+  /** The percentage of a kind on a day: 0 while the seller pays no VAT. */
   vatPercent(kind: VatKind, day: string): number
-  /** The rate itself, as tax documents need it. */
+  /** The whole rate, for tax documents. */
   vatRate(kind: VatKind, day: string): VatRate
 }
 

@@ -6,21 +6,21 @@ declare module '#lib/site-content.ts' {
   }
 }
 
-/** Who sells, as the law wants it on pages, in emails and on invoices. */
+/** The seller, in the form the law requires on pages, in emails and on invoices. */
 export interface Seller {
   name: string
-  /** Of the company, nine digits. */
+  /** The company's code, nine digits. */
   code: string
   /** With its prefix; null while the seller pays no VAT. */
   vatCode: string | null
-  /** Where the company is registered: „Juridinių asmenų registras“. */
+  /** The register of the company: „Juridinių asmenų registras“. */
   register: string
   address: string
   phone: string
   email: string
 }
 
-/** Where transfers go. */
+/** The account for transfers. */
 export interface BankAccount {
   /** Without spaces. */
   iban: string
@@ -29,35 +29,35 @@ export interface BankAccount {
   bank: string
 }
 
-/** What an owner sets about selling. Defaults are in `content/shop.json`. */
+/** The owner's settings for selling. Defaults are in `content/shop.json`. */
 export interface ShopSettings {
   seller: Seller
   bank: BankAccount
-  /** Those of the law with what the owner has added. */
+  /** The lawful rates and those the owner has added. */
   vatRates: readonly VatRate[]
-  /** Letters before the numbers of invoices, and of credit notes. */
+  /** Prefixes of the numbers of invoices and credit notes. */
   series: { invoice: string; creditNote: string }
-  /** Days an unpaid order waits for its money by transfer. */
+  /** Days until an unpaid order by transfer expires. */
   paymentDays: number
-  /** Hours it waits instead where it keeps pieces that are counted. */
+  /** Hours in place of these days, for an order that reserves counted stock. */
   scarceHours: number
-  /** Hours it waits after its buyer has last begun to pay at a gateway. */
+  /** Hours after the buyer's last attempt to pay at a gateway. */
   paymentHours: number
-  /** How often a file may be downloaded, and for how many days. */
+  /** How many times a file may be downloaded, and for how many days. */
   downloads: { times: number; days: number }
-  /** Emails about orders go there; empty for the owner's own address. */
+  /** The address for emails about orders; empty for the owner's own. */
   ordersEmail: string
 }
 
 export type ShopContent = Omit<ShopSettings, 'vatRates'>
 
-/** Longest texts, and least and most of numbers. A bank takes 70 letters of a name. */
+/** Max lengths of texts, and min and max of numbers. Banks accept 70 characters of a name. */
 export const bounds = {
   name: 70,
   address: 200,
   paymentDays: [1, 60],
   scarceHours: [2, 336],
-  // An attempt to pay is open for one.
+  // An attempt to pay stays open for one hour.
   paymentHours: [2, 72],
   downloadTimes: [1, 100],
   downloadDays: [1, 3650],

@@ -26,7 +26,7 @@ import { bankForm, rateForm, salesForm, sellerForm } from './settings-form.ts'
 
 type Props = PageProps['consoleShop'] & { language: Language }
 
-/** What an owner decides about selling. */
+/** The owner's settings for selling. */
 export function ShopPage(props: Props) {
   const { forms, demonstration, isSaved, frame, language } = props
   const texts = messages[language]
@@ -72,11 +72,11 @@ export function ShopPage(props: Props) {
 type PartProps = Props & {
   part: Exclude<ShopPart, 'rate'>
   form: Form
-  /** Keyboards of fields that are no plain text. */
+  /** Keyboards for fields that are not plain text. */
   kinds?: Readonly<Record<string, 'email' | 'tel' | 'numeric'>>
 }
 
-/** A form whose fields are shown one below the other. */
+/** A form with its fields one below the other. */
 function FormPart({ part, form, kinds = {}, forms, language }: PartProps) {
   const texts = messages[language]
   const field = fieldOf(form, texts[part], forms[part])

@@ -30,7 +30,7 @@ export const bankForm = defineForm('bankas', {
   bank: line(100),
 })
 
-/** How documents are numbered, how long is waited for money, and how often files may be downloaded. */
+/** The numbering of documents, the waiting times for payments, and the limits of downloads. */
 export const salesForm = defineForm('pardavimas', {
   invoiceSeries: series,
   creditNoteSeries: series,
@@ -45,11 +45,11 @@ export const salesForm = defineForm('pardavimas', {
   ),
 })
 
-/** A rate of VAT that is in force from a day on. */
+/** A VAT rate that applies from a day on. */
 export const rateForm = defineForm('pvm', {
   kind: oneOf(vatKinds),
   from: isoDate,
-  /** The law has whole ones. */
+  /** Lawful rates are whole numbers. */
   percent: v.pipe(wholeNumber(0, 99), v.transform(Number)),
   taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/)),
 })

@@ -24,7 +24,7 @@ import type { ShopOptions, ShopSettingsStore } from './open-settings.ts'
 
 interface Options {
   store: ShopSettingsStore
-  /** What visitors and recipients of emails still see of the demonstration. */
+  /** Parts of the demonstration that visitors and recipients of emails still see. */
   seen?: () => readonly string[]
   now?: () => number
 }
@@ -32,7 +32,7 @@ interface Options {
 type Settings = ReturnType<ShopSettingsStore['current']>
 type Parsed = { given: Partial<ShopOptions> } | { form: FormState }
 
-/** What an owner decides about selling: seller, account, documents, rates of VAT. */
+/** The owner's settings for selling: seller, account, documents, VAT rates. */
 export function shopPage({ store, seen = () => [], now = Date.now }: Options): ConsolePage {
   const show = async (
     status: number,
@@ -124,7 +124,7 @@ const parsers: Readonly<Record<ShopPart, (body: unknown, settings: Settings) => 
 
 const maxAddedRates = 100
 
-/** What is to be saved, or the field that is wrong in view of the others. */
+/** The values to save, or the field that contradicts the others. */
 function parse<F extends Form>(
   form: F,
   body: unknown,
@@ -156,7 +156,7 @@ function storedForms(settings: Settings): Readonly<Record<ShopPart, FormState>> 
   }
 }
 
-/** By kind, the newest first. */
+/** By kind, newest first. */
 function listedRates({ vatRates, addedRates }: Settings, day: string): ListedRate[] {
   const current = (rate: VatRate) =>
     rate.from <= day && vatRateOn(rate.kind, day, vatRates) === rate

@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { ShopContent, ShopSettings } from '../settings.ts'
 import './tables.ts'
 
-/** What is stored: the owner's own rates stand beside those of the law. */
+/** The stored settings, with the owner's own rates apart from the lawful ones. */
 export type ShopOptions = ShopContent & { addedRates: readonly VatRate[] }
 export type ShopSettingsStore = Awaited<ReturnType<typeof openShopSettings>>
 
@@ -23,7 +23,7 @@ export async function openShopSettings({ db, defaults, onChange }: Options) {
   return {
     current,
     refresh,
-    /** Options that are not given stay as they are. */
+    /** Stores the given options and leaves others unchanged. */
     async save(options: Partial<ShopOptions>) {
       await storeOptionRows(db, 'shop_options', options)
       await refresh()

@@ -6,14 +6,14 @@ import type { ShopSettingsStore } from './open-settings.ts'
 const most = 5
 
 /**
- * What visitors and recipients of emails see of the demonstration although the site is in use: once
- * emails are sent, the addresses they name, and once the seller is real, whatever texts have.
+ * Parts of the demonstration that visitors and recipients of emails see although the site is in
+ * use: in addresses once emails are sent, and in all texts once the seller is real.
  */
 export function createSeenDemonstration(
   { content, config, mail }: Pick<Platform, 'content' | 'config' | 'mail'>,
   store: Pick<ShopSettingsStore, 'current'>,
 ): () => readonly string[] {
-  // What `shop.json` says of the seller is shown only until others are set.
+  // The seller in `shop.json` is only shown until the owner sets another.
   const inTexts = () =>
     languages.flatMap((language) =>
       demonstrationIn(JSON.stringify({ ...content[language], shop: null })),
