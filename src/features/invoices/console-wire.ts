@@ -22,9 +22,9 @@ export const confirmNumbersPath = `${numberingPath}/patvirtinti`
 export const beginSeriesPath = `${numberingPath}/pradeti`
 export const numberedKinds = ['invoice', 'creditNote'] as const
 
-/** Parameters of the list, beside those every list has, and of the register. */
+/** Parameters of the list and the register, beside those of every list. */
 export const invoiceFields = { kind: 'rusis', month: 'menuo', language: 'kalba' } as const
-/** The query parameter of what has just been done, for the words about it. */
+/** The query parameter for the action just done, which selects the notice. */
 export const doneField = 'padaryta'
 export const invoiceDone = ['annulled', 'reissued'] as const
 export type InvoiceDone = (typeof invoiceDone)[number]
@@ -41,7 +41,7 @@ export interface ListedInvoice extends InvoiceSummary {
   orderNumber: string
 }
 
-/** A document as its page shows it. */
+/** A document on its page. */
 interface ShownInvoice extends InvoiceSummary {
   suppliedOn: string
   netCents: Cents
@@ -55,24 +55,24 @@ declare module '#lib/page.ts' {
       invoices: readonly ListedInvoice[]
       olderThan: number | null
       filter: InvoiceFilter
-      /** There is none at all. */
+      /** True when no document exists at all. */
       isEmpty: boolean
     }
     consoleInvoice: InFrame & {
       invoice: ShownInvoice
       /** The other documents of its order. */
       others: readonly InvoiceSummary[]
-      /** For whom it is to be issued anew; null where that cannot be. */
+      /** The form for its new buyer; null when it cannot be reissued. */
       buyerForm: FormState | null
       canBeAnnulled: boolean
       done: InvoiceDone | null
-      /** It was not annulled, for a credit note refers to it. */
+      /** True when it could not be annulled because a credit note refers to it. */
       isRefused: boolean
     }
     consoleNumbering: InFrame & {
-      /** The series in use, each with the last number that is known here. */
+      /** The series in use, each with its last known number. */
       series: Readonly<Record<(typeof numberedKinds)[number], { series: string; last: number }>>
-      /** How many documents are still to be issued. */
+      /** The number of documents that wait to be issued. */
       waiting: number
       isSuspended: boolean
       isSaved: boolean
@@ -82,15 +82,18 @@ declare module '#lib/page.ts' {
     }
     consoleIsaf: InFrame & {
       month: Month
-      /** Those that can be chosen, the newest first. */
+      /** The months to choose from, newest first. */
       months: readonly string[]
       dueOn: string
       documents: number
       annulled: number
       totals: readonly InvoiceTotal[]
-      /** There is a document to be saved as PDF, also one that is none of VAT. */
+      /** True when the month has documents to save as PDF, including those without VAT. */
       hasArchive: boolean
-      /** The seller pays no VAT, so nothing has to be handed in. */
+      /**
+       * False when the seller pays no VAT and the month has no documents, so that nothing has to be
+       * handed in.
+       */
       isNeeded: boolean
     }
   }

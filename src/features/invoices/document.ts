@@ -2,23 +2,28 @@ import type { BankAccount, Seller } from '#features/shop/settings.ts'
 import { type Cents, sumOf } from '#lib/money.ts'
 import type { VatKind } from '#lib/vat.ts'
 
-/** Who a document is for; there is no field for a personal code, for none may be asked. */
+/**
+ * The buyer on a document; there is no field for a personal code, because sellers may not ask for
+ * one.
+ */
 export interface InvoiceBuyer {
   name: string
-  /** Of a company. */
+  /** The company's code. */
   code: string | null
   vatCode: string | null
-  /** Empty where none was asked. */
+  /** Empty when none was asked for. */
   address: string
   /** ISO 3166 alpha-2 */
   country: string
 }
 
 export interface InvoiceLine {
-  /** Its place on the invoice, from 0; lines of a credit note keep it. */
+  /**
+   * Its position on the invoice, from 0; lines of a credit note have that of their invoice's line.
+   */
   position: number
   name: string
-  /** What a bundle holds; empty for anything else. */
+  /** The contents of a bundle; empty for other products. */
   details: string
   quantity: number
   /** With VAT, before any discount. */
@@ -27,14 +32,14 @@ export interface InvoiceLine {
   discountCents: Cents
   vatKind: VatKind
   vatPercent: number
-  /** Of the tax inspectorate; empty where no VAT is due to anybody. */
+  /** The tax inspectorate's code; empty when no VAT is due to anyone. */
   taxCode: string
   netCents: Cents
   vatCents: Cents
   totalCents: Cents
 }
 
-/** All lines under one code and rate. */
+/** All lines with one code and rate. */
 export interface InvoiceTotal {
   taxCode: string
   vatKind: VatKind
@@ -44,23 +49,23 @@ export interface InvoiceTotal {
   totalCents: Cents
 }
 
-/** Everything that is printed, as it was on the day of issue. Amounts of a credit note are negative. */
+/** Everything printed, as of the day of issue. Amounts of a credit note are negative. */
 export interface InvoiceDocument {
   seller: Seller
   bank: BankAccount
   buyer: InvoiceBuyer
   orderNumber: string
-  /** False for a seller who pays no VAT, whose document is a plain invoice. */
+  /** False for a seller who pays no VAT, whose document is an ordinary invoice. */
   isVat: boolean
-  /** The buyer owes the VAT in another country. */
+  /** True when the buyer owes the VAT in another country. */
   isReverseCharge: boolean
   lines: readonly InvoiceLine[]
   totals: readonly InvoiceTotal[]
-  /** What a credit note changes, and why. */
+  /** The invoice that a credit note changes, and the reason. */
   corrects: { fullNumber: string; issuedOn: string; reason: string } | null
 }
 
-/** The sums of lines by code and rate, the highest rate first. */
+/** Sums of lines by code and rate, highest rate first. */
 export function totalsByRate(lines: readonly InvoiceLine[]): InvoiceTotal[] {
   const groups = Map.groupBy(lines, ({ taxCode, vatPercent }) => `${taxCode} ${vatPercent}`)
   return [...groups.values()]

@@ -18,7 +18,7 @@ export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoi
     isafPage({ db, shop }),
     numberingPage({ db, log, invoices, shop }),
   ],
-  // The numbers may have been confirmed on another server, or a restart come in between.
+  // A job, because the numbers may be confirmed on another server, or a restart may interrupt.
   jobs: ({ db }, { issueWaiting }) => [
     { name: 'waiting invoices', everyMs: minuteMs, run: issueWaiting },
     { name: 'invoice retention', everyMs: dayMs, run: () => deleteOldInvoices(db, Date.now()) },

@@ -3,7 +3,7 @@ import type { Cents } from '#lib/money.ts'
 export const invoiceKinds = ['invoice', 'credit_note'] as const
 export type InvoiceKind = (typeof invoiceKinds)[number]
 
-/** An issued document as lists and links show it. */
+/** An issued document in lists and links. */
 export interface InvoiceSummary {
   id: number
   kind: InvoiceKind

@@ -6,7 +6,7 @@ export interface Month {
   to: string
 }
 
-/** Null for what is no month from 2016 to 2099. */
+/** The month of a text; null for anything but a month from 2016 to 2099. */
 export function parseMonth(text: string): Month | null {
   const [, year, month] = /^(20(?:1[6-9]|[2-9]\d))-(0[1-9]|1[0-2])$/.exec(text) ?? []
   if (!year || !month) return null
@@ -14,7 +14,7 @@ export function parseMonth(text: string): Month | null {
   return { name: text, from: `${text}-01`, to }
 }
 
-/** The month so many before that of a day. */
+/** The month this number of months before that of a day. */
 export function monthBefore(day: string, months: number): Month {
   const [year = 0, month = 1] = day.split('-').map(Number)
   const name = new Date(Date.UTC(year, month - 1 - months, 1)).toISOString().slice(0, 7)

@@ -18,20 +18,25 @@ import {
 import { isWaiting } from './server/waiting.ts'
 
 export interface Invoices {
-  /** The first one first. */
+  /** An order's documents, oldest first. */
   ofOrder(orderId: number): Promise<readonly InvoiceSummary[]>
   findByNumber(series: string, number: number): Promise<InvoiceSummary | null>
-  /** The document as PDF with the name it is saved under; null for an id that is none. */
+  /** The document as PDF with its file name; null for an unknown id. */
   pdf(id: number): Promise<{ name: string; bytes: Uint8Array } | null>
-  /** Its number stays taken, and the register of invoices says that it is annulled. */
+  /**
+   * Annuls a document. Its number stays used, and the register of invoices shows it as annulled.
+   */
   annul(id: number): Promise<AnnulResult>
-  /** No numbers are given: the database was restored, and nobody has confirmed the last ones. */
+  /**
+   * True while no numbers are assigned, because the database was restored and nobody has confirmed
+   * the last ones.
+   */
   isSuspended(): Promise<boolean>
-  /** Whether a document of the order is still to be issued. */
+  /** Whether a document of the order waits to be issued. */
   isWaiting(orderId: number): Promise<boolean>
-  /** Issues what waits, if it may be issued. */
+  /** Issues waiting documents, if that is allowed. */
   issueWaiting(): Promise<void>
-  /** Annuls an invoice and issues the same one for somebody else, such as the buyer's company. */
+  /** Annuls an invoice and issues the same one to another buyer, such as the buyer's company. */
   reissue(
     id: number,
     buyer: InvoiceBuyer,

@@ -27,7 +27,7 @@ import { messages } from './messages.ts'
 
 type Props = PageProps['consoleInvoice'] & { language: Language }
 
-/** An issued document, its PDF, and what may be done when it was wrong. */
+/** An issued document, its PDF, and the ways to correct it. */
 export function InvoicePage(props: Props) {
   const { invoice, others, buyerForm: form, canBeAnnulled, done, frame, language } = props
   const { one: texts, kinds, annulled } = messages[language]

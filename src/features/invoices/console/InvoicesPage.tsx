@@ -25,7 +25,7 @@ import { numberingMessages } from './numbering-messages.ts'
 
 type Props = PageProps['consoleInvoices'] & { language: Language }
 
-/** Whatever was issued, the newest first. */
+/** All issued documents, newest first. */
 export function InvoicesPage({ invoices, olderThan, filter, isEmpty, frame, language }: Props) {
   const texts = messages[language]
   return (

@@ -19,7 +19,7 @@ import { numberingMessages } from './numbering-messages.ts'
 
 type Props = PageProps['consoleNumbering'] & { language: Language }
 
-/** The last numbers of the series, and how numbering goes on after the database was restored. */
+/** The last numbers of the series, and their confirmation after the database was restored. */
 export function NumberingPage(props: Props) {
   const { series, waiting, isSuspended, isSaved, isRefused, frame, language } = props
   const texts = numberingMessages[language]

@@ -4,7 +4,7 @@ import { defineForm, line } from '#lib/form.ts'
 
 const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 
-/** For whom an invoice is issued anew. Codes of Lithuania have their check digits. */
+/** The new buyer of an invoice. Lithuanian codes are checked by their check digits. */
 export const buyerFormFor = (country: string) =>
   defineForm('pirkejas', {
     name: line(200),
@@ -23,5 +23,5 @@ export const buyerFormFor = (country: string) =>
     country: v.pipe(typed(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
   })
 
-/** What its page shows does not depend on the country. */
+/** For showing the form, whose appearance does not depend on the country. */
 export const buyerForm = buyerFormFor('LT')

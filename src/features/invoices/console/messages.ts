@@ -52,7 +52,7 @@ interface InvoiceConsoleMessages {
     annul: string
     sure: string
     reissue: string
-    /** What pressing it does: one document ends and another begins. */
+    /** The effect of the second press: one document is annulled and another issued. */
     sureToReissue: string
     buyer: FormTexts<typeof buyerForm>
   }

@@ -10,7 +10,7 @@ const series = v.pipe(
   v.regex(seriesPattern),
 )
 
-/** The last numbers that were given. */
+/** The last assigned numbers. */
 export const lastNumbersForm = defineForm('numeriai', {
   invoice: wholeNumber(0, 9_999_999),
   creditNote: wholeNumber(0, 9_999_999),

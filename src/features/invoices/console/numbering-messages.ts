@@ -16,7 +16,7 @@ interface NumberingMessages {
   known: readonly [title: string, lead: string]
   goOn: readonly [title: string, lead: string]
   begin: readonly [title: string, lead: string]
-  /** Under the field of a series. */
+  /** Below the field of a series. */
   atLeast: (known: string) => string
   lastOf: (series: string) => string
   confirm: string

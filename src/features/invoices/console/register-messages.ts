@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/language.ts'
 
-/** Of the register of issued invoices for the tax inspectorate. */
+/** Texts of the register of issued invoices for the tax inspectorate. */
 interface RegisterMessages {
   title: string
   back: string

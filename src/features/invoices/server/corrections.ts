@@ -5,7 +5,10 @@ import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceBuyer } from '../document.ts'
 import { annul, type Invoice, issue, lockInForce, readInvoice, readInvoicesOf } from './rows.ts'
 
-/** `credited`: what credit notes refer to stays, and a credit note is for the buyer of its invoice. */
+/**
+ * `credited`: an invoice stays when credit notes refer to it, and a credit note is for its
+ * invoice's buyer.
+ */
 export type AnnulResult = 'annulled' | 'already' | 'credited' | 'unknown'
 
 interface Options {
@@ -14,7 +17,7 @@ interface Options {
   now: () => number
 }
 
-/** What an owner may do to a document that was wrong from the beginning. */
+/** The owner's actions on a document that was wrong from the beginning. */
 export function createCorrections({ db, orders, now }: Options) {
   return {
     annul: (id: number): Promise<AnnulResult> =>

@@ -3,12 +3,12 @@ import { splitGrossLines } from '#lib/vat.ts'
 import type { InvoiceLine } from '../document.ts'
 
 /**
- * The lines of a credit note over a part of an invoice, by what is left of each line, so that credit
- * notes over all of it add up to the invoice to the cent. Amounts are negative.
+ * The lines of a credit note for a part of an invoice, taken from the open sum of each line, so
+ * that credit notes for the whole invoice add up to it to the cent. Amounts are negative.
  *
- * @param invoice lines as they were issued
- * @param credited lines of the credit notes before
- * @throws RangeError when there is less left than is to be credited
+ * @param invoice lines as issued
+ * @param credited lines of earlier credit notes
+ * @throws RangeError when less is open than is to be credited
  */
 export function creditLines(
   invoice: readonly InvoiceLine[],
@@ -30,7 +30,7 @@ export function creditLines(
   })
 }
 
-/** What can still be credited of an invoice. */
+/** The open sum of an invoice that can still be credited. */
 export const leftToCredit = (invoice: readonly InvoiceLine[], credited: readonly InvoiceLine[]) =>
   sumOf([...invoice, ...credited].map(({ totalCents }) => totalCents))
 
@@ -44,7 +44,7 @@ function leftOf(line: InvoiceLine, credited: readonly InvoiceLine[]): InvoiceLin
   }
 }
 
-/** Rounded once for each rate, and no more of a line than is left of it. */
+/** Rounded once for each rate, and never more of a line than its open sum. */
 function vatOfParts(left: readonly InvoiceLine[], parts: readonly Cents[]): Cents[] {
   const vats = parts.map(() => cents(0))
   for (const percent of new Set(left.map(({ vatPercent }) => vatPercent))) {
@@ -76,5 +76,5 @@ const negative = (line: InvoiceLine, part: Cents, vat: Cents): InvoiceLine => ({
   totalCents: minus(part),
 })
 
-/** JSON has no negative zero. */
+/** Avoids negative zero, which JSON lacks. */
 const minus = (amount: Cents) => cents(amount === 0 ? 0 : -amount)

@@ -9,12 +9,12 @@ import {
   totalsByRate,
 } from '../document.ts'
 
-/** Outside the scope of Lithuanian VAT: services for companies of other EU countries. */
+/** Outside the scope of Lithuanian VAT: services for companies in other EU countries. */
 const reverseChargeCode = 'PVM15'
 
 /**
- * The invoice of an order. Its rates are those of the day it is paid, which is the tax point; what
- * the buyer pays stays as it was agreed, and VAT is rounded once for each rate.
+ * The invoice of an order. Its rates are those of the day of payment, which is the tax point; the
+ * buyer pays the agreed sum, and VAT is rounded once for each rate.
  */
 export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceDocument {
   const { seller, bank } = shop.settings()

@@ -21,7 +21,7 @@ import type { InvoicesPageOptions } from './invoices-page.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { type Invoice, readInvoice, readInvoicesOf, toSummary } from './rows.ts'
 
-/** The page of one document, its PDF, and what may be done when it was wrong. */
+/** The page of one document, its PDF, and the ways to correct it. */
 export function invoiceRoutes({ db, invoices }: InvoicesPageOptions): ConsoleRoute[] {
   async function invoiceOf(request: FastifyRequest): Promise<Invoice> {
     const invoice = await readInvoice(db, idParam(request))

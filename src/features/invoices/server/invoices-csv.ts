@@ -11,7 +11,7 @@ import type { Invoice } from './rows.ts'
 
 const batchSize = 500
 
-/** The list as a file for accountants, the oldest last, with what each rate of VAT is of it. */
+/** The list as a file for accountants, newest first, with the sums of each VAT rate. */
 export async function* invoicesCsv(
   db: Kysely<Tables>,
   rates: readonly VatRate[],

@@ -27,7 +27,7 @@ export interface InvoicesPageOptions {
   shop: Pick<Shop, 'settings'>
 }
 
-/** Whatever was issued, and everything about one document. */
+/** All issued documents, and the pages of single ones. */
 export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
   const { db, shop } = options
   const show: ConsoleHandler = async (request, reply, context) => {
@@ -59,7 +59,7 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
   }
 }
 
-/** What an address asks for; anything it cannot ask for is left out. */
+/** The filter in an address, without invalid values. */
 function filterIn({ query }: FastifyRequest): InvoiceFilter {
   const kind = textOf(query, invoiceFields.kind)
   return {

@@ -23,12 +23,12 @@ interface IsafPageOptions {
 }
 
 const monthsShown = 24
-/** The owner is reminded from this day of the month on, until the register is due. */
+/** The day of the month from which the owner is reminded, until the register is due. */
 const remindedFrom = '13'
 
 /** The register of issued invoices of a month: its sums, and the file for the tax inspectorate. */
 export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): ConsolePage {
-  /** The last whole month, which is the one to be handed in, unless another one is chosen. */
+  /** The chosen month; by default the last whole one, which is the one to be handed in. */
   const monthIn = ({ query }: FastifyRequest): Month =>
     parseMonth(textOf(query, invoiceFields.month)) ?? monthBefore(dayOf(now()).name, 1)
 
@@ -67,7 +67,7 @@ export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): Console
       .header('cache-control', 'no-store')
       .send(Readable.from(pdfArchive(db, month)))
   }
-  /** What is handed in is not known here, so it is said in the last days only. */
+  /** The server does not know whether it was handed in, so it reminds only in the last days. */
   const notices = async (): Promise<OwnerNotice[]> => {
     const today = dayOf(now()).name
     const month = monthBefore(today, 1)
@@ -92,7 +92,7 @@ export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): Console
   }
 }
 
-/** Those of two years since the first document, the last whole one, and the chosen one. */
+/** Months of two years since the first document, up to the last whole one, and the chosen one. */
 function monthsBefore(today: string, chosen: Month, firstDay: string | null): string[] {
   const names = Array.from({ length: monthsShown }, (_, count) => monthBefore(today, count))
     .filter(({ to }) => firstDay !== null && to >= firstDay)

@@ -230,7 +230,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const orders = await manyAtOnce(Array.from({ length: 1000 }), () => placed(shop.orders))
     await manyAtOnce(
       orders,
-      // Every tenth is rolled back after it had a number.
+      // Every tenth transaction is rolled back after it took a number.
       async ({ row }, index) =>
         index % 10 === 0
           ? expect(
@@ -254,7 +254,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 })
 
-/** With more, some would wait for a connection longer than a server lets them. */
+/** With more at once, some would wait for a connection beyond the server's limit. */
 async function manyAtOnce<Item, Result>(
   items: readonly Item[],
   work: (item: Item, index: number) => Promise<Result>,

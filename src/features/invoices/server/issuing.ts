@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * Issues a document in the transaction of what calls for it: an invoice when an order is paid, a
- * credit note when it is paid back or given up afterwards. Rehearsals and what costs nothing have none.
- * While a series is doubtful all of them wait, in their order.
+ * Issues a document in the transaction of its cause: an invoice when an order is paid, a credit
+ * note when it is refunded or cancelled afterwards. Rehearsals and free orders have none. While the
+ * numbers of a series are in doubt, all documents wait in order.
  */
 export function createIssuing({ db, orders, shop, now }: Options) {
   const issueFor = createDocuments(shop, orders)
@@ -33,7 +33,7 @@ export function createIssuing({ db, orders, shop, now }: Options) {
       : issueFor(transaction, occasion))
   })
 
-  /** Behind what waits already, although the numbers are known again. */
+  /** True while numbers are in doubt, and behind waiting documents even after that. */
   async function mustWait(transaction: Transaction<Tables>): Promise<boolean> {
     const { restore, waiting } = await transaction
       .selectNoFrom(({ selectFrom, fn }) => [
@@ -50,7 +50,10 @@ export function createIssuing({ db, orders, shop, now }: Options) {
     return isAnyDoubtful(connection, [invoice, creditNote])
   }
 
-  /** Issues what waits, each in a transaction of its own, until none does or none may be. */
+  /**
+   * Issues waiting documents, each in a transaction of its own, until none waits or none may be
+   * issued.
+   */
   async function issueWaiting() {
     while (await db.transaction().execute(issueNext));
   }
@@ -68,7 +71,7 @@ export function createIssuing({ db, orders, shop, now }: Options) {
 
 /** Makes invoices and credit notes, each within a transaction. */
 function createDocuments(shop: Shop, orders: Pick<Orders, 'addTerms'>) {
-  /** @param at when it is issued; the day of payment stays that of supply and of the rates */
+  /** @param at the time of issue; the day of payment stays that of supply and of the rates */
   async function issueFor(transaction: Transaction<Tables>, occasion: Occasion, at = occasion.at) {
     const { transition, refund } = occasion
     if (transition === 'pay') await invoice(transaction, occasion, at)
@@ -83,7 +86,7 @@ function createDocuments(shop: Shop, orders: Pick<Orders, 'addTerms'>) {
     issuedAt: number,
   ) {
     const issued = await readInvoicesOf(transaction, order.row.id)
-    // Money that a bank had taken back came again.
+    // Money that a bank had reclaimed was paid again.
     if (findCreditable(issued)) return
     const day = dayOf(at).name
     await issue(
@@ -115,7 +118,7 @@ function createDocuments(shop: Shop, orders: Pick<Orders, 'addTerms'>) {
     const issued = await readInvoicesOf(transaction, order.row.id)
     const original = findCreditable(issued)
     if (!original) return
-    // Annulled in between, so another one may be in force, or none.
+    // The invoice was annulled meanwhile, so another one, or none, may be valid.
     if (!(await lockInForce(transaction, original.id)))
       return credit(transaction, about, wanted, at)
     const before = creditedLines(issued, original)
@@ -148,7 +151,7 @@ function createDocuments(shop: Shop, orders: Pick<Orders, 'addTerms'>) {
   return issueFor
 }
 
-/** Whether a document would be issued for it, as far as its order goes. */
+/** Whether a document would be issued, as far as the order is concerned. */
 async function callsForDocument(
   transaction: Transaction<Tables>,
   { transition, order: { row }, refund }: Occasion,
@@ -164,13 +167,13 @@ const cancelledReason = 'cancelled'
 
 const ofOrder = ({ row: { id, language } }: Order) => ({ orderId: id, language })
 
-/** An order is paid anew after it was given up, or after its invoice was annulled. */
+/** An order may be paid again after it was cancelled, or after its invoice was annulled. */
 function sourceOf({ row: { id } }: Order, issued: readonly Invoice[]) {
   const count = issued.filter(({ kind }) => kind === 'invoice').length
   return count === 0 ? `paid:${id}` : `paid:${id}:${count + 1}`
 }
 
-/** The invoice of an order that is in force and not yet paid back wholly. */
+/** The valid invoice of an order that is not yet fully refunded. */
 function findCreditable(issued: readonly Invoice[]): Invoice | undefined {
   return issued.findLast(
     (one) =>

@@ -10,7 +10,7 @@ import { type Invoice, toInvoice, toSummary } from './rows.ts'
 
 const pageSize = 50
 
-/** One page of the list, the newest first. */
+/** One page of the list, newest first. */
 export async function readListed(
   db: Kysely<Tables>,
   filter: InvoiceFilter,
@@ -31,7 +31,7 @@ const toListed = (invoice: Invoice): ListedInvoice => ({
   orderNumber: invoice.document.orderNumber,
 })
 
-/** Some of the list from an id on, the newest first. */
+/** A batch of the list below an id, newest first. */
 export async function readBatch(
   db: Kysely<Tables>,
   filter: InvoiceFilter,
@@ -87,7 +87,7 @@ const hasWord =
         .where('term', '<', endOfTerms(word)),
     )
 
-/** All documents of a month, the first one first. */
+/** All documents of a month, oldest first. */
 export async function readMonth(db: Kysely<Tables>, month: Month): Promise<Invoice[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -99,7 +99,7 @@ export async function readMonth(db: Kysely<Tables>, month: Month): Promise<Invoi
   return rows.map(toInvoice)
 }
 
-/** Their ids, the first one first. */
+/** Their ids, oldest first. */
 export async function readMonthIds(db: Kysely<Tables>, month: Month): Promise<number[]> {
   const rows = await db
     .selectFrom('invoices')
@@ -111,13 +111,13 @@ export async function readMonthIds(db: Kysely<Tables>, month: Month): Promise<nu
   return rows.map(({ id }) => id)
 }
 
-/** When the first document was issued; null before that. */
+/** The day of the first document; null when none exists. */
 export async function readFirstDay(db: Kysely<Tables>): Promise<string | null> {
   const first = db.selectFrom('invoices').select('issued_on').orderBy('id').limit(1)
   return (await first.executeTakeFirst())?.issued_on ?? null
 }
 
-/** Whether there is anything to hand in. */
+/** Whether a month has anything to hand in. */
 export async function hasVatDocuments(db: Kysely<Tables>, month: Month): Promise<boolean> {
   const rows = await db
     .selectFrom('invoices')

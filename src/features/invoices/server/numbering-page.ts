@@ -97,7 +97,7 @@ export function numberingPage(options: Options): ConsolePage {
   }
 }
 
-/** Waiting documents are issued at once where that takes no time, and by the job otherwise. */
+/** Issues waiting documents at once if that is quick, and otherwise leaves them to the job. */
 async function goOn(
   { invoices, log }: Options,
   [request, reply, context]: Parameters<ConsoleHandler>,
@@ -111,7 +111,7 @@ async function goOn(
 const emailOf = async (context: ConsoleContext, request: FastifyRequest) =>
   (await context.userOf(request))?.email ?? ''
 
-/** A shop that has never issued anything is not asked for its last numbers until something waits. */
+/** Asks for the last numbers; of a shop that never issued a document, only once one waits. */
 async function suspensionNotice({ db, invoices, shop }: Options) {
   if (!(await invoices.isSuspended())) return []
   const waiting = await countWaiting(db)

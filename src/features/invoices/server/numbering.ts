@@ -5,17 +5,18 @@ import { readRecorded, record } from '#server/installation/recorded.ts'
 import '#server/installation/tables.ts'
 import './tables.ts'
 
-/** A series with the last number that is known to have been given; 0 for none. */
+/** A series with its last known number; 0 for none. */
 export interface KnownSeries {
   series: string
   last: number
-  /** Since the database was last restored nobody has said up to where numbers were given. */
+  /** True when nobody has confirmed the last number since the database was last restored. */
   isDoubtful: boolean
 }
 
 /**
- * After an older database was put back nobody here knows which numbers were given meanwhile. A series
- * then gives none until somebody confirms its last one, or begins another.
+ * A series with its last number. After an older database was restored, numbers assigned meanwhile
+ * are unknown. A series then assigns none until somebody confirms its last one, or begins another
+ * series.
  */
 export async function readSeries(db: Kysely<Tables>, series: string): Promise<KnownSeries> {
   const incident = await lastRestore(db)
@@ -28,10 +29,10 @@ export async function readSeries(db: Kysely<Tables>, series: string): Promise<Kn
   return { series, last: (row?.next_number ?? 1) - 1, isDoubtful: confirmed < incident }
 }
 
-/** The incident up to which series that have not been used are known to be new. */
+/** The incident up to which unused series are known to be new. */
 const settledTo = 'invoices_settled_to'
 
-/** Whether any of these gives no numbers now; one query on a site that was never restored. */
+/** Whether any of these series is in doubt; one query on a site that was never restored. */
 export async function isAnyDoubtful(db: Kysely<Tables>, series: readonly string[]) {
   if ((await lastRestore(db)) === 0) return false
   for (const one of series) if ((await readSeries(db, one)).isDoubtful) return true
@@ -41,7 +42,7 @@ export async function isAnyDoubtful(db: Kysely<Tables>, series: readonly string[
 const lastRestore = async (db: Kysely<Tables>): Promise<number> =>
   (await lastRestoreQuery(db).executeTakeFirstOrThrow()).id
 
-/** Takes the next number; whoever comes second waits for the first to end. */
+/** Takes the next number; a concurrent caller waits until the first transaction ends. */
 export async function takeNumber(transaction: Transaction<Tables>, series: string) {
   const { next_number } = await transaction
     .insertInto('invoice_series')
@@ -57,9 +58,9 @@ export async function takeNumber(transaction: Transaction<Tables>, series: strin
 }
 
 /**
- * Lets series give numbers from these last ones on.
+ * Lets series assign numbers above these last ones.
  *
- * @returns the series whose known numbers are higher, and nothing has changed then
+ * @returns series whose known numbers are higher, in which case nothing has changed
  */
 export function confirmNumbers(
   db: Kysely<Tables>,
@@ -84,7 +85,7 @@ export function confirmNumbers(
   })
 }
 
-/** Which of these series have been used, as far as is known. */
+/** The series of these that are known to be used. */
 export async function findUsed(db: Kysely<Tables>, series: readonly string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('invoice_series')

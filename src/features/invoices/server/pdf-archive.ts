@@ -7,12 +7,15 @@ import { readMonthIds } from './list.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
 import { readInvoice } from './rows.ts'
 
-/** The format without its extension for larger ones, which not every program reads. */
+/**
+ * The limit of the ZIP format without its extension for larger archives, which not every program
+ * reads.
+ */
 const mostFiles = 65_535
 
 /**
- * A month's documents as a ZIP of PDFs, each drawn when the ones before have been taken, so that one is
- * in memory at a time; between them others are served.
+ * A month's documents as a ZIP of PDFs. Each is made after the previous ones were read, so that
+ * only one is in memory; other requests run in between.
  *
  * @throws RangeError for a month with more documents than an archive holds
  */

@@ -22,13 +22,13 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  /** So many years ago, and some days. */
+  /** The time this number of years and days ago. */
   const ago = (years: number, days: number) => {
     const date = new Date(today)
     date.setUTCFullYear(date.getUTCFullYear() - years, date.getUTCMonth(), date.getUTCDate() - days)
     return date.getTime()
   }
-  /** Of an order that was paid then. */
+  /** The invoice of an order that was paid then. */
   async function invoiced(at: number) {
     shop.clock.now = at
     const { row } = await placed(shop.orders)

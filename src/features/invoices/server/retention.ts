@@ -5,16 +5,17 @@ import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
 /**
- * Accounts are kept for ten years after the financial year of the document, which may end up to a year
- * after it. The database itself refuses to delete a younger one.
+ * Accounts are retained for ten years after the financial year of the document, which may end up to
+ * a year after it. The database itself refuses to delete a younger document.
  */
 const accountMonths = 11 * 12
-/** Documents of one run; what is left is deleted by the next. */
+/** Max documents of one run; the next run deletes the others. */
 const most = 500
 
 /**
- * Deletes documents, with the names and addresses on them, that need not be kept any more: those of an
- * order together, since a credit note names its invoice. Numbers stay taken, for the series goes on.
+ * Deletes documents, with the names and addresses on them, after their retention: those of an order
+ * together, because a credit note names its invoice. Their numbers stay used, because the series
+ * continues.
  */
 export async function deleteOldInvoices(db: Kysely<Tables>, now: number): Promise<void> {
   const firstKept = dayOf(monthsBefore(now, accountMonths)).name

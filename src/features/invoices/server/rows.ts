@@ -11,7 +11,7 @@ import './tables.ts'
 
 type InvoiceRow = Selectable<Tables['invoices']>
 
-/** An issued document with everything about it. */
+/** An issued document with all its data. */
 export interface Invoice extends InvoiceSummary {
   series: string
   number: number
@@ -68,7 +68,7 @@ export async function readInvoiceByNumber(
   return row ? toInvoice(row) : null
 }
 
-/** Of an order, the first one first. */
+/** An order's documents, oldest first. */
 export async function readInvoicesOf(db: Kysely<Tables>, orderId: number): Promise<Invoice[]> {
   const query = db.selectFrom('invoices').selectAll().where('order_id', '=', orderId)
   const rows = await query.orderBy('id').execute()
@@ -88,9 +88,9 @@ export interface NewInvoice {
 }
 
 /**
- * Issues a document under the next number of its series. Others wait for that number until the
- * transaction ends, so that none is left out when it is rolled back. From then on its order is found
- * by whatever the document is.
+ * Issues a document under the next number of its series. Concurrent callers wait for that number
+ * until the transaction ends, so that a rollback leaves no gap. From then on the order can be found
+ * by the document's search terms.
  */
 export async function issue(
   transaction: Transaction<Tables>,
@@ -140,7 +140,7 @@ function searchedTexts(
   return [...numbers, name, code ?? '', vatCode ?? '']
 }
 
-/** Until the transaction ends nobody annuls it; false when somebody has. */
+/** Keeps others from annulling it until the transaction ends; false when it is already annulled. */
 export const lockInForce = (transaction: Transaction<Tables>, id: number) =>
   setAnnulled(transaction, id, null)
 

@@ -5,16 +5,16 @@ import type { InvoiceKind } from '../invoice.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** The words a document is found by, in lower case without diacritics. */
+    /** Search terms of documents, in lower case without diacritics. */
     invoice_terms: { term: string; invoice_id: number }
     /** The next number of each series, taken in the transaction that issues a document. */
     invoice_series: {
       series: string
       next_number: number
-      /** The last restored database, by its incident, after which the number was confirmed. */
+      /** The incident of the last database restore after which the number was confirmed. */
       confirmed_incident: Generated<number>
     }
-    /** Documents that are due while the series give no numbers, in their order. */
+    /** Documents that wait while the series assign no numbers, in order. */
     waiting_invoices: {
       id: Generated<number>
       order_id: number
@@ -24,8 +24,8 @@ declare module '#server/database/tables.ts' {
       refund: string | null
     }
     /**
-     * Issued documents. The database itself lets nothing of them change but `annulled_at`, once, and none
-     * be deleted within eleven years.
+     * Issued documents. The database itself allows no change of them except `annulled_at`, once,
+     * and no deletion within eleven years.
      */
     invoices: {
       id: Generated<number>
@@ -33,12 +33,14 @@ declare module '#server/database/tables.ts' {
       number: number
       kind: InvoiceKind
       order_id: number
-      /** Unique, so that one payment or refund makes one document: `paid:12`, `refund:stripe:re_1`. */
+      /**
+       * Unique, so that one payment or refund makes one document: `paid:12`, `refund:stripe:re_1`.
+       */
       source: string
-      /** Of a credit note. */
+      /** The invoice of a credit note. */
       original_id: number | null
       issued_on: string
-      /** The day of supply, where it is another. */
+      /** The day of supply, which may differ from the day of issue. */
       supplied_on: string
       language: Language
       net_cents: number

@@ -3,10 +3,10 @@ import type { Order, Orders, Transitioned } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 
-/** A document that is due. */
+/** A document to be issued. */
 export type Occasion = Pick<Transitioned, 'transition' | 'order' | 'at' | 'refund'>
 
-/** Puts it behind those that wait already. */
+/** Appends it to the waiting ones. */
 export async function addWaiting(
   transaction: Transaction<Tables>,
   { transition, order, at, refund }: Occasion,
@@ -36,7 +36,7 @@ export async function isWaiting(db: Kysely<Tables>, order: Order['row']['id'] | 
   return found.length > 0
 }
 
-/** Takes the first that waits; null when there is none, or another server has it. */
+/** Takes the first waiting document; null when there is none, or another server holds it. */
 export async function takeWaiting(
   transaction: Transaction<Tables>,
   orders: Pick<Orders, 'read'>,

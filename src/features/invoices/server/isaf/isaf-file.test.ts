@@ -55,7 +55,7 @@ describe('the register of issued invoices', () => {
   const fileOf = (invoices: readonly Invoice[]) =>
     isafFile({ seller: shop.settings.seller, month, invoices, createdAt })
 
-  /** A month with whatever there is: rates, companies here and abroad, a refund, an annulled one. */
+  /** A month with all cases: rates, companies here and abroad, a refund, an annulled document. */
   async function everything(): Promise<Invoice[]> {
     const company = {
       name: 'MB „Ąžuolas“ & sūnūs <ir kt.>',

@@ -5,7 +5,7 @@ import type { InvoiceTotal } from '../../document.ts'
 import type { Month } from '../../month.ts'
 import type { Invoice } from '../rows.ts'
 
-/** What cannot be known is written so. */
+/** Stands for unknown values. */
 const noData = 'ND'
 const software = { company: 'Vitrina', name: 'Vitrina', version: '0.1.0' }
 const namespaces = {
@@ -22,10 +22,10 @@ interface IsafOptions {
 }
 
 /**
- * The register of issued VAT invoices of a month, as the tax inspectorate takes it:
+ * The register of issued VAT invoices of a month, in the tax inspectorate's format:
  * https://www.vmi.lt/evmi/i.saf2, version 1.2.
  *
- * @throws RangeError for a document of another month, or a credit note that corrects nothing
+ * @throws RangeError for a document of another month, or a credit note without a corrected invoice
  */
 export function isafFile({ seller, month, invoices, createdAt }: IsafOptions): string {
   const registered = invoices.filter(({ document }) => document.isVat)
@@ -36,7 +36,7 @@ export function isafFile({ seller, month, invoices, createdAt }: IsafOptions): s
     'iSAFFile',
     [
       xmlElement('Header', [description(seller, month, createdAt)]),
-      // The schema knows no empty collections.
+      // The schema allows no empty collections.
       ...(rows.length === 0 ? [] : [xmlElement('SourceDocuments', [sales])]),
     ],
     namespaces,
@@ -54,7 +54,7 @@ const description = (seller: Seller, { from, to }: Month, createdAt: Date) =>
   xmlElement('FileDescription', [
     xmlElement('FileVersion', 'iSAF1.2'),
     xmlElement('FileDateCreated', createdAt.toISOString().replace(/\.\d+/, '')),
-    // Issued invoices only; those received are known to the accountant.
+    // Only issued invoices; the accountant has the received ones.
     xmlElement('DataType', 'S'),
     xmlElement('SoftwareCompanyName', software.company),
     xmlElement('SoftwareName', software.name),

@@ -12,9 +12,9 @@ const upToFour = byLanguage(
     }),
 )
 
-/** Where amounts stand under each other and their titles say that they are euros: “1 234,56”. */
+/** An amount in a column whose title says euros: “1 234,56”. */
 export const amount = (cents: Cents, language: Language) => two[language].format(cents / 100)
 
-/** A price for one without VAT, which is rarely whole cents: “40,4959”. */
+/** The price of one piece without VAT, which is rarely in whole cents: “40,4959”. */
 export const netPrice = (unitCents: Cents, vatPercent: number, language: Language) =>
   upToFour[language].format(Math.round((unitCents * 10_000) / (100 + vatPercent)) / 10_000)

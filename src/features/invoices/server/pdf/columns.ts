@@ -7,7 +7,9 @@ import { pdfMessages } from './messages.ts'
 import type { Sheet } from './sheet.ts'
 import { type Column, writeTable } from './table.ts'
 
-/** What the law asks of a line; a credit note changes values, so it has neither pieces nor prices. */
+/**
+ * The columns that the law requires; a credit note changes values, so it has no pieces and prices.
+ */
 export function columnsOf({ kind, document }: Invoice, language: Language): Column<InvoiceLine>[] {
   const { columns: titles } = pdfMessages[language]
   const { isVat, lines } = document
@@ -55,7 +57,7 @@ export function columnsOf({ kind, document }: Invoice, language: Language): Colu
   return all.filter(({ isShown }) => isShown)
 }
 
-/** What each rate of VAT is of. */
+/** The sums of each VAT rate. */
 export function ratesTable(sheet: Sheet, rows: readonly InvoiceTotal[], language: Language) {
   const { byRate, columns } = pdfMessages[language]
   writeTable<InvoiceTotal>(sheet, {

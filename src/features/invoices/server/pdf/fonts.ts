@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** Embedded, for the standard fonts of PDF lack Lithuanian letters and garble them silently. */
+/** Embedded, because the standard fonts of PDF lack Lithuanian letters and garble them silently. */
 const files = {
   display: 'fraunces-medium.ttf',
   regular: 'hanken-grotesk-regular.ttf',
@@ -13,14 +13,17 @@ const fontNames = Object.keys(files) as FontName[]
 const fontPath = (name: FontName) =>
   fileURLToPath(new URL(`../../../../../public/fonts/${files[name]}`, import.meta.url))
 
-/** A font as PDFKit has read it; `registerFont` takes it, though its types name only files. */
+/** A font parsed by PDFKit; `registerFont` accepts it, though its types only allow files. */
 type ReadFont = PDFKit.Mixins.PDFFontSource & {
   characterSet: readonly number[]
   glyphForCodePoint(codePoint: number): unknown
 }
 const fonts = new Map<FontName, ReadFont>()
 
-/** Gives a document its fonts. They are read once, for that takes longer than all the rest of it. */
+/**
+ * Registers the fonts in a document. They are parsed once, because that takes longer than the rest
+ * of the document.
+ */
 export function registerFonts(doc: PDFKit.PDFDocument) {
   for (const name of fontNames) {
     doc.registerFont(name, fonts.get(name) ?? fontPath(name))
@@ -33,12 +36,15 @@ export function registerFonts(doc: PDFKit.PDFDocument) {
 }
 
 /**
- * A glyph keeps the letter it was first asked for by, from which readers take the text. The S that a
- * document embeds as a part of Š is asked for by none, and would be nameless in all documents after.
+ * Asks for every glyph once. A glyph keeps the letter by which it was first requested, from which
+ * readers take the text. No letter requests the S that a document embeds as a part of Š, so it
+ * would have no name in all later documents.
  */
 function nameGlyphs(font: ReadFont) {
   for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint)
 }
 
-/** What a document begins with; without, it would load a font it does not use. Typed as a file's path. */
+/**
+ * The first font of a document; without it PDFKit would load an unused one. Typed as a file's path.
+ */
 export const firstFont = () => (fonts.get('regular') ?? fontPath('regular')) as string

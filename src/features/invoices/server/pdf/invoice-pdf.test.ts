@@ -75,7 +75,7 @@ function invoice(
   }
 }
 
-/** The words of each page as an independent reader finds them, spaces made alike. */
+/** The words of each page as another library reads them, with equal spaces. */
 async function read(bytes: Uint8Array) {
   const pdf = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false }).promise
   const pages: string[] = []
@@ -117,7 +117,7 @@ describe('an invoice as PDF', () => {
       'PVM mokėtojo kodas LT119511515',
       'Žemaičių g. 2, Kaunas',
       letters,
-      // Pieces, price and discount without VAT, net, rate, VAT and all of the line.
+      // Pieces, price and discount without VAT, net, rate, VAT and total of the line.
       '2 40,4959 8,10 72,89 21 % 15,31 88,20',
       '21 % 72,89 15,31',
       '5 % 19,04 0,95',

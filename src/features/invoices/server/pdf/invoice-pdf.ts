@@ -9,7 +9,7 @@ import { pdfMessages } from './messages.ts'
 import { contentWidth, left, openSheet, right, type Sheet } from './sheet.ts'
 import { writeTable } from './table.ts'
 
-/** A document as it was issued, in the language of its order unless another is asked for. */
+/** A document as issued, in the language of its order by default. */
 export async function invoicePdf(
   invoice: Invoice,
   language: Language = invoice.language,
@@ -60,7 +60,7 @@ const head: Part = (sheet, invoice, language) => {
   sheet.y += 14
 }
 
-/** Side by side, each below its name. */
+/** Facts side by side, each below its name. */
 function writeFacts(sheet: Sheet, facts: readonly [string, string][]) {
   const width = (contentWidth - 16 * (facts.length - 1)) / facts.length
   const height = Math.max(
@@ -122,7 +122,7 @@ const lines: Part = (sheet, invoice, language) => {
   sheet.y += 10
 }
 
-/** What is paid, and of a seller who pays VAT how it is made up. */
+/** The sum to pay and, for a seller who pays VAT, its parts. */
 const sums: Part = (sheet, invoice, language) => {
   const texts = pdfMessages[language]
   const { document, netCents, vatCents, totalCents } = invoice

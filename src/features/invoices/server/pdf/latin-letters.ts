@@ -1,4 +1,4 @@
-/** As passports write Cyrillic letters: ICAO Doc 9303-3, section 6. */
+/** Transliteration of Cyrillic letters in passports: ICAO Doc 9303-3, section 6. */
 const latin: Readonly<Record<string, string>> = {
   а: 'a',
   б: 'b',
@@ -42,7 +42,7 @@ const latin: Readonly<Record<string, string>> = {
   ʼ: '’',
 }
 
-/** With the Cyrillic letters, which our fonts lack, written as in passports: “Оксана” is “Oksana”. */
+/** Writes Cyrillic letters, which our fonts lack, as passports do: “Оксана” is “Oksana”. */
 export const latinLetters = (text: string): string =>
   text.replace(/[\u0400-\u04ffʼ]/g, (letter) => {
     const small = latin[letter.toLowerCase()]

@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 
 interface PdfMessages {
-  /** By what the document is. */
+  /** By kind of document. */
   titles: Readonly<Record<'vatInvoice' | 'invoice' | 'vatCreditNote' | 'creditNote', string>>
   annulled: string
   number: string
@@ -10,9 +10,9 @@ interface PdfMessages {
   order: string
   corrects: string
   reason: string
-  /** Where no reason was given. */
+  /** For a refund without a reason. */
   paidBack: string
-  /** Words for reasons that come from the program; any other was typed by somebody. */
+  /** Texts for reasons that the program sets; others were typed by people. */
   reasons: Readonly<Record<string, string>>
   seller: string
   buyer: string

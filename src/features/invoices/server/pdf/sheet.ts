@@ -34,11 +34,11 @@ export interface Placed {
   align?: 'left' | 'right'
 }
 
-/** A page that is written from the top down; what is on it is tagged for screen readers. */
+/** A document written from the top down; its content is tagged for screen readers. */
 export class Sheet {
   readonly #doc: Pdf
   readonly #root: PDFKit.PDFStructureElement
-  /** Where the next thing goes. */
+  /** The position of the next element. */
   y = margin
 
   constructor(doc: Pdf) {
@@ -48,7 +48,7 @@ export class Sheet {
     doc.addStructure(this.#root)
   }
 
-  /** Adds an element of the document's structure below another one. */
+  /** Adds an element to the document's structure, below another one. */
   element(type: string, parent = this.#root): PDFKit.PDFStructureElement {
     const element = this.#doc.struct(type)
     parent.add(element)
@@ -60,7 +60,7 @@ export class Sheet {
     return this.#doc.heightOfString(latinLetters(text), { width, lineGap })
   }
 
-  /** Writes at a height without moving on. */
+  /** Writes at a height without changing the position. */
   write(
     style: Style,
     text: string,
@@ -77,7 +77,7 @@ export class Sheet {
     )
   }
 
-  /** Writes below what is there. */
+  /** Writes below the existing content. */
   paragraph(style: Style, text: string, space = 0, type = 'P') {
     const height = this.heightOf(style, text)
     this.makeRoom(height)
@@ -91,7 +91,7 @@ export class Sheet {
     this.#doc.endMarkedContent()
   }
 
-  /** Goes on with a new page where too little is left of this one; true when it did. */
+  /** Begins a new page when this one has too little room; true when it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= bottom) return false
     this.#doc.addPage()
@@ -99,7 +99,7 @@ export class Sheet {
     return true
   }
 
-  /** The number of each page, and what the document is, once all of it is written. */
+  /** Writes the number of each page and the document's name, after all content. */
   number(text: (page: number, pages: number) => string) {
     const { count } = this.#doc.bufferedPageRange()
     for (let page = 0; page < count; page++) {
@@ -115,7 +115,7 @@ export class Sheet {
     }
   }
 
-  /** Ends the document and gives its bytes. */
+  /** Ends the document and returns its bytes. */
   async bytes(): Promise<Uint8Array> {
     this.#root.end()
     const chunks: Buffer[] = []

@@ -2,7 +2,7 @@ import { contentWidth, left, right, type Sheet, type Style } from './sheet.ts'
 
 export interface Column<Row> {
   title: string
-  /** In points; the column without takes what is left. */
+  /** In points; the column without a width takes the rest. */
   width?: number
   text: (row: Row) => string
 }
@@ -10,7 +10,7 @@ export interface Column<Row> {
 interface TableOptions<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
-  /** Stands in small letters below the first column. */
+  /** Small text below the first column. */
   details?: (row: Row) => string
   rowStyle?: Style
 }
@@ -24,7 +24,10 @@ interface Place {
   align: 'left' | 'right'
 }
 
-/** Rows under their titles, which are repeated on each page; the first column is text, others numbers. */
+/**
+ * Rows with their titles, which are repeated on each page; the first column is text, others are
+ * numbers.
+ */
 export function writeTable<Row>(sheet: Sheet, options: TableOptions<Row>) {
   const { columns, rows, details = () => '', rowStyle = 'body' } = options
   const places = placesOf(columns)
@@ -74,7 +77,7 @@ function placesOf<Row>(columns: readonly Column<Row>[]): Place[] {
   return columns.map(({ width = contentWidth - fixed }, index) => {
     const place: Place = { x, width, align: index === 0 ? 'left' : 'right' }
     x += width + gap
-    // The last one ends where the page does.
+    // The last column ends at the page's margin.
     return index === columns.length - 1 ? { ...place, x: right - width } : place
   })
 }
