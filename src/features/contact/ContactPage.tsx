@@ -11,7 +11,7 @@ import { contactForm } from './form.ts'
 import { messages } from './messages.ts'
 import { type ContactProps, contactPaths } from './wire.ts'
 
-/** Where the business is found; what the site's content says about it. */
+/** The place of the business, from the site's content. */
 interface Place {
   email: string
   phone: string

@@ -9,14 +9,14 @@ import { messages } from './messages.ts'
 import { type ContactProps, embeddedFormAttribute, type FormClasses } from './wire.ts'
 
 type Props = Partial<ContactProps> & {
-  /** A form of another service, when the site's content names one. */
+  /** A form of another service, if the site's content names one. */
   embedded: FormEmbed | null
-  /** The page it stands on. */
+  /** The page's own path. */
   path: string
   language: Language
 }
 
-/** Our own form, and beside it that of another service where there is one. */
+/** Our own form and, if there is one, another service's form beside it. */
 export function ContactWays({ embedded, path, language, ...form }: Props) {
   const own = <ContactForm {...form} language={language} />
   if (!embedded) return <div className={css.own}>{own}</div>
@@ -56,7 +56,7 @@ export function ContactWays({ embedded, path, language, ...form }: Props) {
   )
 }
 
-/** What the parts of an embedded form are given, so that they look like ours. */
+/** Classes for the parts of an embedded form, so that they look like ours. */
 const classes: FormClasses = {
   form: css.embedded ?? '',
   control: css.control ?? '',

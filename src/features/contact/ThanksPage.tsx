@@ -5,7 +5,7 @@ import css from './ThanksPage.module.css'
 
 type Props = { thanksTitle: string; thanks: string; back: string; language: Language }
 
-/** Where a message ends that was stored. */
+/** The page shown after a message was stored. */
 export function ThanksPage({ thanksTitle, thanks, back, language }: Props) {
   return (
     <PageHead title={thanksTitle} lead={thanks}>

@@ -1,7 +1,7 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { ContactMessage } from './wire.ts'
 
-/** What visitors wrote on the contact page. */
+/** The page of messages from the contact page. */
 export const inboxPath = `${consolePath}/zinutes`
 export const inboxCsvPath = `${inboxPath}/zinutes.csv`
 const messageActions = {
@@ -18,10 +18,10 @@ export const messagePath = (id: number | string, action: MessageAction) =>
 /** The query parameter that asks for deleted messages. */
 export const deletedField = 'istrintos'
 export const deletedPath = `${inboxPath}?${deletedField}`
-/** The query parameter of messages that have just been deleted, by which they can be restored at once. */
+/** The query parameter of just deleted messages, which can be restored at once. */
 export const undoField = 'ka-tik-istrintos'
 
-/** Done to all messages that are ticked. */
+/** Actions for all ticked messages. */
 export const bulkMessageActions = ['read', 'delete', 'restore'] as const
 export type BulkMessageAction = (typeof bulkMessageActions)[number]
 export const bulkMessagePath = (action: BulkMessageAction) =>
@@ -29,14 +29,14 @@ export const bulkMessagePath = (action: BulkMessageAction) =>
 
 interface InboxProps {
   messages: readonly ContactMessage[]
-  /** The id before which older ones follow; null when these are the last. */
+  /** The id below which older messages follow; null on the last page. */
   olderThan: number | null
   search: string
-  /** Whether these are the deleted ones. */
+  /** True for the deleted messages. */
   isDeleted: boolean
-  /** Ids of those that have just been deleted. */
+  /** Ids of just deleted messages. */
   justDeleted: readonly number[]
-  /** Without mail, messages wait here alone. */
+  /** Without mail, messages only wait here. */
   isMailOn: boolean
 }
 

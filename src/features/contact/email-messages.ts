@@ -7,7 +7,7 @@ interface Texts {
   all: string
 }
 
-/** The words of the email about a message. */
+/** Texts of the email about a message. */
 export const emailMessages: Messages<Texts> = {
   lt: {
     title: 'Žinutė iš svetainės',

@@ -2,7 +2,7 @@ import { defineForm, emailAddress, lines, personName } from '#lib/form.ts'
 
 export const maxNameLength = 100
 
-/** Its id is in links to its fields, which visitors see. */
+/** Visitors see its id in links to its fields. */
 export const contactForm = defineForm('kontaktai', {
   name: personName(maxNameLength),
   email: emailAddress,

@@ -11,12 +11,14 @@ interface Texts extends FormTexts<typeof contactForm> {
   formTitle: string
   required: string
   button: string
-  /** Kept with every message as proof of what was agreed to: changing it changes the proof. */
+  /**
+   * Stored with every message as proof of the consent text: changing the text changes the proof.
+   */
   consent: string
   privacy: string
   problems: Readonly<Record<MessageProblem, string>>
   problemsTitle: string
-  /** Around the form of another service. */
+  /** Texts around another service's form. */
   embed: { show: (provider: string) => string; waiting: string; failed: string; own: string }
   otherWays: string
   write: string

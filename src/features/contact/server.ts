@@ -8,7 +8,7 @@ import { contactPaths, thanksPaths } from './wire.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** Its id among the messages. */
+    /** The message's id. */
     contact_sent: { message: number }
   }
 }
@@ -18,7 +18,7 @@ export type { MessageForm } from './server/message-form.ts'
 
 type Options = ContactInboxOptions & OwnerEmailOptions & { http: Http }
 
-/** Takes messages to the owner, whichever form they come from. */
+/** Accepts messages to the owner from any form. */
 export interface Contact {
   takeForm: <F extends Form>(form: MessageForm<F>) => void
 }
@@ -33,7 +33,7 @@ export function openContact({ http, ...options }: Options): Contact {
   }
 }
 
-/** Takes what is written on the contact page. */
+/** Accepts messages from the contact page. */
 export function registerContactForm(
   { takeForm }: Contact,
   showAgain: MessageForm<typeof contactForm>['showAgain'],

@@ -3,7 +3,7 @@ import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { contactForm } from './form.ts'
 
-/** The form posts to the page it stands on. */
+/** The form posts to its own page. */
 export const contactPaths: Readonly<Record<Language, string>> = {
   lt: '/kontaktai',
   en: '/en/contact',
@@ -13,14 +13,14 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/contact/thanks',
 }
 
-/** Of the place of another service's form: which of them it is. */
+/** Marks the place of another service's form, with its kind. */
 export const embeddedFormAttribute = 'data-embed'
 
-/** What a visitor typed, as it was typed. */
+/** The visitor's input, unchanged. */
 export type ContactFields = TypedFields<typeof contactForm>
 export const emptyFields: ContactFields = { name: '', email: '', text: '' }
 
-/** Why a message could not be taken although its fields are right. */
+/** The reason why a message with valid fields was refused. */
 export type MessageProblem = 'throttled' | 'failed'
 
 export type ContactProps = Submission<typeof contactForm, MessageProblem>
@@ -31,7 +31,7 @@ declare module '#lib/email-props.ts' {
   }
 }
 
-/** Our classes for the parts of a form that another service drew. */
+/** Our classes for the parts of another service's form. */
 export type FormClasses = Readonly<
   Record<'form' | 'control' | 'check' | 'submit' | 'label' | 'problem', string>
 >
@@ -43,18 +43,18 @@ export interface ContactMessage {
   email: string
   text: string
   language: Language
-  /** Where the sender came from; null when that is not known. */
+  /** The attribution of the sender; null when unknown. */
   attribution: FormAttribution | null
   sentAt: number
   readAt: number | null
-  /** How the email about it stands; null when none was written. */
+  /** The state of the email about it; null when none was written. */
   delivery: MessageDelivery | null
 }
 
 export interface MessageDelivery {
   state: 'sent' | 'waiting' | 'failed'
   at: number
-  /** What the mail server said last. */
+  /** The mail server's last answer. */
   answer: string
 }
 

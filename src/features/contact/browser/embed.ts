@@ -10,13 +10,13 @@ import type { FormClasses } from '../wire.ts'
 import { providers } from './providers.ts'
 import { restyle } from './restyle.ts'
 
-/** After this long without a form we say so and open our own. */
+/** After this many milliseconds without a form, an error is shown and our own form opens. */
 const patience = 4000
 type State = 'waiting' | 'shown' | 'failed'
 
 /**
- * Loads an embedded form when it is allowed. On withdrawal our own form takes its place while
- * the gate ends the script, which takes a new page: nothing else stops its timers.
+ * Loads an embedded form when consent allows it. After withdrawal our own form replaces it while
+ * the gate ends the script by loading the page again, because nothing else stops its timers.
  */
 export function startEmbed(root: HTMLElement) {
   let stop: (() => void) | null = null
@@ -31,7 +31,7 @@ export function startEmbed(root: HTMLElement) {
   })
 }
 
-/** Words that the visitor has typed and that still stand there. */
+/** Asks before a withdrawal of consent that would lose typed text. */
 function askWhenTyped(root: HTMLElement) {
   const typed = new WeakSet<Element>()
   const mount = root.querySelector<HTMLElement>('[data-mount]')
@@ -43,7 +43,7 @@ function askWhenTyped(root: HTMLElement) {
   })
 }
 
-/** The form is seen only once it looks like ours, and each time it is drawn again before that is. */
+/** Loads the form, which is visible only while it looks like ours, also after each redraw. */
 function load(root: HTMLElement): () => void {
   const { embed, script: src = '', formId = '', classes = '{}' } = root.dataset
   const mount = root.querySelector<HTMLElement>('[data-mount]')
@@ -94,12 +94,12 @@ function setState(root: HTMLElement, state: State | null) {
   if (own && !isInUse(own)) own.open = state !== 'shown'
 }
 
-/** What follows on the page stays where it is while one form takes the place of the other. */
+/** Keeps the content below in place while one form replaces the other. */
 function keepHeight(root: HTMLElement) {
   root.style.minBlockSize = `${root.offsetHeight}px`
 }
 
-/** Nobody's words are folded away. */
+/** Whether a form has typed text, which must not be hidden. */
 function isInUse(own: HTMLElement): boolean {
   const fields = own.querySelectorAll<HTMLInputElement>('input, textarea')
   return own.contains(document.activeElement) || [...fields].some(({ value }) => value !== '')

@@ -9,13 +9,13 @@ declare global {
 type MailerLite = { (...words: string[]): void; q?: unknown[] }
 
 interface Provider {
-  /** Before its script is asked for. */
+  /** Runs before its script is requested. */
   prepare?: (place: HTMLElement, formId: string) => void
-  /** When its script has run. */
+  /** Runs after its script. */
   draw?: (place: HTMLElement, formId: string) => void
 }
 
-/** How each service learns where its form goes, by its own instructions for embedding. */
+/** The place of each service's form, by its own instructions for embedding. */
 export const providers: Readonly<Record<FormEmbedKind, Provider>> = {
   // https://developers.hubspot.com/docs/cms/reference/forms/legacy-forms
   hubspot: {
@@ -36,7 +36,7 @@ export const providers: Readonly<Record<FormEmbedKind, Provider>> = {
   },
 }
 
-/** Queues calls until the service's script comes and reads them. */
+/** Queues calls until the service's script reads them. */
 function queueing(): MailerLite {
   const queue: MailerLite = (...words) => void (queue.q ??= []).push(words)
   return queue

@@ -1,6 +1,6 @@
 import type { FormClasses } from '../wire.ts'
 
-/** Which parts of a form get which of our classes; the first that fits counts. */
+/** Our class for each part of a form; the first match counts. */
 const parts: readonly (readonly [part: keyof FormClasses, selector: string])[] = [
   ['submit', '[type=submit], [type=image], button:not([type])'],
   ['check', '[type=checkbox], [type=radio]'],
@@ -10,7 +10,7 @@ const parts: readonly (readonly [part: keyof FormClasses, selector: string])[] =
   ['form', 'form'],
 ]
 
-/** Takes a form's own looks away and gives it ours; doing it twice changes nothing. */
+/** Replaces a form's own styles by ours. Idempotent. */
 export function restyle(root: HTMLElement, classes: FormClasses) {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     dropStyle(element)
@@ -19,12 +19,12 @@ export function restyle(root: HTMLElement, classes: FormClasses) {
   }
 }
 
-/** What is hidden stays so: fields for robots, errors that are not there yet. */
+/** Removes styles but keeps hidden elements hidden: fields for robots, errors not yet shown. */
 function dropStyle(element: HTMLElement) {
   const text = element.getAttribute('style')
   if (text === null) return
   const kept = /display\s*:\s*none/i.test(text) ? 'display: none;' : ''
-  // Set through the object, which the page's policy allows; the attribute it would not.
+  // Set through the object, because the page's policy forbids the attribute.
   if (text !== kept || element.style.cssText !== kept) element.style.cssText = kept
 }
 

@@ -25,7 +25,7 @@ import { inboxMessages } from './messages.ts'
 
 type Props = PageProps['consoleInbox'] & { language: Language }
 
-/** What visitors wrote on the contact page, the newest first. */
+/** Messages from the contact page, newest first. */
 export function InboxPage(props: Props) {
   const { messages, olderThan, search, isDeleted, justDeleted, frame, isMailOn, language } = props
   const texts = inboxMessages[language]
@@ -63,7 +63,7 @@ export function InboxPage(props: Props) {
 
 const bulkActions = { received: ['read', 'delete'], deleted: ['restore'] } as const
 
-/** What was deleted by mistake comes back by one press. */
+/** Restores messages deleted by mistake, by one press. */
 function Undo({ ids, language }: { ids: readonly number[]; language: Language }) {
   const texts = inboxMessages[language]
   return (
@@ -134,7 +134,7 @@ function MessageState({ id, readAt, delivery, shownIn: language }: StateProps) {
 
 type EmailStateProps = { id: number; delivery: MessageDelivery; language: Language }
 
-/** Whether the email about a message was sent; a failed one is sent again from here. */
+/** The state of the email about a message; a failed one can be sent again. */
 function EmailState({ id, delivery: { state, at, answer }, language }: EmailStateProps) {
   const texts = inboxMessages[language]
   return (

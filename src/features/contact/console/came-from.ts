@@ -3,8 +3,9 @@ import type { Language } from '#lib/language.ts'
 import { inboxMessages } from './messages.ts'
 
 /**
- * Where the sender of a message came from, in a line of plain text: of the first visit, and of the
- * last one where that was another; empty where neither is known. What it says was written by the sender's browser.
+ * The source of a message's sender in a line of plain text: that of the first visit, and of the
+ * last one if it differs; empty when neither is known. The values were sent by the sender's
+ * browser.
  */
 export function cameFrom(attribution: FormAttribution, language: Language): string {
   const texts = inboxMessages[language]

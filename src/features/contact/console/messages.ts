@@ -9,15 +9,15 @@ interface InboxMessages {
   none: string
   noneDeleted: string
   unread: string
-  /** Follows how many are unread. */
+  /** Text after the number of unread messages. */
   waiting: string
   readAt: string
-  /** Stands before where the sender came from. */
+  /** Text before the sender's source. */
   cameFrom: string
   lastFrom: string
   landedOn: string
   campaign: string
-  /** Of a visit without a page before: an address typed or kept. */
+  /** For a visit without a previous page: a typed or saved address. */
   direct: string
   quotes: readonly [string, string]
   markRead: string

@@ -6,7 +6,7 @@ import { emailMessages } from '../email-messages.ts'
 
 type Props = EmailProps['contactMessage'] & { language: Language }
 
-/** For the owner, about a message; an answer to this email goes to whoever wrote it. */
+/** An email to the owner about a message; an answer goes to the message's sender. */
 export function ContactMessageEmail({ name, email, text, inboxUrl, language }: Props) {
   const { title, writes, answer, all } = emailMessages[language]
   return (

@@ -47,7 +47,7 @@ export interface InboxOptions {
   now?: () => number
 }
 
-/** What visitors wrote on the contact page. */
+/** Messages from the contact page. */
 export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePage {
   const actions: Readonly<Record<MessageAction, (id: number) => Promise<unknown>>> = {
     read: (id) => markRead(db, id, now()),
@@ -109,7 +109,7 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
   }
 }
 
-/** Emails that were given up, whatever they were about. */
+/** Emails that were given up, on any subject. */
 async function failedEmails(db: Kysely<Tables>): Promise<readonly OwnerNotice[]> {
   const { length } = await readDeadLetters(db, emailDestinationName)
   if (length === 0) return []
@@ -121,7 +121,7 @@ async function failedEmails(db: Kysely<Tables>): Promise<readonly OwnerNotice[]>
 
 const isIn = (query: unknown, field: string) => Object.hasOwn(query as object, field)
 
-/** What was deleted can be restored where one comes back to. */
+/** The page to return to, on which deleted messages can be restored. */
 function backPath(action: MessageAction, ids: readonly number[], search = ''): string {
   const fields = new URLSearchParams(search ? { [searchField]: search } : {})
   if (action === 'delete') for (const id of ids) fields.append(undoField, String(id))

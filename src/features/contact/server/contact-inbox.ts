@@ -20,14 +20,14 @@ export interface ContactInboxOptions {
   now?: () => number
 }
 
-/** What a form has to say to the owner. */
+/** The content of a form for the owner. */
 export interface NewMessage {
   name: string
   email: string
   text: string
 }
 
-/** A form that was read; without a message there are problems. */
+/** A parsed form; without a message it has problems. */
 export interface ReceivedForm<Problem> {
   message: NewMessage | null
   problems: readonly Problem[]
@@ -36,12 +36,12 @@ export interface ReceivedForm<Problem> {
 
 export type ContactInbox = ReturnType<typeof createContactInbox>
 
-/** Where every form that writes to the owner ends: rate limits, the stored message and its event. */
+/** The common end of every form to the owner: rate limits, the stored message and its event. */
 export function createContactInbox({ db, domainEvents, now = Date.now }: ContactInboxOptions) {
   const perNetwork = createRateLimiter(rateLimits.contactMessages, now)
   const perEmail = createRateLimiter(rateLimits.contactMessagesFromEmail, now)
 
-  /** Stores the message, or returns why not. A robot gets the answer a person gets. */
+  /** Stores the message, or returns the problems. A robot gets the same answer as a person. */
   async function receive<Problem>(
     event: MessageEventName,
     { message, problems, isRobot }: ReceivedForm<Problem>,

@@ -22,27 +22,27 @@ declare module '#server/database/tables.ts' {
   }
 }
 
-/** A message with the proof of what its sender agreed to. */
+/** A message with the proof of its sender's consent. */
 export interface StoredMessage extends ConsentProof {
-  /** The same for the same words from the same email address. */
+  /** Equal for the same text from the same email address. */
   content_hash: string
   name: string
   email: string
   text: string
   language: string
-  /** JSON of `FormAttribution`: where the sender came from; null when that is not known. */
+  /** JSON of `FormAttribution`; null when the sender's source is unknown. */
   attribution: string | null
   sent_at: number
 }
 
 export const inboxPageSize = 50
 
-/** What the email about a message is filed under. */
+/** The subject of the email about a message. */
 export const aboutMessage = (id: number) => `contact/${id}`
 
 /**
- * Stores a message and announces it in the same transaction. One sent twice is stored once, unless
- * the owner has deleted it since: then it is there again.
+ * Stores a message and announces it in the same transaction. A message sent twice is stored once;
+ * if the owner has deleted it since, it is restored.
  */
 export async function storeMessage(
   db: Kysely<Tables>,
@@ -72,14 +72,14 @@ export async function readMessage(
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Which messages are asked for: those from before an id, which contain what is searched for. */
+/** Selects messages below an id that contain a search text. */
 export interface InboxQuery {
   before: number | null
   search: string
   isDeleted?: boolean
 }
 
-/** Messages, the newest first. */
+/** Messages, newest first. */
 export async function readInbox(
   db: Kysely<Tables>,
   { before, search, isDeleted = false }: InboxQuery,
@@ -133,7 +133,7 @@ function toMessageDelivery(status: DeliveryStatus | undefined): MessageDelivery 
   return status ? { ...status, state: shownStates[status.state] } : null
 }
 
-/** Reading it again changes nothing. */
+/** Marks a message as read; repeating this changes nothing. */
 export async function markRead(db: Kysely<Tables>, id: number, now: number) {
   await db
     .updateTable('contact_messages')
@@ -153,7 +153,7 @@ export async function countUnread(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-/** Puts it out of the inbox, from where it can be restored. */
+/** Removes a message from the inbox; it can be restored. */
 export async function deleteMessage(db: Kysely<Tables>, id: number, now: number) {
   await db
     .updateTable('contact_messages')
@@ -167,7 +167,7 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
   await db.updateTable('contact_messages').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Deletes it for good, and with it the email about it. */
+/** Deletes a message permanently, together with the email about it. */
 export async function eraseMessage(db: Kysely<Tables>, id: number) {
   await db.transaction().execute(async (transaction) => {
     await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
@@ -175,7 +175,7 @@ export async function eraseMessage(db: Kysely<Tables>, id: number) {
   })
 }
 
-/** Deletes messages beyond their retention. */
+/** Deletes messages after their retention. */
 export async function deleteOldMessages(db: Kysely<Tables>, now: number) {
   const old = await db
     .selectFrom('contact_messages')

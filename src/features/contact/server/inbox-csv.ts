@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { inboxMessages } from '../console/messages.ts'
 import { readInbox } from './contact-messages.ts'
 
-/** Messages as a file for spreadsheets, read page by page; instants are in ISO 8601. */
+/** Messages as a file for spreadsheets, read page by page; times are in ISO 8601. */
 export async function* inboxCsv(
   db: Kysely<Tables>,
   search: string,

@@ -9,15 +9,15 @@ import type { MessageEventName } from './owner-email.ts'
 
 type Paths = Readonly<Record<Language, string>>
 
-/** A form that writes to the owner, at the address of its page in each language. */
+/** A form to the owner, at the address of its page in each language. */
 export interface MessageForm<F extends Form> {
   form: F
-  /** Announced with each message that is stored; the owner is emailed about it. */
+  /** Announced with each stored message; the owner gets an email about it. */
   event: MessageEventName
   paths: Paths
   thanksPaths: Paths
   toMessage: (values: FormValues<F>, language: Language) => NewMessage
-  /** Answers with the form as this visitor filled it in, cached nowhere. */
+  /** Answers with the form and this visitor's input, without caching. */
   showAgain: (
     submission: Submission<F, MessageProblem>,
     answer: { status: number; language: Language; alternates: Paths },

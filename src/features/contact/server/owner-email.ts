@@ -5,7 +5,7 @@ import type { DomainEvents } from '#server/domain-events/events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { aboutMessage, readMessage } from './contact-messages.ts'
 
-/** Events that say a message to the owner has come. */
+/** Events of new messages to the owner. */
 export type MessageEventName = {
   [Name in keyof DomainEvents]: DomainEvents[Name] extends { message: number } ? Name : never
 }[keyof DomainEvents]
@@ -13,17 +13,17 @@ export type MessageEventName = {
 export interface OwnerEmailOptions {
   domainEvents: Pick<DomainEventService, 'subscribe'>
   mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
-  /** Where the owner reads all messages. */
+  /** The address of all messages in the console. */
   inboxUrl: string
   renderEmail: RenderEmail
 }
 
-/** Emails the owner, who reads Lithuanian, each message that such an event announces, once. */
+/** Emails each message of such an event once to the owner, who reads Lithuanian. */
 export function emailOwnerOn(event: MessageEventName, options: OwnerEmailOptions) {
   const { domainEvents, mail, inboxUrl, renderEmail } = options
   domainEvents.subscribe(`owner_email:${event}`, [event], async ({ data }, transaction) => {
     const message = await readMessage(transaction, data.message)
-    // Deleted in the meantime.
+    // It was deleted in the meantime.
     if (!message) return
     await mail.enqueue(transaction, {
       kind: 'contact',
