@@ -8,7 +8,7 @@ import type { Cart, CartLine, CartNotice } from './cart.ts'
 import { messages } from './messages.ts'
 import { quantityField, removeField } from './wire.ts'
 
-/** What is in the cart. Its classes and attributes are those that tracking reads. */
+/** The lines of the cart. Tracking reads their classes and attributes. */
 export function CartLines({ cart, language }: { cart: Cart; language: Language }) {
   const texts = messages[language]
   return (

@@ -16,7 +16,7 @@ import type { CartProps } from './wire.ts'
 
 type Props = CartProps & { language: Language; publicUrl: string }
 
-/** What the visitor is about to buy, at the prices and with the stock of now. */
+/** The visitor's cart, at current prices and stock. */
 export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: Props) {
   const texts = messages[language]
   const crumbs = [{ path: cartPaths[language], title: texts.title }]
@@ -39,13 +39,13 @@ export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: 
             <Button href={productsPaths[language]}>{texts.toProducts}</Button>
           </div>
         ) : (
-          // One form, so that whichever button is pressed, what was typed elsewhere is kept.
+          // One form, so that no button loses the input in other fields.
           <form
             method="post"
             action={cartPaths[language]}
             className={`woocommerce-cart-form ${css.columns}`}
           >
-            {/* A key press in a field presses the first button, which must take nothing out. */}
+            {/* Enter in a field presses the first button, which must not remove a line. */}
             <button type="submit" tabIndex={-1} aria-hidden="true" className="visually-hidden">
               {texts.update}
             </button>
@@ -64,7 +64,7 @@ function leadOf({ lines, totals }: Cart, language: Language): string {
   return messages[language].lead(pieces, total)
 }
 
-/** What is not in the cart any more, and that something in it has changed. */
+/** Names removed lines, and says that others have changed. */
 function Changes({ cart, language }: { cart: Cart; language: Language }) {
   const { changed, removed } = messages[language]
   const hasNotices = cart.lines.some(({ notices }) => notices.length > 0)

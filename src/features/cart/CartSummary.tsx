@@ -18,7 +18,7 @@ import {
 
 type Props = Pick<CartProps, 'refusedCoupon'> & { cart: Cart; language: Language }
 
-/** What everything costs, the discount, and the way to pay. */
+/** The total, the discount, and the link to the checkout. */
 export function CartSummary({ cart, refusedCoupon, language }: Props) {
   const texts = messages[language]
   const { subtotalCents, totalCents } = cart.totals

@@ -1,6 +1,6 @@
 import { cartCountAttribute, cartCountCookie } from './wire.ts'
 
-/** Shows in links to the cart how many pieces are in it. */
+/** Shows the number of pieces in links to the cart. */
 function showCount() {
   const pieces = new RegExp(`${cartCountCookie}=(\\d+)`).exec(document.cookie)?.[1] ?? ''
   for (const link of document.querySelectorAll<HTMLElement>(`[${cartCountAttribute}]`)) {
@@ -12,7 +12,10 @@ function showCount() {
   }
 }
 
-/** Ordered or emptied elsewhere, it is not what it was on a page that is gone back to. */
+/**
+ * Updates the count also on a page the visitor goes back to, because the cart may have changed
+ * elsewhere.
+ */
 export function startCount() {
   addEventListener('pageshow', showCount)
   showCount()

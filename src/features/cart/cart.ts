@@ -3,21 +3,21 @@ import type { Offer } from '#features/products/offer.ts'
 import type { Cents } from '#lib/money.ts'
 
 export interface CartLine {
-  /** In force now, such that `offer.stock` is enough. */
+  /** The current offer, whose `offer.stock` is sufficient. */
   offer: Offer
   quantity: number
   vatPercent: number
-  /** What has changed since the buyer last saw it. */
+  /** Changes since the buyer last saw the line. */
   notices: readonly CartNotice[]
 }
 
-/** `earlierCents` and `wanted` are what the buyer saw. */
+/** `earlierCents` and `wanted` are the values the buyer last saw. */
 export type CartNotice = { kind: 'price'; earlierCents: Cents } | { kind: 'stock'; wanted: number }
 
-/** What was in the cart and cannot be bought any more. */
+/** A line of the cart that cannot be bought any more. */
 export interface RemovedLine {
   offerId: number
-  /** As the buyer last saw it. */
+  /** The name the buyer last saw. */
   name: string
   reason: 'gone' | 'sold_out'
 }
@@ -34,12 +34,12 @@ export interface Cart {
   lines: readonly CartLine[]
   removed: readonly RemovedLine[]
   coupon: Coupon | null
-  /** Why the coupon that was typed counts no more. */
+  /** The reason why the applied coupon no longer counts. */
   couponProblem: CouponProblem | null
   totals: OrderTotals
-  /** Everything in it is digital. */
+  /** True when all of its products are digital. */
   isDigital: boolean
-  /** Another one whenever what is bought, or what it costs, has changed. */
+  /** Changes whenever the lines or their prices change. */
   version: string
 }
 

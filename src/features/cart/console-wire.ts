@@ -2,16 +2,16 @@ import type { FormState, InFrame } from '#features/console/wire.ts'
 import { couponsPath } from '#features/products/console-wire.ts'
 
 export const newCouponPath = `${couponsPath}/naujas`
-/** The query parameter of a list to which a code has just been added. */
+/** The query parameter of the list after a code was added. */
 export const addedField = 'prideta'
-/** From then on it takes nothing off. */
+/** Ends a coupon, which then gives no discount. */
 export const stopCouponPath = `${couponsPath}/baigti`
 
-/** A coupon as the owner sees it. */
+/** A coupon in the owner's list. */
 export interface ListedCoupon {
   id: number
   code: string
-  /** Exactly one of the two. */
+  /** Exactly one of the two is set. */
   percent: number | null
   amountCents: number | null
   minCents: number

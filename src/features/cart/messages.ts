@@ -5,7 +5,7 @@ import { type AddProblem, maxLines, type TypedProblem } from './wire.ts'
 
 interface Texts {
   title: string
-  /** @param total null when it costs nothing */
+  /** @param total null when the cart is free */
   lead: (pieces: number, total: string | null) => string
   empty: string
   emptyHint: string
@@ -28,7 +28,7 @@ interface Texts {
   total: string
   noDelivery: string
   checkout: string
-  /** Instead of it, when nothing is to be paid. */
+  /** Replaces `checkout` when there is nothing to pay. */
   order: string
   keepShopping: string
   coupon: string

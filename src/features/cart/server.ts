@@ -5,11 +5,11 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Cart } from './cart.ts'
 
 export interface Carts {
-  /** The visitor's; null when there is none or nothing in it can be bought. */
+  /** The visitor's cart; null when there is none, or nothing in it can be bought. */
   of(request: FastifyRequest, language: Language): Promise<Cart | null>
   /**
-   * Counts its coupon, save for a rehearsal, and removes it, in the transaction that places the
-   * order.
+   * Deletes the cart and counts its coupon (except in a rehearsal), in the transaction that places
+   * the order.
    *
    * @throws HttpError 409 `coupon_used_up` when others have used the coupon up meanwhile
    */
@@ -18,6 +18,6 @@ export interface Carts {
     cart: Cart,
     order: { id: number; is_test: number },
   ): Promise<void>
-  /** Takes the cookie away after that. */
+  /** Deletes the cookie afterwards. */
   forget(reply: FastifyReply): void
 }

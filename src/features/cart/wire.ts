@@ -1,35 +1,35 @@
 import type { Cart, CouponProblem } from './cart.ts'
 
-/** How many pieces are in the cart; scripts read it. */
+/** The cookie with the number of pieces in the cart, for scripts. */
 export const cartCountCookie = 'vitrina_cart_count'
-/** Of links to the cart: what their name says before the count. */
+/** On links to the cart: the text of their name before the count. */
 export const cartCountAttribute = 'data-cart'
 
-/** The offer that is taken out of the cart. */
+/** The offer to remove from the cart. */
 export const removeField = 'remove'
 export const couponField = 'coupon'
-/** Its button asks for the coupon; any other takes along one that is typed. */
+/** The button that applies the coupon; other buttons also send a typed one. */
 export const applyCouponField = 'apply_coupon'
-/** Its button takes the coupon away. */
+/** The button that removes the coupon. */
 export const removeCouponField = 'remove_coupon'
-/** Its button takes the quantities as they are typed on to the checkout. */
+/** The button that stores the typed quantities and leads to the checkout. */
 export const proceedField = 'proceed'
 export const quantityField = (offerId: number) => `quantity[${offerId}]`
 export const maxCouponLength = 30
-/** More different things are not put into one cart. */
+/** Max different products in one cart. */
 export const maxLines = 50
 
-/** Why nothing was put into the cart. */
+/** The reason why nothing was added to the cart. */
 export type AddProblem = 'nothing_chosen' | 'sold_out' | 'not_sold' | 'full'
 
-/** Why a coupon is refused as it is typed. */
+/** The reason why a typed coupon is refused. */
 export type TypedProblem = CouponProblem | 'missing' | 'throttled'
 
 export interface CartProps {
-  /** Null while there is none. */
+  /** Null while there is no cart. */
   cart: Cart | null
   problem: AddProblem | null
-  /** A coupon that was typed and takes nothing off. */
+  /** A typed coupon that gives no discount. */
   refusedCoupon: { typed: string; problem: TypedProblem } | null
 }
 

@@ -16,7 +16,7 @@ import { couponMessages } from './messages.ts'
 
 type Props = PageProps['consoleCoupons'] & { language: Language }
 
-/** Codes that take something off carts, and how often they were used. */
+/** Codes that give discounts on carts, with the number of their uses. */
 export function CouponsPage({ coupons, olderThan, isAdded, frame, language }: Props) {
   const texts = couponMessages[language]
   return (

@@ -14,7 +14,8 @@ const typed = {
 
 test('browsers take a code in either case, as the server does', () => {
   const { pattern = '' } = attributesOf(couponForm.schema.entries.code)
-  // Browsers compile a pattern so: https://html.spec.whatwg.org/multipage/input.html#the-pattern-attribute
+  // Compiled as in browsers:
+  // https://html.spec.whatwg.org/multipage/input.html#the-pattern-attribute
   const checked = new RegExp(`^(?:${pattern})$`, 'v')
   expect(['ruduo-10', 'ŽIEMA', 'AB', 'A B C'].map((code) => checked.test(code))).toEqual([
     true,

@@ -6,7 +6,7 @@ import { maxCouponLength } from '../wire.ts'
 const couponKinds = ['percent', 'amount'] as const
 export type CouponKind = (typeof couponKinds)[number]
 
-/** The most that a coupon takes off, and that a cart must hold for it. */
+/** The max discount of a coupon, and the max cart value it may require. */
 const maxCents = 1_000_000
 
 const day = v.pipe(
@@ -22,12 +22,12 @@ const amount = v.pipe(
   v.check((text) => couponCents(text) !== null),
 )
 
-/** A coupon as its owner makes it. Letters of its code are the same in either case. */
+/** A coupon as the owner enters it. Its code is the same in either case. */
 export const couponForm = defineForm('kuponas', {
   code: v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\s+/g, '').toUpperCase()),
-    // Browsers check what is typed by it, in either case and with their flag `v`.
+    // Browsers check the input by this pattern, in either case and with the flag `v`.
     v.regex(/^(?:[\p{L}\d]|-){3,}$/u),
     v.maxLength(maxCouponLength),
   ),
@@ -36,15 +36,15 @@ export const couponForm = defineForm('kuponas', {
   value: line(12),
   min: amount,
   starts: day,
-  /** The last day on which it counts. */
+  /** The last day on which it is valid. */
   ends: day,
   uses: v.pipe(v.string(), v.trim(), v.regex(/^([1-9]\d{0,5})?$/)),
 })
 
-/** “12,50” in cents; an empty text is 0, anything else null. */
+/** “12,50” in cents; 0 for an empty text, null for any other. */
 export const couponCents = (typed: string) => typedCents(typed, maxCents)
 
-/** “15” or “15 %”; null for what is no whole percentage. */
+/** “15” or “15 %”; null for anything but a whole percentage. */
 export function couponPercent(typed: string): number | null {
   const text = typed.replace(/[\s%]/g, '')
   return /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= 100 ? Number(text) : null

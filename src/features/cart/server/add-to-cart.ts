@@ -4,7 +4,7 @@ import { addLines } from './cart-rows.ts'
 import { wantedPieces } from './form-fields.ts'
 import type { CartSources } from './read-cart.ts'
 
-/** Puts what a product's form names into a cart, or returns why it could not. */
+/** Adds the products in a form to a cart, or returns the reason why it could not. */
 export async function addToCart(
   { db, products, now }: CartSources,
   { id, body, language }: { id: string; body: unknown; language: Language },
@@ -22,7 +22,7 @@ export async function addToCart(
   if (lines.length < wanted.length) {
     const all = await products.allOffers(language)
     const isProduct = wanted.some(({ offerId }) => all.some((one) => one.productId === offerId))
-    // Of a variable product that is a variation which was not chosen.
+    // For a variable product this means that no variation was chosen.
     return isProduct ? 'nothing_chosen' : 'not_sold'
   }
   if (lines.some(({ offer }) => offer.stock === 0)) return 'sold_out'

@@ -4,7 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { maxLines } from '../wire.ts'
 import { cartDays } from './cookie.ts'
 
-/** What is in a cart, as it was put there and last seen. */
+/** A line of a cart, with the values last shown to the buyer. */
 export interface StoredLine {
   offerId: number
   quantity: number
@@ -42,9 +42,9 @@ export async function countPieces(db: Kysely<Tables>, id: string): Promise<numbe
 }
 
 /**
- * Adds pieces to what is there.
+ * Adds pieces to the cart.
  *
- * @returns false when the cart would hold too many different things
+ * @returns false when the cart would hold too many different products
  */
 export async function addLines(
   db: Kysely<Tables>,
@@ -94,10 +94,10 @@ const addLine = (
     )
     .execute()
 
-/** Of one line, whatever its offer allows. */
+/** The max of one line, whatever its offer allows. */
 export const maxQuantity = 999
 
-/** Stores what the buyer has seen or chosen; lines of no pieces are taken out. */
+/** Stores the values the buyer has seen or chosen; lines without pieces are deleted. */
 export async function storeLines(
   db: Kysely<Tables>,
   { id, lines, at }: { id: string; lines: readonly StoredLine[]; at: number },
@@ -132,7 +132,7 @@ const touch = (
   values: { updated_at: number; coupon?: string | null },
 ) => db.updateTable('carts').set(values).where('id', '=', id).execute()
 
-/** @returns false when somebody else has */
+/** @returns false when another transaction has deleted it */
 export async function deleteCart(db: Kysely<Tables>, id: string): Promise<boolean> {
   const cart = db.deleteFrom('carts').where('id', '=', id)
   const { numDeletedRows } = await cart.executeTakeFirstOrThrow()
@@ -140,7 +140,7 @@ export async function deleteCart(db: Kysely<Tables>, id: string): Promise<boolea
   return numDeletedRows > 0n
 }
 
-/** Those whose cookie has ended. */
+/** Deletes carts whose cookie has expired. */
 export async function deleteOldCarts(db: Kysely<Tables>, now: number) {
   const before = now - (cartDays + 1) * dayMs
   await db.transaction().execute(async (transaction) => {

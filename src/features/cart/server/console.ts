@@ -20,7 +20,7 @@ interface Options {
 
 const emptyForm: FormState = { fields: { kind: 'percent' }, problems: [] }
 
-/** Codes that take something off carts. */
+/** Codes that give discounts on carts. */
 export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
   const showForm =
     (status: number, form: FormState): ConsoleHandler =>

@@ -4,12 +4,12 @@ import { dayMs } from '#lib/durations.ts'
 import { cartCountCookie } from '../wire.ts'
 
 const name = 'vitrina_cart'
-/** As it is declared to visitors, in `features/consent/services.ts`. */
+/** The same as declared to visitors in `features/consent/services.ts`. */
 export const cartDays = 30
 
 export type CartCookie = ReturnType<typeof createCartCookie>
 
-/** Which cart is the visitor's, signed so that nobody can try those of others. */
+/** The cookie with the visitor's cart id, signed so that nobody can try other ids. */
 export function createCartCookie(siteKey: string, isSecure: boolean) {
   const readable = { path: '/', sameSite: 'lax', secure: isSecure } as const
   const options = { ...readable, httpOnly: true } as const
@@ -18,7 +18,7 @@ export function createCartCookie(siteKey: string, isSecure: boolean) {
     `${id}.${createHmac('sha256', siteKey).update(`cart ${id}`).digest('base64url').slice(0, 22)}`
 
   return {
-    /** The id of a cart; null where there is none, or none of ours. */
+    /** The id of a cart; null without a cookie, or with an invalid signature. */
     read({ cookies }: FastifyRequest): string | null {
       const value = cookies[name] ?? ''
       const id = /^([\w-]{32})\.[\w-]{22}$/.exec(value)?.[1]
@@ -28,7 +28,7 @@ export function createCartCookie(siteKey: string, isSecure: boolean) {
     write(reply: FastifyReply, id: string) {
       reply.setCookie(name, signed(id), { ...options, maxAge })
     },
-    /** Shows how much there is in the cart on pages that are the same for everybody. */
+    /** Sets the number of pieces for pages that are the same for all visitors. */
     count({ cookies }: FastifyRequest, reply: FastifyReply, pieces: number) {
       if (pieces === 0) reply.clearCookie(cartCountCookie, readable)
       else if (cookies[cartCountCookie] !== `${pieces}`)

@@ -9,7 +9,7 @@ import type { CouponRow } from './coupons.ts'
 
 const pageSize = 50
 
-/** Coupons with their uses, the newest first. */
+/** Coupons with their uses, newest first. */
 export const readCoupons = (db: Kysely<Tables>, before: number | null, now: number) =>
   readSlice<ListedCoupon>({
     before,
@@ -58,7 +58,7 @@ function stateOf(row: CouponRow, uses: number, now: number): CouponState {
 
 type NewCoupon = Omit<Insertable<Tables['coupons']>, 'created_at' | 'stopped_at'>
 
-/** What the owner typed as a coupon, or the field that contradicts another one. */
+/** The coupon in the owner's form, or the field that contradicts another one. */
 export function toNewCoupon(
   values: FormValues<typeof couponForm>,
 ): NewCoupon | { problem: 'value' | 'ends' } {
@@ -85,7 +85,7 @@ const endOf = (day: string) => {
   return start === null ? null : dayOf(start).to
 }
 
-/** @returns false when there is one with this code, even if it has ended */
+/** @returns false when a coupon has this code, even an ended one */
 export async function addCoupon(
   db: Kysely<Tables>,
   coupon: NewCoupon,

@@ -5,10 +5,10 @@ import type { Coupon, CouponProblem } from '../cart.ts'
 
 export type CouponRow = Selectable<Tables['coupons']>
 
-/** As codes are stored: what is typed in small letters or with spaces is the same one. */
+/** The stored form of a code: small letters and spaces make no difference. */
 export const couponCode = (typed: string) => typed.replace(/\s+/g, '').toUpperCase()
 
-/** A coupon by what was typed, or why it takes nothing off. */
+/** A coupon by its typed code, or the reason why it gives no discount. */
 export async function findCoupon(
   db: Kysely<Tables>,
   { code, subtotal, now }: { code: string; subtotal: Cents; now: number },
@@ -46,15 +46,15 @@ async function isUsedUp(
 }
 
 /**
- * Counts a use of a coupon by an order, in the transaction that places it.
+ * Records a use of a coupon by an order, in the transaction that places it.
  *
- * @returns false when it has been used up meanwhile
+ * @returns false when the coupon has been used up meanwhile
  */
 export async function useCoupon(
   transaction: Transaction<Tables>,
   { id, orderId, at }: { id: number; orderId: number; at: number },
 ): Promise<boolean> {
-  // Its row is locked by it, so that no two orders count the same last use.
+  // This locks the coupon's row, so that no two orders take the same last use.
   const coupon = await transaction
     .updateTable('coupons')
     .set((eb) => ({ code: eb.ref('code') }))
@@ -69,11 +69,14 @@ export async function useCoupon(
   return true
 }
 
-/** The use of an order that nobody paid counts no more. */
+/** Deletes the use by an order that was never paid. */
 export const giveBackUse = (transaction: Transaction<Tables>, orderId: number) =>
   transaction.deleteFrom('coupon_uses').where('order_id', '=', orderId).execute()
 
-/** Counts the use of an order that is paid after its cancelling, even of a coupon used up by then. */
+/**
+ * Records the use by an order that is paid after its cancellation, even if the coupon is used up by
+ * then.
+ */
 export async function countUse(
   transaction: Transaction<Tables>,
   { id, coupon, is_test }: { id: number; coupon: string | null; is_test: number },

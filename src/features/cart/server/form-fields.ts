@@ -2,13 +2,13 @@ import { textOf } from '#lib/form-fields.ts'
 import { quantityField } from '../wire.ts'
 import { maxQuantity } from './cart-rows.ts'
 
-/** Pieces of offers as a form names them. */
+/** An offer and a number of pieces, from a form. */
 export interface WantedPieces {
   offerId: number
   quantity: number
 }
 
-/** What a product's form puts into the cart; empty when nothing was chosen. */
+/** The pieces that a product's form adds to the cart; empty when nothing was chosen. */
 export function wantedPieces(body: unknown): readonly WantedPieces[] {
   const several = quantitiesIn(body)
   if (several.length > 0) return several.filter(({ quantity }) => quantity > 0)
@@ -17,7 +17,7 @@ export function wantedPieces(body: unknown): readonly WantedPieces[] {
   return offerId !== null && quantity ? [{ offerId, quantity }] : []
 }
 
-/** The quantity of each offer that a form names, also of those of which there are none. */
+/** The quantity of each offer in a form, including 0. */
 export function quantitiesIn(body: unknown): WantedPieces[] {
   return Object.keys((body ?? {}) as object).flatMap((name) => {
     const offerId = idIn(/^quantity\[(\d+)\]$/.exec(name)?.[1] ?? '')
@@ -27,7 +27,7 @@ export function quantitiesIn(body: unknown): WantedPieces[] {
   })
 }
 
-/** At most what a line of the cart takes; null for anything but a number. */
+/** A quantity, limited to the max of a cart line; null for anything but a number. */
 const quantityIn = (text: string) =>
   /^\d{1,9}$/.test(text) ? Math.min(Number(text), maxQuantity) : null
 

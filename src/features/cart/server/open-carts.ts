@@ -9,7 +9,7 @@ import { type CartPageParts, serveCart } from './serve-cart.ts'
 
 interface Options extends Omit<CartPageParts, 'now' | 'cookie'> {
   orders: Pick<Orders, 'onTransition'>
-  /** Of the site; it signs the cookie. */
+  /** The site's key, which signs the cookie. */
   key: string
   isSecure: boolean
   now?: () => number
@@ -20,7 +20,8 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
   const sources = { ...parts, now }
   serveCart({ ...sources, cookie })
   orders.onTransition(async (transaction, { transition, order, from, actor, at }) => {
-    // Buyers could place any number of orders with one use, cancel each and pay all of them later.
+    // A buyer's cancellation keeps the use; otherwise buyers could place any number of orders with
+    // one use, cancel each, and pay all of them later.
     if (transition === 'cancel' && actor !== 'buyer') await giveBackUse(transaction, order.row.id)
     if (transition === 'pay' && from === 'cancelled') await countUse(transaction, order.row, at)
   })
@@ -36,7 +37,7 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
       const use = { orderId: order.id, at: now() }
       if (isCounted && !(await useCoupon(transaction, { id: coupon.id, ...use })))
         throw new HttpError(409, 'coupon_used_up')
-      // Ordered in another window at this moment.
+      // The cart was ordered in another window at the same time.
       if (!(await deleteCart(transaction, id))) throw new HttpError(409, 'cart_gone')
     },
     forget: (reply) => cookie.clear(reply),

@@ -19,7 +19,7 @@ export interface CartSources {
   now: () => number
 }
 
-/** A cart at the prices and with the stock of now; null when it is not there any more. */
+/** A cart at current prices and stock; null when it no longer exists. */
 export async function readCart(
   { db, products, shop, now }: CartSources,
   id: string,

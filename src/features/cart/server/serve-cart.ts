@@ -32,7 +32,7 @@ export interface CartPageParts extends CartSources {
 
 type Answer = Partial<CartProps> & { status?: number }
 
-/** The page of the cart and the forms that change it; none of it is cached. */
+/** The cart's page and the forms that change it; nothing is cached. */
 export function serveCart(parts: CartPageParts) {
   const { http, db, cookie, now } = parts
   const tries = createRateLimiter(rateLimits.coupons, now)
@@ -65,14 +65,14 @@ export function serveCart(parts: CartPageParts) {
   }
 }
 
-/** The checkout is next when it is asked for, unless there is something new about the cart to be seen. */
+/** The next page: the checkout if asked for, unless the cart has changes the buyer has not seen. */
 async function nextPath(parts: CartPageParts, id: string, language: Language, body: unknown) {
   const cart = textOf(body, proceedField) ? await readCart(parts, id, language) : null
   if (!cart || hasChanged(cart)) return cartPaths[language]
   return (cart.isDigital ? digitalCheckoutPaths : checkoutPaths)[language]
 }
 
-/** Shows the cart, and remembers that its buyer has seen what has changed. */
+/** Shows the cart, and records that its buyer has seen the changes. */
 async function show(
   parts: CartPageParts,
   language: Language,
@@ -108,7 +108,7 @@ function seenLines({ lines, removed }: Cart) {
   return [...left, ...gone]
 }
 
-/** Does what the form of the cart asks for; a coupon may be refused, the rest is done all the same. */
+/** Applies the cart's form; a refused coupon does not stop the other changes. */
 async function change(
   { db, now }: CartPageParts,
   cart: Cart,
@@ -127,7 +127,7 @@ async function change(
   if (isThrottled()) return { typed, problem: 'throttled' }
   const subtotal = cart.totals.subtotalCents
   const found = await findCoupon(db, { code: typed, subtotal, now: at })
-  // More in the cart may make it count.
+  // A larger cart may make the coupon valid.
   if (typeof found === 'string' && found !== 'too_small') return { typed, problem: found }
   await storeCoupon(db, { id, coupon: couponCode(typed), at })
   return null

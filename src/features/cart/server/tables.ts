@@ -3,7 +3,7 @@ import type { Generated } from 'kysely'
 declare module '#server/database/tables.ts' {
   interface Tables {
     carts: {
-      /** 32 random characters, in the signed cookie. */
+      /** 32 random characters, also in the signed cookie. */
       id: string
       coupon: string | null
       created_at: number
@@ -14,7 +14,7 @@ declare module '#server/database/tables.ts' {
       cart_id: string
       offer_id: number
       quantity: number
-      /** The price and name the buyer last saw. */
+      /** The price and name last shown to the buyer. */
       shown_cents: number
       name: string
       added_at: number
@@ -23,10 +23,10 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>
       /** Unique, in upper case. */
       code: string
-      /** Exactly one of the two. */
+      /** Exactly one of the two is set. */
       percent: number | null
       amount_cents: number | null
-      /** Of everything in the cart, before the discount. */
+      /** The min value of the cart before the discount. */
       min_cents: number
       starts_at: number | null
       ends_at: number | null
@@ -35,7 +35,7 @@ declare module '#server/database/tables.ts' {
       /** When the owner ended it. */
       stopped_at: number | null
     }
-    /** Uses by orders, save those that were given up by the owner or by time. */
+    /** Uses by orders, except those cancelled by the owner or by time. */
     coupon_uses: { coupon_id: number; order_id: number; at: number }
   }
 }
