@@ -16,7 +16,7 @@ import { messages } from './messages.ts'
 type Props = { services: readonly Service[]; language: Language }
 type RecordProps = { record: RecordPolicy; language: Language }
 
-/** Every cookie by category, what is kept of the choice, and the way back to it. */
+/** All cookies by category, the record of the choice, and a button to change it. */
 export function CookieDeclaration({ services, record, language }: Props & RecordProps) {
   const { declaration, change, changeText, changeButton } = messages[language]
   return (
@@ -39,7 +39,7 @@ export function CookieDeclaration({ services, record, language }: Props & Record
   )
 }
 
-/** As the site's settings are, so that the policy cannot say anything else. */
+/** The record's contents by the site's settings, so that the policy always agrees with them. */
 function ChoiceRecord({ record: { network, months, reportedTo }, language }: RecordProps) {
   const texts = messages[language].record
   const term = `${texts.after} ${months}\u00a0${pluralForm(language, months, texts.months)}`
@@ -62,7 +62,7 @@ function ChoiceRecord({ record: { network, months, reportedTo }, language }: Rec
   )
 }
 
-/** A category with the services the banner counts in it; what keeps nothing says so. */
+/** A category with the services the banner counts in it; a service without cookies says so. */
 function CookieTable({ category, services, language }: Props & { category: Category }) {
   const { name } = consentMessages[language].categories[category]
   const inCategory = services.filter((one) => one.category === category)

@@ -6,9 +6,11 @@ import { type LegalDocument, legalPaths, legalSlugs } from './wire.ts'
 
 export interface Legal {
   practices(): DataPractices
-  /** Says what the owner has set about the newsletter; pages are then made anew by whoever changes it. */
+  /**
+   * Sets the newsletter's settings for the policies; code that changes them invalidates the pages.
+   */
   declareNewsletter(read: () => NewsletterPractices): void
-  /** Says how the shop is set up, in the same way. */
+  /** Sets the shop's settings for the policies, in the same way. */
   declareSelling(read: () => SellingPractices): void
 }
 

@@ -3,9 +3,9 @@ import type { PluralForms } from '#lib/plural.ts'
 import type { LegalSlug } from './wire.ts'
 
 interface Texts {
-  /** What all of them are called together. */
+  /** The common name of all legal pages. */
   rules: string
-  /** Short names, to stand in a menu. */
+  /** Short names, for menus. */
   names: Readonly<Record<LegalSlug, string>>
   updated: string
   declaration: string
@@ -20,7 +20,7 @@ interface Texts {
     title: string
     kept: string
     network: Readonly<Record<'none' | 'truncated', string>>
-    /** What follows in which month, in the case that follows “after”. */
+    /** The months after which something follows, in the case required by “after”. */
     after: string
     months: PluralForms
     erased: string

@@ -3,7 +3,7 @@ import type { PluralForms } from '#lib/plural.ts'
 import type { StatisticsIdentity } from './practices.ts'
 import { periods } from './retention.ts'
 
-/** A service that gets data of visitors, and the name of the category that allows it. */
+/** A service that receives visitors' data, and the name of the category that allows it. */
 interface Named {
   provider: string
   host: string
@@ -13,12 +13,12 @@ interface Named {
 interface Texts {
   months: PluralForms
   days: PluralForms
-  /** How visitors are recognised in the statistics, for the privacy policy. */
+  /** How the statistics recognise visitors, for the privacy policy. */
   recognition: Readonly<Record<StatisticsIdentity, (days: string) => string>>
   statisticsPurpose: string
-  /** How long single visits are kept; null for good. */
+  /** The retention of single visits; null for unlimited. */
   statisticsPeriod: (months: string | null) => string
-  /** What the statistics leave in the browser, for the cookie policy. */
+  /** The data that the statistics store in the browser, for the cookie policy. */
   statisticsStorage: Readonly<Record<StatisticsIdentity, (days: string) => string>>
   messages: string
   comments: string
@@ -38,9 +38,9 @@ interface Texts {
     booking: (named: Named) => string
     form: (named: Named) => string
     script: (named: Named) => string
-    /** Of a service that pages load nothing from. */
+    /** For a service from which pages load nothing. */
     onlyByServer: (named: Omit<Named, 'host'>) => string
-    /** Follows the sentence about a service to which our server sends too. */
+    /** Follows the sentence about a service to which the server sends too. */
     sentByServer: string
     consentService: (host: string) => string
     newsletter: (named: Omit<Named, 'category'>) => string
@@ -48,14 +48,14 @@ interface Texts {
   }
   servers: Readonly<Record<'one' | 'several', string>>
   thirdParties: Readonly<Record<'none' | 'some', string>>
-  /** How long events are kept for marketing, and what is kept with messages. */
+  /** The retention of events for marketing, and of the data stored with messages. */
   eventsKept: (months: string) => string
   outsideEea: Readonly<Record<'none' | 'some', string>>
 }
 
 const policyLink = { lt: '/slapuku-politika', en: '/en/cookie-policy' }
 
-/** The sentences of the policies that depend on how a site is set up, as HTML. */
+/** Sentences of the policies that depend on the site's settings, as HTML. */
 export const practiceMessages: Messages<Texts> = {
   lt: {
     months: { one: 'mėnesį', few: 'mėnesius', other: 'mėnesių' },

@@ -261,7 +261,7 @@ test.each(['', 'en/'])(
       parseMarkdownDocument('legal/x.md', 'pirkimo-taisykles', text, legalSchema).problems
     expect(source).not.toMatch(/primename el|remind you/)
     expect(parse(source)).toEqual([])
-    // Terms of an earlier release say it in their own words.
+    // Terms of an earlier release describe renewal in their own words.
     expect(parse(source.replace('[[renewal]]', 'Prieš pabaigą primename.'))).toEqual([])
     expect(parse(source.replace('[[downloads]]', 'Atsisiųskite.'))).toHaveLength(1)
   },

@@ -22,10 +22,10 @@ import type { LegalSlug } from './wire.ts'
 
 export type StatisticsIdentity = 'cookieless' | 'cookie' | 'fingerprint'
 
-/** How the server is set up, as far as the policies speak of it. */
+/** The server's settings that the policies mention. */
 export interface DataPractices {
   identity: StatisticsIdentity
-  /** Months single visits are kept; 0 keeps them for good. */
+  /** Months for which single visits are retained; 0 for unlimited. */
   statisticsMonths: number
   /** The mail server that forwards messages to the owner. */
   mailHost: string | null
@@ -35,15 +35,15 @@ export interface DataPractices {
   selling: SellingPractices
 }
 
-/** What an owner has set about the newsletter, as far as the policies speak of it. */
+/** The newsletter's settings that the policies mention. */
 export interface NewsletterPractices {
-  /** The service that gets the subscribers too; null for none. */
+  /** The service that also receives the subscribers; null for none. */
   provider: { name: string; host: string } | null
-  /** Whether opens and clicks of those who agree are counted. */
+  /** Whether opens and clicks of subscribers who agree are counted. */
   tracksReading: boolean
 }
 
-/** Everything the generated sentences are made from. */
+/** The sources of all generated sentences. */
 export interface PolicySources {
   practices: DataPractices
   consent: Pick<ConsentConfig, 'services' | 'record' | 'doNotTrack'>
@@ -51,7 +51,10 @@ export interface PolicySources {
   language: Language
 }
 
-/** What an editor's text says `[[name]]` for, in a paragraph of its own; each policy needs all of its own. */
+/**
+ * The `[[name]]` placeholders of each policy, each in a paragraph of its own; all of a policy's own
+ * are required.
+ */
 export const generatedParts = {
   'privatumo-politika': [
     'demonstration',
@@ -70,17 +73,17 @@ export const generatedParts = {
   prieinamumas: [],
 } as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
 
-/** What older texts say in words of their own, and so may lack. */
+/** Parts that older texts describe in their own words, and so may lack. */
 export const optionalParts: readonly GeneratedPart[] = ['renewal']
 
 type GeneratedPart = (typeof generatedParts)[LegalSlug][number]
 
 const placeholder = /<p>\[\[([a-z-]+)\]\]<\/p>/g
 
-/** The names a text asks for. */
+/** The names of a text's placeholders. */
 export const partsIn = (html: string) => [...html.matchAll(placeholder)].map(([, name]) => name)
 
-/** A policy with its generated sentences, which are true of the site as it is set up. */
+/** A policy with its generated sentences, which agree with the site's settings. */
 export function fillPolicy(html: string, sources: PolicySources): string {
   return html.replace(placeholder, (_, name: GeneratedPart) => {
     const paragraphs = generators[name](sources).filter(Boolean)
@@ -159,7 +162,7 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
   },
 }
 
-/** For how long what visitors do is kept for marketing; empty while it is not. */
+/** The retention of visitors' actions for marketing; empty while they are not stored. */
 function eventsKept({ consent, language }: PolicySources): string {
   const months = consent.services.find(({ keptMonths }) => keptMonths)?.keptMonths
   if (!months) return ''
@@ -172,7 +175,7 @@ const identifierDays = (language: Language) =>
 
 const isThirdParty = ({ hosts }: Service) => Object.values(hosts).flat().length > 0
 
-/** Everybody outside who learns anything of a visitor, a sentence each. */
+/** All outside recipients of visitors' data, one sentence each. */
 function recipientsOf({ practices, consent, site, language }: PolicySources): string[] {
   const { recipients } = practiceMessages[language]
   const embedded = [site.booking?.provider, site.embeddedForm?.provider]

@@ -2,20 +2,21 @@ import { byLanguage, type Language, type Messages } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 
 /**
- * How long what visitors write is kept: texts say it, and the jobs of contact and comments delete by
- * it. Messages and unpublished comments are then gone; of published comments the personal data are.
+ * The retention of visitors' texts, in the policies and in the jobs of contact and comments.
+ * Afterwards messages and unpublished comments are deleted; of published comments the personal data
+ * are.
  */
 export const writtenMonths = 12
-/** How long spam and what the owner has deleted can be restored. */
+/** How long spam and messages deleted by the owner can be restored. */
 export const deletedDays = 30
 
-/** How long the newsletter keeps a sign-up that nobody confirms. */
+/** How long the newsletter retains a sign-up that nobody confirms. */
 export const unconfirmedDays = 30
 
-/** How long the newsletter counts how often a mailbox was asked to confirm. */
+/** How long the newsletter retains the number of confirmations sent to a mailbox. */
 export const askedMailboxDays = 30
 
-/** As texts say it, in the language's case for each. */
+/** Periods in texts, each in the case that its sentence requires. */
 interface Periods {
   /** “saugome 12 mėnesių” */
   months: string

@@ -17,19 +17,19 @@ interface Texts {
   times: PluralForms
   payment: {
     bankLink: (gateways: string, hours: string) => string
-    /** With another way to pay beside it, or without. */
+    /** With another payment method beside it, or as the only one. */
     transfer: (days: string, scarce: string, isOnly: boolean) => string
-    /** Instead of both, while every order is a test. */
+    /** Replaces both while every order is a test. */
     rehearsal: string
   }
   downloads: (times: string, days: string) => string
   renewal: Readonly<Record<'byEmail' | 'withoutEmails', string>>
   orders: { kept: string; purposes: string; companies: string }
-  /** Who gets data of a buyer, and which. */
+  /** Recipients of buyers' data, and the data. */
   gateway: (named: { provider: string; host: string }) => string
 }
 
-/** The sentences of the terms and policies that depend on how the shop is set up, as HTML. */
+/** Sentences of the terms and policies that depend on the shop's settings, as HTML. */
 export const sellingMessages: Messages<Texts> = {
   lt: {
     seller: {

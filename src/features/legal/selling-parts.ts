@@ -3,27 +3,27 @@ import type { Language } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/plural.ts'
 import { sellingMessages } from './selling-messages.ts'
 
-/** How the shop is set up, as far as the terms and policies speak of it. */
+/** The shop's settings that the terms and policies mention. */
 export interface SellingPractices {
   seller: {
     name: string
     code: string
-    /** Null while no VAT is paid. */
+    /** Null while the seller pays no VAT. */
     vatCode: string | null
     register: string
     address: string
     phone: string
     email: string
   }
-  /** Nobody sells yet: every order is a test. */
+  /** True while every order is a test, because the shop does not sell yet. */
   isRehearsal: boolean
-  /** Payment services that are on. */
+  /** The enabled payment services. */
   gateways: readonly { provider: string; host: string }[]
-  /** Days an unpaid order waits for a transfer. */
+  /** Days until an unpaid order by transfer expires. */
   paymentDays: number
-  /** Hours instead, where it keeps pieces that are counted. */
+  /** Hours in place of these days, for an order that reserves counted stock. */
   scarceHours: number
-  /** Hours it waits for a payment by card or bank link. */
+  /** Hours until an order unpaid by card or bank link expires. */
   paymentHours: number
   downloads: { times: number; days: number }
   /** Whether buyers get emails, such as reminders of a renewal. */

@@ -16,7 +16,10 @@ const parts = {
   renewal: renewalPart,
 }
 
-/** The terms of purchase as plain text by their headings, a line for each paragraph, for the buyer's own copy of the contract. */
+/**
+ * The terms of purchase as plain text by their headings, one line for each paragraph, for the
+ * buyer's own copy of the contract.
+ */
 export function termsInText(
   html: string,
   selling: SellingPractices,

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { DataPractices } from './practices.ts'
 
-/** The legal pages by the name of their files, and where each answers. */
+/** The legal pages by file name, with the paths of each. */
 export const legalPaths = {
   'slapuku-politika': { lt: '/slapuku-politika', en: '/en/cookie-policy' },
   'privatumo-politika': { lt: '/privatumo-politika', en: '/en/privacy-policy' },
@@ -16,7 +16,7 @@ export interface LegalDocument {
   slug: LegalSlug
   title: string
   description: string
-  /** The day its text was last changed: `2026-11-21` */
+  /** The day of its last change: `2026-11-21` */
   updated: string
   bodyHtml: string
 }
