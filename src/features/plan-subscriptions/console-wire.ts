@@ -16,7 +16,7 @@ export interface ListedPlan {
   state: PlanSubscriptionState
   priceCents: Cents
   isRecurring: boolean
-  /** Until when it is paid. */
+  /** The end of the paid period. */
   periodEnd: number
 }
 
@@ -25,7 +25,7 @@ declare module '#lib/page.ts' {
     consoleBoughtPlans: InFrame & {
       plans: readonly ListedPlan[]
       olderThan: number | null
-      /** Of those that go on, without rehearsals. */
+      /** The number of continuing plans, without rehearsals. */
       running: number
       monthlyCents: Cents
     }

@@ -3,11 +3,11 @@ import type { PlanEmailKind } from './email.ts'
 
 interface Facts {
   plan: string
-  /** As people read them. */
+  /** Dates in their readable form. */
   until: string
   payableUntil: string
   price: string
-  /** The period that was paid is over. */
+  /** True when the paid period has ended. */
   isOver: boolean
 }
 
@@ -22,7 +22,7 @@ export const testNote: Messages<string> = {
   en: 'This is a rehearsal: no real money was paid for it.',
 }
 
-/** In the timeline of its order. */
+/** A note in the timeline of its order. */
 export const cancelledNote: Readonly<Record<Language, (plan: string) => string>> = {
   lt: (plan) => `Planas „${plan}“ nutrauktas`,
   en: (plan) => `The plan “${plan}” was cancelled`,
@@ -34,7 +34,7 @@ interface PaidPeriodTexts {
   next: (plan: string, until: string) => string
 }
 
-/** In the email about the money for a period. */
+/** For the email that confirms the payment of a period. */
 export const paidPeriodMessages: Messages<PaidPeriodTexts> = {
   lt: {
     title: 'Jūsų planas',
@@ -48,7 +48,7 @@ export const paidPeriodMessages: Messages<PaidPeriodTexts> = {
   },
 }
 
-/** In the email that asks to pay a period which the card could not pay. */
+/** For the email that asks to pay a period after the card was refused. */
 export const refusedCardMessages: Messages<{ title: string; text: string }> = {
   lt: {
     title: 'Nuskaičiuoti nepavyko',
@@ -60,10 +60,10 @@ export const refusedCardMessages: Messages<{ title: string; text: string }> = {
   },
 }
 
-/** The number of the order that stands below. */
+/** Text before the order's number. */
 export const orderMessages: Messages<string> = { lt: 'Užsakymas', en: 'Order' }
 
-/** The words of emails about bought plans. */
+/** Texts of emails about bought plans. */
 export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>> = {
   lt: {
     reminder: {

@@ -1,7 +1,7 @@
 import type { Seller } from '#features/shop/settings.ts'
 import type { Cents } from '#lib/money.ts'
 
-/** Which email to somebody who has bought a plan. */
+/** The kinds of email to the buyer of a plan. */
 export type PlanEmailKind = 'reminder' | 'past_due' | 'cancelled' | 'ended'
 
 declare module '#lib/email-props.ts' {
@@ -9,18 +9,18 @@ declare module '#lib/email-props.ts' {
     planSubscription: {
       kind: PlanEmailKind
       plan: string
-      /** The last day that is paid: `2026-12-22`. */
+      /** The last paid day: `2026-12-22`. */
       until: string
       /** The last day on which the next period can still be paid. */
       payableUntil: string
-      /** Of one period. */
+      /** The price of one period. */
       priceCents: Cents
-      /** Where it is paid or cancelled. */
+      /** The page where it is paid or cancelled. */
       orderUrl: string
-      /** Of the button. */
+      /** The colour of the button. */
       colour: string
       isTest: boolean
-      /** Of the plan's order. */
+      /** The number of the plan's order. */
       number: string
       isOver: boolean
       seller: Seller

@@ -4,23 +4,23 @@ import type { PlanSubscriptionState } from './subscription.ts'
 
 interface PlanSubscription {
   id: number
-  /** The order by which it was bought. */
+  /** The order that bought it. */
   orderId: number
   /** The plan's id. */
   plan: string
   state: PlanSubscriptionState
-  /** Until when it is paid. */
+  /** The end of the paid period. */
   periodEnd: number
 }
 
 export interface PlanSubscriptions {
-  /** Also of an order that renewed it. */
+  /** The subscription of an order, which may also be one that renewed it. */
   ofOrder(orderId: number): Promise<PlanSubscription | null>
-  /** The period this order has paid for; null where it has ended. */
+  /** The period that this order has paid for; null when the subscription has ended. */
   periodOf(
     orderId: number,
     transaction?: Transaction<Tables>,
   ): Promise<{ start: number; end: number } | null>
-  /** Ends it with the period that is paid; false when it was cancelled before or has ended. */
+  /** Cancels it at the end of the paid period; false when it was already cancelled or has ended. */
   cancel(id: number, actor: string): Promise<boolean>
 }

@@ -1,2 +1,2 @@
-/** `past_due`: the period has ended and the next one is not paid. */
+/** `past_due`: the period has ended and the next one is unpaid. */
 export type PlanSubscriptionState = 'active' | 'past_due' | 'cancelled' | 'ended'

@@ -16,7 +16,7 @@ import { boughtPlanMessages } from './messages.ts'
 
 type Props = PageProps['consoleBoughtPlans'] & { language: Language }
 
-/** Plans that were bought, the newest first. */
+/** Bought plans, newest first. */
 export function BoughtPlansPage(props: Props) {
   const { plans, olderThan, running, monthlyCents, frame, language } = props
   const texts = boughtPlanMessages[language]

@@ -11,7 +11,7 @@ interface Texts {
   monthly: (sum: string) => string
   columns: Readonly<Record<'plan' | 'buyer' | 'state' | 'until' | 'price' | 'action', string>>
   states: Readonly<Record<PlanSubscriptionState, string>>
-  /** How the next period is paid. */
+  /** The way in which the next period is paid. */
   byItself: string
   byHand: string
   cancel: { name: string; note: string; sure: string }

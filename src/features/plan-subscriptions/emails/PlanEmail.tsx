@@ -10,7 +10,7 @@ import { orderMessages, planEmailMessages, testNote } from '../email-messages.ts
 type Email = EmailProps['planSubscription']
 type Props = Email & { language: Language }
 
-/** What happens to a plan somebody has bought. */
+/** An email about a bought plan. */
 export function PlanEmail(props: Props) {
   const { kind, orderUrl, colour, isTest, number, seller, language } = props
   const { subject, paragraphs, button } = planEmailMessages[language][kind]

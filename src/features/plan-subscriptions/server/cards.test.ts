@@ -42,7 +42,7 @@ describe.each(engines)('a card on %s', (engine) => {
     await database.close()
   })
 
-  /** Pays an order on the gateway's page; what Stripe reports comes when `report` is called. */
+  /** Pays an order on the gateway's page; Stripe's report arrives when `report` is called. */
   async function payAt(orderId: number, card: string) {
     stripe.useCard(card)
     const order = await site.orders.read(orderId)

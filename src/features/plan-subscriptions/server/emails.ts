@@ -27,21 +27,24 @@ interface PlanContent {
   plans: { plans: readonly { id: string; name: string }[] }
 }
 
-/** Its own name, which the line of an order puts into words; those stand for one that is sold no more. */
+/**
+ * The plan's name in the content; for a plan that is no longer sold, that of its order's line.
+ */
 export const nameOfPlan = ({ plans }: Pick<PlanContent, 'plans'>, row: SubscriptionRow): string =>
   plans.plans.find(({ id }) => id === row.plan)?.name ?? row.name
 
 export type PlanEmails = ReturnType<typeof createPlanEmails>
 
-/** How long a period that was not paid in time can still be. */
+/** How long after the end of the paid period the next one can still be paid. */
 export const graceMs = 14 * dayMs
 
 export function createPlanEmails({ mail, renderEmail, content, shop, orders }: PlanEmailOptions) {
   return {
     wake: mail.wake,
-    /** Queues an email, in a transaction of `orders.inTransaction`. */
+    /** Enqueues an email, in a transaction of `orders.inTransaction`. */
     async send(transaction: Transaction<Tables>, row: SubscriptionRow, kind: PlanEmailKind) {
-      // What is to be paid is on the page of its own order, everything else on that of the first.
+      // A past due period is paid on its own order's page; everything else is on that of the first
+      // order.
       const orderId = (kind === 'past_due' && row.renewal_order_id) || row.first_order_id
       const order = await orders.read(orderId, transaction)
       if (!order) return
@@ -74,14 +77,17 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
   }
 }
 
-/** Says in the email about the money until when it pays for the plan, and why a card's buyer has to pay. */
+/**
+ * Adds to the email about the payment the end of the paid period, and to a card's buyer the reason
+ * why they have to pay.
+ */
 export function addToOrderEmails({
   orders,
   content,
 }: Pick<PlanEmailOptions, 'content'> & { orders: Pick<Orders, 'addToEmails'> }) {
   orders.addToEmails(async (transaction, { row: { id, language } }, kind) => {
     const due = kind === 'placed' && (await readSubscription(transaction, { renewal_order_id: id }))
-    // Charged, and asked to pay nevertheless.
+    // The card was charged without success, so the buyer is asked to pay.
     if (due && due.charged_at !== null) return refusedCardMessages[language]
     const row = kind === 'paid' && (await readSubscription(transaction, { paid_order_id: id }))
     if (!row) return null

@@ -14,8 +14,8 @@ type Changes = Partial<Pick<SubscriptionRow, 'period_end' | 'cancelled_at'>> & {
 }
 
 /**
- * Cancels a plan or ends it: the order of its next period is cancelled unless it is paid, and the card
- * is forgotten. `changesOf` gives null for one that goes on after all.
+ * Cancels a plan or ends it: cancels the order of its next period unless it is paid, and deletes
+ * the stored card. `changesOf` returns null for a plan that continues after all.
  */
 export async function endPlan(
   transaction: Transaction<Tables>,

@@ -17,7 +17,10 @@ interface FollowOptions extends EndParts {
   payments: EndParts['payments'] & Pick<Payments, 'canChargeAgain'>
 }
 
-/** Begins, goes on with and ends bought plans with the money of their orders, in the same transaction. */
+/**
+ * Starts, continues and ends bought plans as their orders are paid or refunded, in the same
+ * transaction.
+ */
 export function followOrders(parts: FollowOptions) {
   const { orders, payments } = parts
   orders.onTransition(async (transaction, { transition, order, at }) => {
@@ -34,7 +37,7 @@ export function followOrders(parts: FollowOptions) {
 
   async function begin(transaction: Transaction<Tables>, { row, lines }: Order, at: number) {
     const line = lines.find(({ plan }) => plan !== null)
-    // What costs nothing is not paid again.
+    // Free plans are not renewed.
     if (!line?.plan || line.unitCents === 0) return
     const anchor = dateOf(at)
     await transaction
@@ -59,7 +62,7 @@ export function followOrders(parts: FollowOptions) {
       .execute()
   }
 
-  /** A refund or a withdrawal of the order that pays for now. */
+  /** Ends a plan after a refund or withdrawal of the order of its current period. */
   async function end(transaction: Transaction<Tables>, orderId: number, at: number) {
     const seen = await readSubscription(transaction, { paid_order_id: orderId })
     if (!seen) return
@@ -71,7 +74,7 @@ export function followOrders(parts: FollowOptions) {
     )
   }
 
-  /** One that had ended begins anew, on the day of the late money. */
+  /** Extends a plan by a period. An ended plan starts again, on the day of the late payment. */
   async function extend(transaction: Transaction<Tables>, row: SubscriptionRow, at: number) {
     const isAnew = row.state === 'ended'
     const isCancelled = row.cancelled_at !== null
@@ -96,7 +99,7 @@ export function followOrders(parts: FollowOptions) {
     (await payments.canChargeAgain(firstOrderId, transaction)) ? 1 : 0
 }
 
-/** A bank took the money back: the period waits for it as if it had not begun. */
+/** After a bank reclaimed the money, the period is unpaid again. */
 async function takeBack(transaction: Transaction<Tables>, orderId: number) {
   const row = await lockSubscription(transaction, { paid_order_id: orderId })
   if (!row) return

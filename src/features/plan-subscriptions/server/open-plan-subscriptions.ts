@@ -50,7 +50,7 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
   }
   return {
     ...service,
-    /** Reminds, charges and ends what is due. */
+    /** Reminds of, charges and ends plans that are due. */
     renew: () => renewPlans(parts),
   }
 }

@@ -1,14 +1,14 @@
 import { dayOf, parseLocalTime } from '#lib/local-day.ts'
 
 /**
- * The last day of the period that follows this day: the same day of the next month, or its last day
- * where it is shorter.
+ * The last day of the period after this day: the same day of the next month, or its last day if it
+ * is shorter.
  *
  * @param anchor the day of the month on which periods end, 1 to 31
  */
 export function monthAfter(day: string, anchor: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
-  // Months count from 0 here, so that this is the end of the next one.
+  // Months are counted from 0 here, so this is the end of the next month.
   const lastDay = new Date(Date.UTC(year, month + 1, 0))
   const date = Math.min(anchor, lastDay.getUTCDate())
   return `${lastDay.toISOString().slice(0, 8)}${String(date).padStart(2, '0')}`
@@ -21,5 +21,5 @@ export function endOfDay(day: string): number {
   return dayOf(noon).to - 1
 }
 
-/** Of the month. */
+/** The day of the month. */
 export const dateOf = (at: number) => Number(dayOf(at).name.slice(-2))

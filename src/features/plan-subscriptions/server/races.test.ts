@@ -40,14 +40,17 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
     database.db.selectFrom('orders').select(['id', 'state']).where('kind', '=', 'renewal').execute()
   const stateOf = async () => (await plans.ofOrder(orderId))?.state
 
-  /** Starts something while the transaction of a transition is open, and lets that end when it waits. */
+  /**
+   * Starts an action while the transaction of a transition is open, and lets that end once the
+   * action waits.
+   */
   function during(transition: OrderTransition, kind: string, start: () => Promise<unknown>) {
     let started: Promise<unknown> | null = null
     opened.orders.onTransition(async (_transaction, transitioned) => {
       if (started || transitioned.transition !== transition) return
       if (transitioned.order.row.kind !== kind) return
       started = start()
-      // SQLite has one transaction at a time, and the other begins after this one.
+      // SQLite has one transaction at a time, so the action starts after this one.
       if (engine === 'postgres')
         await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
     })

@@ -16,11 +16,13 @@ import {
   updateSubscription,
 } from './rows.ts'
 
-/** How long before its end a period is announced, and an order to pay the next one is sent. */
+/**
+ * How long before a period's end the buyer is reminded, and gets the order to pay for the next one.
+ */
 const reminderMs = 7 * dayMs
-/** How long before its end the next period is charged. */
+/** How long before a period's end the next one is charged. */
 const chargeMs = 12 * hourMs
-/** Of one step of one run. */
+/** Max plans of one step in one run. */
 const most = 200
 
 export interface RenewParts extends EndParts {
@@ -33,7 +35,7 @@ export interface RenewParts extends EndParts {
   now: () => number
 }
 
-/** Does what is due for bought plans. One that fails is logged and tried again with the next run. */
+/** Processes due plans. A plan that fails is logged and retried in the next run. */
 export async function renewPlans(parts: RenewParts) {
   const { db, log, now } = parts
   for (const { act, ...due } of steps) {
@@ -67,15 +69,15 @@ const readDue = (
 
 interface Due {
   state: 'active' | 'past_due' | 'cancelled'
-  /** Periods that end at this instant or before. */
+  /** Selects periods that end at this time or before. */
   endsBy: (now: number) => number
   isRecurring?: boolean
-  /** What has not been done yet. */
+  /** The date that is not yet set for plans to process. */
   isNull?: 'reminded_at' | 'renewal_order_id' | 'charged_at'
   act: (row: SubscriptionRow, parts: RenewParts) => Promise<unknown>
 }
 
-/** From the first to the last, so that one run takes a plan as far as its time has come. */
+/** In this order, so that one run takes a plan through all its due steps. */
 const steps: readonly Due[] = [
   {
     state: 'active',
@@ -112,14 +114,17 @@ async function remind({ id }: SubscriptionRow, { orders, emails, now }: RenewPar
   })
 }
 
-/** Who has to pay it is sent its email by the orders themselves. */
+/**
+ * Places the renewal order, of which the orders themselves send the email to a buyer who has to
+ * pay.
+ */
 async function placeRenewal(row: SubscriptionRow, parts: RenewParts): Promise<Order | null> {
   const { orders, now } = parts
   const first = await orders.read(row.first_order_id)
   if (!first) return null
   const placed = await orders.place(renewalOf(row, first, parts), async (transaction, order) => {
     const locked = await lockWithOrders(orders, transaction, { id: row.id })
-    // Ended or paid in the meantime: the order is undone with this transaction.
+    // Ended or paid in the meantime: this rolls the order back.
     if (locked?.state !== 'active' || locked.renewal_order_id !== null)
       throw new Error('This plan is renewed no more')
     const changes = { renewal_order_id: order.row.id, reminded_at: locked.reminded_at ?? now() }
@@ -128,7 +133,7 @@ async function placeRenewal(row: SubscriptionRow, parts: RenewParts): Promise<Or
   return 'order' in placed ? placed.order : null
 }
 
-/** The key is of the period, so that nothing makes two orders of it. */
+/** The order's key is that of the period, so that no period gets two orders. */
 function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, parts: RenewParts) {
   const { shop, now } = parts
   const line = lines.find(({ plan }) => plan === row.plan)
@@ -177,7 +182,7 @@ function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, pa
   } satisfies NewOrder
 }
 
-/** Where that cannot be done, the buyer gets an email to pay it. */
+/** Charges the card. If that is impossible, the buyer gets an email to pay. */
 async function charge(row: SubscriptionRow, parts: RenewParts) {
   const { orders, payments, now } = parts
   const renewal = row.renewal_order_id
@@ -188,13 +193,13 @@ async function charge(row: SubscriptionRow, parts: RenewParts) {
   if (charged === 'unknown') return
   await orders.inTransaction(async (transaction) => {
     const locked = await lockSubscription(transaction, { id: row.id })
-    // Paid by now, it waits for its next period.
+    // The renewal is already paid, so the row now concerns the next period.
     if (locked?.renewal_order_id !== renewal.row.id) return
     await updateSubscription(transaction, row.id, { charged_at: now() })
   })
 }
 
-/** It may have been cancelled while others were charged. */
+/** It may have been cancelled while other plans were charged. */
 async function isStillRenewed({ orders }: RenewParts, id: number): Promise<boolean> {
   const locked = await orders.inTransaction((transaction) => lockSubscription(transaction, { id }))
   return locked?.state === 'active'

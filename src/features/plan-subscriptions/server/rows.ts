@@ -12,9 +12,9 @@ type By =
   | { paid_order_id: number }
 
 /**
- * Reads a plan that nobody else pays for, renews or ends until the transaction does. Everybody locks
- * first the order that pays for now, then that of the next period, then the plan, so that no two wait
- * for each other.
+ * Reads a plan and keeps others from paying, renewing or ending it until the transaction ends. All
+ * callers lock the order of the current period first, then that of the next one, then the plan,
+ * which prevents deadlocks.
  */
 export async function lockWithOrders(
   orders: Pick<Orders, 'lock'>,
@@ -24,13 +24,13 @@ export async function lockWithOrders(
   const seen = await readSubscription(transaction, by)
   if (!seen) return undefined
   await orders.lock(seen.paid_order_id, transaction)
-  // The next period is ordered under that lock, so that no order comes after this.
+  // The next period is ordered under that lock, so no order appears after this.
   const { renewal_order_id } = (await readSubscription(transaction, { id: seen.id })) ?? seen
   if (renewal_order_id !== null) await orders.lock(renewal_order_id, transaction)
   return lockSubscription(transaction, { id: seen.id })
 }
 
-/** Reads a row that nobody else changes until the transaction ends. */
+/** Reads a row and keeps others from changing it until the transaction ends. */
 export const lockSubscription = (
   transaction: Transaction<Tables>,
   by: By,

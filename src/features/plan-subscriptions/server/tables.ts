@@ -3,7 +3,7 @@ import type { PlanSubscriptionState } from '../subscription.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** A plan somebody has bought, from period to period. */
+    /** A bought plan, from period to period. */
     plan_subscriptions: {
       id: Generated<number>
       first_order_id: number
@@ -11,18 +11,18 @@ declare module '#server/database/tables.ts' {
       /** In the language of the order. */
       name: string
       state: PlanSubscriptionState
-      /** Of one period, with VAT. */
+      /** The price of one period, with VAT. */
       price_cents: number
-      /** 1 when the gateway charges it again by itself. */
+      /** 1 when the gateway charges each period automatically. */
       is_recurring: number
       period_start: number
       /** The last millisecond of a day. */
       period_end: number
-      /** Of the month, on which periods end where a month has it. */
+      /** The day of the month on which periods end, if the month has it. */
       anchor_day: number
       /** The order that paid for this period. */
       paid_order_id: number
-      /** The order of the period that comes; null until it is made. */
+      /** The order of the next period; null until it is placed. */
       renewal_order_id: number | null
       reminded_at: number | null
       /** When the gateway was asked to charge the renewal. */
