@@ -9,7 +9,7 @@ import { onVideo } from './browser/video.ts'
 import { onVisibility } from './browser/visibility.ts'
 import type { TriggerType } from './wire.ts'
 
-// Scripts with few bytes to spend import what they need; the bundle then has nothing else.
+// Scripts with a small byte budget import what they need, so that the bundle has nothing else.
 export { onClick } from './browser/click.ts'
 export { onCustomEvent, onMouseOver, onSubmit } from './browser/dom-events.ts'
 export { onElementView } from './browser/element-view.ts'
@@ -38,7 +38,7 @@ const subscribe: { readonly [Type in TriggerType]: Subscribe<Type> } = {
   custom_event: onCustomEvent,
 }
 
-/** Calls the handler whenever a trigger fires, until the function it returns is called. */
+/** Calls the handler whenever a trigger fires, until the returned function is called. */
 export function on<Type extends TriggerType>(
   type: Type,
   options: OptionsOf<Type>,

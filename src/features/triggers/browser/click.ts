@@ -3,7 +3,7 @@ import { elementAt, type Subscribe } from './trigger.ts'
 
 const secondaryButton = 2
 
-/** Clicks of a mouse, a finger or a key, also those that open another tab. */
+/** Clicks by mouse, finger or key, including those that open another tab. */
 export const onClick: Subscribe<'click'> = (options, handler, signal) => {
   for (const type of ['click', 'auxclick'] as const)
     listen(

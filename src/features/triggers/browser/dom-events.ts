@@ -1,7 +1,7 @@
 import { listen } from './shared-listeners.ts'
 import { elementAt, type Subscribe } from './trigger.ts'
 
-/** A form is sent, or would be if nothing on the page kept it from that. */
+/** A form is sent, or would be if the page did not prevent it. */
 export const onSubmit: Subscribe<'submit'> = (options, handler, signal) =>
   listen(
     'submit',
@@ -12,7 +12,7 @@ export const onSubmit: Subscribe<'submit'> = (options, handler, signal) =>
     signal,
   )
 
-/** A mouse comes onto an element; moving about within it is no other time. */
+/** A mouse enters an element; movements within it do not count again. */
 export const onMouseOver: Subscribe<'mouse_over'> = (options, handler, signal) =>
   listen(
     'mouseover',

@@ -2,21 +2,21 @@ import { onNewView } from './new-view.ts'
 import { safely, shared } from './shared-listeners.ts'
 import type { Subscribe } from './trigger.ts'
 
-/** What fades in is looked at again after this long. */
+/** Milliseconds until an element that fades in is checked again. */
 const fadeMs = 500
 
 let observers: readonly IntersectionObserver[] = []
 
 /**
- * An element is seen when half of it is on the screen or, being larger, when it has come to the
- * middle of it. Elements that come later count as well.
+ * An element is seen when half of it is on the screen or, if it is larger, when it has reached the
+ * middle of the screen. Elements added later count as well.
  */
 export const onElementView: Subscribe<'element_view'> = ({ selector }, handler, signal) => {
   let seen = new WeakSet<Element>()
   const observe = (changes?: unknown) => {
     for (const element of document.querySelectorAll(selector)) {
       for (const observer of observers) {
-        // Only this has one reported again that another subscriber had observed already.
+        // Makes the observer report an element again that another subscriber already observes.
         if (!changes) observer.unobserve(element)
         observer.observe(element)
       }

@@ -1,13 +1,13 @@
 import { listen } from './shared-listeners.ts'
 import { onVisibility } from './visibility.ts'
 
-/** A reader who does nothing for so long is taken to have left. */
+/** Milliseconds without activity after which a reader counts as gone. */
 const idleMs = 30_000
 const activities = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']
 
 /**
- * Measures how long the page is visible to someone active, by a clock that never jumps. Nothing
- * polls: each activity says that the time since the last one was engaged, up to the idle limit.
+ * Measures how long the page is visible to an active visitor, by a clock that never jumps. It does
+ * not poll: each activity counts the time since the last one as engaged, up to the idle limit.
  */
 export function engagementTime(signal: AbortSignal) {
   let total = 0
@@ -28,7 +28,7 @@ export function engagementTime(signal: AbortSignal) {
     listen(
       activity,
       ({ type, target }) => {
-        // Slides that move by themselves scroll too, but not the page.
+        // Automatic slides scroll too, but not the page.
         if (type !== 'scroll' || target === document) act()
       },
       signal,

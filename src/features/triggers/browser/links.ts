@@ -1,10 +1,10 @@
 import { onClick } from './click.ts'
 import type { TriggerEvents } from './trigger.ts'
 
-/** `other` are addresses that no page answers, such as `tel:`. */
+/** `other` are addresses that are not pages, such as `tel:`. */
 type LinkKind = 'download' | 'internal' | 'outbound' | 'other'
 
-/** Links that are followed, each of one kind. */
+/** Links that a visitor follows, each of one kind. */
 export function onLink(
   { extensions = [] }: { extensions?: readonly string[] },
   handler: (event: { kind: LinkKind; link: HTMLAnchorElement }) => void,
@@ -29,7 +29,7 @@ export const onLinkOf =
   ) =>
     onLink(options, ({ kind, link }) => kind === wanted && handler({ link }), signal)
 
-/** By the last extension of the path; the query has no say in it. */
+/** The kind by the last extension of the path; the query does not count. */
 function kindOf(
   { protocol, host, pathname }: HTMLAnchorElement,
   extensions: readonly string[],

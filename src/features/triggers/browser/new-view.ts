@@ -1,8 +1,9 @@
 import { shared } from './shared-listeners.ts'
 
 /**
- * Another page is shown without loading one or, when true, this one comes back from the browser's
- * memory. Another query is the same page: plans are chosen and posts filtered that way.
+ * Fires when another page is shown without loading or, with true, when this one returns from the
+ * browser's memory. A different query is still the same page, because plans are chosen and posts
+ * filtered that way.
  */
 export const onNewView = shared<boolean>((emit, signal) => {
   let path = location.pathname
@@ -23,7 +24,7 @@ export const onNewView = shared<boolean>((emit, signal) => {
     }
     history[name] = watched
     signal.addEventListener('abort', () => {
-      // Whoever has put their own around it since keeps it.
+      // Other code that has wrapped it since keeps its own function.
       if (history[name] === watched) history[name] = original
     })
   }

@@ -2,7 +2,7 @@ import { onNewView } from './new-view.ts'
 import { listen } from './shared-listeners.ts'
 import type { Subscribe } from './trigger.ts'
 
-/** A page with nothing to scroll has no depth. */
+/** A page that cannot scroll has no depth. */
 export const onScrollDepth: Subscribe<'scroll_depth'> = ({ percent }, handler, signal) => {
   let isReached = false
   listen(

@@ -1,17 +1,14 @@
 type Handler<Value> = (value: Value) => void
 type Source<Value> = (handler: Handler<Value>, signal: AbortSignal) => void
 
-/** Nothing that is thrown here, such as by a selector the owner has mistyped, reaches the page. */
+/** Keeps errors, such as from an owner's mistyped selector, away from the page. */
 export function safely(run: () => void) {
   try {
     run()
   } catch {}
 }
 
-/**
- * One source for all who subscribe, each with a function of its own: started with the first of them
- * and stopped with the last.
- */
+/** One source for all subscribers, started with the first of them and stopped after the last. */
 export function shared<Value>(
   start: (emit: Handler<Value>, signal: AbortSignal) => void,
 ): Source<Value> {
@@ -33,7 +30,7 @@ export function shared<Value>(
 
 const sources = new Map<string, Source<Event>>()
 
-/** Listens on the window, before anything on the page can keep an event from getting there. */
+/** Listens on the window, before anything on the page can stop the event. */
 export function listen<Type extends string>(
   type: Type,
   handler: Handler<Type extends keyof WindowEventMap ? WindowEventMap[Type] : Event>,

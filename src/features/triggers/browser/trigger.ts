@@ -1,6 +1,6 @@
 import type { TriggerOptions, TriggerType } from '../wire.ts'
 
-/** What a handler is given. */
+/** The arguments of handlers. */
 export interface TriggerEvents {
   click: { element: Element }
   submit: { element: Element }
@@ -18,7 +18,7 @@ export interface TriggerEvents {
 
 type SelectorTrigger = 'click' | 'submit' | 'mouse_over'
 
-/** On the page an element can be named itself. */
+/** On the page the element itself can be given. */
 export type OptionsOf<Type extends TriggerType> =
   | TriggerOptions[Type]
   | (Type extends SelectorTrigger ? { element: Element } : never)
@@ -29,7 +29,7 @@ export type Subscribe<Type extends TriggerType> = (
   signal: AbortSignal,
 ) => void
 
-/** The element of a trigger that an event happened in. */
+/** The element of a trigger that contains an event's target. */
 export function elementAt(
   target: EventTarget | null,
   options: OptionsOf<SelectorTrigger>,

@@ -26,7 +26,7 @@ export const onVideo: Subscribe<'video'> = ({ selector, percents = [] }, handler
   onNewView(() => (reported = new WeakMap()), signal)
 }
 
-/** How far it has come; of a stream nobody knows. */
+/** The percentage played; 0 for a stream, whose length is unknown. */
 const percentOf = ({ currentTime, duration }: HTMLVideoElement) =>
   (100 * currentTime) / duration || 0
 

@@ -1,6 +1,6 @@
 import { listen, shared } from './shared-listeners.ts'
 
-/** Whether the page can be seen, each time that changes. Not every browser says so of a page that is left. */
+/** Whether the page is visible, at each change. Not every browser reports a page that is left. */
 export const onVisibility = shared<boolean>((emit, signal) => {
   let wasVisible = !document.hidden
   const look = ({ type }: Event) => {

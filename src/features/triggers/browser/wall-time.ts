@@ -1,7 +1,7 @@
 import { onNewView } from './new-view.ts'
 import { safely } from './shared-listeners.ts'
 
-/** A clock that is asked again no sooner than this. */
+/** The min delay until the clock is read again. */
 const shortestWaitMs = 250
 
 interface Clock {
@@ -10,7 +10,7 @@ interface Clock {
   reset: () => void
 }
 
-/** Calls once a view, when its clock shows so many seconds. */
+/** Calls the handler once per view, when its clock reaches this number of seconds. */
 export function whenReached(
   seconds: number,
   clock: Clock,
@@ -35,7 +35,7 @@ export function whenReached(
   wait()
 }
 
-/** The first view began with the page, however late its script came. */
+/** The first view began with the page, even if its script arrived late. */
 export function wallTime(): Clock {
   let start = 0
   return {
