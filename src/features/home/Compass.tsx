@@ -12,7 +12,7 @@ const quarters: Readonly<Record<Language, readonly string[]>> = {
 }
 const degrees = [30, 60, 120, 150, 210, 240, 300, 330]
 const line = 'M112 852C160 826 202 796 240 758S372 690 432 640S590 520 650 424S734 310 780 250'
-/** Where the goals lie, and where beside the course their names have room. */
+/** The positions of the goals, and of their names where these have room beside the course. */
 const places = [
   { x: 240, y: 758, name: { x: 30, y: 36, anchor: 'start' } },
   { x: 432, y: 640, name: { x: -30, y: -38, anchor: 'end' } },
@@ -71,7 +71,7 @@ export function Compass({ course, language }: Props) {
   )
 }
 
-/** Where a quarter's letter stands, upright as on a printed card. */
+/** The position of a quarter's letter, upright as on a printed card. */
 function onRose(quarter: number) {
   const angle = (quarter * Math.PI) / 2
   return {
@@ -80,7 +80,7 @@ function onRose(quarter: number) {
   }
 }
 
-/** Eight lines through the middle, at every 22.5 degrees that has no point of the star. */
+/** Eight lines through the middle, at every 22.5 degrees without a point of the star. */
 const rhumbs = [22.5, 45, 67.5, 112.5, 135, 157.5]
   .map((degree) => {
     const [x, y] = [Math.sin((degree * Math.PI) / 180), Math.cos((degree * Math.PI) / 180)]

@@ -19,7 +19,7 @@ const films = {
   en: { mp4: mp4En, webm: webmEn, captions: captionsEn, ...size },
 }
 
-/** The picture of the first section, which grows as it is scrolled through. */
+/** The picture of the first section, which grows during scrolling. */
 export function Film({ title, length, poster, language }: Props) {
   return (
     <>

@@ -23,7 +23,7 @@ type Props = HomeProps & {
   site: SiteIdentity
   language: Language
   path: string
-  /** Whose newsletter the form is for. */
+  /** The domain whose newsletter the form is for. */
   domain: string
   asksFirstName: boolean
 }

@@ -15,10 +15,10 @@ const coloursSchema = v.strictObject({
   'red-light': colour,
 })
 
-/** The colours of the brand, `#rrggbb`, by the names style sheets know them by: `--navy`. */
+/** The brand's colours, `#rrggbb`, by their names in style sheets: `--navy`. */
 export type Colours = v.InferOutput<typeof coloursSchema>
 
-/** What is written on what. */
+/** Text colours with their backgrounds. */
 const pairs = [
   ['navy', 'cream'],
   ['navy', 'mist'],

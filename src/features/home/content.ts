@@ -21,7 +21,10 @@ const identity = v.strictObject({
   embeddedForm: v.nullable(formEmbedSchema),
 })
 
-/** Whoever renames a site may overlook that its name stands there a second time. */
+/**
+ * Whether the genitive belongs to the name: an owner who renames a site may overlook that the
+ * content has both.
+ */
 const isDeclined = ({ name, nameGenitive }: Pick<SiteIdentity, 'name' | 'nameGenitive'>) =>
   nameGenitive === null || nameGenitive.slice(0, 2) === name.slice(0, 2)
 

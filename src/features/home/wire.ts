@@ -8,14 +8,14 @@ import type { Product, ProductCategory } from '#features/products/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
 import type { Brand } from './brand.ts'
 
-/** Who the business is; every page shows some of it. */
+/** The identity of the business, of which every page shows a part. */
 export interface SiteIdentity extends Embeds {
-  /** The day any of this was last changed: `2026-11-21` */
+  /** The day of its last change: `2026-11-21` */
   updated: string
   name: string
-  /** Of a Lithuanian name, to stand in sentences: „Krypties“; null where none is given. */
+  /** The genitive of a Lithuanian name, for sentences: „Krypties“; null when it is not given. */
   nameGenitive: string | null
-  /** What it is, to stand after its name. */
+  /** A description to follow its name. */
   descriptor: string
   email: string
   phone: string
@@ -24,8 +24,8 @@ export interface SiteIdentity extends Embeds {
   city: string
   hours: string
   /**
-   * What visitors must know of the site, such as that it is a demonstration: in one line, in full,
-   * and below each post.
+   * Facts that visitors must know about the site, such as that it is a demonstration: in one line,
+   * in full, and below each post.
    */
   notice: { short: string; full: string; posts: string } | null
 }
@@ -43,7 +43,7 @@ export interface HomeContent {
     howWeWork: string
     watchFilm: string
     facts: readonly { value: string; text: string }[]
-    /** Goals along the course drawn on the chart, the nearest first. */
+    /** Goals along the course on the chart, nearest first. */
     course: readonly { year: string; goal: string }[]
   }
   /** The poster is a file among the plates. */
@@ -51,7 +51,7 @@ export interface HomeContent {
   about: {
     title: string
     statement: string
-    /** A file among the plates, and what it shows. */
+    /** A file among the plates, with its text alternative. */
     picture: { file: string; alt: string }
     steps: readonly { title: string; text: string }[]
     quote: { text: string; author: string; role: string }
@@ -72,11 +72,11 @@ export interface HomeProps {
   plans: readonly Plan[]
   products: readonly Product[]
   productCategories: readonly ProductCategory[]
-  /** The id of the plan that is chosen when the page opens. */
+  /** The id of the plan chosen when the page opens. */
   chosen: string
   bookingDays: BookingProps['days']
   topics: BookingProps['topics']
-  /** The newest first. */
+  /** Newest first. */
   news: readonly NewsItem[]
   panels: readonly Panel[]
   testimonials: readonly Testimonial[]

@@ -5,15 +5,15 @@ import { languageNames, messages } from './messages.ts'
 
 type Props = {
   language: Language
-  /** Where the same page is in each language it exists in. */
+  /** The paths of the same page, in each language it exists in. */
   paths: Readonly<Partial<Record<Language, string>>>
-  /** What follows each of these addresses. */
+  /** The query to append to these paths. */
   query: string | undefined
   /** Collapses of one group close each other. */
   group: string
 }
 
-/** Leads to the same page in another language or, where there is none, to that language's home. */
+/** Links to the same page in another language or, without one, to that language's home page. */
 export function LanguageSwitch({ language, paths, query = '', group }: Props) {
   const addressIn = (other: Language) => {
     const path = paths[other]

@@ -9,5 +9,5 @@ export const messages: Messages<Texts> = {
   en: { label: 'Language' },
 }
 
-/** Each language by its own name, for those who read no other. */
+/** Each language by its own name, for visitors who read no other. */
 export const languageNames: Readonly<Record<Language, string>> = { lt: 'Lietuvių', en: 'English' }

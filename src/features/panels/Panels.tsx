@@ -7,7 +7,7 @@ import type { Panel } from './wire.ts'
 
 type Props = { panels: readonly Panel[]; language: Language; children: ReactNode }
 
-/** Sections one after another; with scripts and motion they take turns in one place. */
+/** Sections one after another; with scripts and motion they alternate in one place. */
 export function Panels({ panels, language, children }: Props) {
   return (
     <>

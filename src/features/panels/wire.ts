@@ -1,13 +1,13 @@
 import type { ChartData } from '#lib/chart-data.ts'
 
-/** One of the four parts of a plan, with numbers that show it. */
+/** One of the four parts of a plan, with its figures. */
 export interface Panel {
   /** Its anchor on the page. */
   id: string
   name: string
   title: string
   text: string
-  /** What the numbers are, and what they are not. */
+  /** The meaning and limits of the figures. */
   caption: string
   chart: ChartData
 }

@@ -47,7 +47,7 @@ function headline(query: string, count: number, language: Language): string {
 
 type ElsewhereProps = { pages: SearchProps['elsewhere']; language: Language }
 
-/** Where somebody may go on whose words are found nowhere. */
+/** Further pages for visitors whose search finds nothing. */
 function Elsewhere({ pages, language }: ElsewhereProps) {
   const { advice, contact } = messages[language]
   const links = [...pages, { path: contactPaths[language], title: contact }]

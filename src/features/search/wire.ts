@@ -6,7 +6,7 @@ export const searchPaths: Readonly<Record<Language, string>> = {
 }
 export const maxQueryLength = 100
 
-/** A piece of text; the marked ones are what was looked for. */
+/** A piece of text; the marked ones match the search. */
 export interface Piece {
   text: string
   marked: boolean
@@ -24,7 +24,7 @@ export interface SearchProps {
   /** Shortened to the limit. Not `query`, which in every page is the query of its own address. */
   searchQuery: string
   found: readonly Found[]
-  /** Where somebody may go on who found nothing. */
+  /** Further pages for visitors whose search finds nothing. */
   elsewhere: readonly { path: string; title: string }[]
 }
 

@@ -15,14 +15,14 @@ interface Indexed {
   text: readonly Word[]
 }
 export type Index = readonly Indexed[]
-/** Each word that is looked for. */
+/** A pattern for each searched word. */
 type Wanted = readonly RegExp[]
 
 const maxWords = 8
 const maxResults = 20
 const excerptLength = 180
 const weights = { title: 12, summary: 4, text: 1 } as const
-/** A word that comes up again and again says little more. */
+/** Max occurrences that count; more of them say little. */
 const maxCounted = 5
 
 export function toIndex(entries: readonly SearchEntry[]): Index {
@@ -34,12 +34,12 @@ export function toIndex(entries: readonly SearchEntry[]): Index {
   }))
 }
 
-/** What a visitor asks for, bounded. */
+/** The visitor's query, limited in length. */
 export function toQuery(value: unknown): string {
   return typeof value === 'string' ? value.trim().slice(0, maxQueryLength) : ''
 }
 
-/** Everything that has all the words, the best first; of equals the newest. */
+/** Entries that contain all words, best first, and newest first among equals. */
 export function find(index: Index, query: string, language: Language): Found[] {
   const wanted = wordsOf(query)
     .slice(0, maxWords)
@@ -66,7 +66,7 @@ function scoreOf(indexed: Indexed, wanted: Wanted): number {
 function toFound({ entry, title, text }: Indexed, wanted: Wanted): Found {
   const { path, date, label } = entry
   const first = text.find((word) => isWanted(word, wanted))
-  // Where the words are only in title or summary, the summary says more than the text's beginning.
+  // When only title or summary contain the words, the summary says more than the text's beginning.
   const excerpt = first ? excerptAround(entry.text, text, first.start) : entry.summary
   return {
     path,
@@ -77,7 +77,7 @@ function toFound({ entry, title, text }: Indexed, wanted: Wanted): Found {
   }
 }
 
-/** A part of a text that begins and ends with whole words. */
+/** An excerpt of a text that begins and ends with whole words. */
 function excerptAround(text: string, words: readonly Word[], at: number): string {
   const from = words.find(({ start }) => start >= at - excerptLength / 3)?.start ?? 0
   const to = words.findLast(({ end }) => end <= from + excerptLength)?.end ?? text.length
@@ -107,19 +107,22 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** Folded endings of nouns, adjectives and verbs, the longest first. */
+/** Endings of nouns, adjectives and verbs without diacritics, longest first. */
 const endings: Readonly<Record<Language, string>> = {
   lt: 'iuose|iomis|uose|iams|iais|omis|emis|yti|uoti|auti|inti|ams|ais|ias|ius|iui|oje|eje|oms|ems|ose|ese|ims|iai|iam|iu|ia|io|ui|us|uo|as|is|ys|os|es|ai|ei|ti|a|e|i|o|u|y',
   en: 'ies|es|s|y|e',
 }
 
-/** A word in its other forms; so many begin with the same three letters that those take an ending. */
+/**
+ * Matches other forms of a word. So many words begin with the same three letters that only an
+ * ending may follow such a stem.
+ */
 function formsOf(word: string, language: Language): RegExp {
   const stem = stemOf(word, language)
   return new RegExp(stem.length > 3 ? `^${stem}` : `^${stem}(?:${endings[language]})?$`)
 }
 
-/** What a word keeps when it is inflected, roughly: at least three letters of it. */
+/** The part of a word that stays in most forms: at least three letters. */
 export function stemOf(word: string, language: Language): string {
   const stem = word.replace(new RegExp(`(?:${endings[language]})$`), '')
   return stem.length >= 3 ? stem : word

@@ -8,14 +8,14 @@ import { find, toIndex, toQuery } from './find.ts'
 
 interface Parts {
   http: Http
-  /** What each language has. */
+  /** The search entries of each language. */
   sources: Readonly<Record<Language, readonly SearchSource[]>>
   pages: Pick<Pages, 'sendFresh'>
 }
 
 const perMinute = { rateLimit: rateLimits.search }
 
-/** Searches what the site holds; it is all in memory, and no query is stored. */
+/** Searches the site's content, which is all in memory; no query is stored. */
 export function serveSearch({ http, sources, pages }: Parts) {
   for (const language of languages) {
     const index = toIndex(sources[language].flatMap(({ entries }) => entries))
@@ -39,7 +39,7 @@ export function serveSearch({ http, sources, pages }: Parts) {
   }
 }
 
-/** The same search in each language. */
+/** The addresses of the same search in each language. */
 function addressesOf(query: string) {
   const search = query ? `?${new URLSearchParams({ q: query })}` : ''
   return byLanguage((language) => searchPaths[language] + search)
