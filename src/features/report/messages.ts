@@ -18,7 +18,7 @@ interface ReportMessages {
   stop: string
 }
 
-/** Months begin with a small letter. */
+/** Month names begin with a small letter in Lithuanian. */
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Texts of the weekly report. */

@@ -25,7 +25,7 @@ const monday = Date.parse('2026-11-16T06:00:00Z')
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-report-'))
 let store: StatisticsStore
 
-/** 21 visitors in the week, each with two pages; 14 the week before; one after it. */
+/** 21 visitors in the week, each with two pages; 14 in the week before; one after it. */
 const visits = [
   ...Array.from({ length: 21 }, (_, index) =>
     visit(index + 1, monday - 3 * dayMs + index * minuteMs),
@@ -276,7 +276,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-/** Headers, and the parts of the email as people read them. */
+/** Headers, and the decoded parts of the email. */
 function decoded(message: string): string {
   const words = message
     .replace(/\r\n[ \t]+(?==\?)/g, '')

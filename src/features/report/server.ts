@@ -19,7 +19,7 @@ import { tokenField, unsubscribePath, type WeekMetrics } from './wire.ts'
 export interface ReportUser {
   id: number
   email: string
-  /** Null follows the browser, of which an email knows nothing. */
+  /** Null follows the browser, which is unknown when an email is sent. */
   language: Language | null
 }
 
@@ -37,11 +37,11 @@ interface Options {
 
 export type Reports = ReturnType<typeof createReports>
 
-/** The weekly report: its recipients, and sending it when it is due, once to each. */
+/** The weekly report: its recipients, and its sending when due, once to each. */
 export function createReports({ db, statistics, mail, now = Date.now, ...site }: Options) {
   const { key, publicUrl } = site
 
-  /** Sends what is due. A report that was missed comes late; of several missed ones only the last. */
+  /** Sends due reports. A missed report is sent late; of several missed ones only the last. */
   async function sendDue() {
     const week = weekDue(now())
     const waiting = mail.isOn ? await recipientsDue(db, week.monday) : []
@@ -52,7 +52,7 @@ export function createReports({ db, statistics, mail, now = Date.now, ...site }:
     mail.wake()
   }
 
-  /** The email is enqueued in the transaction that notes its week for the recipient. */
+  /** The email is enqueued in the transaction that records its week for the recipient. */
   async function send({ id, email, language }: ReportUser, metrics: WeekMetrics) {
     const unsubscribeUrl = `${publicUrl}${unsubscribePath}?${tokenField}=${unsubscribeToken(key, id)}`
     const props = {
@@ -70,12 +70,12 @@ export function createReports({ db, statistics, mail, now = Date.now, ...site }:
   }
 
   return {
-    /** False without a mail server: then nothing is sent, and nobody is promised anything. */
+    /** False without a mail server: then nothing is sent, and no text promises it. */
     isOn: () => mail.isOn,
     isRecipient: (userId: number) => isRecipient(db, userId),
     subscribe: (userId: number) => addRecipient(db, userId, weekDue(now()).monday, now()),
     unsubscribe: (userId: number) => removeRecipient(db, userId),
-    /** Whose email a link is from; null when it is none of ours. */
+    /** The recipient of an email with this link; null for a token not made here. */
     recipientOf: (token: string) => recipientOf(key, token),
     sendDue,
   }

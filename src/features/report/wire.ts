@@ -2,7 +2,10 @@ import type { SiteTotals } from '#features/dashboard/wire.ts'
 import type { Ranking } from '#features/statistics/queries.ts'
 import type { DateRange } from '#lib/dates.ts'
 
-/** Where a link in the email leads: unsubscribes after a question, a mail program at once. */
+/**
+ * The address of the email's link, which unsubscribes after a confirmation; for a mail program's
+ * post, at once.
+ */
 export const unsubscribePath = '/valdymas/ataskaita/atsisakyti'
 /** The query parameter and form field of its token. */
 export const tokenField = 'raktas'
@@ -26,18 +29,18 @@ declare module '#lib/email-props.ts' {
   }
 }
 
-/** What a report says about its week. */
+/** The metrics of a report about its week. */
 export interface WeekMetrics {
   week: Week
   totals: SiteTotals
   before: SiteTotals
   pages: Ranking['rows']
   sources: Ranking['rows']
-  /** Where the chain of consents ends: kept in the owner's mailbox, it proves all before it. */
+  /** The end of the chain of consents: in the owner's mailbox, it proves all earlier records. */
   consents: { number: number; hash: string }
 }
 
-/** The page an email's unsubscribe link leads to: it asks, has done it, or the link is not ours. */
+/** The states of the unsubscribe page: asking, done, or an invalid link. */
 export type UnsubscribeState = 'asking' | 'done' | 'invalid'
 
 declare module '#lib/page.ts' {

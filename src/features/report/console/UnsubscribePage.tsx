@@ -10,8 +10,8 @@ import { unsubscribeMessages } from './messages.ts'
 type Props = PageProps['consoleUnsubscribe'] & { language: Language }
 
 /**
- * Where the unsubscribe link of a weekly report leads. Opening it changes nothing, for scanners of
- * mail open links too.
+ * The page of the weekly report's unsubscribe link. Opening it changes nothing, because mail
+ * scanners open links too.
  */
 export function UnsubscribePage({ token, state, language }: Props) {
   const texts = unsubscribeMessages[language]

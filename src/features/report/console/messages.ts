@@ -1,7 +1,7 @@
 import type { SubscriptionTexts } from '#features/accounts/wire.ts'
 import type { Messages } from '#lib/language.ts'
 
-/** What the account page says about the weekly report. */
+/** Texts about the weekly report on the account page. */
 export const subscriptionTexts: Messages<SubscriptionTexts> = {
   lt: {
     title: 'Savaitės ataskaita',
@@ -40,7 +40,7 @@ interface UnsubscribeMessages {
   toAccount: string
 }
 
-/** The page an email's unsubscribe link leads to. */
+/** Texts of the unsubscribe page. */
 export const unsubscribeMessages: Messages<UnsubscribeMessages> = {
   lt: {
     title: 'Savaitės ataskaita',

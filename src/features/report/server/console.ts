@@ -7,7 +7,7 @@ import { subscriptionTexts, unsubscribeMessages } from '../console/messages.ts'
 import type { Reports } from '../server.ts'
 import { tokenField, type UnsubscribeState, unsubscribePath } from '../wire.ts'
 
-/** Lets users ask for the weekly report on their account page. */
+/** Lets users subscribe to the weekly report on their account page. */
 export function reportSubscription(reports: Reports): EmailSubscription {
   return {
     id: 'ataskaita',
@@ -20,9 +20,8 @@ export function reportSubscription(reports: Reports): EmailSubscription {
 }
 
 /**
- * Unsubscribes from the weekly report whoever holds one, without signing in. A mail program posts to
- * the address as it stands, with `List-Unsubscribe=One-Click` in the body, of which nothing is
- * needed: RFC 8058.
+ * Unsubscribes a link's recipient from the weekly report, without signing in. A mail program posts
+ * to the same address with `List-Unsubscribe=One-Click` in the body, which is not needed: RFC 8058.
  */
 export function unsubscribePage(reports: Reports): ConsolePage {
   async function ask(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {

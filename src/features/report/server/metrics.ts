@@ -4,7 +4,7 @@ import type { StatisticsQueries } from '#features/statistics/queries.ts'
 import type { DateRange } from '#lib/dates.ts'
 import type { Week, WeekMetrics } from '../wire.ts'
 
-/** Where the metrics of a week come from. */
+/** The source of a week's metrics. */
 export interface WeekSource {
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
   ranking: StatisticsQueries['ranking']

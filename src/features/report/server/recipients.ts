@@ -10,7 +10,7 @@ export async function isRecipient(db: Kysely<Tables>, userId: number): Promise<b
   return (await recipient.executeTakeFirst()) !== undefined
 }
 
-/** The first report of a new recipient is that of the current week. */
+/** Adds a recipient, whose first report is that of the current week. */
 export async function addRecipient(db: Kysely<Tables>, userId: number, week: string, now: number) {
   await db
     .insertInto('report_recipients')
@@ -23,7 +23,7 @@ export async function removeRecipient(db: Kysely<Tables>, userId: number) {
   await db.deleteFrom('report_recipients').where('user_id', '=', userId).execute()
 }
 
-/** Who has not got the report of a week, by its Monday. */
+/** Recipients who have not yet received the report of a week, by its Monday. */
 export async function recipientsDue(db: Kysely<Tables>, week: string): Promise<number[]> {
   const rows = await db
     .selectFrom('report_recipients')
@@ -34,7 +34,7 @@ export async function recipientsDue(db: Kysely<Tables>, week: string): Promise<n
   return rows.map(({ user_id }) => user_id)
 }
 
-/** True for one transaction only, however many processes try. */
+/** Claims a week for a recipient; true for only one transaction, however many processes try. */
 export async function claimWeek(
   transaction: Transaction<Tables>,
   userId: number,

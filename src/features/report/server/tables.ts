@@ -1,10 +1,10 @@
 declare module '#server/database/tables.ts' {
   interface Tables {
-    /** Who asked for the weekly report. */
+    /** Recipients of the weekly report. */
     report_recipients: {
       user_id: number
       subscribed_at: number
-      /** The Monday of the last week that was reported, or that was over when it was asked for. */
+      /** The Monday of the last reported week, or of the last week before the subscription. */
       last_week: string
     }
   }

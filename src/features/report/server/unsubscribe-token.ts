@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Names a recipient in a link; without the site's key nobody can make one. */
+/** Names a recipient in a link; only the site's key can make such a token. */
 export const unsubscribeToken = (key: string, userId: number) =>
   `${userId}.${signatureOf(key, userId)}`
 
-/** The user a token is of; null when we did not make it. */
+/** The user of a token; null for a token not made here. */
 export function recipientOf(key: string, token: string): number | null {
   const [, id = '', signature = ''] = /^(\d{1,15})\.([\w-]{43})$/.exec(token) ?? []
   if (!signature) return null

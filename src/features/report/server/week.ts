@@ -2,10 +2,13 @@ import { dayMs, hourMs } from '#lib/durations.ts'
 import { dayOf } from '#lib/local-day.ts'
 import type { Week } from '../wire.ts'
 
-/** Eight in the morning. The clocks change on Sundays, never between then and Monday's midnight. */
+/** Eight in the morning. Clocks change on Sundays, never between Monday's midnight and then. */
 const sentAfterMs = 8 * hourMs
 
-/** The last week whose report is due: from Monday, eight o'clock in Lithuania, that of the week before. */
+/**
+ * The last week whose report is due: from Monday, eight o'clock in Lithuania, that of the week
+ * before.
+ */
 export function weekDue(now: number): Week {
   const monday = mondayOf(dayOf(now).name)
   const isDue = now >= startOf(monday) + sentAfterMs
