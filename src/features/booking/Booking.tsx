@@ -8,14 +8,14 @@ import type { BookingProps } from './wire.ts'
 
 type Props = Pick<BookingProps, 'days' | 'plans' | 'topics'> & {
   booking?: BookingProps['booking']
-  /** The calendar of the site's content; our own form stands where there is none. */
+  /** The calendar in the site's content; without it our own form is shown. */
   frame: FrameEmbed | null
-  /** The page it stands on. */
+  /** The page's own path. */
   path: string
   language: Language
 }
 
-/** Where a visitor agrees on a time. */
+/** The form or calendar in which a visitor asks for a meeting. */
 export function Booking({ frame, booking, days, plans, topics, path, language }: Props) {
   if (!frame) return <BookingForm {...booking} {...{ days, plans, topics, language }} />
   const { calendar, showCalendar, openCalendar } = messages[language]

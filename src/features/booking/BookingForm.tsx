@@ -18,7 +18,7 @@ import { type BookingProps, bookingPaths, emptyBooking } from './wire.ts'
 type Props = Partial<BookingProps['booking']> &
   Pick<BookingProps, 'days' | 'plans' | 'topics'> & { language: Language }
 
-/** Asks for a time where no third-party calendar is set. */
+/** A request for a meeting, when no third-party calendar is set. */
 export function BookingForm(props: Props) {
   const { fields = emptyBooking, problems = [], days, plans, topics, language } = props
   const texts = messages[language]
@@ -35,7 +35,7 @@ export function BookingForm(props: Props) {
       <Select {...field('plan')} options={planOptions(plans, language)} />
       <Times chosen={fields.time} language={language} />
       <div className={css.wide}>
-        {/* One is always chosen, and a required list would have to begin with an empty line. */}
+        {/* One is always chosen, and a required list would have to begin with an empty option. */}
         <Select {...field('topic')} required={false} options={namesOf(topics)} />
       </div>
       <Field {...field('name')} />
@@ -54,7 +54,7 @@ export function BookingForm(props: Props) {
   )
 }
 
-/** By month, after a line that is no day. */
+/** Days by month, after an empty option. */
 function dayOptions(days: readonly string[], language: Language): SelectOptions {
   const months = Map.groupBy(days, (day) => formatMonth(day, language))
   const options = [...months].map(([month, daysOfMonth]) => [

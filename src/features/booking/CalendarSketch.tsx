@@ -2,11 +2,11 @@ import css from './CalendarSketch.module.css'
 
 const columns = [0, 1, 2, 3, 4]
 const rows = [0, 1, 2, 3, 4, 5]
-/** Places of the week, by column and row, drawn as free; one of them as chosen. */
+/** Free places of the week, by column and row, and the chosen one. */
 const free = ['0 1', '0 4', '1 0', '1 2', '2 3', '2 5', '3 1', '4 0', '4 3', '4 4']
 const chosen = '2 3'
 
-/** A week of appointments as one would pencil it, so that the face shows what it stands for. */
+/** A week of appointments as a pencil sketch, which shows what will appear in its place. */
 export function CalendarSketch() {
   return (
     <svg viewBox="0 0 344 330" className={css.sketch} aria-hidden="true">

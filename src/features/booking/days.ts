@@ -3,7 +3,10 @@ import { dayOf } from '#lib/local-day.ts'
 
 const maxDaysAhead = 90
 
-/** Public holidays with a fixed date; others fall on Sundays, but for Easter Monday: Labour Code, article 123. */
+/**
+ * Public holidays with a fixed date. The others fall on Sundays, except Easter Monday: Labour Code,
+ * article 123.
+ */
 const holidays: readonly string[] = [
   '01-01',
   '02-16',
@@ -19,7 +22,7 @@ const holidays: readonly string[] = [
   '12-26',
 ]
 
-/** The working days from tomorrow on, and not too far ahead: `2026-11-30`. */
+/** The working days from tomorrow on, up to a limit: `2026-11-30`. */
 export function offeredDays(now: number): string[] {
   const today = Date.parse(dayOf(now).name)
   return Array.from({ length: maxDaysAhead }, (_, index) => today + (index + 1) * dayMs)
@@ -35,7 +38,7 @@ function isWorkingDay(day: number): boolean {
   return !holidays.includes(nameOf(day).slice(5)) && day !== easterMonday(new Date(day))
 }
 
-/** By Carter's rule, which holds from 1900 to 2099: https://en.wikipedia.org/wiki/Date_of_Easter */
+/** By Carter's rule, valid from 1900 to 2099: https://en.wikipedia.org/wiki/Date_of_Easter */
 function easterMonday(date: Date): number {
   const year = date.getUTCFullYear()
   const epact = ((((225 - 11 * (year % 19) - 21) % 30) + 30) % 30) + 21

@@ -13,7 +13,7 @@ import { offeredDays } from './days.ts'
 
 export const times = ['morning', 'noon', 'afternoon', 'evening'] as const
 
-/** Its id is in links to its fields, which visitors see. */
+/** Visitors see its id in links to its fields. */
 export const bookingForm = bookingFormFor({ plans: [], topics: [] })
 
 /** The ids of plans and topics. */
@@ -22,7 +22,7 @@ interface Offered {
   topics: readonly string[]
 }
 
-/** Which days are offered depends on today; plans and topics on the content. */
+/** The form for the given plans and topics; the offered days depend on today. */
 export function bookingFormFor({ plans, topics }: Offered, now: () => number = Date.now) {
   return defineForm('registracija', {
     day: v.pipe(

@@ -15,12 +15,12 @@ interface Texts extends FormTexts<typeof bookingForm> {
   lead: string
   formTitle: string
   choose: string
-  /** What the request is called among the owner's messages. */
+  /** The name of a request among the owner's messages. */
   request: string
-  /** Before a day is chosen. */
+  /** The option before a day is chosen. */
   noDay: string
   noPlan: string
-  /** Above a third-party calendar, which does not know what led there. */
+  /** Above a third-party calendar, which does not know the chosen plan. */
   chosenPlan: (plan: string) => string
   times: Times
   button: string
@@ -32,7 +32,7 @@ interface Texts extends FormTexts<typeof bookingForm> {
   problemsTitle: string
   how: string
   steps: readonly Step[]
-  /** When the hour is chosen in a third-party calendar. */
+  /** For a third-party calendar, in which the hour is chosen. */
   calendarSteps: readonly Step[]
   thanksTitle: string
   thanks: string

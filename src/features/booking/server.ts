@@ -6,7 +6,7 @@ import { type BookingChoices, bookingPaths, bookingThanksPaths } from './wire.ts
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** Its id among the messages. */
+    /** The message's id. */
     booking_requested: { message: number }
   }
 }
@@ -15,13 +15,13 @@ type BookingForm = ReturnType<typeof bookingFormFor>
 
 interface Parts {
   contact: Contact
-  /** Plans and topics, whose ids are the same in each language. */
+  /** Plans and topics, whose ids are equal in each language. */
   choicesIn: (language: Language) => BookingChoices
   showAgain: MessageForm<BookingForm>['showAgain']
   now?: () => number
 }
 
-/** Takes requests for a meeting, which the owner gets like every message. */
+/** Accepts requests for a meeting, which the owner receives like other messages. */
 export function registerBookingForm({ contact, choicesIn, showAgain, now }: Parts) {
   const { plans, topics } = choicesIn(defaultLanguage)
   const offered = { plans: plans.map(({ id }) => id), topics: topics.map(({ id }) => id) }

@@ -3,15 +3,15 @@ import type { Submission, TypedFields } from '#lib/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
 
-/** The form posts to the page of its own, wherever it stands. */
+/** The form posts to its own page, wherever it is shown. */
 export const bookingPaths: Readonly<Record<Language, string>> = {
   lt: '/registracija',
   en: '/en/booking',
 }
-/** What an address says when a plan led to the form. */
+/** The query parameter for the plan that led to the form. */
 export const planField = 'plan'
 
-/** The form with a plan chosen in it. */
+/** The form with a chosen plan. */
 export const bookingPathFor = (plan: string, language: Language) =>
   `${bookingPaths[language]}?${planField}=${plan}`
 
@@ -30,7 +30,7 @@ export const emptyBooking: TypedFields<typeof bookingForm> = {
   note: '',
 }
 
-/** A plan or a topic that a meeting can be about. */
+/** A plan or topic for a meeting. */
 export interface BookingChoice {
   id: string
   name: string
@@ -40,7 +40,7 @@ export type BookingChoices = Pick<BookingProps, 'plans' | 'topics'>
 
 export interface BookingProps {
   booking: Submission<typeof bookingForm, MessageProblem>
-  /** The days that may be chosen: `2026-11-30` */
+  /** The days to choose from: `2026-11-30` */
   days: readonly string[]
   plans: readonly BookingChoice[]
   topics: readonly BookingChoice[]

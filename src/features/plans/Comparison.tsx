@@ -12,7 +12,9 @@ type Props = {
   language: Language
 }
 
-/** What each plan has. On narrow screens a slider leaves only the column of the chosen plan. */
+/**
+ * The features of each plan. On narrow screens a slider leaves only the column of the chosen plan.
+ */
 export function Comparison({ plans, groups, chosen, language }: Props) {
   return (
     <>

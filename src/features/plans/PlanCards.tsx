@@ -11,7 +11,7 @@ type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
 /**
  * Plans as radios: the browser itself keeps exactly one chosen and shows its details, and a script
- * takes the choice into the address.
+ * puts the choice into the address.
  */
 export function PlanCards({ plans, chosen, language }: Props) {
   return (

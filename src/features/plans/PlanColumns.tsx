@@ -11,7 +11,7 @@ type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
 /**
  * Plans as radios side by side: the browser keeps exactly one chosen, and a script marks its card.
- * Without the script the button takes the choice into the address.
+ * Without the script the button puts the choice into the address.
  */
 export function PlanColumns({ plans, chosen, language }: Props) {
   const { choose, show } = messages[language]

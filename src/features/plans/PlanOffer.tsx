@@ -7,7 +7,7 @@ import { type Plan, planCheckoutPathFor } from './wire.ts'
 
 type SummaryProps = { plan: Plan }
 
-/** Who the plan is for, and what it is in a sentence. */
+/** The plan's audience, and its summary in a sentence. */
 export function PlanSummary({ plan: { audience, summary } }: SummaryProps) {
   return (
     <>
@@ -31,7 +31,7 @@ export function PlanFeatures({ plan: { features }, language }: Props) {
   )
 }
 
-/** Orders the plan, or leads to a first meeting about it, which costs nothing. */
+/** Links to order the plan, or to a first meeting about it, which is free. */
 export function PlanActions({ plan, language }: Props) {
   const { order, book, note } = messages[language]
   return (

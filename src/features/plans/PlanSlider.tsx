@@ -7,8 +7,8 @@ import { type Plan, planParameter, pricingPaths } from './wire.ts'
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
 /**
- * Plans one at a time, for screens too narrow for all columns. Its buttons ask the server for a
- * plan until a script answers them; then the slides can be swiped too.
+ * Plans one at a time, for screens too narrow for all columns. Its buttons request a plan from the
+ * server until a script handles them; then the slides can also be swiped.
  */
 export function PlanSlider({ plans, chosen, language }: Props) {
   const { slides, withVat } = messages[language]
@@ -61,7 +61,7 @@ function Steps({ plans, chosen, language }: Props) {
 
 type StepProps = { name: string; to: string | undefined; here: string; by: 1 | -1 }
 
-/** At the end of the row it stays where it is, and keeps the keyboard's place. */
+/** At the end of the row the button stays, so that the keyboard focus is not lost. */
 function Step({ name, to, here, by }: StepProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 
 interface Texts {
-  /** The name of the page of plans, in the way to it. */
+  /** The pricing page's name in breadcrumbs. */
   page: string
   choose: string
   perMonth: string
@@ -9,9 +9,9 @@ interface Texts {
   includes: string
   /** On the card of a plan that is not chosen. */
   pick: string
-  /** Leads from a plan to its checkout. */
+  /** Links a plan to its checkout. */
   order: string
-  /** Leads from a plan to a meeting about it. */
+  /** Links a plan to a meeting about it. */
   book: string
   note: string
   compare: string

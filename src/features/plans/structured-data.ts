@@ -10,7 +10,7 @@ type Source = {
   language: Language
 }
 
-/** Plans and questions as search engines read them: https://schema.org */
+/** Plans and questions in terms of https://schema.org for search engines. */
 export function structuredData({ plans, faq, business, publicUrl, language }: Source) {
   const page = publicUrl + pricingPaths[language]
   const products = plans.map(({ id, name, summary, priceCents }) => ({
@@ -28,7 +28,7 @@ export function structuredData({ plans, faq, business, publicUrl, language }: So
         '@type': 'UnitPriceSpecification',
         ...price(priceCents),
         valueAddedTaxIncluded: true,
-        // Months in the codes of UN/CEFACT, which schema.org asks for.
+        // The code for months in UN/CEFACT, as schema.org requires.
         referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MON' },
       },
     },

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money.ts'
 
-/** Where plans are compared and chosen. */
+/** The page on which plans are compared and chosen. */
 export const pricingPaths: Readonly<Record<Language, string>> = { lt: '/kainos', en: '/en/pricing' }
 /** The chosen plan, in forms and in addresses: `/kainos?plan=augimas`. */
 export const planParameter = 'plan'
@@ -9,10 +9,10 @@ export const planParameter = 'plan'
 export const planPickerAttribute = 'data-plan-picker'
 
 export interface Plan {
-  /** The id of its card, and what stands in addresses and forms. */
+  /** The id of its card, also in addresses and forms. */
   id: string
   name: string
-  /** Whom it is for, in a few words. */
+  /** Its audience, in a few words. */
   audience: string
   summary: string
   description: string
@@ -21,12 +21,12 @@ export interface Plan {
   features: readonly string[]
 }
 
-/** Included, not included, or how much of it is. */
+/** Whether it is included, or the included amount. */
 export type FeatureValue = boolean | string
 
 interface Feature {
   label: string
-  /** One for each plan, in their order. */
+  /** One for each plan, in order. */
   values: readonly FeatureValue[]
 }
 
@@ -47,7 +47,7 @@ export interface Question {
 
 /** In titles, words between `*` are emphasised. */
 export interface PricingContent {
-  /** The day plans, prices or questions were last changed: `2026-11-21` */
+  /** The day of the last change of plans, prices or questions: `2026-11-21` */
   updated: string
   meta: { title: string; description: string }
   hero: { title: string; lead: string; notes: readonly string[] }
@@ -56,17 +56,17 @@ export interface PricingContent {
   faq: { title: string; lead: string }
 }
 
-/** What the pricing page is made from. */
+/** The sources of the pricing page. */
 interface PricingSources extends PlansContent {
   pricing: PricingContent
   faq: readonly Question[]
 }
 
-/** The plans an address may ask for. */
+/** The plans that an address may name. */
 export const planIds = ({ plans }: { plans: PlansContent }) => plans.plans.map(({ id }) => id)
 
 export interface PricingProps extends PricingSources {
-  /** The id of the plan that is chosen when the page opens. */
+  /** The id of the plan chosen when the page opens. */
   chosen: string
 }
 
@@ -84,7 +84,7 @@ declare module '#lib/site-content.ts' {
   }
 }
 
-/** Where a plan is ordered: `/uzsakymas?plan=augimas`. */
+/** The address of a plan's checkout: `/uzsakymas?plan=augimas`. */
 export const planCheckoutPaths: Readonly<Record<Language, string>> = {
   lt: '/uzsakymas',
   en: '/en/order',

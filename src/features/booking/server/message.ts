@@ -6,7 +6,7 @@ import type { bookingForm } from '../form.ts'
 import { messages } from '../messages.ts'
 import type { BookingChoices } from '../wire.ts'
 
-/** A request for a meeting as the message that the owner reads. */
+/** A request for a meeting as a message to the owner. */
 export function toMessage(
   { name, email, day, time, topic, plan, note }: FormValues<typeof bookingForm>,
   { plans, topics }: BookingChoices,

@@ -2,7 +2,7 @@ import { planParameter, planPickerAttribute } from '../wire.ts'
 import { addressWith, planOf } from './address.ts'
 import { startSlides } from './slides.ts'
 
-/** Keeps cards, URL, history and, where there are any, slides at the plan of the checked radio button. */
+/** Synchronises cards, URL, history and any slides with the plan of the checked radio button. */
 export function startPlanPicker() {
   const page = document.querySelector<HTMLElement>(`[${planPickerAttribute}]`)
   if (!page) return
@@ -30,7 +30,7 @@ export function startPlanPicker() {
     slides?.show(index)
   }
 
-  /** The buttons back and forth lead to the plan beside the current one, a tab to its own. */
+  /** The buttons back and forth select the plan beside the current one, a tab its own. */
   function updateButton(button: HTMLButtonElement, index: number) {
     const { step } = button.dataset
     if (!step) return setBooleanAttribute(button, 'aria-current', button.value === ids[index])
@@ -52,7 +52,7 @@ export function startPlanPicker() {
   })
   addEventListener('popstate', () => show(planOf(location.href, ids)))
 
-  // A plan may have been picked before this script arrived.
+  // The visitor may have picked a plan before this script arrived.
   const picked = radios.find((radio) => radio.checked && !radio.defaultChecked)
   if (picked) choose(picked.value, 'pushState')
   else show(planOf(location.href, ids))

@@ -1,18 +1,18 @@
 /**
- * Scrolling has ended after so long without a scroll event, where there is no `scrollend`: Safari
- * before 26.2 has none (https://caniuse.com/mdn-api_element_scrollend_event), Chromium 156 does not
- * fire it after a key when a script had scrolled the page before.
+ * Milliseconds without a scroll event after which scrolling counts as ended, where there is no
+ * `scrollend`: Safari before 26.2 has none (https://caniuse.com/mdn-api_element_scrollend_event),
+ * Chromium 156 does not fire it after a key when a script had scrolled the page before.
  */
 const scrollEndMs = 'onscrollend' in window ? 400 : 120
 
 /**
- * Controls a track that snaps to one slide at a time. `onChange` is called when a visitor has
- * scrolled to another slide. A track that is not displayed returns to its slide once it is.
+ * Controls a track that snaps to one slide at a time. Calls `onChange` after a visitor has scrolled
+ * to another slide. A track that is not displayed returns to its slide once it is.
  */
 export function startSlides(track: HTMLElement, onChange: (index: number) => void) {
   const slides = [...track.children] as HTMLElement[]
   let current = 0
-  /** True while the script scrolls the track, past slides nobody has picked. */
+  /** True while the script scrolls the track, past slides that nobody has picked. */
   let isScrolledByScript = false
 
   const leftOf = (index: number) => (slides[index]?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
@@ -27,7 +27,7 @@ export function startSlides(track: HTMLElement, onChange: (index: number) => voi
     if (track.clientWidth === 0) return
     const distances = slides.map((_, index) => Math.abs(leftOf(index) - track.scrollLeft))
     const nearest = distances.indexOf(Math.min(...distances))
-    // It may have stopped beside the slide, as after a change of layout.
+    // It may have stopped beside the slide, for example after a change of layout.
     if (nearest === current) return scrollToCurrent('instant')
     if (isScrolledByScript) return
     current = nearest
