@@ -14,7 +14,7 @@ import { type BlogProps, blogPaths, categoryPath } from './wire.ts'
 
 type Props = BlogProps & { language: Language; publicUrl: string; site: { name: string } }
 
-/** What carries `data-filtered` is changed by a filter; the rest of the page stays as it is. */
+/** A filter changes the elements with `data-filtered`; the rest of the page stays unchanged. */
 export function BlogPage(props: Props) {
   const { category, categories, language, publicUrl, site } = props
   const texts = messages[language]

@@ -5,7 +5,7 @@ import { allCategories, type Category, categoryPath } from './wire.ts'
 
 type Props = { categories: readonly Category[]; active: Category | null; language: Language }
 
-/** Links to the list of each category; a script, once there, filters in place instead. */
+/** Links to the list of each category; once its script has arrived it filters in place. */
 export function CategoryFilter({ categories, active, language }: Props) {
   const { filter, all } = messages[language]
   const choices = [null, ...categories].map((category) => ({

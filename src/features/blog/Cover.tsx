@@ -2,9 +2,9 @@ import type { SVGAttributes } from 'react'
 import { type Chart, chartHeight, chartWidth, drawChart } from './chart.ts'
 
 type Props = {
-  /** The post's slug, from which the chart is drawn. */
+  /** The post's slug, which determines the chart. */
   slug: string
-  /** The place of its category among the categories, which chooses tone and figure. */
+  /** The index of its category, which determines tone and figure. */
   kind: number
 }
 
@@ -21,7 +21,10 @@ const tones: readonly Tone[] = [
   { ground: 'var(--navy-deep)', lines: 'var(--cream)', accent: 'var(--amber)' },
 ]
 
-/** Attributes rather than styles, which every page with posts would carry, covers drawn or not. */
+/**
+ * Attributes instead of styles, which every page with posts would contain, even without drawn
+ * covers.
+ */
 const pens = ({ ground, lines, accent }: Tone) =>
   ({
     contour: { opacity: 0.3, strokeWidth: 1.25, vectorEffect: 'non-scaling-stroke' },
@@ -45,7 +48,7 @@ type Figure = Chart & { pen: ReturnType<typeof pens> }
 
 const drawings = [Shares, Terraces, Course, Horizon]
 
-/** A post's picture: a sea chart of its own with the sign of its category. */
+/** A post's picture: a sea chart specific to it, with the figure of its category. */
 export function Cover({ slug, kind }: Props) {
   const chart = drawChart(slug)
   const Sign = drawings[kind % drawings.length] as (typeof drawings)[number]
@@ -95,7 +98,7 @@ function Shares({ dice: [a = 0, b = 0, c = 0, turn = 0], pen }: Figure) {
   )
 }
 
-/** Savings: one step above the other. */
+/** Savings: steps one above the other. */
 function Terraces({ dice, pen }: Figure) {
   const steps = dice.slice(0, 6).map((die) => Math.round(24 + die * 40))
   const top = 340 - steps.reduce((sum, step) => sum + step, 0)
@@ -108,7 +111,7 @@ function Terraces({ dice, pen }: Figure) {
   )
 }
 
-/** Investments: a course that is not straight and still arrives. */
+/** Investments: a winding course that still arrives. */
 function Course({ dice, pen }: Figure) {
   const places = [0, 1, 2, 3, 4].map((index) => ({
     x: 70 + index * 125,
@@ -130,7 +133,7 @@ function Course({ dice, pen }: Figure) {
   )
 }
 
-/** A pension: far off, where the course meets the sky. */
+/** A pension: far away, where the course meets the sky. */
 function Horizon({ dice: [side = 0, bend = 0], pen }: Figure) {
   const x = Math.round(390 + side * 130)
   return (

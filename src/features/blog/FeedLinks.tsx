@@ -4,7 +4,7 @@ import { atomPaths, rssPaths } from './wire.ts'
 
 type Props = { name: string; language: Language }
 
-/** Tells readers of feeds where ours are; React lifts these into the page's head. */
+/** Links by which feed readers find our feeds; React moves them into the page's head. */
 export function FeedLinks({ name, language }: Props) {
   const title = `${name} – ${messages[language].feed}`
   return (

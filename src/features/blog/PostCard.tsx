@@ -12,11 +12,11 @@ type Props = {
   categories: readonly Category[]
   language: Language
   heading: 'h2' | 'h3'
-  /** Its picture is on the first screen. */
+  /** True when its picture is on the first screen. */
   isFirst?: boolean
 }
 
-/** Beside each other they are narrower than this, but the first one of a list is larger. */
+/** Side by side they are narrower than this, but the first one of a list is larger. */
 const shownWidth = '(min-width: 60rem) 42rem, (min-width: 40rem) 45vw, 90vw'
 
 /** A post in a list, with one link that covers it. */

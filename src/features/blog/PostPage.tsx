@@ -23,7 +23,7 @@ type Props = PostProps & {
   comments: CommentsProps
   language: Language
   publicUrl: string
-  /** The picture networks show beside a link to the page. */
+  /** The picture that social networks show beside a link to the page. */
   socialPicture: string | undefined
   site: { name: string; notice: { posts: string } | null }
 }

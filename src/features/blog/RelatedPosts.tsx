@@ -8,7 +8,7 @@ import { blogPaths, type Post, type PostProps, postPath } from './wire.ts'
 
 type Props = Pick<PostProps, 'categories' | 'related' | 'older' | 'newer'> & { language: Language }
 
-/** Where to go after a post: near ones, the two beside it, or all of them. */
+/** Links after a post: to related ones, the newer and older one, and all of them. */
 export function RelatedPosts({ categories, related, older, newer, language }: Props) {
   const texts = messages[language]
   return (

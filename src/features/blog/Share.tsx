@@ -8,8 +8,8 @@ import css from './Share.module.css'
 type Props = { title: string; url: string; language: Language }
 
 /**
- * Without a script an email with the address in it. The script puts a button in its place, of the
- * same size, which copies the address or opens the phone's own sheet.
+ * Without a script, an email with the address in it. The script replaces it by a button of the same
+ * size, which copies the address or opens the phone's share sheet.
  */
 export function Share({ title, url, language }: Props) {
   const { share, copied, notCopied } = messages[language]

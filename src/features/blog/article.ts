@@ -11,7 +11,7 @@ interface Article {
   minutes: number
 }
 
-/** Gives each part of a text an address, and says what parts there are and how long they take. */
+/** Gives each part of a text an anchor, and returns the parts and the reading time. */
 export function toArticle(html: string): Article {
   const headings: Heading[] = []
   const bodyHtml = html.replace(/<h2>(.*?)<\/h2>/g, (_all, inner: string) => {

@@ -3,12 +3,12 @@ interface Point {
   y: number
 }
 
-/** Lines of a sea chart, drawn from a word: the same word always gives the same chart. */
+/** Lines of a sea chart derived from a word: the same word always gives the same chart. */
 export interface Chart {
-  /** Closed lines around a shallow, the innermost first, as paths. */
+  /** Closed lines around a shallow as paths, innermost first. */
   contours: readonly string[]
   soundings: readonly (Point & { depth: number })[]
-  /** Numbers from 0 up to 1 for whatever else is drawn. */
+  /** Numbers from 0 up to 1 for other parts of a drawing. */
   dice: readonly number[]
 }
 
@@ -18,7 +18,7 @@ export const chartHeight = 400
 const levels = 11
 const firstRadius = 30
 const step = 37
-/** Corners of a contour; the curve runs through the middles between them. */
+/** Corners of a contour; the curve passes through the middles between them. */
 const corners = 18
 
 type Random = () => number
@@ -30,7 +30,7 @@ export function drawChart(word: string): Chart {
   return { contours, soundings, dice: Array.from({ length: 8 }, next) }
 }
 
-/** Rings that sway by a few waves, which turn a little from ring to ring. */
+/** Rings with a few waves, which turn a little from ring to ring. */
 function drawContours(next: Random): string[] {
   const middle = { x: 200 + next() * 240, y: 130 + next() * 140 }
   const waves = [2, 3, 4, 5].map((count) => ({

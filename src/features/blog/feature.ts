@@ -22,7 +22,7 @@ import { atomPaths, blogPaths, type Post, type PostProps, postPath, rssPaths } f
 interface Needs {
   comments: Comments
 }
-/** Its pages show what is said below each post. */
+/** The discussions that its pages show below posts. */
 type Service = Pick<Comments, 'discussionOf'>
 
 export const blog: Feature<'blog', Needs, Service> = {
@@ -80,7 +80,7 @@ export const blog: Feature<'blog', Needs, Service> = {
   },
 }
 
-/** Each post with what is said below it, and once more with thanks for a comment just taken. */
+/** Each post with its discussion, and a variant with thanks for a comment just sent. */
 function postRoutes(contents: SiteContents): Route<Service>[] {
   return postsIn(contents).map(({ paths, inLanguage }) => ({
     page: 'post',
@@ -98,7 +98,7 @@ function postRoutes(contents: SiteContents): Route<Service>[] {
   }))
 }
 
-/** Comments are sent to the address of the post they stand below. */
+/** Comments are posted to the address of their post. */
 function takeComments({ pages, content }: Platform, comments: Comments) {
   const posts = new Map(commentablePosts(content).map((post) => [post.document, post]))
   comments.takeAt([...posts.keys()], async (document, draft, status, ...rest) => {

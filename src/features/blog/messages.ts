@@ -3,11 +3,11 @@ import type { PluralForms } from '#lib/plural.ts'
 
 interface Texts {
   title: string
-  /** The link to all of them from a search that found nothing. */
+  /** The link to all posts from a search that found nothing. */
   everything: string
   lead: string
   description: string
-  /** What the list of one category is, after its own lead. */
+  /** A description of one category's list, after its own lead. */
   about: (category: string) => string
   filter: string
   all: string

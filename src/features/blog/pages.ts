@@ -15,7 +15,7 @@ import {
 
 const relatedPosts = 3
 
-/** The lists: one of everything and one for each category, each as long as it has pages. */
+/** The lists: one of all posts and one for each category, each split into pages. */
 export function blogLists(content: BlogContent, language: Language): LocalizedPage<BlogProps>[] {
   const all = [null, ...content.categories]
   return all.flatMap((category) => listOf(category, content, language))
@@ -47,7 +47,7 @@ export function blogPosts(
     props: {
       post,
       categories,
-      // The content's references have been checked when it was read.
+      // The content's references were checked when it was read.
       author: authors.find(({ slug }) => slug === post.author) as Author,
       related: relatedTo(post, posts),
       newer: posts[index - 1],
@@ -56,7 +56,7 @@ export function blogPosts(
   }))
 }
 
-/** Of the same category first, then the newest of the others. */
+/** Posts of the same category first, then the newest of the others. */
 function relatedTo(post: Post, posts: readonly Post[]): Post[] {
   const others = posts.filter(({ slug }) => slug !== post.slug)
   const isNear = ({ category }: Post) => category === post.category

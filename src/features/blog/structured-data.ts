@@ -11,11 +11,11 @@ interface PostingSources {
   language: Language
   publicUrl: string
   publisher: string
-  /** Addresses of what shows it. */
+  /** Addresses of its pictures. */
   pictures: readonly string[]
 }
 
-/** A post as search engines read it: https://schema.org/BlogPosting */
+/** A post in schema.org's terms for search engines: https://schema.org/BlogPosting */
 export function blogPosting(sources: PostingSources) {
   const { post, author, comments, language, publicUrl, publisher, pictures } = sources
   const url = publicUrl + postPath(post, language)

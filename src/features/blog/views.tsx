@@ -5,7 +5,7 @@ import { PostPage } from './PostPage.tsx'
 import postStyles from './PostPage.tsx?styles'
 
 export const blogViews = {
-  // Its filter takes over parts of other lists, which may need other styles.
+  // Its filter inserts parts of other lists, which may need other styles.
   blog: { Page: BlogPage, styles, meta: blogMeta, keepsAllStyles: true },
   post: { Page: PostPage, styles: postStyles, meta: postMeta },
 }

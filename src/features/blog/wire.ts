@@ -8,9 +8,9 @@ export const rssPaths: Paths = { lt: '/rss.xml', en: '/en/rss.xml' }
 export const atomPaths: Paths = { lt: '/atom.xml', en: '/en/atom.xml' }
 export const postsPerPage = 6
 
-/** The value of the filter that leaves nothing out. */
+/** The filter's value for all posts. */
 export const allCategories = 'all'
-/** How long after a filter the page has settled, in milliseconds. */
+/** Milliseconds until the page's layout has settled after a filter. */
 export const layoutDelay = 500
 
 export const postPath = ({ address }: Addressed, language: Language) =>
@@ -18,19 +18,19 @@ export const postPath = ({ address }: Addressed, language: Language) =>
 
 const categoryWords: Paths = { lt: 'kategorija', en: 'category' }
 
-/** The list of one category, or of everything. */
+/** The path of the list of one category, or of all posts. */
 export const categoryPath = (category: Addressed | null, language: Language) =>
   category
     ? `${blogPaths[language]}/${categoryWords[language]}/${category.address}`
     : blogPaths[language]
 
 interface Addressed {
-  /** Its word in addresses, which each language has its own of. */
+  /** Its word in addresses, which differs by language. */
   address: string
 }
 
 export interface Category extends Addressed {
-  /** The same in every language. */
+  /** Equal in every language. */
   slug: string
   title: string
   lead: string
@@ -44,14 +44,14 @@ export interface Author {
   portrait?: string | undefined
 }
 
-/** A part of a post's text, which its table of contents leads to. */
+/** A part of a post's text, for the table of contents. */
 export interface Heading {
   id: string
   text: string
 }
 
 export interface Post extends Addressed {
-  /** The name of its file, the same in every language. */
+  /** The name of its file, equal in every language. */
   slug: string
   title: string
   /** `2026-11-03` */
@@ -65,23 +65,23 @@ export interface Post extends Addressed {
   picture?: string | undefined
   bodyHtml: string
   headings: readonly Heading[]
-  /** How long it takes to read. */
+  /** The reading time in minutes. */
   minutes: number
 }
 
 export interface BlogContent {
-  /** The newest first. */
+  /** Newest first. */
   posts: readonly Post[]
   categories: readonly Category[]
   authors: readonly Author[]
 }
 
 export interface BlogProps {
-  /** Null when nothing is left out. */
+  /** Null for all posts. */
   category: Category | null
   categories: readonly Category[]
   posts: readonly Post[]
-  /** How many there are on all pages. */
+  /** The number of posts on all pages. */
   count: number
   paging: Paging
 }
@@ -104,7 +104,7 @@ declare module '#lib/page.ts' {
 
 declare module '#lib/site-content.ts' {
   interface SiteContent {
-    /** The newest first. */
+    /** Newest first. */
     posts: readonly Post[]
     categories: readonly Category[]
     authors: readonly Author[]

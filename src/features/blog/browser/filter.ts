@@ -7,7 +7,7 @@ const pageTexts = new Map<string, Promise<string>>()
 
 /**
  * Filters posts in place: those on the page at once, and all of the category once its page has been
- * fetched. Each filter has the URL its link leads to, and an entry in the history.
+ * fetched. Each filter gets the URL of its link, and an entry in the history.
  */
 export function startFilter() {
   if (filterLinks().length === 0) return
@@ -28,7 +28,7 @@ export function startFilter() {
       show(path)
     })
   }
-  // Also fired when only the hash has changed.
+  // This event also fires when only the hash has changed.
   addEventListener('popstate', () => {
     if (location.pathname !== shown) show(location.pathname)
   })
@@ -44,7 +44,7 @@ async function filter(path: string, isCurrent: () => boolean) {
     replacePosts(page)
     if (performance.now() - started > layoutDelay) notifyLayoutChange()
   } catch {
-    // The browser's own error page explains best what is wrong.
+    // The browser's own error page best explains the problem.
     if (isCurrent()) location.reload()
   }
 }
@@ -72,7 +72,7 @@ function replacePosts(page: Document) {
   updateLanguageLinks(page)
 }
 
-/** The language switch leads to the same list in each language. */
+/** Makes the language switch lead to the same list in each language. */
 function updateLanguageLinks(page: Document) {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) {
     const old = document.querySelector(`header a[hreflang="${link.hreflang}"]`)
@@ -80,7 +80,10 @@ function updateLanguageLinks(page: Document) {
   }
 }
 
-/** A new document each time, for its nodes move into ours. Its styles would violate our policy. */
+/**
+ * Parses a new document each time, because its nodes move into ours. Its styles would violate our
+ * policy.
+ */
 async function fetchPage(path: string): Promise<Document> {
   const text = (await fetchText(path)).replace(/<style>[^]*?<\/style>/, '')
   return new DOMParser().parseFromString(text, 'text/html')

@@ -1,6 +1,6 @@
 const tooltipMs = 2000
 
-/** Replaces the link that opens an email by a button that shares or copies the page's URL. */
+/** Replaces the email link by a button that shares or copies the page's URL. */
 export function startShare() {
   for (const host of document.querySelectorAll<HTMLElement>('[data-share]')) {
     const emailLink = host.querySelector('a')
@@ -22,7 +22,7 @@ async function share(host: HTMLElement) {
   showStatus(host, copied ? host.dataset.copied : host.dataset.notCopied)
 }
 
-/** The system's share sheet, on touch devices; true when the visitor has seen it. */
+/** Opens the system's share sheet on touch devices; true when the visitor has seen it. */
 async function openShareSheet(): Promise<boolean> {
   if (!('share' in navigator) || !matchMedia('(pointer: coarse)').matches) return false
   try {
@@ -35,7 +35,7 @@ async function openShareSheet(): Promise<boolean> {
 
 async function copy(text: string): Promise<boolean> {
   try {
-    // Missing on a page without HTTPS.
+    // Undefined on a page without HTTPS.
     await navigator.clipboard.writeText(text)
     return true
   } catch {

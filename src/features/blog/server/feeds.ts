@@ -6,7 +6,7 @@ import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths }
 export interface Feed extends BlogContent {
   publicUrl: string
   language: Language
-  /** Whose blog it is. */
+  /** The blog's name. */
   name: string
 }
 

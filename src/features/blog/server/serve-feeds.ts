@@ -11,7 +11,10 @@ interface Parts {
   feeds: Readonly<Record<Language, Omit<Feed, 'publicUrl' | 'language'>>>
 }
 
-/** Answers with both feeds of each language, which are written once, for the content changes only with a start. */
+/**
+ * Serves both feeds of each language, which are written once, because the content only changes with
+ * a start.
+ */
 export function serveFeeds({ http, config, feeds }: Parts) {
   for (const language of languages) {
     const feed = { ...feeds[language], publicUrl: config.publicUrl, language }
