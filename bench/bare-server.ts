@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The floor for a page or a hit: reads the whole request and answers fixed bytes. */
+/** The lower limit for a page or a hit: reads the whole request and answers fixed bytes. */
 const { status, headers, body } = JSON.parse(
   process.env.ANSWER ?? readFileSync(process.env.ANSWER_FILE as string, 'utf8'),
 )

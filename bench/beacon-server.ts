@@ -12,7 +12,7 @@ import { isCrossOrigin } from '#server/refusal.ts'
 import { openMigrated } from './migrated-database.ts'
 
 /**
- * A durable beacon three ways, chosen by `MODE`: in front of Fastify as `beacons.ts` does it, as a
+ * A durable beacon in three ways, chosen by `MODE`: in front of Fastify like `beacons.ts`, as a
  * route among all others, and as a route in a scope of its own without hooks.
  */
 const publicUrl = 'http://localhost:3000'
@@ -59,7 +59,7 @@ async function scope(): Promise<Http> {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as Http
-  // Its parser works only once the plugin is registered, here where its hooks touch nothing.
+  // The plugin's parser works only after the plugin is registered; here its hooks affect nothing.
   await root.register(async (other) => void (await other.register(fastifyCookie)))
   await root.register(async (own) => {
     own.removeAllContentTypeParsers()

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { hitOf } from './hits.ts'
 import { load, serve } from './load.ts'
 
-/** What `src/server/beacons.ts` brings over Fastify's own routes, several times in turn. */
+/**
+ * Measures the gain of `src/server/beacons.ts` over Fastify's own routes, several times in turn.
+ */
 const rounds = Number(process.argv[2] ?? 3)
 const seconds = Number(process.argv[3] ?? 5)
 

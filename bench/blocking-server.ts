@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The original's way: one call to the destination for each event, while its visitor waits. */
+/** The original's method: one call to the destination for each event, while the visitor waits. */
 const destination = process.env.DESTINATION as string
 
 const server = createServer((request, response) => {
@@ -15,7 +15,7 @@ const server = createServer((request, response) => {
       body: JSON.stringify({ data: [event] }),
     }).then(
       (answer) => answer.arrayBuffer(),
-      // A failure is logged there, and the event is gone.
+      // The original logs a failure and loses the event.
       () => undefined,
     )
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"success":true}')

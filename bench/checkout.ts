@@ -16,10 +16,10 @@ import { effort } from './effort.ts'
 import { openMigrated } from './migrated-database.ts'
 
 /**
- * Orders of a plan from the form to the invoice: placed, paid as a gateway reports it, fulfilled, with
- * their events and tax documents. Beside them bare transactions of the same engine: two for each
- * order, for placing and paying are two commits that must be on disk. `DATABASE_URL` names an empty
- * PostgreSQL; without it it is SQLite.
+ * Measures orders of a plan from the form to the invoice: placed, reported as paid by a gateway,
+ * fulfilled, with their events and tax documents. Beside them bare transactions of the same engine:
+ * two for each order, because placing and paying are two commits that must be on disk.
+ * `DATABASE_URL` names an empty PostgreSQL; without it, SQLite is used.
  */
 const atOnce = 16
 let bareOrders = 0
@@ -58,7 +58,7 @@ async function openShop(): Promise<Orders> {
     engine,
     key: 'a key of a bench',
     publicUrl: 'https://kryptis.example',
-    // Emails are written after the answer, by whoever follows the events.
+    // Subscribers of the events write emails after the answer.
     domainEvents: { announce: domainEvents.announce, subscribe: () => {} },
     log,
     mail: {
@@ -99,7 +99,7 @@ async function bareOrder() {
   }
 }
 
-/** Does something again and again, some at once, and counts how often it was done each second. */
+/** Repeats work, some at once, and returns how often it was done per second. */
 async function perSecond(work: () => Promise<unknown>, seconds: number): Promise<number> {
   const started = performance.now()
   let count = 0

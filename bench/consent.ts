@@ -12,7 +12,7 @@ import { freePort } from '../tests/support/site.ts'
 import { effort } from './effort.ts'
 import { serve } from './load.ts'
 
-/** A consent tool on the home page: what it adds to the head, and where its banner and button are. */
+/** A consent tool on the home page: its additions to the head, and its banner and button. */
 interface Kit {
   name: string
   scripts: readonly string[]
@@ -20,7 +20,7 @@ interface Kit {
   head: string
   banner: string
   accept: string
-  /** In place of a kit: the least there can be to press, made from the page. */
+  /** In place of a kit: a minimal element to press, made from the page. */
   bare?: (html: string) => string
 }
 
@@ -85,7 +85,7 @@ const kits: readonly Kit[] = [
   },
 ]
 
-/** What is left to measure when nothing is done: the floor of this machine's events and frames. */
+/** A mere button without a consent tool: the lower limit of this machine's events and frames. */
 function nothing(name: string): Kit {
   const accept = '#slapukai button[value=accept_all]'
   return { name, scripts: [], styles: [], head: '', banner: '#slapukai', accept }
@@ -94,7 +94,7 @@ function nothing(name: string): Kit {
 const { paintRuns, clickRuns } = effort
 const [slowDown, pressMs, frameMs] = [4, 80, 1000 / 60]
 
-/** Three consent tools on the same page of the same server, and the floor below them all. */
+/** Three consent tools on the same page of the same server, with the lower limit. */
 export async function benchConsent() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-consent-'))
   const site = await serve('src/entries/server.ts', {
@@ -136,7 +136,7 @@ async function measure(browser: Browser, url: string, kit: Kit) {
   for (let run = 0; run <= clickRuns; run++) clicks.push(await clickAccept(browser, url, kit))
   return {
     frames: median(frames),
-    // The first one warms up the browser.
+    // The first click only warms up the browser.
     inp: median(clicks.slice(1)),
     violations: await violationsOf(browser, url, kit),
   }
@@ -166,7 +166,10 @@ async function framesUntilBanner(browser: Browser, url: string, { banner }: Kit)
   })
 }
 
-/** The longest event of the press that accepts, which is what INP is; pointing at it comes before. */
+/**
+ * The longest event of the accepting press, which is what INP measures; the pointer is moved there
+ * beforehand.
+ */
 async function clickAccept(browser: Browser, url: string, { accept }: Kit): Promise<number> {
   return withPage(browser, async (page) => {
     await page.goto(url, { waitUntil: 'networkidle' })
@@ -187,9 +190,9 @@ async function clickAccept(browser: Browser, url: string, { accept }: Kit): Prom
     })
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
-    // By the mouse alone: `page.click` listens on the page for where it hits, which would be counted.
+    // By raw mouse events: `page.click` adds listeners to the page, whose time would be counted.
     await page.mouse.down()
-    // Nobody lets go in the same frame.
+    // No person releases the button in the same frame.
     await page.waitForTimeout(pressMs)
     await page.mouse.up()
     await page.waitForTimeout(800)
@@ -217,7 +220,7 @@ async function withPage<T>(browser: Browser, work: (page: Page) => Promise<T>): 
   return result
 }
 
-/** Serves the home page with the kit asked for in place of ours, and passes everything else on. */
+/** Serves the home page with the requested kit in place of ours, and proxies everything else. */
 async function openStage(site: string) {
   const server = createServer((request, response) => void answer(site, request, response))
   server.listen(0, '127.0.0.1')
@@ -256,7 +259,7 @@ function withKit(html: string, { head, bare }: Kit): string {
     .replace('</head>', () => `${head}</head>`)
 }
 
-/** The consent script with everything it imports. */
+/** The consent script with all its imports. */
 function ownScripts(): string[] {
   const manifest: Record<string, { file: string; imports?: string[] }> = JSON.parse(
     readFileSync('dist/browser/manifest.json', 'utf8'),

@@ -25,12 +25,14 @@ import { umamiQueries } from './umami.ts'
 export interface BenchQuery {
   name: string
   run: (store: StatisticsStore) => Promise<unknown>
-  /** The query of Umami that comes closest. */
+  /** The closest query of Umami. */
   umamiSql?: string | undefined
 }
 
 const midnight = (date: string) => dayOf(Date.parse(`${date}T12:00:00Z`)).from
-/** A year that begins and ends in the middle of a month is whole months and the days left over. */
+/**
+ * A year that begins and ends in the middle of a month consists of whole months and remaining days.
+ */
 const yearRange: DateRange = { from: midnight('2025-01-15'), to: midnight('2025-12-20') }
 const weekRange: DateRange = { from: midnight('2025-11-10'), to: midnight('2025-11-17') }
 const end = Date.UTC(year + 1, 0, 1)
@@ -150,14 +152,14 @@ const panel = (
   umamiSql: umamiUnless(filters, (country) => umamiPanel(dimension, range, country)),
 })
 
-/** The panels of the dashboard as they are first shown, in one query. */
+/** The first view of the dashboard's panels, in one query. */
 const panels = (name: string, range: DateRange, filters: Filters): BenchQuery => ({
   name: `all panels, ${name}`,
   run: (store) => readRankings(store, firstTabs, { range, filters, limit: maxPanelRows }),
 })
 const firstTabs = panelNames.map((name) => tabsOf(name)[0] as Dimension)
 
-/** The list behind it, with all metrics. */
+/** The full list of a panel, with all metrics. */
 const list = (
   dimension: Dimension,
   name: string,
@@ -169,7 +171,7 @@ const list = (
   run: (store) => readPanel(store, { dimension, range, filters, limit }),
 })
 
-/** Of these filters Umami is compared for countries only. */
+/** With these filters, Umami is only compared by country. */
 function umamiUnless(filters: Filters, run: (country?: string) => string | undefined) {
   const { country, ...others } = filters
   return Object.keys(others).length > 0 ? undefined : run(country)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Takes events as five destinations do, believes all of them, and answers after `DELAY_MS`. */
+/** Accepts events like five destinations without checks, and answers after `DELAY_MS`. */
 const delayMs = Number(process.env.DELAY_MS ?? 0)
 let taken = 0
 

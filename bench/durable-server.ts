@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** The floor for a durable hit: parses it and answers once SQLite has synced it with others. */
+/**
+ * The lower limit for a durable hit: parses it and answers once SQLite has synced it with others.
+ */
 const sqlite = new DatabaseSync(join(process.env.DATA_DIR ?? '.', 'least.sqlite'))
 sqlite.exec('pragma journal_mode = wal; pragma synchronous = full')
 sqlite.exec('create table if not exists journal (id integer primary key, body text not null)')

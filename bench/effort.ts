@@ -1,8 +1,8 @@
 const isQuick = process.argv.includes('--quick')
 
 /**
- * How long and how often the benches measure. With `--quick` as little as shows that they run, for
- * CI: its figures say nothing.
+ * The duration and repetitions of the benches. With `--quick` only as much as shows that they run,
+ * for CI: such figures are meaningless.
  */
 export const effort = isQuick
   ? {

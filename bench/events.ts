@@ -12,9 +12,9 @@ import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
 
 /**
- * Marketing events acknowledged by the site on one core while five destinations answer at once, after
- * a second, or not at all, beside hits of the same site and the original's way of one call to one
- * destination for each event; events delivered per second; memory.
+ * Measures marketing events acknowledged by the site on one core while five destinations answer at
+ * once, after a second, or not at all, beside hits of the same site and the original's method of
+ * one call to one destination for each event; events delivered per second; memory.
  */
 const secretKey = 'the key of a site, for its benches'
 const page = '/kainos'
@@ -38,7 +38,7 @@ type Mode = (typeof modes)[keyof typeof modes]
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
 const before = loadavg()[0]
-// One address for all starts, for events of another one are not this site's.
+// One address for all starts, because events of another address are not this site's.
 const port = await freePort()
 await prepare()
 const hits = await withSite(modes.down, (site) =>
@@ -58,7 +58,7 @@ console.table(taken)
 console.table(delivery)
 console.log(`load of the machine ${before} before, ${loadavg()[0]} after`)
 
-/** A site with every destination switched on, and consumers that begin at the head. */
+/** Prepares a site with all destinations on, and consumers that begin at the head. */
 async function prepare() {
   const first = await start(dataDir, 'http://127.0.0.1:9')
   await first.stop()
@@ -85,7 +85,7 @@ function start(folder: string, destination: string): Promise<Server> {
   return serve('scripts/start.mjs', env, memoryFlags())
 }
 
-/** What `npm start` sets. */
+/** The memory flags of `npm start`. */
 function memoryFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? []
@@ -124,7 +124,7 @@ async function benchEvents(site: Server, { url }: Server, { isUp }: Mode) {
   }
 }
 
-/** From the end of the load until all destinations have everything. */
+/** Events per second from the end of the load until all destinations have everything. */
 async function deliveredPerSecond(destination: string, expected: number): Promise<number> {
   const taken = async () => Number(await (await fetch(destination)).text())
   const [first, began] = [await taken(), performance.now()]
@@ -136,7 +136,7 @@ async function deliveredPerSecond(destination: string, expected: number): Promis
   return ((last - first) / (performance.now() - began)) * 1000
 }
 
-/** About 500 bytes, as our own client sends it after everything was accepted. */
+/** About 500 bytes, as our own client sends it after full consent. */
 async function eventOf(site: string) {
   const { headers } = hitOf(site)
   const event = {

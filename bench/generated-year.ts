@@ -9,14 +9,14 @@ import { migration as vitalsTables } from '../migrations/baseline/statistics-vit
 export const year = 2025
 const paths = 100_000
 
-/** A year of made-up visits straight in the store. */
+/** Writes a year of generated visits directly into the store. */
 export async function fillYear(store: StatisticsStore, millions: number) {
   const { command } = store
   const hitsOfMonth = Math.round((millions * 1_000_000) / 12)
   for (const { engine, up } of [hitsTable, storeTables, vitalsTables, importedTable] as Migration[])
     if (engine === 'statistics') for (const sql of up) await command(sql)
   const started = performance.now()
-  // What the view would do with each insert is done once at the end.
+  // The view's work for each insert is done once at the end.
   await command('drop table rollup_of_hits')
   for (let month = 0; month < 12; month++) {
     await command(hitsOf(month, hitsOfMonth))
@@ -36,7 +36,10 @@ export async function fillYear(store: StatisticsStore, millions: number) {
 const large = 'settings max_execution_time = 0, max_memory_usage = 1500000000'
 const isIn = (month: number) => `toYYYYMM(at) = ${year * 100 + month + 1}`
 
-/** Three hits a session, few of them events, two sessions a visitor a day; paths as frequent as words in a text. */
+/**
+ * Three hits per session, few of them events, and two sessions per visitor and day; path
+ * frequencies like those of words in a text.
+ */
 function hitsOf(month: number, hitsOfMonth: number): string {
   const [from, to] = [Date.UTC(year, month, 1), Date.UTC(year, month + 1, 1)]
   const first = month * hitsOfMonth
@@ -69,7 +72,7 @@ function hitsOf(month: number, hitsOfMonth: number): string {
     from numbers(${hitsOfMonth})`
 }
 
-/** How fast one view of four was. */
+/** Web vitals of one view in four. */
 function vitalsOf(month: number): string {
   const upTo = (most: number, salt: string) =>
     `${most} * pow(cityHash64(view, '${salt}') / 18446744073709551616, 3)`

@@ -5,7 +5,7 @@ import { freePort } from '../tests/support/site.ts'
 import { load, type Server, serve } from './load.ts'
 import type { Row } from './run.ts'
 
-/** A durable hit, beside a bare server that parses the same body and drops it. */
+/** Measures a durable hit, beside a bare server that parses the same body and drops it. */
 export async function benchHits(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }

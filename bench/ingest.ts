@@ -9,8 +9,8 @@ import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
 
 /**
- * Hits acknowledged by the site on one core, beside servers that only parse them or parse and group
- * commit them; hits counted per second; and the memory of the site through several bursts.
+ * Measures hits acknowledged by the site on one core, beside servers that only parse them or parse
+ * and group commit them; hits counted per second; and the site's memory through several bursts.
  */
 export async function printIngest() {
   const { taken, memory, load } = await benchIngest()
@@ -23,7 +23,7 @@ async function benchIngest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const [before, bare, durable] = [loadavg()[0], await bareOne(), await durableOne(dataDir)]
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
-  // Started as `npm start` does, so that memory is measured without what preparation costs.
+  // Started like `npm start`, so that measured memory excludes preparation.
   const site = await serve('scripts/start.mjs', env, memoryFlags())
   await sleep(effort.idleMs)
   const idle = site.memory()
@@ -59,7 +59,7 @@ async function benchIngest() {
   }
 }
 
-/** What `npm start` sets. */
+/** The memory flags of `npm start`. */
 function memoryFlags(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
   return scripts.start.match(/--max-old-space-size=\d+/g) ?? []

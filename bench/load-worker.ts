@@ -11,7 +11,7 @@ const {
   body,
   expect,
 } = JSON.parse(process.argv[2] ?? '{}')
-/** Each request then has an id and an address of its own. */
+/** Then each request has an id and an address of its own. */
 const isEachItsOwn = body?.includes('[uuid]')
 const setupRequest = (request: autocannon.Request): autocannon.Request => ({
   ...request,

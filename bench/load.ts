@@ -9,7 +9,7 @@ const onCore = (core: number) =>
 export interface Measured {
   perSecond: number
   p99Ms: number
-  /** Requests per second of CPU time of the server, which does not depend on the generator. */
+  /** Requests per second of the server's CPU time, which does not depend on the generator. */
   perCpuSecond: number
   requests: number
 }
@@ -38,7 +38,7 @@ export async function load(server: Server, what: Load): Promise<Measured> {
 export interface Server {
   url: string
   cpuSeconds: () => number
-  /** Resident memory in MB: total, anonymous, file-backed such as libraries, and its most so far. */
+  /** Resident memory in MB: total, anonymous, file-backed such as libraries, and its max so far. */
   memory: () => Memory
   stop: () => Promise<void>
 }

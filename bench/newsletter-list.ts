@@ -16,9 +16,9 @@ import { effort } from './effort.ts'
 import { rounded, timeOfFile, timesOf } from './page-times.ts'
 
 /**
- * A list of 100,000 subscribers over HTTP, as an owner uses it: how long its import takes, pages and
- * searches of it, among them such as find nobody, and its export. `DATABASE_URL` names an empty
- * PostgreSQL; without it it is SQLite.
+ * Measures a list of 100,000 subscribers over HTTP, as an owner uses it: the time of its import, of
+ * its pages and searches, some of them without matches, and of its export. `DATABASE_URL` names an
+ * empty PostgreSQL; without it, SQLite is used.
  */
 const people = effort.millions < 1 ? 2000 : 100_000
 
@@ -35,7 +35,7 @@ try {
   rmSync(dataDir, { recursive: true })
 }
 
-/** A file as a newsletter service gives it. */
+/** A file in a newsletter service's format. */
 function fileOf(count: number): string {
   const hosts = ['gmail.com', 'inbox.lt', 'outlook.com', 'yahoo.com', 'kryptis.lt']
   const lines = Array.from({ length: count }, (_, index) => {
@@ -71,7 +71,7 @@ async function benchImport() {
   }
 }
 
-/** Gives the longest time that another page took while it ran. */
+/** Waits for an import; returns the longest time of another page meanwhile. */
 async function waitForImport(id: string, until: ImportSummary['state']): Promise<number> {
   let slowest = 0
   for (;;) {

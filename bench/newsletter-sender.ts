@@ -13,7 +13,7 @@ import {
 } from '../tests/support/newsletter-sending.ts'
 import { newsletterTables } from '../tests/support/subscribers.ts'
 
-/** Sends emails to a server in one of two ways, and prints how long it took; run by `newsletter.ts`. */
+/** Sends emails to a server in one of two ways, and prints the time; run by `newsletter.ts`. */
 const [way, url = '', count, isSigned] = process.argv.slice(2)
 const emails = Array.from({ length: Number(count) }, (_, n) => `rasa${n}@firma${n % 500}.lt`)
 const connections = 5
@@ -41,7 +41,7 @@ console.log(
   }),
 )
 
-/** What a loop over nodemailer's pool does, which keeps nothing. */
+/** A bare loop over nodemailer's pool, which stores nothing. */
 async function sendBare() {
   const transport = createTransport({ url, pool: true, maxConnections: connections })
   const waiting = [...emails]
@@ -59,7 +59,7 @@ async function sendBare() {
       })
     }
   }
-  // Warm as ours is by the time it is measured.
+  // Warmed up, as ours is when it is measured.
   const taken = await timed(() => Promise.all(Array.from({ length: 2 * connections }, sendSome)))
   transport.close()
   return taken
@@ -79,7 +79,7 @@ async function sendOurs() {
   const id = await addIssue(database)
   const taken = await timed(async () => {
     await sending.start(id)
-    // As often as the console would ask.
+    // As often as the console asks.
     while ((await sending.figures(id))?.sent !== emails.length) await sleep(250)
   })
   await sending.close()

@@ -5,8 +5,8 @@ import { effort } from './effort.ts'
 import { serve } from './load.ts'
 
 /**
- * Emails of an issue a second, from the start to the last one settled on disk, beside a bare loop over
- * nodemailer's pool to the same server in the same run; memory.
+ * Measures emails of an issue per second, from the start to the last one settled on disk, beside a
+ * bare loop over nodemailer's pool to the same server in the same run; memory.
  */
 interface Taken {
   perSecond: number

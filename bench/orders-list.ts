@@ -11,10 +11,10 @@ import { effort } from './effort.ts'
 import { timeOfFile, timesOf } from './page-times.ts'
 
 /**
- * The owner's pages of 400,000 orders over HTTP: pages and searches of the list, among them such as
- * find nobody, one order, sales of a year, and the file of all. Beside them an answer that reads nothing:
- * what the machine takes at that time for any answer. `DATABASE_URL` names an empty PostgreSQL;
- * without it it is SQLite.
+ * Measures the owner's pages of 400,000 orders over HTTP: pages and searches of the list, some of
+ * them without matches, one order, sales of a year, and the file of all orders. Beside them an
+ * answer that reads nothing, which shows the machine's present time for any answer. `DATABASE_URL`
+ * names an empty PostgreSQL; without it, SQLite is used.
  */
 const orders = effort.millions < 1 ? 2000 : 400_000
 
@@ -37,7 +37,7 @@ try {
   rmSync(dataDir, { recursive: true })
 }
 
-/** The link was printed by the first start, at another port. */
+/** The link at another port, because the first start printed it. */
 function moved(link: string, url: string): string {
   const { pathname, search } = new URL(link)
   return url + pathname + search

@@ -2,7 +2,7 @@ import { effort } from './effort.ts'
 
 const requests = effort.runs * 4
 
-/** How long pages take one after the other, from the request to the end of their text. */
+/** The times of pages one after the other, from the request to the end of their text. */
 export async function timesOf(ask: (path: string) => Promise<Response>, path: string) {
   const times: number[] = []
   for (let count = 0; count < requests; count++) {
@@ -17,7 +17,7 @@ export async function timesOf(ask: (path: string) => Promise<Response>, path: st
   return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'slowest ms': at(1) }
 }
 
-/** A file of so many lines below its titles. */
+/** The time of a file with this number of lines below its titles. */
 export async function timeOfFile(
   ask: (path: string) => Promise<Response>,
   path: string,

@@ -7,7 +7,7 @@ import type { Row } from './run.ts'
 
 const headers = { 'accept-encoding': 'br', cookie: 'pll_language=lt' }
 
-/** A cached and a freshly rendered page, each beside the same bytes from a bare server. */
+/** Measures a cached and a freshly rendered page, each beside the same bytes from a bare server. */
 export async function benchPages(): Promise<Row[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const env = { PORT: await freePort(), DATA_DIR: dataDir, LOG_LEVEL: 'error' }
@@ -21,7 +21,7 @@ export async function benchPages(): Promise<Row[]> {
 
 async function compare(name: string, ours: Server, folder: string): Promise<Row> {
   const what = { headers, expect: 200 }
-  // In a file, because a page may be longer than an environment variable can be.
+  // In a file, because a page may exceed the max length of an environment variable.
   const answerFile = join(folder, 'answer.json')
   writeFileSync(answerFile, await recordResponse(ours.url))
   const own = await load(ours, { ...what, url: ours.url })

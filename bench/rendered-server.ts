@@ -9,7 +9,7 @@ import { loadBundle } from '#site/server/bundle.ts'
 import { contentKinds, toSiteContent } from '#site/server/content.ts'
 import { createPages } from '#site/server/pages.ts'
 
-/** Renders the home page for each request, as pages of the console are. */
+/** Renders the home page for each request, like pages of the console. */
 const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
 const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)

@@ -9,13 +9,13 @@ import { fillYear } from './generated-year.ts'
 import { printIngest } from './ingest.ts'
 import { openUmami, type Umami } from './umami.ts'
 
-// How fast hits are ingested, and how long the dashboard's queries take over a generated year, beside
+// Measures the ingestion of hits and the dashboard's queries over a generated year, beside
 // PostgreSQL with the same views in Umami's tables and Umami's queries.
 
 const [given] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'))
 const millions = Number(given ?? effort.millions)
 const { runs } = effort
-/** A query is repeated for at most this long, and a slower one is run only once. */
+/** A query is repeated for at most this time; a slower one runs only once. */
 const maxMs = 3000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))

@@ -65,11 +65,12 @@ export async function openUmami(store: StatisticsStore, folder: string): Promise
   for (const setting of ["work_mem = '128MB'", "maintenance_work_mem = '512MB'"])
     await client.query(`set ${setting}`)
   await client.query("set timezone = 'UTC'")
-  // Nothing has to survive the run, and queries take the same time.
+  // Unlogged, because nothing has to survive the run, and queries take the same time.
   for (const table of tables) await client.query(table.replace('create', 'create unlogged'))
   for (const [table, query] of Object.entries(exports)) {
     const file = join(folder, `${table}.csv`)
-    // No visitor is known for longer than a day, and a month of them fits into memory.
+    // By month, because no visitor is known for longer than a day, and a month of visits fits into
+    // memory.
     for (const month of months) {
       await store.write(query(`toYYYYMM(at) = ${month}`), 'CSVWithNames', file)
       for (const path of [folder, file]) chmodSync(path, 0o755)
@@ -100,7 +101,7 @@ const withCountry = (country?: string) =>
         and session.website_id = website_event.website_id and session.country = '${country}'`
     : ''
 
-/** What Umami asks of PostgreSQL for the same parts of its dashboard: src/queries/analytics. */
+/** Umami's PostgreSQL queries for the same parts of its dashboard: src/queries/analytics. */
 export const umamiQueries = {
   totals: (range: DateRange, country?: string) => `
     select sum(views), count(distinct session_id), count(distinct visit_id),

@@ -12,7 +12,7 @@ interface Weight {
   'kB decoded': number
 }
 
-/** What a phone downloads to show the home page, by kind of file. */
+/** The bytes a phone downloads to show the home page, by kind of file. */
 export async function weighHome(): Promise<Record<string, Weight>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-weight-'))
   const site = await serve('src/entries/server.ts', {
@@ -21,7 +21,7 @@ export async function weighHome(): Promise<Record<string, Weight>> {
     LOG_LEVEL: 'error',
   })
   const browser = await openBrowser()
-  // Who comes first gets the page before its best compression is made.
+  // The first visitor gets the page before its best compression is made.
   const first = await browser.newPage()
   await first.goto(site.url, { waitUntil: 'networkidle' })
   await first.close()

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { isBot, parseUserAgent } from '../../src/server/user-agent.ts'
 
-/** A user agent with what it is; see scripts/make-tables/device-models.ts. */
+/** A user agent with its properties; see scripts/make-tables/device-models.ts. */
 export interface Fixture {
   userAgent: string
   /** Empty for bots. */
   device: string
-  /** `smartphone`, `tv`; finer than ours. */
+  /** `smartphone`, `tv`; a finer division than ours. */
   type: string
   /** Empty for apps and bots. */
   browser: string
@@ -28,7 +28,7 @@ export interface UserAgentErrors {
   device: Record<string, ErrorRate>
   browser: ErrorRate
   os: ErrorRate
-  /** Of people's browsers. */
+  /** The share of people's browsers taken for bots. */
   taken_for_bots: ErrorRate
   missed_bots: ErrorRate
 }
@@ -70,7 +70,7 @@ const isBrowserWrong = ({ userAgent, browser }: Fixture) =>
 const isSystemWrong = ({ userAgent, os }: Fixture) =>
   parseUserAgent(userAgent).os !== (systems[os] ?? os)
 
-/** Our names where the fixtures have several for one. */
+/** Our names for browsers with several names in the fixtures. */
 const browsers: Readonly<Record<string, string>> = {
   'Chrome Mobile': 'Chrome',
   'Chrome Mobile iOS': 'Chrome',
