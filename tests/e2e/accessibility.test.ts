@@ -7,7 +7,7 @@ import { englishShopPages, shopPages, shopperState } from '../support/shopping.t
 
 const { site, browser } = await openSite({ env: ownShop() })
 
-/** Each kind of page once. */
+/** One page of each kind. */
 const pages = [
   '/',
   '/kontaktai',
@@ -37,7 +37,7 @@ const pages = [
   '/paieska?q=nieko-tokio',
   '/valdymas/prisijungti',
 ]
-/** The same in English: only the lengths of words differ. */
+/** The same pages in English, which differ only in the lengths of words. */
 const twins = [
   '/en',
   '/en/booking',
@@ -53,10 +53,10 @@ const twins = [
 
 const widths = [320, 820, 1440, 390]
 
-// One visitor who has answered the banner and filled a cart looks at all of them.
+// One visitor, who has answered the banner and filled a cart, opens all of them.
 const { page: visitor } = await openPage(browser, 'about:blank', {
   storageState: await shopperState(browser, site),
-  // Colours are judged where they end, not on their way.
+  // Colours are checked after their transitions.
   reducedMotion: 'reduce',
 })
 
@@ -73,7 +73,7 @@ test.each(pages)('axe finds nothing on %s, and no width makes it scroll sideways
   await visitor.goto(site.url + path)
   expect(await scrollWidths()).toEqual(widths)
   expect(await violations(visitor)).toEqual([])
-  // Those of the hidden banner are not judged by axe.
+  // axe does not check ids in the hidden banner.
   const ids = await visitor.evaluate(() =>
     [...document.querySelectorAll('[id]')].map((it) => it.id),
   )
@@ -108,7 +108,7 @@ test('a menu of the header closes with Escape, a click outside and a link in the
   await page.waitForURL('**/#apie')
   expect(await isOpen()).toBe(false)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
-  // Scripts of others may send presses that are on no element.
+  // Other sites' scripts may dispatch clicks without an element.
   await page.evaluate(() => document.dispatchEvent(new Event('click', { bubbles: true })))
   expect(complaints).toEqual([])
   await context.close()

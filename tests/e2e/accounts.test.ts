@@ -14,7 +14,7 @@ const open = (path: string, options: BrowserContextOptions = {}) =>
   openPage(browser, site.url + path, { storageState: session, reducedMotion: 'reduce', ...options })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** Chromium's own authenticator in place of a device: it holds passkeys and always agrees. */
+/** Adds Chromium's own authenticator in place of a device: it stores passkeys and always agrees. */
 async function giveAuthenticator(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')

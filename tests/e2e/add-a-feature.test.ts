@@ -11,7 +11,7 @@ import { type Site, startSite } from '../support/site.ts'
 // The worked example of docs/add-a-feature.md, added to a copy of the project.
 
 const example = 'docs/examples/questions'
-/** Each line that is added outside the feature's folder, and the line it goes before. */
+/** Each line added outside the feature's folder, with the line it precedes. */
 const wiring = [
   {
     file: 'src/site/features.ts',

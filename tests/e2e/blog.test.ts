@@ -8,7 +8,7 @@ const { site, browser } = await openSharedSite()
 const post = '/tinklarastis/atsarga-ramiam-miegui'
 const withoutScripts = { javaScriptEnabled: false }
 
-/** A visitor who has decided about cookies, so that no banner is in the way. */
+/** A visitor who has answered the banner, so that it covers nothing. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
   return openPage(browser, site.url + path, {
     storageState: refusedState(site.url),

@@ -34,7 +34,7 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
   expect(await page.locator('h1 + p').innerText()).toBe('1 prekė už 14\u00a0€')
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
 
-  // Enter sends the quantities, whatever buttons stand around the field.
+  // Enter sends the quantities, whichever buttons are near the field.
   await page.fill('[name="quantity[101]"]', '3')
   await page.press('[name="quantity[101]"]', 'Enter')
   await page.waitForURL('**/krepselis')
@@ -57,7 +57,7 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
     /Nuolaida su kodu RUDUO10\s+−4,20\u00a0€\s+Iš viso\s+37,80\u00a0€/,
   )
 
-  // What was typed is bought, also when nobody asked to update the quantities first.
+  // Typed quantities are bought even if they were not updated first.
   await page.fill('[name="quantity[101]"]', '2')
   await page.getByRole('button', { name: 'Pereiti prie apmokėjimo' }).click()
   await page.waitForURL('**/atsisiuntimai')
@@ -67,7 +67,7 @@ test('without JavaScript a phone fills the cart, changes it, uses a coupon and e
 
   await page.click('[data-remove-from-cart]')
   expect(await page.locator('h1 + p').innerText()).toBe('Krepšelis tuščias')
-  // The browser itself reports the coupon that was refused.
+  // The browser itself logs the answer to the refused coupon.
   expect(complaints.filter((one) => !one.includes('422'))).toEqual([])
 })
 

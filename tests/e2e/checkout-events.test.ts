@@ -32,7 +32,7 @@ async function putIntoCart(page: Page, path: string) {
   await page.waitForURL('**/krepselis')
 }
 
-/** Sends the form and returns what was in it. */
+/** Sends the form and returns its content. */
 async function order(page: Page, button: string) {
   await page.getByLabel('El. paštas').fill('ona@pastas.lt')
   await page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
@@ -66,7 +66,7 @@ test('a plan’s checkout and its payment are sent once each, as the plan that i
     .toMatchObject([params('pradzia', 29)])
   expect(body.get(eventIdField)).toMatch(/^[0-9a-f-]{36}$/)
   expect(body.get('pys_order_type')).toBe('normal')
-  // The form has events of its own, and nothing is bought before it is paid.
+  // The form has events of its own, and a purchase only occurs with the payment.
   expect([sentBy(visitor, 'form'), sentBy(visitor, 'purchase')]).toEqual([[], []])
   expect(sentBy(visitor, 'initiate_checkout')).toHaveLength(1)
 })
@@ -102,7 +102,7 @@ test('what costs nothing is bought at once: one purchase under the id of the for
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)
   expect([await purchases(), sentBy(visitor, 'purchase').length]).toEqual([[], 1])
-  // The address of the order's own page is in nothing that was sent.
+  // No request contains the address of the order's own page.
   await page.getByRole('link', { name: 'Atsisiųsti failus' }).click()
   await page.waitForURL(/\/uzsakymai\/[^/]+$/)
   expect(visitor.sent.filter(({ url }) => url?.includes('/uzsakymai/'))).toEqual([])

@@ -12,7 +12,7 @@ const begun = await ask(rehearsalActionPath, { method: 'POST', body: new URLSear
 const [cookie = ''] = begun.headers.getSetCookie()
 const [, name = '', value = ''] = /^([^=]+)=([^;]+)/.exec(cookie) ?? []
 
-/** The owner's browser, in which nothing is paid with money. */
+/** The owner's browser, in which no real money is paid. */
 async function rehearse(javaScriptEnabled: boolean) {
   const opened = await openPage(browser, `${site.url}/slapuku-politika`, {
     storageState: refusedState(site.url),
@@ -37,7 +37,7 @@ test('a payment that comes late is seen on the page that waits for it, which cha
   const { page, context } = opened
   await orderPlan(opened)
   const simulator = page.url()
-  // Back from the bank before it has said anything.
+  // The buyer returns from the bank before the bank has reported anything.
   await page.goto(`${site.url}/uzsakymas/aciu`)
   expect(await page.textContent('h1')).toBe('Laukiame apmokėjimo')
   const bank = await context.newPage()
@@ -46,7 +46,7 @@ test('a payment that comes late is seen on the page that waits for it, which cha
   await bank.waitForURL('**/uzsakymas/aciu')
   await bank.close()
   await page.waitForFunction(() => document.querySelector('h1')?.textContent === 'Ačiū, apmokėta')
-  // A rehearsal is no purchase.
+  // A rehearsal is not a purchase.
   expect(await page.locator('[data-thanks]').count()).toBe(0)
   await context.close()
 })

@@ -23,7 +23,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
   return {
     ...watched,
     end: async () => {
-      // Of a form that came back the browser says so itself.
+      // The browser itself logs the status of a refused form.
       expect(watched.complaints.filter((text) => !text.includes('422'))).toEqual([])
       await watched.context.close()
     },
@@ -31,7 +31,7 @@ async function open(path: string, options: BrowserContextOptions = {}) {
 }
 
 let buyers = 0
-/** Each is somebody else, for an address may order ten times an hour. */
+/** A new buyer each time, because an address may order ten times an hour. */
 const newEmail = () => `ona${++buyers}@pastas.lt`
 
 async function fillIn(page: Page) {
@@ -42,13 +42,13 @@ const order = (page: Page, name = 'Užsakyti ir sumokėti') =>
   page.getByRole('button', { name }).click()
 
 const summaryOf = (page: Page) => page.getByRole('region', { name: 'Užsakymas', exact: true })
-/** A box and its label are one target, over which the label lies. */
+/** A box and its label are one target, and the label covers it. */
 const tick = (page: Page, label: string) => page.locator('label', { hasText: label }).click()
 
 const isAsWideAsScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
-/** The fields and boxes a person sees, groups of radios once. */
+/** The fields and boxes visible to a person, with each radio group once. */
 const visibleFields = (page: Page) =>
   page.evaluate(() => {
     const inputs = document.querySelectorAll<HTMLInputElement>('main form :is(input, textarea)')
@@ -245,7 +245,7 @@ test.each(withScripts)(
     await fillIn(page)
     await order(page)
     await asked.locator('visible=true').first().waitFor()
-    // Without scripts the server asks, and with them nothing leaves the page.
+    // Without scripts the server reports the problems, and with them nothing is sent.
     const posted = requests.filter((request) => request.method() === 'POST')
     expect(posted).toHaveLength(javaScriptEnabled ? 0 : 1)
     await tick(page, 'Perku kaip įmonė')
@@ -270,7 +270,7 @@ test('changing the plan changes the address, and going back brings the plan back
   expect(await summaryOf(page).innerText()).toContain('29,00')
   await page.goForward()
   await expect.poll(chosen).toBe('augimas')
-  // A form that comes back is still of this plan.
+  // A form that came back still belongs to this plan.
   await fillIn(page)
   await tickConsents(page)
   await page.getByLabel('El. paštas').fill('ona@pastas')

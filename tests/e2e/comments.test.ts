@@ -19,7 +19,7 @@ const posts = [
 const [first = '', second = '', third = '', fourth = '', fifth = ''] = posts
 let visitors = 0
 
-/** A visitor of a network of their own, who has decided about cookies. */
+/** A visitor with a network of their own, who has answered the banner. */
 async function visit(path: string, options: BrowserContextOptions = {}) {
   return openPage(browser, site.url + path, {
     storageState: refusedState(site.url),
@@ -39,7 +39,7 @@ async function fillIn(where: ReturnType<typeof form>, text: string, name = 'Rasa
 const send = (where: ReturnType<typeof form>) =>
   where.getByRole('button', { name: /^Siųsti/ }).click()
 
-/** A comment sent past the form, and published. */
+/** Posts a comment without the form, and publishes it. */
 async function publish(path: string, text: string, fields: Record<string, string> = {}) {
   await fetch(site.url + path, {
     method: 'POST',

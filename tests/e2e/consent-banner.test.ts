@@ -191,7 +191,7 @@ test('other texts or services ask whoever agreed again, and nobody who refused',
   }
   expect(await keep(agreed)).toEqual([false, true])
   expect(await keep(agreed.replace(/tax:.*/, 'tax:0123456789abcdef'))).toEqual([true, false])
-  // Scripts of others read the cookie by themselves, and must not find an agreement in it.
+  // Other sites' scripts read the cookie directly, and must not find consent in it.
   expect(await cookieOf(page, 'cookieyes-consent')).toContain(
     `consentid:${agreed.slice(10, 42)},consent:no,action:,necessary:yes,functional:no,analytics:no,advertisement:no,`,
   )
@@ -222,7 +222,7 @@ test('who reads the cookie in the very click finds the choice in it', async () =
   const { page, context } = await open('/', {}, () => {
     const found: string[] = []
     Object.assign(window, { found })
-    // Before the page's own scripts, as a plugin in the head would be.
+    // Runs before the page's own scripts, like a plugin in the head.
     document.addEventListener('click', () => found.push(document.cookie), true)
     document.addEventListener('DOMContentLoaded', () => {
       for (const button of document.querySelectorAll('#slapukai button'))
@@ -308,7 +308,7 @@ test.each([320, 390, 820, 1279])(
     const standing = await page.$$eval('body *', (all) =>
       all
         .filter((one) => getComputedStyle(one).position === 'fixed' && one.checkVisibility())
-        // The way past the menu waits above the window until it is focused.
+        // The link that skips the menu is above the window until it is focused.
         .filter((one) => one.getBoundingClientRect().bottom > 0)
         .map((one) => one.id || one.className),
     )

@@ -57,7 +57,7 @@ const html = `
     <script type="text/plain" data-cookieyes="cookieyes-functional">${note('functional')}</script>`
 const { site, browser } = await openSite(() => startSiteWith(scripts, html))
 
-/** Long enough for anything wrongly begun to have shown itself. */
+/** Long enough for anything started by mistake to show. */
 const settle = (page: Page) => page.waitForTimeout(400)
 const ran = (page: Page) => page.evaluate<string[]>('window.ran ?? []')
 const cookiesOf = async (page: Page) =>
@@ -280,7 +280,7 @@ test('the flags of other tools are kept in step with the decision', async () => 
   expect(await flags()).toBeUndefined()
   await press(page, 'accept_all')
   await expect.poll(flags).toEqual({ ...pixels, ga: true, gtm: true })
-  // Only once a script has run does a withdrawal load the page again by itself.
+  // A withdrawal reloads the page only after a script has run.
   await page.waitForSelector('script[data-cookieyes]:not([type="text/plain"])', {
     state: 'attached',
   })
@@ -340,7 +340,7 @@ test('plugins of WordPress ask by their own names, and hear of each change', asy
     Object.assign(window, { heard })
     document.addEventListener('wp_consent_type_defined', () => {
       heard.push(window.wp_consent_type)
-      // By itself, with nobody pressing anything.
+      // Called by a script, without a press.
       window.wp_set_consent?.('marketing', 'allow')
       window.wp_set_consent?.('functional', 'deny')
     })

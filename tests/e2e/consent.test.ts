@@ -11,7 +11,7 @@ const consentOf = (page: Page) => page.evaluate(() => window.getCkyConsent?.())
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'cookieyes-consent')
 
-/** Notes every announcement from the first moment of a page on. */
+/** Records every announcement from the first moment of a page on. */
 async function listen(page: Page) {
   await page.addInitScript(() => {
     const heard: ConsentUpdate[] = []
@@ -104,7 +104,7 @@ test('a page that is left with the very press keeps the decision and its record'
   await page.waitForURL('**/kainos')
   await page.waitForSelector('html[data-started]', { state: 'attached' })
   expect((await consentOf(page))?.categories.advertisement).toBe(true)
-  // A browser rarely reports a request of a page that is gone, so the record itself is looked at.
+  // A browser rarely reports requests of a page that is gone, so the stored record is checked.
   const records = async () => {
     await page.goto(`${site.url}/sutikimas/irasas`)
     return page.locator('article h2').allTextContents()

@@ -24,15 +24,15 @@ const widths = [390, 1024, 1440] as const
 interface Looked {
   path: string
   rows: string
-  /** No row is higher, at each width, when every value is as long as it may be. */
+  /** The max height of a row at each width, when every value has its max length. */
   highest: readonly [number, number, number]
-  /** No first row begins lower, where the list is what the page is for. */
+  /** The max top of the first row, where the list is the page's purpose. */
   first?: readonly [number, number, number]
-  /** How many rows there are on all pages together, of lists with several. */
+  /** The number of rows on all pages together, for lists with several. */
   all?: number
 }
 
-/** What people wrote as long as they may is read where it stands. */
+/** The long texts that people wrote can be read in the lists. */
 const lists: Readonly<Record<string, Looked>> = {
   'pages of today': {
     path: '',
@@ -179,7 +179,7 @@ const lists: Readonly<Record<string, Looked>> = {
     path: '/uzsakymai',
     rows: '#uzsakymu-sarasas tbody tr',
     highest: [460, 430, 310],
-    // Below what fulfils the ticked orders.
+    // Below the form that fulfils the ticked orders.
     first: [1120, 830, 750],
     all: count,
   },

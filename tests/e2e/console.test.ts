@@ -65,7 +65,7 @@ test.each([
     expect((wayOut?.y ?? height) + (wayOut?.height ?? 0)).toBeLessThanOrEqual(height)
     const toSite = page.getByRole('link', { name: 'Į svetainę' })
     expect([await toSite.count(), await toSite.getAttribute('href')]).toEqual([1, '/'])
-    // With letters twice as large it is scrolled to.
+    // With letters twice as large it has to be scrolled to.
     await page.evaluate("document.documentElement.style.fontSize = '200%'")
     await page.getByRole('button', { name: 'Atsijungti' }).click()
     await page.waitForURL('**/valdymas/prisijungti')

@@ -67,7 +67,7 @@ test('what only the server sees is shown at the field, with everything typed kep
   await page.waitForURL('**/kontaktai/aciu')
 })
 
-/** What is said at a field, as its description names it. */
+/** The message at a field, by the field's description. */
 async function problemAt(page: Page, label: string): Promise<string | null> {
   const field = page.getByLabel(label, { exact: true })
   if ((await field.getAttribute('aria-invalid')) !== 'true') return null
@@ -228,7 +228,7 @@ test('by keyboard alone a message is written, and the owner reads and deletes it
 
   await page.getByRole('link', { name: 'Ištrintos žinutės' }).click()
   await message.getByText('Ištrinti visam laikui', { exact: true }).click()
-  // One press only asks.
+  // The first press only asks.
   expect(await message.innerText()).toContain('Norėčiau susitikti.')
   await message.getByRole('button', { name: 'Tikrai ištrinti visam laikui' }).click()
   await message.waitFor({ state: 'detached' })

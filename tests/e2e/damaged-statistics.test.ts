@@ -54,7 +54,7 @@ async function visit({ url }: Site, pages: readonly string[]) {
   }
 }
 
-/** A site that has counted two views and is stopped. */
+/** A stopped site that has counted two views. */
 async function counted() {
   await visit(await start(), ['/', '/kainos'])
   await untilLoaded(dataDir)

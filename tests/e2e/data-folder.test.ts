@@ -19,7 +19,7 @@ import { untilLoaded } from '../support/until-loaded.ts'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 let dataDir: string
 let running: Site | null = null
-/** The same for every start, for visits belong to an address. */
+/** The same port for every start, because visits belong to an address. */
 let port: string
 beforeEach(async () => {
   dataDir = newDataDir()
@@ -51,7 +51,7 @@ const command = (name: string) =>
     },
   )
 
-/** One view of each page, all of them counted when it resolves. */
+/** Views each page once; resolves when all views are counted. */
 async function visit({ url }: Site, pages: readonly string[]) {
   for (const page of pages) {
     const { status } = await fetch(`${url}/api/hit`, {

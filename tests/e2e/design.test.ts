@@ -53,7 +53,7 @@ test.each(pages)('%s is printed without dark backgrounds, menus and the banner',
   await context.close()
 })
 
-/** The width of some words in each of our fonts on the page of an article, in pixels. */
+/** The widths of some words in each of our fonts on an article's page, in pixels. */
 async function widthsOfWords(page: Page) {
   const parts = ['main h1', 'main blockquote, main em, main h1 em', 'main h2', 'footer nav a']
   return page.evaluate((selectors) => {

@@ -23,7 +23,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** `npm run dev` in the copy of the project. */
+/** Runs `npm run dev` in the copy of the project. */
 async function startDev() {
   const port = await freePort()
   const child = spawn(
@@ -49,13 +49,13 @@ function change(file: string, from: string, to: string) {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Succeeds only when nothing that ran before holds the data folder. */
+/** Succeeds only when no earlier process holds the data folder. */
 async function startAgain() {
   const next = await startSite({ root: project.root, dataDir })
   await next.kill()
 }
 
-/** Asks for the page again and again, until it is stopped. */
+/** Requests the page continuously until stopped. */
 function visitAllTheTime(url: string) {
   const answers = new Set<number | string>()
   let isStopped = false

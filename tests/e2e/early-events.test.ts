@@ -8,14 +8,15 @@ import { useBrowser, useSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 
 const { meta, google_analytics } = everyTag
-// Beacons of pages that are left say what the browser calls itself, whatever a page says.
+// The browser's own name must be a person's, because beacons of pages that are left carry it even
+// if a page overrides it.
 const [site, browser] = await Promise.all([
   useSite(() => startMarketingSite({ destinations: { meta, google_analytics, rehearsal: {} } })),
   useBrowser([`--user-agent=${userAgent}`]),
 ])
 const askAsOwner = await signUpByHttp(site)
 
-/** Page views in the ledger's file: a line for each copy. */
+/** Page views in the ledger's file, with one line for each copy. */
 async function pageViews() {
   const answer = await askAsOwner(eventLogFilePath)
   const lines = (await answer.text()).trim().split('\r\n').slice(1)
@@ -31,14 +32,14 @@ async function copiesOn(path: string) {
   const views = (await pageViews()).filter((view) => view.path === path)
   return views.filter(({ id }) => id === views[0]?.id).map(({ copy }) => copy)
 }
-/** How many page views each path has. */
+/** The number of page views of each path. */
 async function counted(): Promise<Record<string, number>> {
   const byPath = Map.groupBy(await pageViews(), ({ path }) => path)
   const countOf = (views: readonly { id: string }[]) => new Set(views.map(({ id }) => id)).size
   return Object.fromEntries([...byPath].map(([path, views]) => [path, countOf(views)]))
 }
 
-/** A visitor whose scripts of some names never come. */
+/** A visitor for whom scripts with these names never arrive. */
 async function visitorWithout(scripts: RegExp, path: string) {
   const visitor = await visit(browser)
   await visitor.page.goto(`${site.url}/robots.txt`)

@@ -7,13 +7,13 @@ import { useBrowser, useSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 
 await avoidMidnight()
-// Headless Chromium calls itself a robot, and says so in beacons of pages that are left even where a
-// page says something else.
+// Headless Chromium names itself as a robot, and beacons of pages that are left carry that name
+// even if a page overrides it.
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/142.0.0.0 Safari/537.36'
 const [site, browser] = await Promise.all([useSite(), useBrowser([`--user-agent=${person}`])])
 const askAsOwner = await signUpByHttp(site)
 
-/** Page views of today, by path. */
+/** Today's page views by path. */
 async function counted(): Promise<Record<string, number>> {
   const { slug } = dimensionTable.page
   const answer = await askAsOwner(`/valdymas/statistika/csv/${slug}?laikas=siandien`)
@@ -23,7 +23,7 @@ async function counted(): Promise<Record<string, number>> {
   )
 }
 
-/** A visitor for whom the scripts of a name never come. */
+/** A visitor for whom scripts with this name never arrive. */
 async function visitorWithout(script: string, path: string) {
   const { page, context, requests } = await openPage(browser, `${site.url}/robots.txt`)
   await context.route(new RegExp(`/assets/${script}`), () => {})

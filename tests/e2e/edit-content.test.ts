@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** A start takes its time on a busy machine. */
+/** A start takes long on a busy machine. */
 const patient = { timeout: 120_000 }
 const mistake =
   'content/en/plans.json:9 “plans.0.priceCents” is 2900, but 3200 in content/plans.json:9'

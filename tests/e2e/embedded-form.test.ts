@@ -40,7 +40,7 @@ const show = (page: Page) => page.getByRole('button', { name: 'Rodyti „Formos�
 const mount = (page: Page) => page.locator('[data-mount]')
 const own = (page: Page) => page.locator('[data-embed] details')
 
-/** What the form that goes on by itself stores without being declared. */
+/** Undeclared data that the active form stores. */
 const undeclared = ['nepaskelbtas', 'nepaskelbta_vieta', 'nepaskelbta_sesija']
 const storedIn = (page: Page) =>
   page.evaluate(() => [
@@ -189,7 +189,7 @@ test('before a withdrawal takes away what was typed into the form, the visitor i
   await page.click('#slapukai button[value=reject]')
   expect(asked).toEqual([expect.stringContaining('„Formos“ turinys bus pašalintas')])
   expect(await field.inputValue()).toBe('Norėčiau')
-  // What leaves the form where it is asks nothing.
+  // Decisions that leave the form in place ask nothing.
   await page.click('#slapukai button[value=accept_all]')
   await page.locator('#slapuku-nustatymai').click()
   expect(asked).toHaveLength(1)
@@ -214,7 +214,7 @@ test('withdrawal ends what the form’s script goes on doing, and what it stored
   await page.click('#slapukai button[value=reject]')
   await reloaded
   provider.requests.length = 0
-  // Ten times its interval.
+  // Ten times the form's interval.
   await page.waitForTimeout(500)
   const stored = await storedIn(page)
   expect(provider.requests).toEqual([])
@@ -235,7 +235,7 @@ test.each([
   const { page, context } = await openRefused(sites[kind])
   await holdTime(page)
   await show(page).click()
-  // The answer to the banner takes a frame, and the wait begins after it.
+  // The answer to the banner takes a frame, after which the wait begins.
   await page.clock.runFor(100)
   if (isSlow) expect(await page.locator('[data-state=waiting]').count()).toBe(1)
   await page.clock.runFor(4000)

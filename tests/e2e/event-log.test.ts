@@ -25,7 +25,7 @@ const servers = destinationSlugs.filter(
 )
 const outcomes = ['accepted', 'refused', 'given_up', 'unknown', 'not_sent'] as const
 
-/** 500 events with every destination on; of each tenth the page has a copy of its own. */
+/** 500 events with every destination on; for every tenth event the page has a separate copy. */
 const events = Array.from({ length: 500 }, (_, n) => {
   const isConfirmed = n % 10 === 0
   return journaledEvent({
@@ -87,7 +87,7 @@ const open = async (path: string, width: number): Promise<Page> => {
   const viewport = { width, height: 900 }
   return (await openPage(browser, site.url + path, { storageState: state, viewport })).page
 }
-/** A line for each tag and each server of an event, and one with headings. */
+/** One line for each tag and each server of an event, and the headings. */
 const lines = events.length * (destinationSlugs.length + servers.length) + 1
 
 test('an event is one row with its copies, and the file has a line for each copy', async () => {
@@ -167,7 +167,7 @@ test.each([
     isOver: false,
   })
   expect(found.highest).toBeLessThanOrEqual(highest)
-  // What a row has no room for is on the event's page.
+  // Details without room in a row are on the event's page.
   await page.locator('#ivykiu-sarasas tbody th a').first().click()
   await page.waitForURL('**/valdymas/ivykiai/*')
   expect(await page.locator('main').textContent()).toContain(url)

@@ -5,12 +5,12 @@ import { useSite } from '../support/open-site.ts'
 
 const site = await useSite()
 
-/** What a server sends before the first answer of the browser: ten packets. */
+/** Bytes a server sends before the browser's first acknowledgement: ten packets. */
 const firstFlight = 14_600
-/** Lithuanian posts need one more: their letters and longer words compress worse. */
+/** Lithuanian posts need one more, because their letters and longer words compress worse. */
 const elevenPackets = 16_060
 
-/** Bytes of a page with its headers, compressed as it is sent many times. */
+/** Bytes of a page with its headers, in the compression of repeated answers. */
 async function bytesOf(path: string): Promise<number> {
   const { headers, body } = await new Promise<{ headers: string[]; body: string }>((resolve) =>
     get(site.url + path, async (response) => {

@@ -6,7 +6,7 @@ import { useBrowser, useSite } from '../support/open-site.ts'
 
 const [site, browser] = await Promise.all([useSite(), useBrowser()])
 
-/** Serves the site, but sends of its pages no more than the head and a ground until `release`. */
+/** Serves the site, but holds all of a page except its head and background until `release`. */
 async function startSlowLine() {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -29,7 +29,10 @@ async function sendInTwo(response: ServerResponse, html: string, released: Promi
   response.end(rest)
 }
 
-/** When a page's ground and its content were painted, and when the first font or script was asked for. */
+/**
+ * The times when a page's background and its content were painted, and when the first font or
+ * script was requested.
+ */
 async function timesOf(path: string) {
   const line = await startSlowLine()
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -53,7 +56,7 @@ async function timesOf(path: string) {
 }
 
 test('fonts and scripts are not asked for before content is painted', async () => {
-  // Asked for too early, they come first in about every other load.
+  // If requested too early, they arrive first in about every other load.
   for (let load = 0; load < 8; load++) {
     const { ground, content, asked } = await timesOf('/kainos')
     expect(ground).toBeLessThan(content)

@@ -34,8 +34,8 @@ async function visit(path: string, colorScheme: 'light' | 'dark') {
 }
 
 /**
- * Texts too weak to be read. Behind a text whose colours are forced the browser paints a bar of the
- * page's colour, whatever the ground: https://www.w3.org/TR/css-color-adjust-1/#forced
+ * Texts with too little contrast. Behind a text with forced colours the browser paints a bar of the
+ * page's colour, whatever the background: https://www.w3.org/TR/css-color-adjust-1/#forced
  */
 function weakTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {

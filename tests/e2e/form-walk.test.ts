@@ -9,7 +9,7 @@ const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
 interface Walked {
   path: string
   form: string
-  /** Where it ends when it was taken. */
+  /** The address after a successful form. */
   thanks: RegExp
   fill: (page: Page) => Promise<void>
 }
@@ -132,7 +132,7 @@ test.each(walked)('the form on $path shows every state after every other', async
         await press()
         await page.waitForURL(/^chrome-error:/)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
-        // The browser's own page offers to post again what was typed.
+        // The browser's own page offers to post the input again.
         await page.reload()
         await page.waitForURL(given.thanks)
         await open()

@@ -9,14 +9,17 @@ const statistics = '/valdymas/statistika'
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-// Without beacons everything goes by fetch, which a page can look at.
+// Without beacons all data are sent by fetch, which a page can observe.
 const { site, browser } = await openSite({ env: { STATISTICS_BEACON: 'no' } })
 const state = await ownersSession(browser, site)
 
 const asOwner = (path: string, options: object = {}) =>
   openPage(browser, site.url + path, { storageState: state, ...options })
 
-/** A visitor who has consented to statistics, on a page whose scripts have started, and the goals it reports. */
+/**
+ * A visitor who has consented to statistics, on a page whose scripts have started, with the goals
+ * it reports.
+ */
 async function visit(path: string) {
   const { page, context } = await openPage(browser, site.url, { userAgent: person })
   await answerBanner(page, 'accept_all')
@@ -98,7 +101,7 @@ test('a view goal is completed when half of the element is on the screen, and no
       const seen = share * Math.min(box?.height ?? 0, innerHeight)
       scrollTo({ top: scrollY + (box?.top ?? 0) - innerHeight + seen, behavior: 'instant' })
     }, part)
-  /** The observer has reported two frames later. */
+  /** Observers have reported after two frames. */
   const frames = () =>
     page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
   await show(0.3)

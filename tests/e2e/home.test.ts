@@ -6,7 +6,7 @@ import { openSharedSite } from '../support/open-site.ts'
 
 const { site, browser } = await openSharedSite()
 
-/** A visitor who has decided about cookies, in a window of this width. */
+/** A visitor who has answered the banner, in a window of this width. */
 async function visit(width: number, options: BrowserContextOptions = {}) {
   const storageState = refusedState(site.url)
   const viewport = { width, height: 900 }
@@ -22,7 +22,7 @@ const still = { reducedMotion: 'reduce' } as const
 const jump = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
 
-/** Scrolls a pinned section to a part of its way. */
+/** Scrolls a pinned section to a fraction of its length. */
 async function scrollThrough(page: Page, section: string, progress: number) {
   const top = await page.locator(`${section} [data-pin]`).evaluate((track, part) => {
     const { top, height } = track.getBoundingClientRect()
@@ -31,7 +31,7 @@ async function scrollThrough(page: Page, section: string, progress: number) {
   await jump(page, top)
 }
 
-/** How many slides are whole in view, and the gap between the first two. */
+/** The number of fully visible slides, and the gap between the first two. */
 const measure = (page: Page, section: string) =>
   page.locator(`${section} [data-slides]`).evaluate((view) => {
     const frame = view.getBoundingClientRect()
@@ -396,7 +396,7 @@ test('links lead to the film and back to the top', async () => {
   await expect.poll(() => topOf('h1')).toBeGreaterThan(0)
 })
 
-/** So slow an animation is still there when it is looked at, on a busy machine too. */
+/** So slow that the animation is still running when it is checked, on a busy machine too. */
 async function setPace(page: Page, playbackRate: number) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Animation.enable')

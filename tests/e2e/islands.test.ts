@@ -13,7 +13,7 @@ const folder = 'tests/e2e/fixtures/islands'
 const outDir = newDataDir()
 let server: Server
 let url: string
-/** Delays scripts, as a slow network does. */
+/** Delays scripts, like a slow network. */
 let scriptsMayPass = Promise.resolve()
 
 const browser = await useBrowser()

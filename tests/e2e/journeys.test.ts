@@ -42,7 +42,7 @@ for (const [name, { values }] of Object.entries({ stripe, montonio }))
   await post(`${settingsPath}/${name}`, { isOn: 'yes', ...values })
 
 const desktop = { viewport: { width: 1440, height: 900 } }
-/** Somebody new each time, also when a test is repeated. */
+/** A new address each time, also when a test is repeated. */
 const newAddress = (name: string) => `${name}.${randomUUID().slice(0, 8)}@pastas.lt`
 
 async function visit(path: string, options: Parameters<typeof openPage>[2] = {}) {
@@ -58,13 +58,13 @@ const summary = (page: Page, text: string) => page.locator('summary', { hasText:
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).waitFor()
 const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true })
 
-/** The emails to an address with such a subject, the newest last. */
+/** Emails to an address with this subject, newest last. */
 async function emailsTo(address: string, subject: RegExp | string) {
   const texts = smtp.accepted.filter((text) => text.includes(`To: ${address}`))
   const emails = await Promise.all(texts.map((text) => PostalMime.parse(text)))
   return emails.filter((email) => email.subject?.match(subject))
 }
-/** The newest of them, once one has come. */
+/** The newest of them, once one has arrived. */
 async function emailTo(address: string, subject: RegExp | string): Promise<Email> {
   const find = async () => (await emailsTo(address, subject)).at(-1)
   await expect.poll(find).toBeDefined()
@@ -142,7 +142,7 @@ test('a buyer who pays twice gets one order, and their money back', async () => 
   const { page, context, complaints, ...keys } = visited
   await order(visited, email, /Elektroninė bankininkystė/)
   const atMontonio = page.url()
-  // The payment stays open there.
+  // The payment stays open at the gateway.
   await keys.follow(button(page, 'failed'), '**/uzsakymas/aciu')
   await keys.follow(link(page, /^(Atverti užsakymą|Mokėti dar kartą)$/), /\/uzsakymai\/[^/]+$/)
   await keys.choose(page.getByRole('radio', { name: /kortelė.*Stripe/ }))
@@ -173,7 +173,7 @@ const refunded = ({ payments }: GatewayStandIn, cents: number) =>
   [...payments.values()].at(-1)?.refunds.some(({ amountCents }) => amountCents === cents)
 
 let session: Awaited<ReturnType<Visit['context']['storageState']>> | undefined
-/** What the owner's browser keeps once they have signed in by keyboard. */
+/** The storage of the owner's browser after signing in by keyboard. */
 async function signedIn() {
   if (session) return session
   const { page, context, ...keys } = await visit(signInPath, desktop)
@@ -195,7 +195,7 @@ async function openOrder({ page, ...keys }: Visit, number: string) {
   await heading(page, `Užsakymas ${number}`)
 }
 
-/** Signs up in the form and confirms by the link that comes. */
+/** Signs up in the form and confirms by the link in the email. */
 async function subscribe({ page, ...keys }: Visit, email: string) {
   await page.goto(site.url)
   const confirmations = () => emailsTo(email, /^Patvirtinkite/)
@@ -210,7 +210,10 @@ async function subscribe({ page, ...keys }: Visit, email: string) {
   await heading(page, 'Ačiū, prenumerata patvirtinta')
 }
 
-/** As if all this had happened two days ago, for an address is asked to confirm once a day. */
+/**
+ * Moves everything two days into the past, because an address is asked to confirm at most once a
+ * day.
+ */
 function passTwoDays() {
   const database = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'), { timeout: 10_000 })
   for (const table of ['newsletter_asked_mailboxes', 'newsletter_subscriber_events'])

@@ -10,14 +10,14 @@ const { site, browser } = await openSharedSite()
 const html = async (path: string, headers = {}) =>
   (await fetch(site.url + path, { headers: { accept: 'text/html', ...headers } })).text()
 const fetched = new Map<string, Promise<string>>()
-/** Fetches each listed page once, for there are many. */
+/** Fetches each listed page only once, because there are many. */
 function listed(path: string) {
   const text = fetched.get(path) ?? html(path)
   fetched.set(path, text)
   return text
 }
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found)
-/** Without the spaces that hold words together. */
+/** The text with plain spaces in place of non-breaking ones. */
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 const toggle = (page: Page) => page.locator('header summary', { hasText: /^(Kalba|Language):/ })
 

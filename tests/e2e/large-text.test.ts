@@ -7,7 +7,7 @@ import { buy, englishShopPages, shopPages, shopperState } from '../support/shopp
 
 const { site, browser } = await openSharedSite()
 const shopper = await shopperState(browser, site)
-/** The same cart, before the question about cookies is answered. */
+/** The same cart before the banner is answered. */
 const undecided = {
   ...shopper,
   cookies: shopper.cookies.filter(({ name }) => name !== 'cookieyes-consent'),
@@ -76,13 +76,13 @@ const englishPaths = [
   ...englishShopPages,
 ]
 const withMenu = [...paths, ...englishPaths]
-/** Those for one person alone have none. */
+/** Pages for one person have none. */
 const personal = ['/naujienlaiskis/nustatymai', '/en/newsletter/preferences']
 
 const byPath = [...withMenu, ...personal].map((path) => [path, path])
 const pages = [...byPath, ...orderUrls] as [string, string][]
 
-/** @param url whole, or a path of the site */
+/** @param url a whole URL, or a path of the site */
 async function visit(url: string) {
   const { page } = await openPage(browser, new URL(url, site.url).href, {
     viewport: { width: 1280, height: 900 },
@@ -94,7 +94,7 @@ async function visit(url: string) {
   return page
 }
 
-/** A style sheet of the visitor's own, to which the page's policy does not apply. */
+/** Adds a visitor's own style sheet, to which the page's policy does not apply. */
 const adopt = (page: Page, css: string) =>
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
@@ -102,7 +102,7 @@ const adopt = (page: Page, css: string) =>
     document.adoptedStyleSheets.push(sheet)
   }, css)
 
-/** Texts that reach over the window's edge or over the border of what they stand in. */
+/** Texts that extend beyond the window's edge or their container's border. */
 function spilledTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isText = (node: Node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()
@@ -200,11 +200,13 @@ test.each([
   },
 )
 
-/** Of telephones, and how much larger the letters are that their owners set. */
+/** Sizes of phones, and the text sizes that their owners set. */
 const phones = [320, 360, 375, 390, 412].map((width) => ({ width, height: 844 }))
 const letters = [100, 125, 150, 200]
 
-/** What is wider than the window, or moves when the menu opens, with the menu closed and open. */
+/**
+ * Elements that are wider than the window with the menu closed or open, or that move when it opens.
+ */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const menu = [...document.querySelectorAll<HTMLDetailsElement>('header details')].at(-1)
@@ -220,7 +222,7 @@ const faultsOf = (page: Page) =>
       button: JSON.stringify(button?.getBoundingClientRect()),
     })
     const closed = look()
-    // The pages of orders have none.
+    // Pages of orders have no menu.
     menu?.toggleAttribute('open', true)
     const open = look()
     menu?.toggleAttribute('open', false)
@@ -230,7 +232,7 @@ const faultsOf = (page: Page) =>
     return isFine && closed.button === open.button ? [] : [{ closed, open }]
   })
 
-/** Everything that is wrong on a page at any of the widths, with any of the letters. */
+/** All faults of a page at any of the widths and text sizes. */
 async function eachPhone(page: Page, faults: (page: Page) => Promise<unknown[]>) {
   const found: unknown[] = []
   for (const size of letters) {

@@ -12,7 +12,7 @@ const { browser } = await openSite(() =>
   startMarketingSite({ destinations }, { PORT: port, PUBLIC_URL: apex }),
 )
 
-/** A visitor who comes from somewhere and agrees to everything. */
+/** A visitor who arrives from a source and agrees to everything. */
 async function arrive(address: string, referer?: string): Promise<MarketingVisitor> {
   const visitor = await visit(browser)
   const { page } = visitor

@@ -20,7 +20,7 @@ const calm = await useSite(() =>
 )
 const landing = '/privatumo-politika?utm_source=fb&fbclid=IwAR0abc'
 
-/** Long enough for anything wrongly begun to have shown itself. */
+/** Long enough for anything started by mistake to show. */
 const settle = (page: Page) => page.waitForTimeout(400)
 const ours = /^(last_)?pys|^_fb|^pbid|^_ga|^_gcl|^_tt|^_uet/
 const cookieNames = async (visitor: MarketingVisitor) =>
@@ -43,7 +43,7 @@ test.each(['nothing', 'reject'])('after %s nothing is kept, loaded or sent', asy
   await settle(page)
   expect([visitor.asked, visitor.sent, await cookieNames(visitor)]).toEqual([[], [], []])
   expect(scripts.filter((url) => /assets\/(marketing|events)/.test(url))).toEqual([])
-  // The gate comes with the first choice.
+  // The gate is loaded with the first choice.
   expect(scripts.some((url) => url.includes('assets/services'))).toBe(choice === 'reject')
   expect(visitor.complaints).toEqual([])
 })

@@ -35,7 +35,7 @@ const asOwner = async (path: string, options: object = {}): Promise<Page> => {
   return (await openPage(browser, site.url + path, given)).page
 }
 
-/** A data folder of a site that has taken these events, and sent what became of one of them. */
+/** The data folder of a site with these events and the outcome of one of them. */
 async function dataDirWith(...events: readonly MarketingEvent[]): Promise<string> {
   const dataDir = newDataDir()
   const database = await openDatabase({ dataDir, databaseUrl: null })

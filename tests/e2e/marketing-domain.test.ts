@@ -4,7 +4,7 @@ import { type MarketingVisitor, startMarketingSite, visit } from '../support/mar
 import { useBrowser, useSite } from '../support/open-site.ts'
 import { freePort } from '../support/site.ts'
 
-// Under a name of this machine a browser keeps other rules for cookies than under a real domain.
+// Browsers apply other cookie rules to a local name than to a real domain.
 const port = await freePort()
 const address = `http://www.pavyzdys.lt:${port}`
 const [browser] = await Promise.all([
@@ -31,7 +31,7 @@ test('a browser has one id, for all names of the domain', async () => {
   await agree(visitor)
   const kept = await ids(visitor)
   expect(kept.map(({ domain }) => domain)).toEqual(['.pavyzdys.lt'])
-  // The tag may come after the event that our own server got.
+  // The tag may arrive after the event that our own server received.
   const given = async () =>
     (await visitor.commands('meta')).find(([word]) => word === 'init')?.[2] ?? null
   await expect.poll(given).toEqual({ external_id: kept[0]?.value })

@@ -50,7 +50,7 @@ const { site, browser } = await openSite(() =>
   }),
 )
 
-/** A visitor who has agreed to everything, on a page whose links and forms lead nowhere. */
+/** A visitor who has agreed to everything, on a page whose links and forms do not navigate. */
 async function open(path = '/privatumo-politika', staysHere = true) {
   const visitor = await visit(browser)
   const { page } = visitor
@@ -105,7 +105,7 @@ test('our server takes what a page sends, and knows the browser again', async ()
   expect(answer).toEqual([200, { success: true }])
   const { pbid } = await visitor.cookies()
   expect(pbid).toMatch(/^[0-9a-f]{64}$/)
-  // The very first event of the tag has it.
+  // The tag's very first event contains it.
   const init = (await visitor.commands('meta')).find(([word]) => word === 'init')
   expect(init?.[2]).toMatchObject({ external_id: pbid })
 })
@@ -152,7 +152,7 @@ test('links are told to the server half a second later, or when the page is left
 
 test('a link that is followed at once is told of all the same', async () => {
   const { page } = await open('/privatumo-politika', false)
-  // What is sent while a page is left, the test driver does not always see.
+  // The test driver does not always see requests of a page that is left.
   await page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator)
     navigator.sendBeacon = (url, body) => {
@@ -213,7 +213,7 @@ test('a form that becomes something on the server is no form event besides', asy
   await page.fill('main [name=email]', 'jonas@pastas.lt')
   await page.fill('main textarea', 'Labas, norėčiau pasikalbėti apie pensiją.')
   await page.$eval('main form[data-sends]', (form) => (form as HTMLFormElement).requestSubmit())
-  // An event after it says that nothing is on its way any more.
+  // A later event shows that no earlier one is still on its way.
   await page.$eval('main form[data-sends]', (form) => {
     const other = Object.assign(document.createElement('form'), { id: 'po-jos' })
     form.after(other)
@@ -288,7 +288,7 @@ test('each kind of product is put into the cart with what it costs', async () =>
     contents: [{ id: 'r', quantity: 2, item_price: 16 }],
     value: 32,
   })
-  // Nothing is chosen, so nothing happens; and nothing stays empty because of it.
+  // Nothing is chosen, so no event occurs; and later events are not lost because of it.
   await press(page, '#g button')
   await page.fill('#g [name="quantity[g2]"]', '3')
   expect(await added('#g button')).toMatchObject({

@@ -152,7 +152,7 @@ test('a subscription is told of once it is confirmed, under the id of its form',
   await page.getByRole('button', { name: 'Patvirtinti' }).click()
   await page.waitForURL('**/naujienlaiskis/patvirtinta')
   await expect.poll(told).toEqual([id])
-  // The personal page itself is told of to nobody.
+  // No event reports the personal page itself.
   const pages = visitor.sent.slice(count).map(({ url }) => url)
   expect(pages.filter((url) => url?.includes('/patvirtinti'))).toEqual([])
 })

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-// What the hooks on the window are.
+// Types of the hooks on the window.
 import type {} from '#features/marketing/browser/pys.ts'
 import { answerBanner } from '../support/browser.ts'
 import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
 const { meta, google_tag_manager } = everyTag
-/** As the original left it in a page, in its own words. */
+/** In the original's own form, as it left it in a page. */
 const late = JSON.parse(readFileSync('tests/fixtures/original/late-event.json', 'utf8'))
 const { site, browser } = await openSite(() =>
   startMarketingSite({

@@ -55,7 +55,7 @@ test('without scripts a person is unsubscribed, and then erased', async () => {
   expect(await page.getByRole('status').textContent()).toContain('Žmogaus duomenys ištrinti.')
 })
 
-/** Gives a file; what becomes of it is shown on the page of its import. */
+/** Uploads a file; the page of its import shows the result. */
 async function give(page: Page, text: string) {
   await page.getByLabel('CSV failas').setInputFiles(csv(text))
   await page.getByLabel('Iš kur šių žmonių sutikimas').fill('Senoji svetainė, 2024 metai')

@@ -16,7 +16,7 @@ const hostileStyles = `<style>
   #custom-substack-embed { color: rgb(1, 2, 3); border: 0 !important; font: italic 60px fantasy }
 </style>`
 
-/** How the parts of the form look and where they stand within it. */
+/** The appearance and position of the form's parts. */
 const lookOf = (page: Page) =>
   partsOf(page).form.evaluate((form) => {
     const { left, top } = form.getBoundingClientRect()
@@ -68,7 +68,7 @@ test('a page changes it by custom properties and parts', async () => {
   })
 })
 
-/** The directives that the documentation says are needed, for the site of this test. */
+/** The directives that the documentation requires, for the site of this test. */
 function documentedPolicy(): string {
   const text = readFileSync('docs/newsletter.md', 'utf8')
   const directives = /```\n(script-src [^\n]+)\n```/.exec(text)?.[1] ?? ''
@@ -224,7 +224,7 @@ test('settings that cannot be used fall back, and are named once for all element
     'Newsletter form: substackUrl = "nieko" cannot be used.',
     'Newsletter form: theme = "none" cannot be used.',
   ])
-  // An element that can have no root of its own gets the notice alone.
+  // An element that cannot have a shadow root only gets the notice.
   expect(await partsOf(page, 'i.x').form.count()).toBe(0)
 })
 

@@ -15,7 +15,7 @@ const [known, unknown] = [await serveForeignPages(), await serveForeignPages()]
 const { site, browser } = await openSite(startWithOptions)
 const { open, mount, script } = embedTests(site.url, browser, known)
 
-/** A site whose owner has named the origin of one page, and has words of their own for the notice. */
+/** A site whose owner has allowed the origin of one page, and changed the text of the notice. */
 async function startWithOptions() {
   const dataDir = newDataDir()
   const first = await startSite({ dataDir })
@@ -62,7 +62,7 @@ test('the site takes a form from a page whose origin the owner has named', async
 test('the site’s own words for a wrong address come in the language of the form', async () => {
   const { page } = await open(mount + script('data-language="lt"'))
   const { email, error } = partsOf(page)
-  // To the pattern of the page it is one; its domain can be none.
+  // The page's pattern accepts the address, although its domain cannot exist.
   await email.fill('ona@300.1.1.1')
   await email.press('Enter')
   await error.waitFor()

@@ -5,7 +5,7 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite()
 const { open, answer, script, mount, origin } = await prepareEmbedTests(site, browser)
 
-/** As the former embed's pages have it. */
+/** In the former embed's form. */
 const formerConfiguration = `<script>
   window.CustomSubstackWidget = {
     substackUrl: "kryptis.substack.com",
@@ -181,7 +181,7 @@ test('shows a spinner, ignores further presses, and ends with a check mark', asy
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   expect(await button.innerText()).toBe('Sending…')
   await expect.poll(() => sent.length).toBe(1)
-  // It says that it is disabled, for which a click would wait.
+  // The button is marked as disabled, for which a click would wait.
   await button.click({ force: true })
   goOn()
   await success.waitFor()

@@ -22,7 +22,7 @@ async function ask(isAsked: boolean) {
     storageState,
     javaScriptEnabled: false,
   })
-  // The label lies over its box.
+  // The label covers its box.
   if ((await page.getByLabel('Klausti ir vardo').isChecked()) !== isAsked)
     await page.getByText('Klausti ir vardo').click()
   await page.locator('#forma').getByRole('button', { name: 'Išsaugoti' }).click()
@@ -50,7 +50,7 @@ test('the form has a field for the first name only while the owner asks for it',
     const field = /<input[^>]*name="first_name"[^>]*>/.exec(formIn(await htmlOf(path)))?.[0]
     expect([path, field]).toEqual([path, expect.stringContaining('autoComplete="given-name"')])
   }
-  // Forms on other people's pages are as before.
+  // Forms on other people's pages are unchanged.
   expect(await htmlOf('/embed/newsletter.js')).not.toContain('first_name')
   await ask(false)
   expect(await Promise.all(pages.map(async (path) => formIn(await htmlOf(path))))).toEqual(

@@ -18,7 +18,7 @@ const fromNewNetwork = () => {
   return { 'x-forwarded-for': `10.0.${Math.floor(networks / 250)}.${networks % 250}` }
 }
 
-/** As many sign-ups as the site takes in an hour without proofs. */
+/** The max number of sign-ups in an hour without proof of work. */
 async function flood() {
   const tokens = await Promise.all(
     Array.from({ length: rateLimits.subscriptionsToSite.max }, async () => {
@@ -40,7 +40,7 @@ async function flood() {
   expect(new Set(statuses)).toContain('pending')
 }
 
-/** What the form of somebody in a network of their own sends until it is taken. */
+/** The requests of a form, from a network of its own, until one is accepted. */
 async function signUp(email: string, whenReady = async () => {}) {
   const { page, requests } = await openPage(browser, site.url, {
     extraHTTPHeaders: fromNewNetwork(),
@@ -55,14 +55,14 @@ async function signUp(email: string, whenReady = async () => {}) {
   await page.keyboard.press('Enter')
   await form.locator('p.success', { hasText: 'Išsiuntėme patvirtinimo laišką.' }).waitFor()
   const sent = () => requests.filter((request) => request.url().endsWith(subscribePath))
-  // The words come after 6 s in any case; only the server's answer tells that it was taken.
+  // The text appears after 6 s in any case; only the server's answer shows that it was accepted.
   const lastStatus = async () => (await sent().at(-1)?.response())?.status()
   await expect.poll(lastStatus, { timeout: 30_000 }).toBe(200)
   return sent().map((request) => request.postDataJSON() as SubscribeRequest)
 }
 
 test('in a flood a visitor’s browser proves its work by itself', { timeout: 120_000 }, async () => {
-  // Its token was given before the flood, without a challenge.
+  // Its token was issued before the flood, without a challenge.
   const during = await signUp('jonas@kryptis.lt', flood)
   expect(during.length).toBeGreaterThan(1)
   expect(during.at(-1)).toMatchObject({ proof: expect.stringMatching(/^\d+$/) })

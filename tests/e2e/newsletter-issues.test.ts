@@ -36,7 +36,10 @@ const asOwner = (path: string, options: object = {}) =>
 const withoutScripts = { javaScriptEnabled: false }
 const list = '/valdymas/naujienlaiskiai'
 
-/** A list of two subscribers, of whom the first agreed to be counted, as the owner wants it. */
+/**
+ * The data folder of a list of two subscribers, the first of whom agreed to be counted, with the
+ * owner's settings.
+ */
 async function dataDirWith(...emails: string[]): Promise<string> {
   const dataDir = newDataDir()
   const database = await openDatabase({ dataDir, databaseUrl: null })
@@ -58,7 +61,7 @@ async function dataDirWith(...emails: string[]): Promise<string> {
   return dataDir
 }
 
-/** The email with a subject that has come to somebody. */
+/** The email with a subject that an address has received. */
 async function emailTo(address: string, subject: string): Promise<Email> {
   const find = async () => {
     const texts = smtp.accepted.filter((text) => text.includes(`To: ${address}`))
@@ -71,7 +74,7 @@ async function emailTo(address: string, subject: string): Promise<Email> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-/** Writes a draft and gives the path of its page. */
+/** Writes a draft and returns the path of its page. */
 async function writeDraft(page: Page, subject: string, text: string): Promise<string> {
   await page.goto(`${site.url}${list}/naujas`)
   await page.getByLabel('Tema').fill(subject)

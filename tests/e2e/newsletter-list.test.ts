@@ -12,7 +12,7 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
 
 let visitors = 0
-/** Each visitor comes from a network of their own, so that one uses up no limit of another. */
+/** Each visitor has a network of their own, so that none uses up the limit of another. */
 const newVisitor = () => ({ 'x-forwarded-for': `198.51.100.${++visitors}` })
 const newAddress = () => `ona${++visitors}@kryptis.lt`
 

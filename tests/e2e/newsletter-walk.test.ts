@@ -28,11 +28,11 @@ test.each(Object.keys(themes) as Theme[])(
       form,
       origin: site.url,
       texts: messages.lt,
-      // The colours are all that themes differ by.
+      // Themes differ only in their colours.
       isBrief: theme !== 'custom',
     })
     expect(steps).toBeGreaterThanOrEqual(theme === 'custom' ? 81 : 9)
-    // Of requests that the walk itself ends.
+    // Ignores requests that the walk itself aborts.
     expect(complaints.filter((one) => !/Failed to load resource|ERR_/.test(one))).toEqual([])
   },
 )

@@ -9,7 +9,7 @@ import { openSite } from '../support/open-site.ts'
 const { site, browser } = await openSite({ env: { TRUST_PROXY: '1' } })
 
 let networks = 0
-/** Visits the home page without scripts, each time from a network of its own. */
+/** Visits the home page without scripts, each time from another network. */
 async function visit(width = 390) {
   const { page } = await openPage(browser, site.url, {
     javaScriptEnabled: false,
@@ -53,7 +53,7 @@ test('who signs up too often presses a button, and not at once', async () => {
   expect(await page.title()).toContain('Naujienlaiškis')
   expect(isStored('d@mygtukas.lt')).toBe(false)
   const button = page.getByRole('button', { name: 'Taip, prenumeruoti' })
-  // Whoever presses it within two seconds finds it once more.
+  // A press within the first two seconds shows the form once more.
   const isDone = () => page.url().endsWith('/naujienlaiskis/patikrinkite-pasta')
   await expect
     .poll(
@@ -85,7 +85,7 @@ test.each([390, 1440])('both pages are accessible at %i pixels', async (width) =
   })
   const page = await context.newPage()
   await page.goto(site.url)
-  /** Posts a form as it is before its script has come. */
+  /** Posts a form in its state before its script arrives. */
   const post = (email: string) =>
     page.evaluate((typed) => {
       const form = document.querySelector<HTMLFormElement>('form[action="/api/subscribe"]')

@@ -8,7 +8,7 @@ const env = { TRUST_PROXY: '1' }
 const { site, browser } = await openSite({ env })
 
 let visitors = 0
-/** Each visitor comes from an address of their own, so that one test does not use up another's limit. */
+/** Each visitor has an address of their own, so that no test uses up the limit of another. */
 async function visit(options: BrowserContextOptions = {}) {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.51.100.${++visitors}` }
   const watched = await openPage(browser, site.url, { extraHTTPHeaders, ...options })
@@ -169,7 +169,7 @@ test('what is wrong before the script arrives is said in our words when it does'
     await arrived
     await route.continue()
   })
-  // A bubble of the browser follows unless the event is prevented.
+  // The browser's bubble follows unless the event is prevented.
   const bubbles = await form.evaluateHandle((element) => {
     const seen: boolean[] = []
     element.addEventListener(

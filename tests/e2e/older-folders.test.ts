@@ -17,7 +17,7 @@ import { startPostgres } from '../support/postgres.ts'
 import { newDataDir, startSite } from '../support/site.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
-/** Each was made by the version that its name ends with. */
+/** Each folder was made by the version at the end of its name. */
 const folder = 'tests/fixtures/folders'
 const names = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
@@ -35,13 +35,13 @@ function unpack(name: string) {
   return { dataDir, counts }
 }
 
-/** Makes the database that belongs to a folder; null when it is in the folder. */
+/** Restores the database of a folder; null when it is in the folder. */
 async function restoreDatabase(dataDir: string): Promise<string | null> {
   const file = join(dataDir, databaseDump)
   if (!existsSync(file)) return null
   const { url, stop } = await startPostgres()
   onTestFinished(stop)
-  // The lines that begin with a backslash are for psql alone.
+  // Only psql reads the lines that begin with a backslash.
   await runOn(url, readFileSync(file, 'utf8').replaceAll(/^\\.*$/gm, ''))
   rmSync(file)
   return url

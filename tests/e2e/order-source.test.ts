@@ -10,11 +10,11 @@ const { site, browser } = await openSite({ env: ownShop() })
 const state = await ownersSession(browser, site)
 const asOwner = async (path: string): Promise<Page> =>
   (await openPage(browser, site.url + path, { storageState: state })).page
-/** A browser by whose name nobody takes it for a robot. */
+/** A browser name that is not taken for a robot's. */
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const campaign = '?utm_source=google&utm_medium=cpc&utm_campaign=pavasaris'
 
-/** Somebody who comes by an advertisement, answers the banner and orders a plan by transfer. */
+/** A visitor who arrives by an advertisement, answers the banner and orders a plan by transfer. */
 async function order(answer: 'accept_all' | 'reject', email: string) {
   const { page, context } = await openPage(browser, `${site.url}/kainos${campaign}`, {
     userAgent,

@@ -31,7 +31,7 @@ for (const { name, counted, isThere, start } of browsers) {
       await visitor.resize(1280, 900)
     })
     beforeEach(async () => {
-      // No page, so that whoever has agreed before is not counted there.
+      // Not a page, so that a visitor who agreed before is not counted there.
       await visitor.open(`${site.url}/robots.txt`)
       await visitor.forget()
     })
@@ -49,7 +49,7 @@ for (const { name, counted, isThere, start } of browsers) {
       visitor.run(() => document.querySelector('#slapukai')?.checkVisibility())
     const cookie = () => visitor.run(() => document.cookie)
 
-    /** The rows of today that the owner sees: the value of a dimension and its first number. */
+    /** Today's rows in the owner's console: the value of a dimension and its first number. */
     async function countedBy(dimension: 'page' | 'browser') {
       const { slug } = dimensionTable[dimension]
       const answer = await askAsOwner(`/valdymas/statistika/csv/${slug}?laikas=siandien`)
@@ -65,7 +65,7 @@ for (const { name, counted, isThere, start } of browsers) {
       await answer('accept_all')
       expect(await cookie()).toMatch(/consent:yes,action:yes,.*analytics:yes/)
       const pages = () => countedBy('page')
-      // The page is left right after agreeing.
+      // The page is left right after the visitor has agreed.
       await open('/kontaktai')
       await expect.poll(pages).toEqual({ '/kainos': '1', '/kontaktai': '1' })
       await visitor.press('footer .cky-banner-element')

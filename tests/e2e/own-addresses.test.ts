@@ -42,7 +42,7 @@ test('a page names one firm, which is that of the settings as soon as they are s
   const pages = ['/', '/kontaktai', '/kainos', '/en', '/en/contact', '/nera']
   expect(await read('/')).toContain('labas@kryptis.example')
   const securityText = () => fetch(`${site.url}/.well-known/security.txt`)
-  // Nobody reads what is written to the demonstration.
+  // Nobody reads mail to the demonstration.
   expect((await securityText()).status).toBe(404)
   await save('pardavejas', exampleShop.seller)
   await save('bankas', exampleShop.bank)

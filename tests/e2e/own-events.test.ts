@@ -15,7 +15,7 @@ import { ownersSession } from '../support/owner.ts'
 
 type Trigger = (typeof ownEventTriggers)[number]
 
-/** What each trigger waits for, and how a visitor does it. */
+/** The target of each trigger, and the visitor's action that fires it. */
 const kinds: Readonly<Record<Trigger, [target: string, act: (page: Page) => unknown]>> = {
   click: ['main h1', (page) => page.click('main h1')],
   mouse_over: ['main h1', (page) => page.hover('main h1')],
@@ -29,7 +29,7 @@ const nameOf = (trigger: string) => `own_${trigger}`
 const { site, browser } = await openSite()
 const state = await ownersSession(browser, site)
 
-/** The console of an owner who has switched the rehearsal on. */
+/** The console of an owner who has turned the rehearsal on. */
 async function openConsole() {
   const { page } = await openPage(browser, site.url + destinationPath('rehearsal'), {
     storageState: state,
@@ -43,7 +43,7 @@ async function openConsole() {
   return page
 }
 
-/** By the form alone, as an owner does it. */
+/** Defines an event by the form alone, as an owner does. */
 async function define(page: Page, trigger: Trigger, target: string) {
   await page.goto(site.url + newOwnEventPath)
   await page.selectOption('[name=event]', 'custom')
@@ -79,7 +79,7 @@ test('own events of every kind go from the form of the console over a page into 
   await visitor.page.goto(`${site.url}/kainos`)
   await answerBanner(visitor.page, 'accept_all')
   for (const [trigger, [, act]] of Object.entries(kinds)) {
-    // The script comes only after consent, and what happened before it is nobody's.
+    // The script arrives only after consent, and earlier actions are not recorded.
     const reported = async () => {
       await visitor.page.mouse.move(0, 0)
       await act(visitor.page)

@@ -13,7 +13,7 @@ type Answer = {
   body: Buffer
 }
 
-/** As it came over the wire: nothing decoded, no header added. */
+/** The raw answer: nothing decoded, no header added. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = rawRequest(site.url + path, { method, headers, path }, async (response) => {

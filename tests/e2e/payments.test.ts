@@ -69,7 +69,8 @@ test.each([true, false])('a buyer pays at a gateway (scripts: %s)', async (javaS
   const visited: string[] = []
   page.on('framenavigated', (frame) => visited.push(new URL(frame.url()).pathname))
   await orderBy(page, /Elektroninė bankininkystė/)
-  // The policy of the checkout lets its form lead to this site alone; the page between leads on.
+  // The checkout's policy lets its form lead only to this site; the page in between leads to the
+  // gateway.
   await page.waitForURL(`${standIn.url}/__pay/*`)
   expect(visited.some((path) => path.startsWith('/mokejimas/'))).toBe(true)
   await page.getByRole('button', { name: 'paid' }).click()
@@ -81,7 +82,7 @@ test.each([true, false])('a buyer pays at a gateway (scripts: %s)', async (javaS
   await expect.poll(withInvoice, { timeout: 10_000 }).toContain(invoice)
 })
 
-/** The owner offers Montonio, as before where it is offered. */
+/** The owner enables Montonio, or enables it again. */
 async function setUp(javaScriptEnabled: boolean) {
   const options = { storageState: owner, javaScriptEnabled }
   const { page, context } = await openPage(browser, site.url + settingsPath, options)

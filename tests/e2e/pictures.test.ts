@@ -17,7 +17,7 @@ const pages = ['/', '/tinklarastis', post, '/en', '/en/blog']
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 }
 const visit = (path: string, options = {}) => openPage(browser, site.url + path, options)
 
-/** Every picture of a page as its markup offers it. */
+/** Every picture of a page with the sources in its markup. */
 function offered(page: Page) {
   return page.locator('picture').evaluateAll((all) =>
     all.map((picture) => {
@@ -45,7 +45,7 @@ test.each(pages)(
     const { page, context, complaints } = await visit(path)
     const all = await offered(page)
     const first = all.filter(({ loading }) => loading !== 'lazy')
-    // All wait until they are near but the one beside a post’s title and the first of a list.
+    // All load lazily except the one beside a post’s title and the first one of a list.
     const isThere = [post, '/tinklarastis', '/en/blog'].includes(path)
     expect(first.map(({ priority }) => priority)).toEqual(isThere ? ['high'] : [])
     expect(all.length).toBeGreaterThan(2)
@@ -122,7 +122,7 @@ test.each(['/', '/tinklarastis', post])(
       page.locator('main :is(h1, h2, h3, picture, p)').evaluateAll((all) =>
         all.map((one) => {
           const { y, width, height } = one.getBoundingClientRect()
-          // Not from the left, for a carousel is scrolled to show its pictures.
+          // Without the horizontal position, because a carousel is scrolled to show its pictures.
           return width && [y + scrollY, width, height].map(Math.round).join(' ')
         }),
       )
@@ -161,7 +161,7 @@ test('without scripts the player shows the poster itself', async () => {
     const shot = sharp(await video.screenshot()).removeAlpha()
     return [...(await shot.extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer())]
   }
-  // The paper of the chart, not the dark ground of a player without a poster.
+  // The paper of the chart instead of the dark background of a player without a poster.
   await expect.poll(async () => Math.min(...(await pixel()))).toBeGreaterThan(190)
   await context.close()
 })

@@ -22,7 +22,7 @@ async function visit(address = '/kainos', options: BrowserContextOptions = {}) {
   return { ...watched, end: () => context.close().then(() => expect(complaints).toEqual([])) }
 }
 
-/** Everything that shows which plan is chosen. */
+/** Everything on the page that shows the chosen plan. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector('#planai form') as HTMLFormElement
@@ -46,7 +46,7 @@ const chosen = (plan: string, query = `?plan=${plan}`, columns = [plans.indexOf(
 })
 const card = (page: Page, plan: string) => page.locator(`#${plan}`)
 
-/** How the slide that is nearest the middle of the track lies. */
+/** The position of the slide that is nearest the middle of the track. */
 const slideOf = (page: Page) =>
   page.evaluate(() => {
     const track = document.querySelector('[data-slides]') as HTMLElement
@@ -250,7 +250,7 @@ test('resizing across the border keeps the choice', async () => {
   await end()
 })
 
-/** A key pressed while the slides still move only stops them. */
+/** Waits until the slides rest, because a key pressed while they move only stops them. */
 async function atRest(page: Page) {
   await page.locator('[data-slides]').evaluate(async (track) => {
     for (let still = 0, before = -1; still < 10; ) {
@@ -317,7 +317,7 @@ test('the home page takes its choice along', async () => {
   await context.close()
 })
 
-/** Everything that shows which plan is chosen on the home page. */
+/** Everything on the home page that shows the chosen plan. */
 const homeState = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector('#planai form') as HTMLFormElement

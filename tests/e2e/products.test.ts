@@ -19,7 +19,7 @@ const open = (path: string, javaScriptEnabled = true) =>
   })
 const addButton = (page: Page) => page.locator('main form .single_add_to_cart_button').first()
 
-/** What the cart shows: how many of what. */
+/** The products and quantities in the cart. */
 const inCart = (page: Page) =>
   page.$$eval('main [data-product-id]', (lines) =>
     (lines as HTMLElement[]).map(
@@ -114,7 +114,7 @@ test('what is sold out cannot be put into the cart, and few pieces are counted',
   setStock(16)
 })
 
-/** A visitor who has agreed to everything and whose forms lead nowhere. */
+/** A visitor who has agreed to everything and whose forms do not navigate. */
 async function openTracked(path: string) {
   const visitor = await visit(browser)
   await visitor.page.addInitScript(() =>

@@ -141,7 +141,7 @@ test('the way to withdraw and the seller are at the foot of every page', async (
 test('the withdrawal, its confirmation and the look-up are for everybody', async () => {
   const { page } = await open('/atsisakyti-sutarties', true)
   expect(await violations(page)).toEqual([])
-  // The script that marks them is fetched with the first use of the form.
+  // The script that marks them is fetched when the form is first used.
   const marked = async () => {
     await page.getByRole('button', { name: 'Atsisakyti sutarties' }).click()
     return page.locator('[aria-invalid]').count()

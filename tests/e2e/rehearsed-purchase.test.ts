@@ -14,7 +14,7 @@ import { startSite } from '../support/site.ts'
 const account = { pixelId: '1234567890', token: 'EAAG0123456789abcdef0123' }
 const meta = await startMeta(account)
 afterAll(meta.stop)
-// Data of the demonstration are left, so that whatever is ordered is a rehearsal.
+// Data of the demonstration remain, so every order is a rehearsal.
 const { site, browser } = await openSite(() =>
   startSite({ env: { DESTINATION_URLS: `meta=${meta.url}` } }),
 )
@@ -25,7 +25,7 @@ const post = (path: string, form: Record<string, string>) =>
 /** The log is written within some seconds. */
 const slowly = { timeout: 60_000 }
 
-/** Of the log's rows of an event: the headings, and the marks of the destinations. */
+/** The log's rows of an event: the headings, and the marks of the destinations. */
 async function rowsOf(event: string): Promise<string[]> {
   const page = await (await ask(`/valdymas/ivykiai?ivykis=${event}`)).text()
   const rows = /id="ivykiu-sarasas"[\s\S]*?<tbody>([\s\S]*?)<\/tbody>/.exec(page)?.[1] ?? ''
@@ -51,7 +51,7 @@ test('a rehearsed purchase and its refund reach the rehearsal alone, and the log
   await page.getByRole('button', { name: 'Baigti mokėjimą' }).click()
   await page.waitForURL('**/uzsakymas/aciu')
   await expect.poll(async () => (await rowsOf('purchase')).length, slowly).toBe(1)
-  // The page says nothing of it to the tags that it has loaded.
+  // The page does not report it to the loaded tags.
   await expect.poll(async () => JSON.stringify(await commands('meta'))).toContain('PageView')
   expect(JSON.stringify(await commands('meta'))).not.toContain('Purchase')
   const refund = await post(orderActionPath(1, 'refund'), { amount: '10', key: 'k'.repeat(40) })

@@ -17,19 +17,19 @@ import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 import { consentCookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
-/** A start is refused with a text, or goes on with these warnings and as many counted views. */
+/** The result of a start: refused with a text, or running with these warnings and counted views. */
 type Outcome =
   | { refused: RegExp; said: string }
   | { warnings: readonly string[]; views: number | null; invoices: 'go on' | 'wait'; said: string }
 
-/** All views of both moments, and those of the earlier one. */
+/** All views at the later moment, and those at the earlier one. */
 const allViews = 5
 const olderViews = 2
 
 const goesOn = (said: string, given: Partial<Extract<Outcome, { warnings: unknown }>> = {}) =>
   ({ warnings: [], views: allViews, invoices: 'go on', said, ...given }) as const
 
-/** What a start does when one store is not of the time of the others. */
+/** The result of a start when one store is from a different time than the others. */
 const alone: Readonly<Record<Store, Readonly<Record<State, Outcome>>>> = {
   database: {
     older: goesOn(
@@ -77,7 +77,10 @@ const alone: Readonly<Record<Store, Readonly<Record<State, Outcome>>>> = {
   },
 }
 
-/** Pairs whose outcome is another than that of both: refused by either, else with the warnings of both. */
+/**
+ * Pairs with a special outcome. Others are refused if either alone is, and otherwise have both
+ * warnings.
+ */
 const together: readonly { pair: readonly [Store, Store]; outcome: Outcome }[] = [
   {
     pair: ['database', 'journal'],
@@ -177,7 +180,7 @@ const started = rows.flatMap(({ row, outcome }) =>
   'refused' in outcome ? [] : { name: nameOf(row), row, outcome },
 )
 
-/** The folder must be as before when its start was refused. */
+/** A refused start must leave the folder unchanged. */
 async function isRefused(row: Row, text: RegExp, start: (dataDir: string) => Promise<unknown>) {
   const dataDir = composed(row)
   const before = contentsOf(dataDir)
@@ -206,7 +209,7 @@ test.each(refused.filter(({ row }) => row.length === 2))(
 
 test.each(started)('goes on with what there is: $name', async ({ row, outcome }) => {
   const dataDir = composed(row)
-  // What a start has found is not found again by the next one.
+  // A later start does not report the same finding again.
   const starts = row.length === 1 ? ['first', 'last'] : ['last']
   for (const attempt of starts) {
     const site = await startSite({ dataDir, env: { PORT: port } })

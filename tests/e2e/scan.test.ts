@@ -13,7 +13,7 @@ const site = await useSite()
 test('no page, in no state of consent, keeps or asks for anything undeclared or not yet allowed', {
   timeout: 600_000,
 }, async () => {
-  // `npm run scan` looks at all pages in all states.
+  // `npm run scan` checks all pages in all states.
   const { pages, states, looked, findings } = await scan(site.url, {
     statesOfSiblings: ['unset', 'all'],
   })

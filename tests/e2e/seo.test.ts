@@ -24,7 +24,7 @@ const pages: Listed[] = await Promise.all(
 )
 
 const isUnlisted = (path: string) => !pages.some((page) => page.path === path)
-/** Pages that search engines are not to list, which are for visitors all the same. */
+/** Pages for visitors that search engines must not list. */
 const unlisted: Listed[] = await Promise.all(
   [...shopPages, ...englishShopPages].filter(isUnlisted).map(async (path) => {
     const html = await (await fetch(site.url + path)).text()
@@ -41,8 +41,9 @@ const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index)
 
 /**
- * What each type must have: what https://developers.google.com/search/docs/appearance/structured-data
- * requires and, where it only recommends, what https://schema.org says makes the type.
+ * The required properties of each type: those that
+ * https://developers.google.com/search/docs/appearance/structured-data requires and, where it only
+ * recommends, those that https://schema.org treats as essential to the type.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
@@ -113,7 +114,7 @@ test('what visitors read in Lithuanian is tied where a line must not end', () =>
   const texts = everyPage
     .filter(({ html }) => html.includes('<html lang="lt"'))
     .flatMap(({ html }) => all(html.replace(unread, ''), />([^<]+)/g))
-    // Shorter ones stand on one line.
+    // Shorter texts fit on one line.
     .filter(({ length }) => length > 24)
   expect(texts.length).toBeGreaterThan(500)
   expect(texts.filter((text) => nonBreaking(text) !== text)).toEqual([])

@@ -9,12 +9,12 @@ const desktop = { viewport: { width: 1280, height: 800 } }
 const smoothScrolls = (page: Page) => page.waitForFunction(() => 'lenis' in window)
 const scrolled = (page: Page) => page.evaluate(() => scrollY)
 
-/** A page with smooth scrolling, the pointer over it and the banner answered. */
+/** A page with smooth scrolling, with the pointer over it and the banner answered. */
 async function visit(path = '/', options: BrowserContextOptions = {}) {
   const opened = await openPage(browser, site.url + path, { ...desktop, ...options })
   await answerBanner(opened.page, 'reject')
   await opened.page.mouse.move(640, 400)
-  // At the top of the page this turn scrolls nothing.
+  // This turn scrolls nothing at the top of the page.
   await opened.page.mouse.wheel(0, -1)
   await smoothScrolls(opened.page)
   return opened
@@ -28,7 +28,7 @@ async function turnWheel(page: Page, by: number) {
     const frames = turned.then(async () => {
       const found: Frame[] = []
       const start = performance.now()
-      // On a busy machine frames come late, the last ones too.
+      // On a busy machine frames arrive late, including the last ones.
       for (let top = -1; performance.now() - start < 2500 || top !== scrollY; ) {
         top = scrollY
         await new Promise(requestAnimationFrame)
@@ -48,7 +48,7 @@ test('one turn of the wheel scrolls for more than half a second and ends after 1
   const last = frames.findIndex(({ top }) => Math.abs(top - 600) < 1)
   const arrived = frames[last]?.at ?? 0
   expect(arrived).toBeGreaterThan(700)
-  // On a busy machine the frames come late, and the page stands where it did until then.
+  // On a busy machine frames arrive late, and until then the page does not move.
   const latest = Math.max(...frames.map(({ at }, index) => at - (frames[index - 1]?.at ?? 0)))
   expect(arrived).toBeLessThan(2000 + latest)
   const early = frames.filter(({ at }) => at < 500)
@@ -141,7 +141,7 @@ test('nested scrollers and a page behind a dialog are not scrolled', async () =>
     document.adoptedStyleSheets.push(sheet)
     document.body.append(inner)
   })
-  // Wheel events reach an element only once it has been painted.
+  // Wheel events only reach an element that has been painted.
   await settled(page)
   await page.mouse.wheel(0, 300)
   await expect

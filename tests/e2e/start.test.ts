@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { newDataDir, startSite } from '../support/site.ts'
 
-/** The one thing the process says when it cannot start. */
+/** The only message of a process that cannot start. */
 async function refusal(options: Parameters<typeof startSite>[0]): Promise<string> {
   const error = await startSite(options).catch((reason: Error) => reason)
   if (!(error instanceof Error)) throw new Error('it started')
@@ -61,7 +61,7 @@ test('a used port is one clear line', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await new Promise((resolve) => other.once('listening', resolve))
   const { port } = other.address() as AddressInfo
-  // The embedded engine may have complained of its surroundings before.
+  // The embedded engine may have printed warnings about its environment before.
   const said = await refusal({ env: { PORT: String(port) } })
   expect(said.split('\n').at(-1)).toBe(`Port ${port} is in use; set PORT to another one.`)
   other.close()
@@ -89,7 +89,7 @@ test('a data folder that cannot be written is one clear line', async () => {
 test('a request that is running when the server gets SIGTERM is finished', async () => {
   const site = await startSite()
   const body = JSON.stringify({ email: 'ona@pastas.lt', domain: 'kryptis.example' })
-  // The server says when it has taken the request up, and only then gets its body.
+  // The server signals that it has accepted the request, and gets its body only afterwards.
   const headers = { 'content-type': 'application/json', expect: '100-continue' }
   const running = request(`${site.url}/api/subscribe`, { method: 'POST', headers })
   running.flushHeaders()

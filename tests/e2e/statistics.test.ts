@@ -29,7 +29,10 @@ const setHidden = (page: Page, hidden: boolean) =>
 
 type Sent = HitPayload & { type: string }
 
-/** The debugger does not show bodies of beacons, so pages store them where they outlive the page. */
+/**
+ * The debugger does not show bodies of beacons, so pages store them in a place that outlives the
+ * page.
+ */
 async function watchSent(browser: Browser, address: string, options: object = {}) {
   const watched = await openPage(browser, 'about:blank', options)
   const { page } = watched
@@ -180,7 +183,7 @@ test('from the press that withdraws consent on nothing is sent, not even what wa
       order.push(String(url))
       return sendBeacon.call(navigator, url, data)
     }
-    // Before the listeners of the page itself, so that whatever they send comes after it.
+    // Registered before the page's own listeners, so that their requests come later.
     const press = ({ target }: Event) => {
       if ((target as Element).closest('.cky-btn-reject')) order.push('press')
     }
@@ -188,7 +191,7 @@ test('from the press that withdraws consent on nothing is sent, not even what wa
   })
   await page.goto(site.url)
   await Promise.all([aHit(page), press(page, 'accept_all')])
-  // An update would have something to say by now, and leaving the page would send it.
+  // By now an update would have data, and leaving the page would send it.
   await page.mouse.wheel(0, 2000)
   await page.click('#slapuku-nustatymai')
   await press(page, 'reject')
@@ -218,7 +221,7 @@ test('an update has the engagement time so far, and updates are throttled', asyn
   // Less than 300 ms after the last one.
   await hide(false, 100)
   await hide(true, 100)
-  // Back, and idle: only the first half minute of it counts.
+  // Visible again but idle: only the first half minute counts.
   await hide(false, 1000)
   await page.clock.runFor(minuteMs)
   await page.locator('[data-slides]').first().dispatchEvent('scroll', { bubbles: false })
@@ -273,7 +276,7 @@ test('pages shown without loading are views; the same page in another form is no
     [`${site.url}/`, ''],
     [`${site.url}/kita?x=1`, `${site.url}/`],
   ])
-  // The engagement time of the previous page stays with it.
+  // The engagement time of the previous page stays with that page.
   expect((await updates()).map(({ url }) => url)).toEqual([`${site.url}/`])
 })
 
@@ -331,7 +334,7 @@ test('a page that is only prerendered is not counted', async () => {
   await expect.poll(async () => (await views()).length).toBe(2)
 })
 
-// Each begins with a server of its own.
+// Each test starts a server of its own.
 describe('with other settings of the owner', () => {
   const withSite = async (env: Record<string, string>, run: (site: Site) => Promise<void>) => {
     const other = await startSite({ env })
@@ -374,7 +377,7 @@ describe('with other settings of the owner', () => {
         const { page, views, requests, complaints } = await watchSent(browser, other.url)
         await settle(page)
         expect(requests.filter((request) => /fingerprint/.test(request.url()))).toEqual([])
-        // The sample of one in ten thousand.
+        // In the sample of one in ten thousand.
         await page.evaluate(() => Object.assign(Math, { random: () => 0 }))
         const logged = page.waitForResponse((response) => response.url().endsWith('/log'))
         const answered = page.waitForResponse((response) => response.url().endsWith('/thumbmark'))
@@ -406,7 +409,7 @@ describe('with other settings of the owner', () => {
         const hosts = new Set(requests.map((request) => new URL(request.url()).host))
         hosts.delete('')
         expect([...hosts]).toEqual([new URL(other.url).host])
-        // The driver of a machine without a graphics card.
+        // A message of the graphics driver on a machine without a graphics card.
         expect(complaints.filter((text) => !text.includes('WebGL'))).toEqual([])
       },
     ))

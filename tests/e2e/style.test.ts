@@ -39,7 +39,7 @@ test('the style guide shows every state of the form and every kind of chart', as
 })
 
 test('every component of src/ui is in the style guide, by itself or as a part of another', async () => {
-  // Emails have components of their own, and a whole page stands in no other.
+  // Emails have components of their own, and a whole page is not part of another.
   const files = globSync('src/ui/**/*.tsx').filter(
     (file) => !/\.test\.|ui\/email\/|ui\/PlainPage/.test(file),
   )
@@ -102,7 +102,7 @@ test('axe finds no violation in print', async () => {
   await context.close()
 })
 
-/** Fading in has to be over. */
+/** Waits until all elements have faded in. */
 async function showAll(page: Page) {
   for (const one of await page.locator('[data-reveal]').all()) await one.scrollIntoViewIfNeeded()
   await settled(page)
@@ -165,7 +165,7 @@ test('toasts stack, leave after 6 s and stay while hovered', async () => {
   const { page, context } = await open({ reducedMotion: 'no-preference' })
   const toasts = page.locator('[data-toasts] > [data-tone]')
   await page.clock.install()
-  // The pointer is where the banner was, so it would hover the first toast.
+  // The pointer is still where the banner was, so it would hover the first toast.
   await page.mouse.move(0, 0)
   await expect
     .poll(async () => {

@@ -28,7 +28,7 @@ interface TestWindow {
   listening: string[]
 }
 
-/** A page that keeps what fires and which listeners it has on the window. */
+/** A page that records fired triggers and its listeners on the window. */
 async function open() {
   const opened = await openPage(browser, 'about:blank')
   const { page } = opened
@@ -37,13 +37,13 @@ async function open() {
     const add = window.addEventListener
     window.addEventListener = ((type: string, listener: EventListener, options: object = {}) => {
       const { signal } = options as AddEventListenerOptions
-      // Those of the test driver have none.
+      // Listeners of the test driver have no signal.
       if (signal) listening.push(type)
       signal?.addEventListener('abort', () => listening.splice(listening.indexOf(type), 1))
       add.call(window, type, listener, options)
     }) as typeof add
     Object.assign(window, { listening, fired: [], stops: [] })
-    // The page itself stays: nothing on it leads away.
+    // Nothing on the page may navigate.
     document.addEventListener('submit', (event) => event.preventDefault())
     document.addEventListener('click', (event) => {
       if ((event.target as Element).closest('a')) event.preventDefault()
@@ -56,7 +56,7 @@ async function open() {
   return { ...opened, fired, listening }
 }
 
-/** Subscribes on the page; elements are kept by their id. Gives the number to stop it by. */
+/** Subscribes on the page; elements are recorded by id. Returns the number by which to stop it. */
 function subscribe<Type extends TriggerType>(
   page: Page,
   type: Type,
@@ -83,7 +83,7 @@ const press = (page: Page, selector: string, options: object = {}) =>
   page.locator(selector).dispatchEvent('click', options)
 const newView = (page: Page, path: string) =>
   page.evaluate((to) => history.pushState(null, '', to), path)
-/** Observers have reported by then. */
+/** Observers have reported after this. */
 const settled = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))))
 const scrollDown = async (page: Page, top: number) => {
@@ -189,7 +189,7 @@ test('time on a page counts by the clock, or only while the page is seen and use
   await page.clock.runFor(16_000)
   const [wall, engaged] = [60, 45].map((seconds) => ['time_on_page', ['seconds', seconds]])
   expect(await fired()).toEqual([wall])
-  // Engaged for the 30 s of its idle limit so far; a movement begins to count again.
+  // So far engaged for the 30 s of the idle limit; a movement starts the counting again.
   await page.mouse.move(10, 10)
   await page.clock.runFor(10_000)
   expect(await fired()).toEqual([wall])

@@ -11,7 +11,9 @@ const { site, browser } = await openSite()
 const chrome =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** The debugger does not show the content of beacons, so pages keep it in their session storage. */
+/**
+ * The debugger does not show the content of beacons, so pages store it in their session storage.
+ */
 async function visit(path = '/', prepare = async (_page: Page) => {}) {
   const watched = await openPage(browser, 'about:blank', { userAgent: chrome })
   const { page, requests } = watched
@@ -100,7 +102,7 @@ test('shifts caused by the visitor do not count, and without interaction no INP 
   await consent(page)
   await page.goto(`${site.url}/kontaktai`)
   const [first] = await reported()
-  // The consent itself was a click.
+  // Consenting was a click itself.
   expect(first?.inp).toBeGreaterThan(0)
   await Promise.all([
     page.waitForResponse((response) => /vitals\.browser/.test(response.url())),
