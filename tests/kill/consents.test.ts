@@ -43,7 +43,7 @@ test(`every acknowledged decision is in the chain once through ${rounds} kills`,
   expect(acknowledged.size).toBeGreaterThanOrEqual(rounds * connections)
 })
 
-/** Each decision comes from an address of its own, so that no limit is met. */
+/** Each decision comes from a different address, so that no limit is reached. */
 async function decideUntilItBreaks(site: Site, round: number, n: number, sent: Set<string>) {
   for (let count = 0; ; count++) {
     const id = `${round}x${n}x${count}x`.padEnd(32, '0')

@@ -17,7 +17,7 @@ const env = {
   LOG_LEVEL: 'error',
   TRUST_PROXY: '1',
   HITS_PER_MINUTE: '100000000',
-  // One address for all starts, for hits of another one are not this site's.
+  // One address for all starts, because hits of another address are not this site's.
   PORT: await freePort(),
 }
 const start = () => startSite({ dataDir, env })
@@ -40,7 +40,7 @@ afterAll(() => rmSync(dataDir, { recursive: true }))
 test(`every contact message completes its goal once through ${rounds} kills`, async () => {
   const acknowledged = new Set<string>()
   let waiting = 0
-  // More often until one came between a commit and the relay, which few of them do.
+  // More rounds until a kill hits the time between a commit and the relay, which few kills do.
   for (let round = 1; round <= rounds || (waiting === 0 && round <= 20); round++) {
     const site = await start()
     const before = acknowledged.size
@@ -72,7 +72,7 @@ test(`every contact message completes its goal once through ${rounds} kills`, as
   expect(waiting).toBeGreaterThan(0)
 })
 
-/** Each message comes from a visitor of its own, who has viewed a page before. */
+/** Each message comes from a separate visitor, who has viewed a page before. */
 async function writeUntilItBreaks(site: Site, round: number, n: number, sent: Set<string>) {
   for (let message = 0; ; message++) {
     const name = `V${round}x${n}x${message}`
@@ -122,7 +122,7 @@ function names(): string[] {
   return rows.map(({ name }) => String(name))
 }
 
-/** Waits until no event waits and the statistics have all that is in the journal. */
+/** Waits until no event waits and the statistics contain the whole journal. */
 async function untilCounted() {
   const events = 'select count(*) as n from domain_events'
   const processed =
@@ -131,7 +131,7 @@ async function untilCounted() {
   while (count(events) > 0 || count(processed) < stored) await sleep(200)
 }
 
-/** How often each session completed the goal. */
+/** How many times each session completed the goal. */
 async function readCompletions() {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const rows = await store.query<{ session: string; times: number }>(

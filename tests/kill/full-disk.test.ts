@@ -10,7 +10,7 @@ import { agreedCookie as cookie } from '../support/statistics.ts'
 import { untilLoaded } from '../support/until-loaded.ts'
 
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
-// One address for all starts, for hits of another one are not this site's.
+// One address for all starts, because hits of another address are not this site's.
 const env = { HITS_PER_MINUTE: '1000000', PORT: await freePort() }
 const dataDir = newDataDir()
 let sent = 0
@@ -64,7 +64,7 @@ test('a full disk is reported, and loses or repeats nothing that was acknowledge
       const statuses = await Promise.all(Array.from({ length: 20 }, () => send(full)))
       return { statuses, ...(await readiness(full)) }
     },
-    // A checkpoint may make room once more between the first refusal and the next hit.
+    // A checkpoint may free space once more between the first refusal and the next hit.
     ({ statuses, failed }) => statuses.includes(503) && failed?.includes('journal') === true,
   )
   expect((await fetch(`${full.url}/kainos`)).status).toBe(200)
@@ -106,7 +106,7 @@ test('a disk that takes no more of the database alone is named', async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Records a decision from an address of its own, so that no limit is met. */
+/** Records a decision from a different address each time, so that no limit is reached. */
 async function decide({ url }: Site, n: number): Promise<number> {
   const choices = { necessary: true, functional: true, analytics: true, advertisement: true }
   const id = `d${n}`.padEnd(32, '0')

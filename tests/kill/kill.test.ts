@@ -14,10 +14,10 @@ const dataDir = newDataDir()
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 const cookie = `cookieyes-consent=consentid:${'a'.repeat(32)},consent:yes,action:yes,necessary:yes,functional:no,analytics:yes,advertisement:no`
 
-// One address for all starts, for hits of another one are not this site's.
+// One address for all starts, because hits of another address are not this site's.
 const env = { HITS_PER_MINUTE: '100000000', LOG_LEVEL: 'error', PORT: await freePort() }
 
-/** Of a page without an id, as the journal has it. */
+/** A hit of a page without an id, in the journal's form. */
 const report = {
   url: `http://localhost:${env.PORT}/`,
   view_id: '',
@@ -70,7 +70,7 @@ test(`every acknowledged hit is counted once through ${rounds} kills`, async () 
 
 const openFile = (name: string) => new DatabaseSync(join(dataDir, name))
 
-/** While nothing runs, puts a row behind what waits in the journal that the engine will refuse. */
+/** Between two starts, appends a row to the journal that the engine will refuse. */
 function putRefusable() {
   const journal = openFile('journal.sqlite')
   const view = { visitor: 'nobody', userAgent, language: '', country: '' }
@@ -98,7 +98,7 @@ const start = () => startSite({ dataDir, env })
 
 type Sent = { acknowledged: Set<string>; all: number }
 
-/** Each connection sends hits to paths nobody sent before, until the server is gone. */
+/** Each connection sends hits to new paths until the server is gone. */
 async function loadUntilItBreaks(site: Site, round: number, sent: Sent) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const send = async (connection: number) => {
@@ -114,7 +114,7 @@ async function loadUntilItBreaks(site: Site, round: number, sent: Sent) {
   agent.destroy()
 }
 
-/** The status of the answer, or null when there was none. */
+/** The status of the answer; null without one. */
 function post(agent: Agent, { url }: Site, path: string): Promise<number | null> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'user-agent': userAgent, cookie }
@@ -127,7 +127,7 @@ function post(agent: Agent, { url }: Site, path: string): Promise<number | null>
   })
 }
 
-/** How often each path was counted, and whether the sums behind the hits say the same. */
+/** How many times each path was counted, and whether the sums agree with the hits. */
 async function readStore() {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   const rows = await store.query<{ path: string; n: number }>(

@@ -67,7 +67,7 @@ test(`events reach destinations once through ${rounds} kills while they are sent
   expect(unknown.length).toBeLessThanOrEqual(rounds * 25)
 })
 
-/** Consumers of new destinations begin at the head, so they are there before the first event. */
+/** Turns the destinations on before the first event, because their consumers begin at the head. */
 async function switchOn() {
   const site = await start()
   await site.kill('SIGTERM')
@@ -87,11 +87,11 @@ async function switchOn() {
   await again.kill('SIGTERM')
 }
 
-/** While nothing runs, puts events behind what waits in the journal; gives their ids. */
+/** Between two starts, appends events to the journal; returns their ids. */
 function appendEvents(): string[] {
   const events = Array.from({ length: eventsPerRound }, () => {
     const event = journaledEvent({ name: 'lead', origin: 'domain_event' })
-    // Google is sent no id, so the event carries it in a field of its own.
+    // Google receives no id, so the event has it in a field of its own.
     return { ...event, params: { page_title: event.id } } satisfies MarketingEvent
   })
   const journal = openFile('journal.sqlite')
@@ -109,7 +109,7 @@ function appendEvents(): string[] {
   return events.map(({ id }) => id)
 }
 
-/** A different instant each time: before, within and after some request. */
+/** Kills at a different moment each time: before, during and after requests. */
 async function killWhileSending(round: number) {
   const standIns: readonly StandIn[] = [meta, analytics]
   for (const standIn of standIns)
@@ -129,7 +129,7 @@ function count(file: string, query: string): number {
   return Number(n)
 }
 
-/** Rows go once every destination and the ledger have handled them. */
+/** Rows are deleted once every destination and the ledger have handled them. */
 async function untilSettled() {
   const left = "select count(*) as n from journal where topic like 'marketing%'"
   while (count('journal.sqlite', left) > 0) await sleep(200)
@@ -144,7 +144,7 @@ async function readOutcomes(): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, outcome }) => [key, outcome]))
 }
 
-/** How often each event came to a stand-in that counts every one. */
+/** How many times each event came to a stand-in that counts all of them. */
 function countIds(calls: readonly Call[]): Map<string, number> {
   const times = new Map<string, number>()
   for (const { json } of calls) {

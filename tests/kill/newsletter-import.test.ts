@@ -12,9 +12,9 @@ import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'
 
-/** So many that some are left after every kill. */
+/** Enough people that some remain after every kill. */
 const people = 12_500 * rounds
-/** Of them have left. */
+/** The number of them who have left. */
 const gone = 500
 const dataDir = newDataDir()
 const env = { LOG_LEVEL: 'error', PORT: await freePort() }
@@ -34,7 +34,7 @@ test(`an import goes on through ${rounds} kills, adds and counts everybody once,
   const answer = await ask(importsPath, { method: 'POST', body: form })
   const id = answer.headers.get('location')?.split('/').at(-1) ?? ''
   const progress = async () => (await (await ask(importProgressPath(id))).json()) as ImportSummary
-  /** Kills the site while an import is in one state, until it comes to the next by itself. */
+  /** Kills the site while an import is in one state, until the import reaches the next state. */
   async function killIn(state: ImportSummary['state'], next: ImportSummary['state']) {
     let interrupted = 0
     for (let round = 0; round < rounds; round++) {

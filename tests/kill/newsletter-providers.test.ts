@@ -16,8 +16,8 @@ const signUpsPerRound = 15
 const patience = { timeout: 120_000, interval: 100 }
 
 /**
- * One that refuses who is there already, and one that counts every message but merges those of one
- * id: a sign-up that was stored twice would be seen by it.
+ * One provider that refuses existing addresses, and one that counts every message but merges those
+ * with one id: it would reveal a sign-up that was stored twice.
  */
 const providers = [
   ['buttondown', 'unactivated'],
@@ -82,7 +82,7 @@ const envFor = (urls: string) => ({
   SECRET_KEY: testKey,
   TRUST_PROXY: '1',
   DESTINATION_URLS: urls,
-  // Nobody answers there, so every domain is believed to take mail.
+  // No name server answers there, so every domain is assumed to accept mail.
   DNS_SERVERS: '127.0.0.1',
 })
 
@@ -95,7 +95,7 @@ async function choose(site: Site, name: 'buttondown' | 'webhook', values: Record
   await database.close()
 }
 
-/** Each from an address of its own, with those that were answered noted. */
+/** Signs up from a different network each time, and records the answered sign-ups. */
 function signUpUntilItBreaks({ url }: Site, round: number, accepted: Set<string>) {
   let isOver = false
   const run = async () => {
@@ -123,10 +123,10 @@ function change(dataDir: string, sql: string) {
   database.close()
 }
 
-/** A flood is refused after so many in an hour, and here an hour passes with every round. */
+/** Resets the hourly limit against floods, as if an hour passed with every round. */
 const forgetBudgets = (dataDir: string) => change(dataDir, 'delete from newsletter_budgets')
 
-/** What has failed often would be tried again in an hour. */
+/** Makes deliveries due that failed often and would be retried in an hour. */
 const forgetWaits = (dataDir: string) =>
   change(dataDir, `update deliveries set next_attempt_at = 0 where state = 'waiting'`)
 
@@ -146,7 +146,7 @@ function messagesOf(bodies: readonly Fields[]): Map<string, number> {
   return counts
 }
 
-/** The ids of changes under which each address came; without such ids all are of one. */
+/** The change ids under which each address came; without ids all count as one. */
 function distinctChanges(
   calls: readonly { headers: Readonly<Record<string, unknown>>; json: unknown }[],
 ) {

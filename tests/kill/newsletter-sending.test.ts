@@ -59,7 +59,7 @@ test(`an issue to ${count} subscribers reaches each once through ${rounds} kills
   expect(issue).toMatchObject({ state: 'sent', recipients: count })
 })
 
-/** While nothing runs, puts an issue there that is being sent. */
+/** Between two starts, stores an issue that is being sent. */
 async function startIssue(): Promise<number> {
   await (await start()).kill('SIGTERM')
   const database = await openDatabase({ dataDir, databaseUrl: null })
@@ -78,7 +78,10 @@ async function addStarted(database: Database, recipients: readonly string[]): Pr
   return id
 }
 
-/** Each time after another part of what is left, at a different instant of an email. */
+/**
+ * Kills after a different part of the open emails each time, and at a different moment within an
+ * email.
+ */
 async function killWhileSending(round: number) {
   const before = server.received.length
   const site = await start()
@@ -117,7 +120,10 @@ test(`two servers send an issue to each of ${ofPair} once through ${rounds} kill
   expect(states.get('sent')?.length).toBe(ofPair - unknown.length)
 })
 
-/** Once nothing moves, all that is claimed is of the killed ones, and their five minutes are over. */
+/**
+ * Waits until the pair has sent the issue. Once nothing moves, all remaining claims belong to killed
+ * processes, so their leases of five minutes are ended.
+ */
 async function untilSentByPair(db: Database['db'], id: number) {
   let last = ''
   await vi.waitFor(

@@ -51,7 +51,7 @@ test(`every acknowledged sign-up is asked to confirm once through ${rounds} kill
   expect(asked.filter(({ times, links }) => times !== 1 || links !== 1)).toEqual([])
 }, 600_000)
 
-/** Each is begun in a network of its own. */
+/** Begins each sign-up in a network of its own. */
 async function begin(site: Site, index: number): Promise<SignUp> {
   const network = `10.0.${Math.floor(index / 250)}.${index % 250}`
   const headers = { 'x-forwarded-for': network }

@@ -49,7 +49,7 @@ test(`every confirmation is greeted once through ${rounds} kills`, async () => {
   expect(greeted.filter(({ confirmed, welcomes }) => confirmed !== 1 || welcomes !== 1)).toEqual([])
 }, 600_000)
 
-/** People who wait for their confirmation, at a site that greets whoever confirms. */
+/** Sign-ups that wait for confirmation, at a site that sends a welcome email. */
 async function signUps(): Promise<Waiting[]> {
   const database = await openDatabase({ dataDir, databaseUrl: null })
   const welcome = {

@@ -42,7 +42,7 @@ beforeAll(async () => {
     SECRET_KEY: testKey,
     TRUST_PROXY: '1',
     HITS_PER_MINUTE: '100000000',
-    // Nobody listens there, so that what is to be sent can be counted.
+    // No server listens there, so that the emails to be sent can be counted.
     MAIL_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'labas@kryptis.lt',
     DESTINATION_URLS: Object.entries(urls)
@@ -87,7 +87,7 @@ test(
   },
 )
 
-/** All kinds of traffic, while one of the servers ends in each round. */
+/** Runs all kinds of traffic while one of the servers ends in each round. */
 async function run(title: string, end: (round: number) => Promise<void>) {
   const settled = montonio.payments.size
   const orders = await orderBooklets(pair.database, montonio, values, rounds * perRound)
@@ -163,7 +163,7 @@ const sendSome = (signUps: readonly SignUp[]) =>
       .map((signUp) => signUp.send()),
   )
 
-/** What was not taken comes again, as gateways do. */
+/** Sends a share of the callbacks and repeats refused ones, as gateways do. */
 async function payShare(callbacks: Callback[], count: number) {
   const share = callbacks.splice(0, Math.ceil(count))
   const taken = await Promise.all(
@@ -181,7 +181,10 @@ async function payShare(callbacks: Callback[], count: number) {
   callbacks.push(...share.filter((_, index) => !taken[index]))
 }
 
-/** Every event is relayed, every consumer at the head, every paid order fulfilled, money is back. */
+/**
+ * Waits until every event is relayed, every consumer is at the head, every paid order is fulfilled,
+ * and refunds are complete.
+ */
 async function untilDone(paid: readonly number[]) {
   const { db } = pair.database
   const journal = openJournal(pair.database, pino({ level: 'silent' }))
@@ -208,10 +211,10 @@ async function untilDone(paid: readonly number[]) {
   await journal.close()
 }
 
-/** What becomes an event of both destinations, under its own id. */
+/** Kinds that become events of both destinations, under their own ids. */
 const kinds = ['events', 'messages', 'bookings'] as const
 
-/** Ids of what was acknowledged and is missing, and of what is somewhere more than once. */
+/** Ids that were acknowledged and are missing, and ids that exist more than once. */
 async function readFound(
   sent: Acknowledged,
   orders: readonly number[],
@@ -318,7 +321,7 @@ async function readFound(
   }
 }
 
-/** Of each refunded order, whether its money went back exactly once, here and at the gateway. */
+/** For each refunded order, whether its money went back exactly once, here and at the gateway. */
 async function refundsOf(orders: readonly number[]): Promise<boolean[]> {
   const { db } = pair.database
   const refunded = orders.filter((id) => owner.refunded.has(id))
@@ -337,7 +340,7 @@ const readOutcomes = () =>
      where outcome in ('accepted', 'unknown')`,
   )
 
-/** Google is sent no id of an event, so it is found by the page it happened on. */
+/** Google receives no event id, so an event is found by its page. */
 function idsAtAnalytics(): string[] {
   return analytics.calls.flatMap(({ json }) => {
     const { events } = fieldsOf(json)

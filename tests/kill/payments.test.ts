@@ -32,7 +32,7 @@ test(`every paid order is fulfilled once and one purchase through ${rounds} kill
   const ids = await inDatabase(dataDir, (database) =>
     orderBooklets(database, standIn, values, rounds * ordersPerRound),
   )
-  // From now on the journal leaves them what is announced.
+  // The journal retains their announcements from now on.
   expect(await inDatabase(dataDir, readPurchases)).toEqual([])
 
   const waiting = callbacksOf(standIn)
@@ -61,7 +61,7 @@ test(`every paid order is fulfilled once and one purchase through ${rounds} kill
   }
   const last = await start()
   for (const callback of waiting) expect(await send(last, callback)).toBe(true)
-  // Nothing is heard of some, which are asked about without waiting for it here.
+  // Some payments are never reported; the server asks about them, which is not awaited here.
   const fulfilled = () => inDatabase(dataDir, countFulfilled)
   await vi.waitFor(async () => {
     await inDatabase(dataDir, askNow)
@@ -132,7 +132,7 @@ async function readOutcome(database: Database) {
   }
 }
 
-/** Of which orders it was announced, by the ids under which destinations count them once. */
+/** The orders whose purchase was announced, by the ids under which destinations count them once. */
 async function readPurchases(database: Database): Promise<number[]> {
   const events = openEvents(database)
   const seen: DomainEvent<'order_paid'>[] = []
@@ -144,7 +144,7 @@ async function readPurchases(database: Database): Promise<number[]> {
   return [...new Map(seen.map(({ id, data }) => [id, data.order])).values()]
 }
 
-/** How often each id is there. */
+/** The number of occurrences of each id. */
 function countsOf(ids: readonly number[]): [id: number, count: number][] {
   const counts = new Map<number, number>()
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
