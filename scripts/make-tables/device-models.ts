@@ -10,14 +10,14 @@ import {
 } from '../../src/server/user-agent/device.ts'
 
 /**
- * Makes the table of Android models whose kind of device the words of their user agents do not tell,
- * and the fixtures of `npm run bench:user-agents`:
+ * Makes the table of Android models whose kind of device is not clear from the words of their user
+ * agents, and the fixtures of `npm run bench:user-agents`:
  *
  *     node scripts/make-tables/device-models.ts <device-detector>
  *
  * The argument is a checkout of https://github.com/matomo-org/device-detector (LGPL-3.0-or-later),
- * whose tests hold tens of thousands of user agents with what they are. Every tenth of them is kept
- * out of the table and becomes a fixture, so that the bench measures models nobody has listed.
+ * whose tests hold tens of thousands of user agents with their kinds of device. Every tenth of them
+ * is left out of the table and becomes a fixture, so that the bench measures unlisted models.
  * Afterwards run the formatter.
  */
 const [checkout] = process.argv.slice(2)

@@ -55,7 +55,7 @@ export const isoDate = v.pipe(
   ),
 )
 
-/** For a day that does not exist this gives another day, or null. */
+/** The date in JSON; for a day that does not exist, another day or null. */
 const toJson = (date: string) => new Date(date).toJSON()
 
 /** Adds a document's word in addresses: its slug unless it has an address of its own. */

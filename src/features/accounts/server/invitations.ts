@@ -92,8 +92,8 @@ export async function cancelInvitation(db: Kysely<Tables>, id: number, now: numb
 }
 
 /**
- * Creates the account of an invitation, or returns it to its user, and returns its id; null when
- * the key is no longer valid.
+ * Creates the account of an invitation, or restores it to its user; returns its id, or null when the
+ * key is no longer valid.
  */
 export function acceptInvitation(
   db: Kysely<Tables>,
