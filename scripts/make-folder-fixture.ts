@@ -22,9 +22,10 @@ import { findPostgres } from './setup/postgres.ts'
 
 /**
  * Makes the data folder that later versions must open, by running this version: it is visited, used
- * and stopped. Run it at the commit of a release, once: `npm run build && node
- * scripts/make-folder-fixture.ts`, and once more with the argument `postgres`, for the database
- * beside such a folder. The browser and the servers are those of the tests.
+ * and stopped. Run it at the commit of a release, once:
+ * `npm run build && node scripts/make-folder-fixture.ts`, and once more with the argument
+ * `postgres`, for the database beside such a folder. The browser and the servers are those of the
+ * tests.
  */
 const folder = 'tests/fixtures/folders'
 const postgres = process.argv[2] === 'postgres' ? await startPostgres() : null

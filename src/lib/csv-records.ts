@@ -23,7 +23,8 @@ export function separatorOf(text: string): string {
 }
 
 /**
- * The records of a CSV text (RFC 4180), without empty ones. A quote that is never closed is a letter.
+ * The records of a CSV text (RFC 4180), without empty ones. A quote that is never closed counts as
+ * an ordinary character.
  */
 export function* csvRecords(text: string, dialect: Dialect): Generator<CsvRecord> {
   const { separator } = dialect

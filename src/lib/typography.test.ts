@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { apostrophes, nonBreaking, nonBreakingHtml } from './typography.ts'
 
-/** Ties are shown as `~`. */
+/** Shows non-breaking spaces as `~`. */
 const tied = (text: string) => nonBreaking(text).replaceAll('\u00a0', '~')
 
 describe('nonBreaking', () => {

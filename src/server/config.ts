@@ -38,7 +38,7 @@ export interface Config {
   trustProxy: number
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
-  /** Whether a consent record keeps the visitor's network, such as 192.0.2.0/24. */
+  /** Whether a consent record stores the visitor's network, such as 192.0.2.0/24. */
   consentNetwork: (typeof consentNetworks)[number]
   /** Months for which a consent record names whose decision it was; 0 retains that forever. */
   consentDetailsMonths: number
@@ -75,7 +75,7 @@ const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
   /** How visitors are distinguished. */
   identity: (typeof identities)[number]
-  /** Whether hits go by `sendBeacon`. */
+  /** Whether hits are sent by `sendBeacon`. */
   beacon: boolean
   /** Whether visitors who ask not to be tracked are left alone even after they agreed. */
   doNotTrack: boolean

@@ -27,7 +27,7 @@ export interface ConsolePage {
    * The max bytes of a form of this page with its files and all other fields; unset for no files.
    */
   maxUploadBytes?: number
-  /** Media types of bodies that are accepted and thrown away, on this page's routes alone. */
+  /** Media types of bodies that are accepted and discarded, only on this page's routes. */
   ignoredBodies?: readonly string[]
 }
 

@@ -15,7 +15,10 @@ import type { UnavailableError } from './unavailable.ts'
 /** Both storage engines, migrated, and locked against a second process. */
 export interface Engines extends AsyncDisposable {
   database: Database
-  /** Rejects with an `UnavailableError` while the statistics cannot be used, and tries again. */
+  /**
+   * Rejects with an `UnavailableError` while the statistics cannot be used, and retries opening
+   * them.
+   */
   store: StatisticsStore
   /** The same engine, but also for queries and repairs while the statistics cannot be used. */
   uncheckedStore: StatisticsStore

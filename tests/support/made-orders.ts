@@ -21,8 +21,8 @@ const states: readonly OrderState[] = ['fulfilled', 'fulfilled', 'fulfilled', 'p
 const batchSize = 400
 
 /**
- * Orders of the last year as a shop would have them, with their search terms; texts such as `number
- * 777` are the same each time.
+ * Orders of the last year as a shop would have them, with their search terms; texts such as
+ * `number 777` are the same each time.
  */
 export async function insertOrders(db: Kysely<Tables>, count: number, now = Date.now()) {
   for (let start = 0; start < count; start += batchSize) {

@@ -3,7 +3,7 @@ import type { Job } from '#server/feature.ts'
 import type { Log } from '#server/log.ts'
 import type { Journal } from './journal.ts'
 
-/** Writes a line of the log when a consumer has stopped, and when it goes on. */
+/** Logs when a consumer has stopped, and when it resumes. */
 export function stoppedConsumers(
   journal: Pick<Journal, 'lag'>,
   log: Pick<Log, 'warn' | 'info'>,

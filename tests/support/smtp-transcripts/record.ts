@@ -9,8 +9,8 @@ import { converse, learn } from './learn.ts'
 import { realServers } from './servers.ts'
 
 /**
- * Records the answers of a real local mail server to every command in each state. As root: `apt-get
- * install postfix && sh scripts/with-runtime.sh tests/support/smtp-transcripts/record.ts postfix`
+ * Records the answers of a real local mail server to every command in each state. As root:
+ * `apt-get install postfix && sh scripts/with-runtime.sh tests/support/smtp-transcripts/record.ts postfix`
  * and the same with `exim4-daemon-light` and `exim`.
  */
 const [name = ''] = process.argv.slice(2)
