@@ -130,10 +130,7 @@ interface Change {
   actor: string
 }
 
-/**
- * `refused`: the order's state does not allow the change. Nothing changes then, except that the
- * order is flagged when money is concerned.
- */
+/** `refused`: its state does not allow the change, which only flags the order if it is of money. */
 export type ChangeResult = 'done' | 'already' | 'refused'
 
 /** A transition in hooks: after the row has changed and before the transaction commits. */
