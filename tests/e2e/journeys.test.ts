@@ -73,56 +73,66 @@ async function emailTo(address: string, subject: RegExp | string): Promise<Email
 const linkIn = ({ text = '' }: Email, part: string) =>
   text.match(/https?:\S+/g)?.find((address) => address.includes(part)) ?? ''
 
-test('a visitor from a campaign reads, searches, writes and changes what they allow', async () => {
-  const email = newAddress('jonas')
-  const campaign = `ruduo-${randomUUID()}`
-  const from = `/?utm_source=laikrastis&utm_campaign=${campaign}`
-  const { page, complaints, ...keys } = await visit(from, { userAgent })
-  const allowed = () => page.evaluate(() => window.getCkyConsent?.()?.categories)
-  await keys.press(button(page, 'Priimti visus'))
-  await expect.poll(allowed).toMatchObject({ analytics: true, advertisement: true })
+/** A journey has some two hundred presses, each of which waits for what follows. */
+const longMs = 300_000
 
-  await keys.backTo(summary(page, 'Meniu'))
-  await page.keyboard.press('Enter')
-  await keys.follow(page.locator('header').getByRole('link', { name: 'Kainos' }), '**/kainos')
-  await keys.choose(page.locator('main [type=radio][value=augimas]'))
-  const question = 'Ar nurodytos kainos galutinės?'
-  await keys.press(summary(page, question))
-  await page.locator('main details[open]', { hasText: question }).waitFor()
+test(
+  'a visitor from a campaign reads, searches, writes and changes what they allow',
+  async () => {
+    const email = newAddress('jonas')
+    const campaign = `ruduo-${randomUUID()}`
+    const from = `/?utm_source=laikrastis&utm_campaign=${campaign}`
+    const { page, complaints, ...keys } = await visit(from, { userAgent })
+    const allowed = () => page.evaluate(() => window.getCkyConsent?.()?.categories)
+    await keys.press(button(page, 'Priimti visus'))
+    await expect.poll(allowed).toMatchObject({ analytics: true, advertisement: true })
 
-  await keys.follow(
-    page.locator('footer').getByRole('link', { name: 'Tinklaraštis' }),
-    '**/tinklarastis',
-  )
-  await keys.write(page.locator('search input'), 'atsargos')
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**/paieska?q=atsargos')
-  await keys.follow(
-    link(page, 'Atsarga, kuri leidžia ramiai miegoti'),
-    '**/tinklarastis/atsarga-ramiam-miegui',
-  )
-  const comment = page.locator('#komentuoti')
-  await keys.write(comment.getByLabel('Vardas'), 'Jonas')
-  await keys.write(comment.getByLabel('El. paštas'), email)
-  await keys.write(comment.getByLabel('Komentaras'), 'Trijų mėnesių užteko.')
-  await keys.press(button(page, 'Siųsti komentarą'))
-  await page.getByText('Komentaras pasirodys, kai jį peržiūrėsime.').waitFor()
+    await keys.backTo(summary(page, 'Meniu'))
+    await page.keyboard.press('Enter')
+    await keys.follow(page.locator('header').getByRole('link', { name: 'Kainos' }), '**/kainos')
+    await keys.choose(page.locator('main [type=radio][value=augimas]'))
+    const question = 'Ar nurodytos kainos galutinės?'
+    await keys.press(summary(page, question))
+    await page.locator('main details[open]', { hasText: question }).waitFor()
 
-  await keys.follow(page.locator('footer').getByRole('link', { name: 'Kontaktai' }), '**/kontaktai')
-  await keys.write(field(page, 'Vardas'), 'Jonas')
-  await keys.write(field(page, 'El. paštas'), email)
-  await keys.write(field(page, 'Žinutė'), 'Ar dirbate šeštadieniais?')
-  await keys.follow(button(page, 'Siųsti žinutę'), '**/kontaktai/aciu')
-  const today = async () =>
-    (await ask('/valdymas/statistika/visi/kampanija?laikas=siandien')).text()
-  await expect.poll(today).toContain(campaign)
+    await keys.follow(
+      page.locator('footer').getByRole('link', { name: 'Tinklaraštis' }),
+      '**/tinklarastis',
+    )
+    await keys.write(page.locator('search input'), 'atsargos')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/paieska?q=atsargos')
+    await keys.follow(
+      link(page, 'Atsarga, kuri leidžia ramiai miegoti'),
+      '**/tinklarastis/atsarga-ramiam-miegui',
+    )
+    const comment = page.locator('#komentuoti')
+    await keys.write(comment.getByLabel('Vardas'), 'Jonas')
+    await keys.write(comment.getByLabel('El. paštas'), email)
+    await keys.write(comment.getByLabel('Komentaras'), 'Trijų mėnesių užteko.')
+    await keys.press(button(page, 'Siųsti komentarą'))
+    await page.getByText('Komentaras pasirodys, kai jį peržiūrėsime.').waitFor()
 
-  await keys.press(link(page, 'Slapukų nustatymai'))
-  await keys.press(page.locator('#slapukai [name=advertisement]'), 'Space')
-  await keys.press(button(page, 'Išsaugoti'))
-  await expect.poll(allowed).toMatchObject({ analytics: true, advertisement: false })
-  expect(complaints).toEqual([])
-})
+    await keys.follow(
+      page.locator('footer').getByRole('link', { name: 'Kontaktai' }),
+      '**/kontaktai',
+    )
+    await keys.write(field(page, 'Vardas'), 'Jonas')
+    await keys.write(field(page, 'El. paštas'), email)
+    await keys.write(field(page, 'Žinutė'), 'Ar dirbate šeštadieniais?')
+    await keys.follow(button(page, 'Siųsti žinutę'), '**/kontaktai/aciu')
+    const today = async () =>
+      (await ask('/valdymas/statistika/visi/kampanija?laikas=siandien')).text()
+    await expect.poll(today).toContain(campaign)
+
+    await keys.press(link(page, 'Slapukų nustatymai'))
+    await keys.press(page.locator('#slapukai [name=advertisement]'), 'Space')
+    await keys.press(button(page, 'Išsaugoti'))
+    await expect.poll(allowed).toMatchObject({ analytics: true, advertisement: false })
+    expect(complaints).toEqual([])
+  },
+  longMs,
+)
 
 /** Orders a leaflet of 7 € by keyboard, up to the page of the gateway. */
 async function order({ page, ...keys }: Visit, email: string, method: RegExp) {
@@ -136,38 +146,42 @@ async function order({ page, ...keys }: Visit, email: string, method: RegExp) {
   await keys.follow(button(page, 'Užsakyti ir sumokėti'), '**/__pay/*')
 }
 
-test('a buyer who pays twice gets one order, and their money back', async () => {
-  const email = newAddress('ona')
-  const visited = await visit('/', { storageState: refusedState(site.url) })
-  const { page, context, complaints, ...keys } = visited
-  await order(visited, email, /Elektroninė bankininkystė/)
-  const atMontonio = page.url()
-  // The payment stays open at the gateway.
-  await keys.follow(button(page, 'failed'), '**/uzsakymas/aciu')
-  await keys.follow(link(page, /^(Atverti užsakymą|Mokėti dar kartą)$/), /\/uzsakymai\/[^/]+$/)
-  await keys.choose(page.getByRole('radio', { name: /kortelė.*Stripe/ }))
-  await keys.follow(button(page, 'Apmokėti'), `${stripe.standIn.url}/__pay/*`)
-  await keys.follow(button(page, 'paid'), /\/uzsakymai\/[^/]+$/)
-  const bank = await context.newPage()
-  await bank.goto(atMontonio)
-  await keyboardOf(bank).press(button(bank, 'paid'))
-  await bank.waitForURL(/\/uzsakym/)
-  const paid = await emailTo(email, /apmokėtas/)
-  expect(paid.attachments.map(({ filename }) => filename)).toEqual([
-    expect.stringMatching(/^SF-\d+\.pdf$/),
-  ])
+test(
+  'a buyer who pays twice gets one order, and their money back',
+  async () => {
+    const email = newAddress('ona')
+    const visited = await visit('/', { storageState: refusedState(site.url) })
+    const { page, context, complaints, ...keys } = visited
+    await order(visited, email, /Elektroninė bankininkystė/)
+    const atMontonio = page.url()
+    // The payment stays open at the gateway.
+    await keys.follow(button(page, 'failed'), '**/uzsakymas/aciu')
+    await keys.follow(link(page, /^(Atverti užsakymą|Mokėti dar kartą)$/), /\/uzsakymai\/[^/]+$/)
+    await keys.choose(page.getByRole('radio', { name: /kortelė.*Stripe/ }))
+    await keys.follow(button(page, 'Apmokėti'), `${stripe.standIn.url}/__pay/*`)
+    await keys.follow(button(page, 'paid'), /\/uzsakymai\/[^/]+$/)
+    const bank = await context.newPage()
+    await bank.goto(atMontonio)
+    await keyboardOf(bank).press(button(bank, 'paid'))
+    await bank.waitForURL(/\/uzsakym/)
+    const paid = await emailTo(email, /apmokėtas/)
+    expect(paid.attachments.map(({ filename }) => filename)).toEqual([
+      expect.stringMatching(/^SF-\d+\.pdf$/),
+    ])
 
-  await page.reload()
-  await page.getByText(/Gavome 7,00\s€ daugiau, nei kainuoja šis užsakymas/).waitFor()
-  const number = (await page.innerText('h1')).replace(/\D/g, '')
-  const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
-  await openOrder(owner, number)
-  await owner.press(button(owner.page, /^Grąžinti permoką 7,00/))
-  await expect.poll(() => refunded(montonio.standIn, 700)).toBe(true)
-  await page.reload()
-  expect(await page.innerText('main')).toMatch(/Grąžinimas jau pradėtas|Grąžinta permoka/)
-  expect(complaints).toEqual([])
-})
+    await page.reload()
+    await page.getByText(/Gavome 7,00\s€ daugiau, nei kainuoja šis užsakymas/).waitFor()
+    const number = (await page.innerText('h1')).replace(/\D/g, '')
+    const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
+    await openOrder(owner, number)
+    await owner.press(button(owner.page, /^Grąžinti permoką 7,00/))
+    await expect.poll(() => refunded(montonio.standIn, 700)).toBe(true)
+    await page.reload()
+    expect(await page.innerText('main')).toMatch(/Grąžinimas jau pradėtas|Grąžinta permoka/)
+    expect(complaints).toEqual([])
+  },
+  longMs,
+)
 
 const refunded = ({ payments }: GatewayStandIn, cents: number) =>
   [...payments.values()].at(-1)?.refunds.some(({ amountCents }) => amountCents === cents)
@@ -233,71 +247,79 @@ async function sendIssue({ page, ...keys }: Visit, subject: string) {
   await keys.press(button(page, /^Siųsti dabar/))
 }
 
-test('a subscriber confirms, gets an issue, leaves by its link and comes back', async () => {
-  const email = newAddress('rasa')
-  const visited = await visit('/', { storageState: refusedState(site.url) })
-  const { page, complaints, ...keys } = visited
-  await subscribe(visited, email)
-  const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
-  const subject = `Naujienos ${randomUUID()}`
-  await sendIssue(owner, subject)
-  const issue = await emailTo(email, subject)
-  const [, unsubscribe = ''] = /href="([^"]+)"[^>]*>\s*Atsisakyti/.exec(issue.html ?? '') ?? []
-  await page.goto(unsubscribe.replaceAll('&amp;', '&'))
-  await keys.press(button(page, 'Atsisakyti'))
-  await heading(page, 'Naujienlaiškio nebesiųsime')
+test(
+  'a subscriber confirms, gets an issue, leaves by its link and comes back',
+  async () => {
+    const email = newAddress('rasa')
+    const visited = await visit('/', { storageState: refusedState(site.url) })
+    const { page, complaints, ...keys } = visited
+    await subscribe(visited, email)
+    const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
+    const subject = `Naujienos ${randomUUID()}`
+    await sendIssue(owner, subject)
+    const issue = await emailTo(email, subject)
+    const [, unsubscribe = ''] = /href="([^"]+)"[^>]*>\s*Atsisakyti/.exec(issue.html ?? '') ?? []
+    await page.goto(unsubscribe.replaceAll('&amp;', '&'))
+    await keys.press(button(page, 'Atsisakyti'))
+    await heading(page, 'Naujienlaiškio nebesiųsime')
 
-  passTwoDays()
-  await subscribe(visited, email)
-  const [, preferences = ''] = /href="([^"]+)"[^>]*>\s*Prenumeratos/.exec(issue.html ?? '') ?? []
-  await page.goto(preferences.replaceAll('&amp;', '&'))
-  await keys.write(field(page, 'Vardas (nebūtina)'), 'Rasa')
-  await keys.tabTo(field(page, 'Naujienlaiškio kalba'))
-  await page.keyboard.press('ArrowDown')
-  await keys.press(button(page, 'Išsaugoti'))
-  await page.getByRole('status').filter({ hasText: 'Išsaugota.' }).waitFor()
-  expect(await field(page, 'Naujienlaiškio kalba').inputValue()).toBe('en')
-  expect(complaints).toEqual([])
-})
+    passTwoDays()
+    await subscribe(visited, email)
+    const [, preferences = ''] = /href="([^"]+)"[^>]*>\s*Prenumeratos/.exec(issue.html ?? '') ?? []
+    await page.goto(preferences.replaceAll('&amp;', '&'))
+    await keys.write(field(page, 'Vardas (nebūtina)'), 'Rasa')
+    await keys.tabTo(field(page, 'Naujienlaiškio kalba'))
+    await page.keyboard.press('ArrowDown')
+    await keys.press(button(page, 'Išsaugoti'))
+    await page.getByRole('status').filter({ hasText: 'Išsaugota.' }).waitFor()
+    expect(await field(page, 'Naujienlaiškio kalba').inputValue()).toBe('en')
+    expect(complaints).toEqual([])
+  },
+  longMs,
+)
 
-test('an owner refunds a part, reads a message, publishes a comment and erases a person', async () => {
-  const buyer = newAddress('buyer')
-  const buys = await visit('/', { storageState: refusedState(site.url) })
-  await order(buys, buyer, /kortelė.*Stripe/)
-  await buys.press(button(buys.page, 'paid'))
-  await buys.page.waitForURL('**/uzsakymas/aciu')
-  const number = /\d{10}/.exec((await emailTo(buyer, /apmokėtas/)).subject ?? '')?.[0] ?? ''
-  const writer = newAddress('jonas')
-  const blogPost = '/tinklarastis/kiek-kainuoja-vienas-procentas'
-  const written = { name: 'Jonas', email: writer, text: `Rašo ${writer}` }
-  for (const path of [blogPost, '/kontaktai', '/api/subscribe']) await post(path, written)
+test(
+  'an owner refunds a part, reads a message, publishes a comment and erases a person',
+  async () => {
+    const buyer = newAddress('buyer')
+    const buys = await visit('/', { storageState: refusedState(site.url) })
+    await order(buys, buyer, /kortelė.*Stripe/)
+    await buys.press(button(buys.page, 'paid'))
+    await buys.page.waitForURL('**/uzsakymas/aciu')
+    const number = /\d{10}/.exec((await emailTo(buyer, /apmokėtas/)).subject ?? '')?.[0] ?? ''
+    const writer = newAddress('jonas')
+    const blogPost = '/tinklarastis/kiek-kainuoja-vienas-procentas'
+    const written = { name: 'Jonas', email: writer, text: `Rašo ${writer}` }
+    for (const path of [blogPost, '/kontaktai', '/api/subscribe']) await post(path, written)
 
-  const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
-  const { page, complaints, ...keys } = owner
-  await openOrder(owner, number)
-  await keys.press(summary(page, 'Grąžinti pinigus'))
-  await keys.write(field(page, 'Suma, €'), '2,50')
-  await keys.write(field(page, 'Priežastis'), 'Susitarėme')
-  await keys.press(button(page, 'Grąžinti'))
-  await page.getByText('Grąžinimas perduotas mokėjimų paslaugai.').waitFor()
-  await expect.poll(() => refunded(stripe.standIn, 250)).toBe(true)
+    const owner = await visit('/valdymas', { ...desktop, storageState: await signedIn() })
+    const { page, complaints, ...keys } = owner
+    await openOrder(owner, number)
+    await keys.press(summary(page, 'Grąžinti pinigus'))
+    await keys.write(field(page, 'Suma, €'), '2,50')
+    await keys.write(field(page, 'Priežastis'), 'Susitarėme')
+    await keys.press(button(page, 'Grąžinti'))
+    await page.getByText('Grąžinimas perduotas mokėjimų paslaugai.').waitFor()
+    await expect.poll(() => refunded(stripe.standIn, 250)).toBe(true)
 
-  await keys.follow(link(page, /^Žinutės/), '**/zinutes')
-  const entry = page.locator('article', { hasText: writer })
-  await keys.press(entry.getByRole('button', { name: 'Pažymėti skaityta' }))
-  await expect.poll(() => entry.innerText()).toContain('Perskaityta')
-  await keys.follow(link(page, /^Komentarai/), '**/komentarai')
-  await keys.press(entry.getByRole('button', { name: 'Paskelbti', exact: true }))
-  await entry.waitFor({ state: 'detached' })
-  expect(await (await fetch(site.url + blogPost)).text()).toContain(`Rašo ${writer}`)
+    await keys.follow(link(page, /^Žinutės/), '**/zinutes')
+    const entry = page.locator('article', { hasText: writer })
+    await keys.press(entry.getByRole('button', { name: 'Pažymėti skaityta' }))
+    await expect.poll(() => entry.innerText()).toContain('Perskaityta')
+    await keys.follow(link(page, /^Komentarai/), '**/komentarai')
+    await keys.press(entry.getByRole('button', { name: 'Paskelbti', exact: true }))
+    await entry.waitFor({ state: 'detached' })
+    expect(await (await fetch(site.url + blogPost)).text()).toContain(`Rašo ${writer}`)
 
-  await keys.follow(link(page, 'Prenumeratoriai'), '**/prenumeratoriai')
-  await keys.write(field(page, 'Ieškoti'), writer)
-  await page.keyboard.press('Enter')
-  await page.waitForURL('**paieska=*')
-  await keys.follow(link(page, writer), /prenumeratoriai\/\d+$/)
-  await keys.press(summary(page, 'Ištrinti jo duomenis'))
-  await keys.follow(button(page, 'Tikrai ištrinti visam laikui'), /prenumeratoriai(\?|$)/)
-  expect(await link(page, writer).count()).toBe(0)
-  expect(complaints).toEqual([])
-})
+    await keys.follow(link(page, 'Prenumeratoriai'), '**/prenumeratoriai')
+    await keys.write(field(page, 'Ieškoti'), writer)
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**paieska=*')
+    await keys.follow(link(page, writer), /prenumeratoriai\/\d+$/)
+    await keys.press(summary(page, 'Ištrinti jo duomenis'))
+    await keys.follow(button(page, 'Tikrai ištrinti visam laikui'), /prenumeratoriai(\?|$)/)
+    expect(await link(page, writer).count()).toBe(0)
+    expect(complaints).toEqual([])
+  },
+  longMs,
+)
