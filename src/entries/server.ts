@@ -29,7 +29,7 @@ export async function serve(dist = 'dist') {
   greet(config, site)
   // Otherwise only an orderly end would leave what was compiled to the next start.
   flushCompileCache()
-  // What the start used and left would otherwise stay with an idle site: about 35 MB.
+  // Otherwise an idle site keeps about 35 MB of memory that only the start needed.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
 }
 

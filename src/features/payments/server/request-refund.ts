@@ -79,7 +79,7 @@ export async function leastRefundOf(
   return least && least.cents > 1 && least.cents <= left ? least : null
 }
 
-/** What came for an order, and what of it neither went back nor is on its way there. */
+/** Reads the money of an order: all that came, and the rest that may still be paid back. */
 async function moneyOf(transaction: Kysely<Tables>, orders: ApplyParts['orders'], orderId: number) {
   const balance = await orders.balanceOf(orderId, transaction)
   if (!balance) throw new Error(`no order ${orderId}`)
