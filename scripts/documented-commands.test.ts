@@ -41,6 +41,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm start': 'tests/e2e/start.test.ts',
   'npm run dev': 'tests/e2e/dev.test.ts',
   'npm test': verdict,
+  'npm test -- --all': verdict,
   'npm test -- --watch': verdict,
   'npm test -- src/features/contact': verdict,
   'KILL_ROUNDS=50 npm test -- tests/kill': verdict,

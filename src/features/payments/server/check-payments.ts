@@ -68,24 +68,26 @@ export function createChecks(parts: Parts) {
 }
 
 async function check(parts: Parts, payment: PaymentRow) {
-  const isKnownThere = await ask(parts, payment)
-  if (!isKnownThere) await endIfOver(parts, payment)
-  await scheduleNext(parts, payment)
+  const asked = await ask(parts, payment)
+  if (asked === 'impossible') await endIfOver(parts, payment)
+  await scheduleNext(parts, payment, asked === 'unanswered')
 }
 
-/** Returns false where the gateway cannot be asked. */
-async function ask({ gateways, orders, ...rest }: Parts, payment: PaymentRow): Promise<boolean> {
+/** `impossible` where the gateway cannot be asked about it. */
+type Asked = 'answered' | 'unanswered' | 'impossible'
+
+async function ask({ gateways, orders, ...rest }: Parts, payment: PaymentRow): Promise<Asked> {
   const { gateway: name, reference, external_id, state, expires_at } = payment
   const gateway = gateways.open(name)
   const ask = isToBeClosed(payment, gateway) ? gateway?.close : gateway?.read
-  if (!ask || external_id === null) return false
+  if (!ask || external_id === null) return 'impossible'
   const expiresAt = state === 'authorized' ? null : expires_at
   const reading = await ask({ reference, externalId: external_id, expiresAt })
-  if (reading.outcome === 'unavailable') return true
+  if (reading.outcome === 'unavailable') return 'unanswered'
   await orders.inTransaction((transaction) =>
     applyPayment(transaction, { orders, ...rest }, name, reading.report, 'answer'),
   )
-  return true
+  return 'answered'
 }
 
 /** Expires a payment that cannot be read, some time after its end; late money is accepted. */
@@ -106,6 +108,7 @@ async function endIfOver(
 async function scheduleNext(
   { orders, now }: Parts,
   { id, order_id, checks, updated_at }: PaymentRow,
+  isUnanswered: boolean,
 ): Promise<void> {
   await orders.inTransaction(async (transaction) => {
     await orders.lockUnread(order_id, transaction)
@@ -114,7 +117,7 @@ async function scheduleNext(
     const next = { ...payment, checks: checks + 1 }
     await transaction
       .updateTable('payments')
-      .set({ checks: next.checks, next_check_at: nextCheckAt(next, now()) })
+      .set({ checks: next.checks, next_check_at: nextCheckAt(next, now(), isUnanswered) })
       .where('id', '=', id)
       .execute()
   })

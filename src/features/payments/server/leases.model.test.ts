@@ -60,9 +60,9 @@ const plans = fc.record({
 })
 type Plan = typeof plans extends fc.Arbitrary<infer Value> ? Value : never
 
-const own = (act: Act['act'], amountCents = 1000): Step<Act> => ({
+const own = (act: Act['act'], order = 0): Step<Act> => ({
   do: 'own',
-  own: { act, order: 0, amountCents },
+  own: { act, order, amountCents: 1000 },
 })
 
 interface Overtaking {
@@ -92,12 +92,34 @@ const overtaken = ({ stops, answersAtOnce, waitMs, before = [] }: Overtaking): P
     { do: 'advance', process: 0, times: 6 },
   ],
 })
-const examples = Array.from({ length: 12 }, (_, index) => index + 2).flatMap((stops) => [
-  overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs }),
-  overtaken({ stops, answersAtOnce: false, waitMs: 61 * secondMs }),
-  overtaken({ stops, answersAtOnce: false, waitMs: 0 }),
-  overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs, before: [own('lose an answer')] }),
-])
+/** The bank takes a payment back, and the last question about each stays without an answer. */
+const lastLookLost: Plan = {
+  answersAtOnce: false,
+  steps: [
+    own('pay'),
+    own('callback'),
+    own('pay', 1),
+    own('callback', 1),
+    own('take back'),
+    own('lose an answer'),
+    own('lose an answer'),
+  ],
+}
+
+const examples = [
+  lastLookLost,
+  ...Array.from({ length: 12 }, (_, index) => index + 2).flatMap((stops) => [
+    overtaken({ stops, answersAtOnce: true, waitMs: 61 * secondMs }),
+    overtaken({ stops, answersAtOnce: false, waitMs: 61 * secondMs }),
+    overtaken({ stops, answersAtOnce: false, waitMs: 0 }),
+    overtaken({
+      stops,
+      answersAtOnce: true,
+      waitMs: 61 * secondMs,
+      before: [own('lose an answer')],
+    }),
+  ]),
+]
 
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)

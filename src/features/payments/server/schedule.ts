@@ -15,11 +15,23 @@ interface Checked {
   created_at: number
 }
 
-/** Returns the time of the next check of a payment; null when its state is final. */
-export function nextCheckAt({ state, checks, created_at }: Checked, now: number): number | null {
-  if (state === 'paid') return checks === 0 ? now + lastLookMs : null
-  if (!isOpen(state) || now - created_at > longestMs) return null
-  return now + (waitsMs[Math.min(checks, waitsMs.length - 1)] ?? hourMs)
+/**
+ * Returns the time of the next check of a payment; null when its state is final.
+ *
+ * @param isUnanswered whether the gateway was asked and gave no answer
+ */
+export function nextCheckAt(
+  { state, checks, created_at }: Checked,
+  now: number,
+  isUnanswered = false,
+): number | null {
+  const age = now - created_at
+  const wait = waitsMs[Math.min(checks, waitsMs.length - 1)] ?? hourMs
+  if (state === 'paid') {
+    if (checks === 0) return now + lastLookMs
+    return isUnanswered && age <= 2 * longestMs ? now + wait : null
+  }
+  return isOpen(state) && age <= longestMs ? now + wait : null
 }
 
 /** Returns the time of the next check of a refund; withdrawing buyers must be paid in 14 days. */
