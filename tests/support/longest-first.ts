@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const long = [
   'tests/kill/pair.test.ts',
   'tests/e2e/scan.test.ts',
+  'tests/e2e/large-text.test.ts',
   'tests/e2e/dev.test.ts',
   'tests/kill/kill.test.ts',
   'tests/kill/marketing.test.ts',
