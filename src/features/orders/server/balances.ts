@@ -58,14 +58,12 @@ export function createBalances({ db, engine }: Pick<Database, 'db' | 'engine'>):
       }
     },
     async idsOfPlan(firstOrderId, transaction = db) {
-      const rows = await transaction
+      const renewals = await transaction
         .selectFrom('orders')
         .select('id')
-        .where(({ eb, or }) =>
-          or([eb('id', '=', firstOrderId), eb('renews_order_id', '=', firstOrderId)]),
-        )
+        .where('renews_order_id', '=', firstOrderId)
         .execute()
-      return rows.map(({ id }) => id)
+      return [firstOrderId, ...renewals.map(({ id }) => id)]
     },
     async rehearsedPlanIds() {
       const rows = await db

@@ -1,53 +1,65 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cents } from '#lib/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'
-import { useEngine } from '../../../../tests/support/databases.ts'
+import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
 import { boughtPlansPath, cancelPlanPath } from '../console-wire.ts'
 import { boughtPlansPage } from './console.ts'
 
-const { openEmpty } = useEngine('sqlite')
-let database: Awaited<ReturnType<typeof openEmpty>>
-let opened: ReturnType<typeof openTestOrders>
-let page: Awaited<ReturnType<typeof openConsoleOf>>
-beforeAll(async () => {
-  database = await openEmpty(...orderTables, planSubscriptions)
-  opened = openTestOrders(database)
-  const { orders } = opened
-  const { cancel } = openTestPlans(database, opened, pino({ level: 'silent' }))
-  page = await openConsoleOf([boughtPlansPage({ db: database.db, orders, cancel })])
-  const line = { ...seminar, offerId: null, plan: 'augimas', name: 'Augimas', quantity: 1 }
-  for (const isTest of [false, false, true]) {
-    const { row } = await placed(orders, { kind: 'plan', lines: [line], isTest })
+describe.each(bothEngines)('on %s', (engine) => {
+  const { openEmpty } = useEngine(engine)
+  let database: Awaited<ReturnType<typeof openEmpty>>
+  let opened: ReturnType<typeof openTestOrders>
+  let page: Awaited<ReturnType<typeof openConsoleOf>>
+  beforeEach(async () => {
+    database = await openEmpty(...orderTables, planSubscriptions)
+    opened = openTestOrders(database)
+    const { orders } = opened
+    const { cancel } = openTestPlans(database, opened, pino({ level: 'silent' }))
+    page = await openConsoleOf([boughtPlansPage({ db: database.db, orders, cancel })])
+    await buy()
+    await buy()
+  })
+  afterEach(async () => {
+    await page.close()
+    await opened.close()
+    await database.close()
+  })
+
+  async function buy(isTest = false): Promise<number> {
+    const line = { ...seminar, offerId: null, plan: 'augimas', name: 'Augimas', quantity: 1 }
+    const { row } = await placed(opened.orders, { kind: 'plan', lines: [line], isTest })
     const change = { orderId: row.id, actor: 'bank', source: `bank:${row.id}` }
-    await orders.receive({ ...change, amountCents: cents(4900) })
+    await opened.orders.receive({ ...change, amountCents: cents(4900) })
+    return row.id
   }
-})
-afterAll(async () => {
-  await page.close()
-  await opened.close()
-  await database.close()
-})
+  const shown = async () => pageOf(await page.get(boughtPlansPath))
 
-const shown = async () => pageOf(await page.get(boughtPlansPath))
+  test('the list shows who has which plan and what comes in a month, rehearsals apart', async () => {
+    const [name, props] = await shown()
+    expect(name).toBe('consoleBoughtPlans')
+    expect(props).toMatchObject({ running: 2, monthlyCents: 9800, olderThan: null })
+    expect(props.plans[0]).toMatchObject({
+      email: 'Ona@pastas.lt',
+      state: 'active',
+      name: 'Augimas',
+    })
+    await buy(true)
+    const [, after] = await shown()
+    expect(after).toMatchObject({ running: 2, monthlyCents: 9800 })
+    expect(after.plans).toHaveLength(3)
+  })
 
-test('the list shows who has which plan and what comes in a month, rehearsals apart', async () => {
-  const [name, props] = await shown()
-  expect(name).toBe('consoleBoughtPlans')
-  expect(props).toMatchObject({ running: 2, monthlyCents: 9800, olderThan: null })
-  expect(props.plans).toHaveLength(3)
-  expect(props.plans[0]).toMatchObject({ email: 'Ona@pastas.lt', state: 'active', name: 'Augimas' })
-})
-
-test('the owner cancels a plan once, and its order says who did', async () => {
-  const { statusCode, headers } = await page.post(cancelPlanPath(1), {})
-  expect([statusCode, headers.location]).toEqual([303, boughtPlansPath])
-  expect((await shown())[1]).toMatchObject({ running: 1, monthlyCents: 4900 })
-  const { events } = await opened.orders.historyOf(1)
-  expect(events.at(-1)).toMatchObject({ actor: 'owner:ona@kryptis.lt', type: 'comment' })
-  expect((await page.post(cancelPlanPath(1), {})).statusCode).toBe(409)
+  test('the owner cancels a plan once, and its order says who did', async () => {
+    const { statusCode, headers } = await page.post(cancelPlanPath(1), {})
+    expect([statusCode, headers.location]).toEqual([303, boughtPlansPath])
+    expect((await shown())[1]).toMatchObject({ running: 1, monthlyCents: 4900 })
+    const { events } = await opened.orders.historyOf(1)
+    expect(events.at(-1)).toMatchObject({ actor: 'owner:ona@kryptis.lt', type: 'comment' })
+    expect((await page.post(cancelPlanPath(1), {})).statusCode).toBe(409)
+  })
 })

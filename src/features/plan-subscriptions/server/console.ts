@@ -82,6 +82,7 @@ function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSl
 }
 
 async function countRunning({ db, orders }: Parts) {
+  const rehearsed = await orders.rehearsedPlanIds()
   const { count, sum } = await db
     .selectFrom('plan_subscriptions')
     .select(({ fn }) => [
@@ -89,7 +90,7 @@ async function countRunning({ db, orders }: Parts) {
       fn.sum<number | string | null>('price_cents').as('sum'),
     ])
     .where('state', '=', 'active')
-    .where('first_order_id', 'not in', await orders.rehearsedPlanIds())
+    .$if(rehearsed.length > 0, (running) => running.where('first_order_id', 'not in', rehearsed))
     .executeTakeFirstOrThrow()
   return { running: Number(count), monthlyCents: cents(Number(sum ?? 0)) }
 }
