@@ -32,7 +32,7 @@ export const sharingMessages: Messages<SharingMessages> = {
     submit: 'Paskirstyti',
     suggestion: (orders) => `Paskirstyti: ${orders}`,
     problems: {
-      already: 'Šis pervedimas tuo metu jau buvo pakeistas. Nieko nepaskirstyta.',
+      already: 'Kol pildėte, šis pervedimas pakeistas. Nieko nepaskirstyta.',
       no_number: 'Įrašykite užsakymų numerius, po vieną prie kiekvienos sumos.',
       no_amount: 'Sumos perskaityti nepavyko. Rašykite, pavyzdžiui, 12,50.',
       more_than_entry: (sum) => `Paskirstyta per daug: pervedime liko tik ${sum}.`,
@@ -54,7 +54,7 @@ export const sharingMessages: Messages<SharingMessages> = {
     submit: 'Share out',
     suggestion: (orders) => `Share out: ${orders}`,
     problems: {
-      already: 'This transfer had been changed meanwhile. Nothing was shared out.',
+      already: 'This transfer was changed in the meantime. Nothing was shared out.',
       no_number: 'Enter the numbers of the orders, one for each sum.',
       no_amount: 'A sum could not be read. Write it like 12.50.',
       more_than_entry: (sum) => `That is too much: only ${sum} of the transfer is left.`,

@@ -88,7 +88,7 @@ export const statementMessages: Messages<StatementMessages> = {
       shared: 'Pervedimas paskirstytas užsakymams.',
       detached: 'Atsieta, suma iš užsakymo atimta.',
       all_detached: 'Pervedimas atsietas, jo sumos iš užsakymų atimtos.',
-      already: 'Šis pervedimas tuo metu jau buvo pakeistas.',
+      already: 'Šis pervedimas ką tik buvo pakeistas.',
       already_shared:
         'Šio pervedimo dalis tam užsakymui jau priskirta. Norėdami ją pakeisti, pirma ją atsiekite.',
       no_such_order: 'Užsakymo tokiu numeriu nėra.',
@@ -191,7 +191,7 @@ export const statementMessages: Messages<StatementMessages> = {
       shared: 'The transfer was shared out to the orders.',
       detached: 'Detached, and the sum was taken from the order.',
       all_detached: 'The transfer was detached, and its sums were taken from the orders.',
-      already: 'This transfer had been changed meanwhile.',
+      already: 'This transfer was changed in the meantime.',
       already_shared:
         'That order has a share of this transfer already. To change it, detach it first.',
       no_such_order: 'There is no order of that number.',

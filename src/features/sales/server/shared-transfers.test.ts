@@ -115,6 +115,29 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
+  test('a reference beside another number is not paid alone by a sum that it does not ask for', async () => {
+    const [one, other] = [await place(2), await place(3)]
+    const text = `${creditorReference(one.number)}, uzsakymas ${other.number}`
+    const short = swedbank([{ ref: '1', amount: '240.00', text }])
+    expect(await upload(short)).toMatchObject({ matched: 0, unmatched: 1 })
+    const exact = swedbank([{ ref: '2', amount: '98.00', text }])
+    expect(await upload(exact)).toMatchObject({ matched: 1, unmatched: 0 })
+    expect(await moneyOf(one, other)).toEqual([
+      ['paid', 9800],
+      ['awaiting_payment', 0],
+    ])
+    // The payment that is taken back cannot be told by its key, so neither order loses money.
+    const back = { ref: '9', amount: '245.00', side: 'DBIT', isReversal: true } as const
+    expect(await upload(camt('08', [{ ...back, text: [text] }]))).toMatchObject({
+      reversed: 0,
+      unmatched: 1,
+    })
+    expect(await moneyOf(one, other)).toEqual([
+      ['paid', 9800],
+      ['awaiting_payment', 0],
+    ])
+  })
+
   test('without a name in it, orders of one buyer are proposed, of a like name first', async () => {
     const strange = [await place(2, 'jonas@x.lt', 'Jonas'), await place(3, 'jonas@x.lt', 'Jonas')]
     const like = [await place(3), await place(2)]

@@ -51,14 +51,17 @@ export function createMatching({ db, orders, invoices }: MatchParts) {
     const isRepeated = () => isLikelyRepeated(db, entry, { format, key: entry.key })
     if (entry.isOwnMoney || (entry.amountCents > 0 && (await isRepeated()))) return []
     const steps = await namedIn(entry)
-    const together = ofOneEach(steps.flat())
+    const all = ofOneEach(steps.flat())
+    const waiting = all
       .map(({ order, by }) => ({ orderId: order.row.id, amountCents: awaitedCents(order), by }))
       .filter(({ amountCents }) => amountCents > 0)
-    if (together.length > 1 && sumOf(together) === entry.amountCents) return together
+    if (waiting.length > 1 && sumOf(waiting) === entry.amountCents) return waiting
     const [first = []] = steps
     const [only] = first
-    // Several orders that wait for another sum are left to the owner.
     if (!only || first.length > 1) return []
+    // The owner decides about a sum that several named orders may share.
+    const isExact = awaitedCents(only.order) === entry.amountCents
+    if (!isExact && (waiting.length > 1 || (entry.amountCents < 0 && all.length > 1))) return []
     return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
   }
 
