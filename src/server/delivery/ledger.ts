@@ -1,6 +1,6 @@
-import type { Kysely, Selectable, SelectQueryBuilder } from 'kysely'
+import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { DestinationSettings } from './destination.ts'
+import type { DestinationSettings, NewDelivery } from './destination.ts'
 import { initialState } from './outbox.ts'
 import type { DeliveryState } from './tables.ts'
 
@@ -29,13 +29,55 @@ export async function readDeliveries(
   subjects: readonly string[],
 ): Promise<ReadonlyMap<string, DeliveryStatus>> {
   if (subjects.length === 0) return new Map()
-  const rows = await withAnswers(db, destination).where('subject', 'in', subjects).execute()
-  return new Map(
-    rows.map(({ subject, state, created_at, finished_at, answer }) => [
-      subject ?? '',
-      { state, at: finished_at ?? created_at, answer: answer ?? '' },
-    ]),
-  )
+  const rows = await withAnswers(db, [destination])
+    .where('subject', 'in', subjects)
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.subject ?? '', statusOf(row)]))
+}
+
+/** Reads the newest deliveries about a subject to any of these destinations, with their kinds. */
+export async function readDeliveriesAbout(
+  db: Kysely<Tables>,
+  destinations: readonly string[],
+  subject: string,
+  limit: number,
+): Promise<(DeliveryStatus & { kind: string })[]> {
+  const rows = await withAnswers(db, destinations)
+    .where('subject', '=', subject)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ kind: row.kind, ...statusOf(row) }))
+}
+
+/** Counts the deliveries to a destination by state. */
+export async function countDeliveries(
+  db: Kysely<Tables>,
+  destination: string,
+): Promise<ReadonlyMap<DeliveryState, number>> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .select((eb) => ['state', eb.fn.countAll().as('count')])
+    .where('destination', '=', destination)
+    .groupBy('state')
+    .execute()
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]))
+}
+
+/** Whether anything about a subject was ever put for any of these destinations. */
+export async function hasDeliveryAbout(
+  db: Kysely<Tables>,
+  destinations: readonly string[],
+  subject: string,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', 'in', destinations)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Deliveries that were given up, oldest first. */
@@ -43,7 +85,10 @@ export async function readDeadLetters(
   db: Kysely<Tables>,
   destination: string,
 ): Promise<DeadLetter[]> {
-  const rows = await withAnswers(db, destination).where('state', '=', 'dead').execute()
+  const rows = await withAnswers(db, [destination])
+    .where('state', '=', 'dead')
+    .orderBy('id')
+    .execute()
   return rows.map(({ id, kind, subject, attempts, finished_at, answer }) => ({
     id,
     kind,
@@ -54,7 +99,16 @@ export async function readDeadLetters(
   }))
 }
 
-function withAnswers(db: Kysely<Tables>, destination: string) {
+const statusOf = ({
+  state,
+  created_at,
+  finished_at,
+  answer,
+}: Pick<Selectable<Tables['deliveries']>, 'state' | 'created_at' | 'finished_at'> & {
+  answer: string | null
+}): DeliveryStatus => ({ state, at: finished_at ?? created_at, answer: answer ?? '' })
+
+function withAnswers(db: Kysely<Tables>, destinations: readonly string[]) {
   return db
     .selectFrom('deliveries')
     .select((eb) => [
@@ -73,8 +127,7 @@ function withAnswers(db: Kysely<Tables>, destination: string) {
         .limit(1)
         .as('answer'),
     ])
-    .where('destination', '=', destination)
-    .orderBy('id')
+    .where('destination', 'in', destinations)
 }
 
 /**
@@ -101,6 +154,53 @@ export async function replayDeadLetters<Payload>(
 export async function deleteDeliveries(db: Kysely<Tables>, destination: string, subject: string) {
   const about = db.selectFrom('deliveries').select('id').where('destination', '=', destination)
   await deleteAll(db, about.where('subject', '=', subject))
+}
+
+/** Deletes deliveries about a subject that were not delivered, except those being sent now. */
+export async function deleteUndeliveredAbout(
+  db: Kysely<Tables>,
+  destinations: readonly string[],
+  subject: string,
+  now: number,
+) {
+  const about = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', 'in', destinations)
+    .where('subject', '=', subject)
+    .where('state', '!=', 'delivered')
+    .where('lease_until', '<=', now)
+  await deleteAll(db, about)
+}
+
+/** Deletes the oldest that wait for these destinations and are not being sent, and returns them. */
+export async function takeWaiting<Payload>(
+  transaction: Transaction<Tables>,
+  destinations: readonly string[],
+  limit: number,
+  now: number,
+): Promise<Pick<NewDelivery<Payload>, 'kind' | 'payload'>[]> {
+  const rows = await transaction
+    .selectFrom('deliveries')
+    .select('id')
+    .where('destination', 'in', destinations)
+    .where('state', '=', 'waiting')
+    .where('lease_until', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  await transaction.deleteFrom('delivery_attempts').where('delivery_id', 'in', ids).execute()
+  const taken = await transaction
+    .deleteFrom('deliveries')
+    .where('id', 'in', ids)
+    .where('state', '=', 'waiting')
+    .returning(['id', 'kind', 'payload'])
+    .execute()
+  return taken
+    .toSorted((a, b) => a.id - b.id)
+    .map(({ kind, payload }) => ({ kind, payload: JSON.parse(payload) as Payload }))
 }
 
 export async function deleteOldDeliveries<Payload>(

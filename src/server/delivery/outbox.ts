@@ -93,7 +93,7 @@ async function put<Payload>(
   return true
 }
 
-async function countWaiting(db: Kysely<Tables>, name: string): Promise<number> {
+export async function countWaiting(db: Kysely<Tables>, name: string): Promise<number> {
   const { count } = await db
     .selectFrom('deliveries')
     .select((eb) => eb.fn.countAll().as('count'))

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { readDeliveriesAbout } from '#server/delivery/about.ts'
+import { readDeliveriesAbout } from '#server/delivery/ledger.ts'
 import type { SubscriberRecord } from '../../console-wire.ts'
 import { destinationNames, subjectOf } from '../providers/deliveries.ts'
 

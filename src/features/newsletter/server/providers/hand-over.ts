@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { countDeliveries } from '#server/delivery/about.ts'
+import { countWaiting } from '#server/delivery/outbox.ts'
 import type { ProviderName } from '../../providers.ts'
 import { isConfirmedByProvider } from '../../settings.ts'
 import type { SubscriberState } from '../../subscriber.ts'
@@ -36,7 +36,7 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
   async function takeBatch(): Promise<number> {
     const name = await readInUse(db)
     if (!name || !mayBegin(name)) return 0
-    if ((await countWaiting(name)) >= mostWaiting) return 0
+    if ((await countWaiting(db, destinationName(name))) >= mostWaiting) return 0
     return db.transaction().execute(async (transaction) => {
       const place = await readHandedOverTo(transaction, name)
       if (place === null) return 0
@@ -63,10 +63,6 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
   function mayBegin(name: ProviderName): boolean {
     const { values, pausedBecause } = settings.current().providers[name]
     return pausedBecause === null && isReady(name, values)
-  }
-
-  async function countWaiting(name: ProviderName): Promise<number> {
-    return (await countDeliveries(db, destinationName(name))).get('waiting') ?? 0
   }
 
   return {

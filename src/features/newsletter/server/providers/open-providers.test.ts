@@ -220,7 +220,7 @@ describe.each(engines)('on %s', (engine) => {
       database.db.selectFrom('newsletter_providers').select(['name', 'handed_over_to']).execute()
     await providers.sync()
     expect(await placeOf()).toContainEqual({ name: 'webhook', handed_over_to: null })
-  })
+  }, 120_000)
 
   test('a switch in the middle loses nobody, wherever their change was stored', async () => {
     const { list, providers, settings } = await open('buttondown', 'webhook')

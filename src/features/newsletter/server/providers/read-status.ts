@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { countDeliveries } from '#server/delivery/about.ts'
-import { type DeadLetter, readDeadLetters } from '#server/delivery/ledger.ts'
+import { countDeliveries, type DeadLetter, readDeadLetters } from '#server/delivery/ledger.ts'
 import type { ProviderName } from '../../providers.ts'
 import { isConfirmedByProvider, type NewsletterSettings } from '../../settings.ts'
 import { providerAdapters } from './adapters.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { takeWaiting } from '#server/delivery/about.ts'
+import { takeWaiting } from '#server/delivery/ledger.ts'
 import type { ProviderName } from '../../providers.ts'
 import {
   type ChangeKind,

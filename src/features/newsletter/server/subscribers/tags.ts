@@ -44,15 +44,9 @@ export async function tagNew(
   people: readonly { id: number; tags: readonly string[] }[],
   at: number,
 ) {
-  if (people.every(({ tags }) => tags.length === 0)) return
-  const known = new Set(await readTags(transaction))
-  const isAdmitted = (tag: string) => known.has(tag) || known.size < mostTags
-  const rows = people.flatMap(({ id, tags }) =>
-    tags.slice(0, mostTagsOfPerson).flatMap((tag) => {
-      if (!isAdmitted(tag)) return []
-      known.add(tag)
-      return [{ subscriber_id: id, tag, at }]
-    }),
+  const missing = await missingTags(transaction, people)
+  const rows = [...missing].flatMap(([subscriber_id, tags]) =>
+    tags.map((tag) => ({ subscriber_id, tag, at })),
   )
   await insertTags(transaction, rows)
 }
