@@ -15,7 +15,7 @@ export function openTestPlans(
   { db }: Pick<Database, 'db'>,
   { orders, emails, clock }: Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'>,
   log: Log,
-  payments?: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'forgetCards'>,
+  payments?: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'eraseCards'>,
 ) {
   const charges = {
     answer: 'refused' as Charged,
@@ -36,7 +36,7 @@ export function openTestPlans(
         const order = await orders.read(firstOrderId, transaction)
         return order?.row.payment_method === 'stripe:card'
       },
-      async forgetCards(firstOrderId) {
+      async eraseCards(firstOrderId) {
         charges.forgotten.push(firstOrderId)
       },
       async chargeAgain(firstOrderId, { row }) {

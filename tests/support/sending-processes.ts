@@ -5,7 +5,7 @@ import { createClaimQueue } from '../../src/features/newsletter/server/sending/c
 import { createDispatch } from '../../src/features/newsletter/server/sending/dispatch.ts'
 import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
 import {
-  restAllMail,
+  backOffAllMail,
   retryAllMail,
 } from '../../src/features/newsletter/server/sending/group-rows.ts'
 import { pauseAllIssues } from '../../src/features/newsletter/server/sending/issue-rows.ts'
@@ -113,9 +113,9 @@ export const sendingProcess =
     const release = (claimed: Parameters<typeof releaseClaimed>[1]) => releaseClaimed(db, claimed)
     const transitions = createTransitions({ database, suppressed: noOne, pace, now })
     const outage = createOutage({
-      rest: (until, because) => restAllMail(db, until, because),
+      backOff: (until, because) => backOffAllMail(db, until, because),
       stop: (because) => pauseAllIssues(db, because),
-      endRest: () => retryAllMail(db, now()),
+      endBackOff: () => retryAllMail(db, now()),
       now,
     })
     const closing = new AbortController().signal

@@ -18,7 +18,7 @@ import { openList } from './server/open-list.ts'
 import type { NewsletterParts } from './server/parts.ts'
 import { openProviders } from './server/providers/open-providers.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
-import { forgetCounts } from './server/subscribe/forget-counts.ts'
+import { deleteOldCounts } from './server/subscribe/delete-counts.ts'
 import { openSubscribe } from './server/subscribe/open-subscribe.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
 import { forgetVisitor } from './server/subscribers/confirmations.ts'
@@ -127,7 +127,7 @@ export const newsletter: Feature<
       {
         name: 'newsletter budgets',
         everyMs: 5 * minuteMs,
-        run: () => forgetCounts(db, Date.now()),
+        run: () => deleteOldCounts(db, Date.now()),
       },
       // Another process on the same database may have changed the settings.
       { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },

@@ -6,7 +6,7 @@ import type { Feature } from '#server/feature.ts'
 import { createPrivatePages } from '#server/private-page.ts'
 import { accountGateways } from './gateways.ts'
 import { paymentSettingsPage } from './server/console.ts'
-import { forgetCallbacks } from './server/forget-callbacks.ts'
+import { deleteOldCallbacks } from './server/delete-callbacks.ts'
 import { openPayments, type PaymentsParts } from './server/open-payments.ts'
 import { openStatements } from './server/statements/open-statements.ts'
 import type { Payments, Statements } from './server.ts'
@@ -45,7 +45,7 @@ export const payments: Feature<
     { name: 'payment checks', everyMs: 5 * secondMs, run: checks.checkDue },
     { name: 'payment refunds', everyMs: 5 * secondMs, run: refunds.sendDue },
     { name: 'simulated callbacks', everyMs: 2 * secondMs, run: simulator.sendDue },
-    { name: 'bank entries', everyMs: hourMs, run: statements.forgetUnmatched },
-    { name: 'payment callbacks', everyMs: hourMs, run: () => forgetCallbacks(db, Date.now()) },
+    { name: 'bank entries', everyMs: hourMs, run: statements.deleteUnmatched },
+    { name: 'payment callbacks', everyMs: hourMs, run: () => deleteOldCallbacks(db, Date.now()) },
   ],
 }

@@ -72,7 +72,7 @@ export interface Payments {
   /** Charges a plan's next period to the newest of these cards. */
   chargeAgain(firstOrderId: number, renewal: Order): Promise<Charged>
   /** Deletes these cards once the plan has ended. */
-  forgetCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>
+  eraseCards(firstOrderId: number, transaction: Transaction<Tables>): Promise<void>
   /** Reads payments and refunds for the owner's page of an order. */
   ofOrder(orderId: number): Promise<{
     attempts: readonly PaymentRow[]
@@ -103,7 +103,7 @@ export interface Statements {
   ): Promise<{ items: readonly BankEntry[]; olderThan: number | null }>
   countUnmatched(): Promise<number>
   /** Deletes entries that have belonged to no order for a year. */
-  forgetUnmatched(): Promise<void>
+  deleteUnmatched(): Promise<void>
   /** Reads one entry; null when there is none. */
   entry(entryId: number): Promise<BankEntry | null>
   /**

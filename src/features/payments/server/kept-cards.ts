@@ -21,7 +21,7 @@ export const readKeptCard = async (
     .executeTakeFirst()
 
 /** Erases the tokens by which a plan and its renewals were charged. */
-export async function forgetCards(
+export async function eraseCards(
   transaction: Transaction<Tables>,
   orders: Pick<Orders, 'idsOfPlan'>,
   firstOrderId: number,

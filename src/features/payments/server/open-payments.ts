@@ -19,7 +19,7 @@ import { createChecks } from './check-payments.ts'
 import { erasePaymentsOf } from './erase-payments.ts'
 import { gateways as accountGateways } from './gateways/all.ts'
 import { openGateways } from './gateways/open-gateways.ts'
-import { forgetCards, readKeptCard } from './kept-cards.ts'
+import { eraseCards, readKeptCard } from './kept-cards.ts'
 import { nameGateways } from './name-gateways.ts'
 import { createPaymentLinks } from './payment-links.ts'
 import { isUndecided, paymentsOf } from './payment-rows.ts'
@@ -123,7 +123,7 @@ export async function openPayments(options: Options) {
       if (renewal.row.is_test === 0 && onlyRehearses()) return 'unknown'
       return chargeAgain(parts, firstOrderId, renewal)
     },
-    forgetCards: (firstOrderId, transaction) => forgetCards(transaction, orders, firstOrderId),
+    eraseCards: (firstOrderId, transaction) => eraseCards(transaction, orders, firstOrderId),
     async ofOrder(orderId) {
       const attempts = await paymentsOf(db, orderId)
       const refunds = (await refundsOf(db, orderId)).map((refund) => {

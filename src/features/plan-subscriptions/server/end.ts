@@ -6,7 +6,7 @@ import { lockWithOrders, type SubscriptionRow, updateSubscription } from './rows
 
 export interface EndParts {
   orders: Pick<Orders, 'lock' | 'cancel'>
-  payments: Pick<Payments, 'forgetCards'>
+  payments: Pick<Payments, 'eraseCards'>
 }
 
 type Changes = Partial<Pick<SubscriptionRow, 'period_end' | 'cancelled_at'>> & {
@@ -29,6 +29,6 @@ export async function endPlan(
   const orderId = row.renewal_order_id
   const cancelled = { actor: 'system', reason: 'plan_ended' }
   if (orderId !== null) await orders.cancel({ orderId, ...cancelled }, transaction)
-  await payments.forgetCards(row.first_order_id, transaction)
+  await payments.eraseCards(row.first_order_id, transaction)
   return updateSubscription(transaction, id, changes)
 }

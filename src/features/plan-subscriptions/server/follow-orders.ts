@@ -81,7 +81,7 @@ export function followOrders(parts: FollowOptions) {
     const start = isAnew ? at : row.period_end + 1
     const anchor = isAnew ? dateOf(at) : row.anchor_day
     const lastDay = dayOf(isAnew ? at : row.period_end).name
-    if (isCancelled) await payments.forgetCards(row.first_order_id, transaction)
+    if (isCancelled) await payments.eraseCards(row.first_order_id, transaction)
     await updateSubscription(transaction, row.id, {
       state: isCancelled ? 'cancelled' : 'active',
       is_recurring: await recurs(transaction, row.first_order_id),

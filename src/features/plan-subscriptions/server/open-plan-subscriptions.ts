@@ -15,7 +15,7 @@ interface Options extends Omit<PlanEmailOptions, 'orders' | 'shop'> {
   db: Kysely<Tables>
   log: Pick<Log, 'error'>
   orders: Orders
-  payments: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'forgetCards'>
+  payments: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'eraseCards'>
   shop: Pick<Shop, 'settings' | 'vatPercent'>
   now?: () => number
 }

@@ -5,7 +5,7 @@ import { marketingEventTopic } from '../marketing-event.ts'
 import { consumerOf } from './consumer-name.ts'
 import { createDeliverer } from './deliver-batch.ts'
 import type { DeliveryParts, Destination } from './open-delivery.ts'
-import { endRest, forgetProgress } from './progress.ts'
+import { endBackOff, forgetProgress } from './progress.ts'
 import { requestTimeoutMs } from './requests.ts'
 
 interface Running {
@@ -52,7 +52,7 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
   async function start(destination: Destination, values: unknown) {
     const { slug } = destination
     // New settings may cure what it backed off for.
-    await endRest(db, slug)
+    await endBackOff(db, slug)
     const deliver = createDeliverer({
       ...parts,
       consumer: consumerOf(slug),

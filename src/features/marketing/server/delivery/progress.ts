@@ -91,7 +91,7 @@ export async function saveProgress(db: Db, destination: ServerDestinationSlug, p
 }
 
 /** Ends the back-off, so that the destination is tried again at once. */
-export async function endRest(db: Db, destination: ServerDestinationSlug) {
+export async function endBackOff(db: Db, destination: ServerDestinationSlug) {
   await db
     .updateTable('marketing_delivery_progress')
     .set({ failures: 0, rest_until: 0 })

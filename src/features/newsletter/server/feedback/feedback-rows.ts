@@ -95,7 +95,7 @@ export async function markProcessed(
   return numUpdatedRows > 0n
 }
 
-export async function forgetOldFeedback(db: Kysely<Tables>, now: number) {
+export async function deleteOldFeedback(db: Kysely<Tables>, now: number) {
   await db
     .deleteFrom('newsletter_feedback')
     .where('processed_at', '<', now - retentionMs)

@@ -14,7 +14,7 @@ import { createBounceFolder } from './bounce-folder.ts'
 import { countBounces, storeBounce } from './bounce-rows.ts'
 import type { Bounce } from './feedback-event.ts'
 import { createFeedbackOptions } from './feedback-options.ts'
-import { forgetOldFeedback, storeFeedback } from './feedback-rows.ts'
+import { deleteOldFeedback, storeFeedback } from './feedback-rows.ts'
 import { createReportHandler, emailSource } from './handle-report.ts'
 import { createIdentify } from './identify.ts'
 import { checkLimits, readLimitNotices, readUnfinishedIssues } from './issue-limits.ts'
@@ -99,7 +99,7 @@ export function openFeedback(options: Options) {
       await takeFiles()
       for (const issueId of await handleBacklog()) touched.add(issueId)
       await checkTouched()
-      await forgetOldFeedback(db, now())
+      await deleteOldFeedback(db, now())
     },
     notices: (): Promise<OwnerNotice[]> => readLimitNotices(db, now()),
   }

@@ -5,7 +5,13 @@ import { engines } from '../../../../../tests/support/databases.ts'
 import { openTestIssues } from '../../../../../tests/support/newsletter-issues.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'
 import { type IssueAction, issueActionPath, issuePath } from '../../console-issues-wire.ts'
-import { allMail, pauseGroup, restAllMail, saveGroups, slowGroup } from '../sending/group-rows.ts'
+import {
+  allMail,
+  backOffAllMail,
+  pauseGroup,
+  saveGroups,
+  slowGroup,
+} from '../sending/group-rows.ts'
 import { defaultPace, newGroup } from '../sending/pace.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -61,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a mail server that is left alone is asked again by a press', async () => {
     const { id, cookie } = await sendingTo(1)
     await saveGroups(site().db, [newGroup(allMail, defaultPace, site().time)])
-    await restAllMail(site().db, site().time + minuteMs, 'connect ECONNREFUSED')
+    await backOffAllMail(site().db, site().time + minuteMs, 'connect ECONNREFUSED')
     expect((await progressOf(id, cookie)).rest).toMatchObject({ because: 'connect ECONNREFUSED' })
     expect(await press(id, 'retryServer', cookie)).toBe(`${issuePath(id)}?padaryta=serverRetried`)
     expect((await progressOf(id, cookie)).rest).toBeNull()

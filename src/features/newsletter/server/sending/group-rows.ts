@@ -61,7 +61,7 @@ export async function resumeGroup(db: Kysely<Tables>, name: string, pace: Pace, 
 }
 
 /** Stores the retry delay of the mail server; `until` is 0 once it answers again. */
-export async function restAllMail(db: Kysely<Tables>, until: number, because: string | null) {
+export async function backOffAllMail(db: Kysely<Tables>, until: number, because: string | null) {
   await db
     .updateTable('newsletter_mailbox_groups')
     .set({ paused_until: until, paused_because: because })

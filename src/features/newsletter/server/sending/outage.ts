@@ -6,16 +6,16 @@ export type Outage = ReturnType<typeof createOutage>
 
 interface Options {
   /** Stores the retry delay of the mail server. */
-  rest(until: number, because: string | null): Promise<void>
+  backOff(until: number, because: string | null): Promise<void>
   /** Pauses sending, since the mail server refuses us and an owner must act. */
   stop(because: string): Promise<void>
   /** Ends the retry delay in the database; returns false when there is none. */
-  endRest(): Promise<boolean>
+  endBackOff(): Promise<boolean>
   now: () => number
 }
 
 /** Backs off an unreachable mail server, with a growing retry delay for all connections. */
-export function createOutage({ rest, stop, endRest, now }: Options) {
+export function createOutage({ backOff, stop, endBackOff, now }: Options) {
   let failures = 0
   let until = 0
 
@@ -29,18 +29,18 @@ export function createOutage({ rest, stop, endRest, now }: Options) {
       if (until > now()) return
       failures++
       until = now() + backoff(failures, secondMs, minuteMs)
-      await rest(until, message)
+      await backOff(until, message)
     },
     /** Allows an attempt now; if it fails, the retry delay grows further. */
     retry() {
       until = 0
-      return endRest()
+      return endBackOff()
     },
     async succeeded() {
       if (failures === 0) return
       failures = 0
       until = 0
-      await rest(0, null)
+      await backOff(0, null)
     },
   }
 }

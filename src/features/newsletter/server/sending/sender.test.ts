@@ -52,7 +52,7 @@ describe('while nothing can be written about the mail server', () => {
           message: text,
         }),
       transitions,
-      outage: createOutage({ rest: unwritable, stop: unwritable, endRest: unwritable, now }),
+      outage: createOutage({ backOff: unwritable, stop: unwritable, endBackOff: unwritable, now }),
       recordBounce: async () => {},
       onAccepted: () => {},
       release: async (all) => void released.push(...all.map((one) => one.subscriberId)),

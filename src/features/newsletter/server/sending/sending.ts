@@ -5,7 +5,7 @@ import type { SettingsStore } from '../settings/open-settings.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import type { ComposeParts } from './compose.ts'
 import { readFigures } from './figures.ts'
-import { pauseGroup, restAllMail, resumeGroup, retryAllMail } from './group-rows.ts'
+import { backOffAllMail, pauseGroup, resumeGroup, retryAllMail } from './group-rows.ts'
 import {
   cancelIssue,
   pauseAllIssues,
@@ -68,9 +68,9 @@ export function openSending(options: SendingOptions) {
     now,
   })
   const outage = createOutage({
-    rest: (until, because) => restAllMail(db, until, because),
+    backOff: (until, because) => backOffAllMail(db, until, because),
     stop: (because) => pauseAllIssues(db, because),
-    endRest: () => retryAllMail(db, now()),
+    endBackOff: () => retryAllMail(db, now()),
     now,
   })
   const worker = startWorker({

@@ -10,7 +10,7 @@ import {
 } from '../../../../../tests/support/newsletter-form.ts'
 import { admit, type Evidence } from './admission.ts'
 import { createBudgets } from './budgets.ts'
-import { forgetCounts } from './forget-counts.ts'
+import { deleteOldCounts } from './delete-counts.ts'
 
 const dayMs = 24 * hourMs
 const victim = 'auka@imone.lt'
@@ -166,11 +166,11 @@ describe.each(engines)('on %s', (engine) => {
     await form.subscribe({ token })
     await form.stored()
     expect(await counts()).toEqual([3, 1, 1])
-    await forgetCounts(database.db, form.clock.now + hourMs)
+    await deleteOldCounts(database.db, form.clock.now + hourMs)
     expect(await counts()).toEqual([0, 1, 1])
-    await forgetCounts(database.db, form.clock.now + 2 * hourMs)
+    await deleteOldCounts(database.db, form.clock.now + 2 * hourMs)
     expect(await counts()).toEqual([0, 0, 1])
-    await forgetCounts(database.db, form.clock.now + 30 * dayMs)
+    await deleteOldCounts(database.db, form.clock.now + 30 * dayMs)
     expect(await counts()).toEqual([0, 0, 0])
     // The number of days in the privacy policy.
     expect(rateLimits.confirmationsToEmailInMonth.windowMs).toBe(askedMailboxDays * dayMs)

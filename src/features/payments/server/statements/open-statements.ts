@@ -4,9 +4,9 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
 import { changeEntries } from './change-entries.ts'
+import { deleteEntriesOf, deleteUnmatched } from './delete-entries.ts'
 import type { StatementEntry } from './entry.ts'
 import { readEntries, readEntry } from './entry-list.ts'
-import { forgetEntriesOf, forgetUnmatched } from './forget-entries.ts'
 import { createMatching, takenBack } from './match-entry.ts'
 import { readStatement } from './read-statement.ts'
 import { addShares, awaitedCents, lockOrders, type Share } from './shares.ts'
@@ -36,7 +36,7 @@ export function openStatements(options: Options): Statements {
   const { db, orders, iban, now = Date.now } = options
   const matching = createMatching(options)
   const list = { db, orders, matching }
-  orders.onErased(forgetEntriesOf)
+  orders.onErased(deleteEntriesOf)
 
   async function takeEntry(
     entry: StatementEntry,
@@ -79,7 +79,7 @@ export function openStatements(options: Options): Statements {
         .executeTakeFirstOrThrow()
       return Number(count)
     },
-    forgetUnmatched: () => forgetUnmatched(db, now()),
+    deleteUnmatched: () => deleteUnmatched(db, now()),
     ...changeEntries({ db, orders, now }),
   }
 }

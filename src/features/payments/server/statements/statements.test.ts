@@ -276,7 +276,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     ])
   })
 
-  test('what was nobody’s order for a year is forgotten', async () => {
+  test('an entry of no order is deleted after a year', async () => {
     const { row } = await place()
     await take(
       swedbank([
@@ -284,10 +284,10 @@ describe.each(bothEngines)('on %s', (engine) => {
         { ref: '2', amount: '5.00' },
       ]),
     )
-    await statements.forgetUnmatched()
+    await statements.deleteUnmatched()
     expect(await shown('unmatched')).toHaveLength(1)
     opened.clock.now += 366 * dayMs
-    await statements.forgetUnmatched()
+    await statements.deleteUnmatched()
     expect(await shown('unmatched')).toEqual([])
     expect(await shown('matched')).toHaveLength(1)
   })

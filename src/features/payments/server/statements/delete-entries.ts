@@ -11,7 +11,7 @@ const unmatchedMonths = 12
  * Deletes shares of a deleted order. An entry that paid several orders is deleted with the last of
  * them; until then the sum of the other shares stays known.
  */
-export async function forgetEntriesOf(transaction: Transaction<Tables>, orderId: number) {
+export async function deleteEntriesOf(transaction: Transaction<Tables>, orderId: number) {
   const shares = await transaction
     .updateTable('bank_entry_shares')
     .set({ order_id: null })
@@ -21,7 +21,7 @@ export async function forgetEntriesOf(transaction: Transaction<Tables>, orderId:
   for (const { entry_id } of shares) await deleteWithoutOrder(transaction, entry_id)
 }
 
-export async function forgetUnmatched(db: Kysely<Tables>, now: number) {
+export async function deleteUnmatched(db: Kysely<Tables>, now: number) {
   const before = new Date(monthsBefore(now, unmatchedMonths)).toISOString().slice(0, 10)
   const old = await db
     .selectFrom('bank_entries')

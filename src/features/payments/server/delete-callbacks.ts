@@ -8,7 +8,7 @@ const refusedKeptMs = 30 * dayMs
 /** The max number of refused callbacks, so that forged ones cannot fill the disk. */
 const mostRefused = 10_000
 
-export async function forgetCallbacks(db: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteOldCallbacks(db: Kysely<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('payment_callbacks')
     .where('received_at', '<', now - keptMs)
