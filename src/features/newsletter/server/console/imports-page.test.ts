@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
@@ -141,6 +142,14 @@ describe.each(engines)('on %s', (engine) => {
       state: 'finished',
       counts: { added: 200, duplicate: 500 },
     })
+  })
+
+  test('a dry run cut off while its counts are stored has read no row', async () => {
+    await sql`alter table newsletter_import_counts rename to counts_away`.execute(site().db)
+    const id = await checked('a@x.lt\nb@x.lt\n')
+    await sql`alter table counts_away rename to newsletter_import_counts`.execute(site().db)
+    const progress = JSON.parse((await get(importProgressPath(id))).body)
+    expect(progress).toMatchObject({ state: 'failed', totalRows: 2, doneRows: 0 })
   })
 
   test('an import whose file is gone says that it has stopped', async () => {

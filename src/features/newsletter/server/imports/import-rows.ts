@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import { dayMs, minuteMs } from '#lib/durations.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
@@ -79,7 +79,12 @@ interface Progress {
 }
 
 /** Stores the progress and the outcomes of a batch. */
-export async function storeProgress(db: Db, row: ImportRow, progress: Progress, now: number) {
+export async function storeProgress(
+  db: Transaction<Tables>,
+  row: ImportRow,
+  progress: Progress,
+  now: number,
+) {
   const { run, rows, counts, refused = [], examples = [] } = progress
   await db
     .updateTable('newsletter_imports')

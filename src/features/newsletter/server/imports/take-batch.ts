@@ -34,7 +34,10 @@ interface Sorted extends ImportBatch {
   others: readonly ImportedRow[]
 }
 
-/** Counts the outcomes of some records without changing the list. */
+/**
+ * Counts the outcomes of some records without changing the list. The counts and the progress are
+ * stored together, so that a kill between batches counts everybody once.
+ */
 export async function checkBatch(
   parts: BatchParts,
   row: ImportRow,
@@ -45,7 +48,9 @@ export async function checkBatch(
   const results = await parts.subscribers.assessImport(batch)
   const rows = outcomesOf(batch, results)
   const progress = { run: 'check' as const, rows: records.length, counts: countsOf(rows) }
-  await storeProgress(parts.db, row, { ...progress, examples: rows }, parts.now())
+  await parts.db
+    .transaction()
+    .execute((db) => storeProgress(db, row, { ...progress, examples: rows }, parts.now()))
 }
 
 /**

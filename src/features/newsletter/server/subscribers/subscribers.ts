@@ -132,12 +132,12 @@ export interface Subscribers {
    */
   importPeople(
     batch: ImportBatch & { people: readonly AskedPerson[]; known: readonly Joiner[] },
-    alongside: (transaction: Kysely<Tables>, results: ImportResults) => Promise<void>,
+    alongside: (transaction: Transaction<Tables>, results: ImportResults) => Promise<void>,
   ): Promise<void>
   /** Reverts a batch of an import's changes in one transaction; returns whether it was the last. */
   revertImport(
     importId: number,
-    alongside: (transaction: Kysely<Tables>, reverted: RevertedBatch) => Promise<void>,
+    alongside: (transaction: Transaction<Tables>, reverted: RevertedBatch) => Promise<void>,
   ): Promise<boolean>
   /** Returns null when nobody has this id any more. */
   find(id: number): Promise<Subscriber | null>
