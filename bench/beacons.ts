@@ -5,7 +5,7 @@ import { hitOf } from './hits.ts'
 import { load, serve } from './load.ts'
 
 /**
- * Measures the gain of `src/server/beacons.ts` over Fastify's own routes, several times in turn.
+ * Measures the gain of `src/server/http/beacons.ts` over Fastify's own routes, several times in turn.
  */
 const rounds = Number(process.argv[2] ?? 3)
 const seconds = Number(process.argv[3] ?? 5)

@@ -1,7 +1,7 @@
 import { chmodSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { startPostgres } from '../tests/support/postgres.ts'
 import { year } from './generated-year.ts'

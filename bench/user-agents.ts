@@ -1,4 +1,4 @@
-import { parseUserAgent } from '../src/server/user-agent.ts'
+import { parseUserAgent } from '#server/user-agent/user-agent.ts'
 import { type ErrorRate, errorsOf, readFixtures } from './user-agents/errors.ts'
 
 /**

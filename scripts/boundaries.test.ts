@@ -12,7 +12,7 @@ test.each([
   ['a feature', 'src/features/home/HomePage.tsx', 'src/site/Document.tsx'],
   ['a feature value', 'src/features/home/feature.ts', 'src/site/features.ts'],
   ['a feature value', 'src/features/home/feature.ts', 'src/features/home/HomePage.tsx'],
-  ['the server below features', 'src/server/http.ts', 'src/features/consent/wire.ts'],
+  ['the server below features', 'src/server/http/http.ts', 'src/features/consent/wire.ts'],
   ['a pure file', 'src/lib/json.ts', 'src/ui/island/wire.ts'],
 ])('refuses %s that reaches up or across (%s → %s)', (_who, from, to) => {
   expect(reasonAgainst(from, to)).toMatch(/may not import/)
@@ -20,7 +20,7 @@ test.each([
 
 test.each([
   ['src/features/statistics/server/hit.ts', 'src/features/consent/wire.ts'],
-  ['src/features/consent/server.ts', 'src/server/http.ts'],
+  ['src/features/consent/server.ts', 'src/server/http/http.ts'],
   ['src/features/home/feature.ts', 'src/server/feature.ts'],
   ['src/site/server/pages.ts', 'src/features/consent/wire.ts'],
   ['src/site/features.ts', 'src/features/consent/feature.ts'],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
+import { readEnvironment } from '#server/process/environment.ts'
 import { readContentFiles } from '../src/server/content/files.ts'
-import { readEnvironment } from '../src/server/environment.ts'
 import { addressesOf, contentKinds } from '../src/site/server/content.ts'
 import { leftOfDemonstration } from './left-of-demonstration.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { watch } from 'chokidar'
-import { readConfig } from '../src/server/config.ts'
+import { readConfig } from '#server/process/config.ts'
 import { createBuilds } from './dev/builds.ts'
 import { openFront } from './dev/front.ts'
 import { type DevServer, startServer } from './dev/servers.ts'

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { appendDecisions, readHead } from '#features/consent/server/records.ts'
 import { recordsToCsv } from '#features/consent/server/records-csv.ts'
-import { readStoredKey } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
+import { readStoredKey } from '#server/process/data-folder.ts'
 import { commandEnvironment } from '../tests/support/command-environment.ts'
 
 /** Commands run here literally, in this order, in a data folder of their own. */

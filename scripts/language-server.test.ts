@@ -10,7 +10,7 @@ beforeAll(() => server.initialize())
 afterAll(() => server.stop())
 
 const files = globSync('{src,tests,scripts,bench,migrations}/**/*.{ts,tsx}')
-const home = 'src/lib/durations.ts'
+const home = 'src/lib/dates/durations.ts'
 /**
  * Files that import it from its definition; some files have a constant of the same name of their
  * own.

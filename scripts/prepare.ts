@@ -1,7 +1,7 @@
 import { existsSync, globSync } from 'node:fs'
-import { type Config, readConfig } from '#server/config.ts'
-import { isUnused } from '#server/data-folder.ts'
 import { StartError } from '#server/errors.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
+import { isUnused } from '#server/process/data-folder.ts'
 import { isFresh } from './build/fingerprint.ts'
 
 const isBuilt = isFresh(process.cwd())
@@ -24,7 +24,7 @@ async function build() {
  * ends. Problems are left for the server to report.
  */
 async function migrateOnce(config: Config) {
-  const { openEngines } = await import('#server/engines.ts')
+  const { openEngines } = await import('#server/process/engines.ts')
   try {
     await using _made = await openEngines(config, '.')
   } catch (error) {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { verifyCsv } from '#features/consent/server/records-csv.ts'
-import { readConfig } from '#server/config.ts'
-import { readStoredKey, storedKeyFile } from '#server/data-folder.ts'
 import { StartError } from '#server/errors.ts'
+import { readConfig } from '#server/process/config.ts'
+import { readStoredKey, storedKeyFile } from '#server/process/data-folder.ts'
 
 /**
  * Checks a chain of consent records exported from the console, with its seal if the site's key is

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { type Config, readConfig } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
 import { resetAccessCommand } from './vitrina/reset-access.ts'
 
 /** A command for the person who runs the site. */

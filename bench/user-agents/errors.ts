@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { isBot, parseUserAgent } from '../../src/server/user-agent.ts'
+import { isBot, parseUserAgent } from '#server/user-agent/user-agent.ts'
 
 /** A user agent with its properties; see scripts/make-tables/device-models.ts. */
 export interface Fixture {

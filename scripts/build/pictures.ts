@@ -19,7 +19,7 @@ import {
   type PictureKind,
   pictureFormats,
   pictureKinds,
-} from '../../src/lib/pictures.ts'
+} from '#lib/site/pictures.ts'
 
 const folder = 'content/pictures'
 /** Increase this when the same original must become other files. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { CDPSession } from 'playwright-core'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { quietFlags, unusedFeatures } from '../../tests/support/browser.ts'
 import { findChromium } from '../setup/chromium.ts'
 

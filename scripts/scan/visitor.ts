@@ -1,5 +1,5 @@
 import type { CDPSession } from 'playwright-core'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Devtools } from './devtools.ts'
 import type { Thing } from './rules.ts'
 

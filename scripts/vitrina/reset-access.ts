@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import { resetAccess } from '#features/accounts/server/invitations.ts'
 import { listUsers } from '#features/accounts/server/users.ts'
 import { emailKey } from '#lib/email.ts'
-import type { Config } from '#server/config.ts'
-import { holdDataFolder, isUnused } from '#server/data-folder.ts'
 import { openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
+import type { Config } from '#server/process/config.ts'
+import { holdDataFolder, isUnused } from '#server/process/data-folder.ts'
 
 export const resetAccessCommand = {
   usage: '<email>',

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { dirname, resolve } from 'node:path'
-import { type Config, readConfig } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
 import { type Site, startSite } from '#site/server/compose.ts'
 
 if (import.meta.main) await serve()

@@ -1,4 +1,4 @@
-import type { ConsolePage } from './console-page.ts'
+import type { ConsolePage } from './console/console-page.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
 

@@ -1,5 +1,5 @@
 import { type DestinationStream, pino } from 'pino'
-import type { LogLevel } from './config.ts'
+import type { LogLevel } from './process/config.ts'
 
 export type Log = import('fastify').FastifyBaseLogger
 

@@ -1,4 +1,4 @@
-import type { Sender } from './beacons.ts'
+import type { Sender } from './http/beacons.ts'
 
 /** An act of a visitor that no page has reported as a hit. */
 export interface SiteEvent {

@@ -1,5 +1,5 @@
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import type { PageContext, SocialCard } from './pages.ts'
 import { cardHeight, cardText, cardWidth, socialCard } from './social/card.ts'

@@ -4,7 +4,7 @@ import { ordersEmails } from '#features/orders/emails.tsx'
 import { planEmails } from '#features/plan-subscriptions/emails.tsx'
 import { purchasesEmails } from '#features/purchases/emails.tsx'
 import { reportEmails } from '#features/report/emails.tsx'
-import type { EmailProps } from '#lib/email-props.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 
 /** The emails of all features; one without a template does not compile. */

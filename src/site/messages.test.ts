@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { nonBreaking, nonBreakingHtml } from '#lib/typography.ts'
+import { nonBreaking, nonBreakingHtml } from '#lib/text/typography.ts'
 
 const source = join(import.meta.dirname, '..')
 /** Texts that only people who work with the site read. */

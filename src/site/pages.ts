@@ -4,13 +4,13 @@ import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
-import type { Alternates, PageProps } from '#lib/page.ts'
+import type { Alternates, PageProps } from '#lib/site/page.ts'
 
 export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     error: ErrorPageProps
   }

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { RenderEmail } from '#lib/email-props.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import { withOutlookTables } from '#ui/email/outlook-table.ts'
 import { toPlainText } from '#ui/email/plain-text.ts'
 import { emails } from './emails.ts'

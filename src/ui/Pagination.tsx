@@ -1,4 +1,4 @@
-import type { Paging } from '#lib/paging.ts'
+import type { Paging } from '#lib/site/paging.ts'
 import css from './Pagination.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner as press, waitForScripts } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'

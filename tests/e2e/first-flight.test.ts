@@ -1,6 +1,6 @@
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { compress } from '#server/compression.ts'
+import { compress } from '#server/http/compression.ts'
 import { useSite } from '../support/open-site.ts'
 
 const site = await useSite()

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { useBrowser } from '../support/open-site.ts'
 import { openAsOwner } from '../support/owner.ts'
 import { newDataDir, startSite } from '../support/site.ts'

@@ -6,7 +6,7 @@ import {
   type SubscribeRequest,
   subscribePath,
 } from '#features/newsletter/wire.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { email as account } from '../support/account.ts'
 import { useSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'

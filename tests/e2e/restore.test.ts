@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openEngines } from '#server/engines.ts'
+import { readConfig } from '#server/process/config.ts'
+import { openEngines } from '#server/process/engines.ts'
 import {
   contentsOf,
   copyOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nonBreaking } from '#lib/typography.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import { useSite } from '../support/open-site.ts'
 import { englishShopPages, shopPages } from '../support/shopping.ts'
 

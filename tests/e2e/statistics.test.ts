@@ -1,7 +1,7 @@
 import type { Browser, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { HitPayload } from '#features/statistics/wire.ts'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { openPage, answerBanner as press, settled } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { type Site, startSite } from '../support/site.ts'

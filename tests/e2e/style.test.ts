@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage, settled } from '../support/browser.ts'
 import { openSharedSite } from '../support/open-site.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 
 const neededMs = 3 * minuteMs
 

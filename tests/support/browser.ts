@@ -6,7 +6,7 @@ import {
   type Request,
   type Response,
 } from 'playwright-core'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { findChromium } from '../../scripts/setup/chromium.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { registerConsole } from '#features/console/server.ts'
-import type { ConsolePage, ConsoleUser } from '#server/console-page.ts'
+import type { ConsolePage, ConsoleUser } from '#server/console/console-page.ts'
 import { openHttp, publicUrl } from './http.ts'
 
 const owner: ConsoleUser = {

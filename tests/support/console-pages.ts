@@ -22,7 +22,7 @@ import { reportSubscription, unsubscribePage } from '#features/report/server/con
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
 import { createQueries } from '#features/statistics/server/query/queries.ts'
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { replayDeadLetters } from '#server/delivery/ledger.ts'
 import { emailDestination } from '#server/mail/email.ts'

@@ -15,10 +15,10 @@ import {
   openMarketingSettings,
   type SettingsStore,
 } from '#features/marketing/server/settings/open-settings.ts'
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
-import { createHttp, type Http } from '#server/http.ts'
+import { createHttp, type Http } from '#server/http/http.ts'
 
 export const publicUrl = 'https://kryptis.example'
 

@@ -1,7 +1,7 @@
 import { openInvoices } from '#features/invoices/server.ts'
 import { createShop } from '#features/shop/server.ts'
 import type { ShopSettings } from '#features/shop/settings.ts'
-import { lawfulVatRates } from '#lib/vat.ts'
+import { lawfulVatRates } from '#lib/money/vat.ts'
 import type { Database } from '#server/database/database.ts'
 import type { MakeDocument } from '#server/mail/attachments.ts'
 import { incidentDays, invoiceNumbering } from '../../migrations/0004-restored-data.ts'

@@ -3,8 +3,8 @@ import type { OrderState } from '#features/orders/order.ts'
 import { toOrder } from '#features/orders/server/rows.ts'
 import { addToSales, saleOf } from '#features/orders/server/sales-sums.ts'
 import type { OrderRow } from '#features/orders/server/tables.ts'
-import { dayMs } from '#lib/durations.ts'
-import { termsOf } from '#lib/search-terms.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { termsOf } from '#lib/text/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 const firstNames = ['Ona', 'Jonas', 'Rasa', 'Tomas', 'Eglė', 'Mantas', 'Jurgita', 'Žygimantas']

@@ -1,6 +1,6 @@
 import type { HitRow, SessionChange, SessionRow } from '#features/statistics/server/rows.ts'
-import type { DateRange } from '#lib/dates.ts'
-import { minuteMs } from '#lib/durations.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 import { seededRandom } from './seeded-random.ts'
 import { emptyStore } from './statistics.ts'

@@ -23,7 +23,7 @@ import {
 } from '#features/marketing/server/marketing-event.ts'
 import { createSenderSealing } from '#features/marketing/server/sender-sealing.ts'
 import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import type { AsJson, Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'

@@ -8,7 +8,7 @@ import { createSubscriberLinks } from '#features/newsletter/server/subscriber-li
 import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
 import { createWelcomeEmails } from '#features/newsletter/server/welcome/welcome-emails.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { renderEmail } from '#site/render-email.ts'
 import { type DatabaseLocation } from './databases.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import type { Pages } from '#server/pages.ts'
+import type { Pages } from '#server/http/pages.ts'
 import { migration as signUps } from '../../migrations/baseline/newsletter-sign-ups.ts'
 import { createRefusedOrigins } from '../../src/features/newsletter/server/embed/refused-origins.ts'
 import {

@@ -1,3 +1,4 @@
+import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import { createIssueEmails } from '../../src/features/newsletter/server/issues/issue-emails.ts'
@@ -19,7 +20,6 @@ import {
 } from '../../src/features/newsletter/server/sending/issue-rows.ts'
 import { defaultPace } from '../../src/features/newsletter/server/sending/pace.ts'
 import { retryPutOff } from '../../src/features/newsletter/server/sending/waits.ts'
-import type { SiteContents } from '../../src/lib/site-content.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
 import { colours } from './newsletter-content.ts'

@@ -1,7 +1,7 @@
 import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
-import { digestOf } from '#server/forms.ts'
+import { digestOf } from '#server/http/forms.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { newDataDir } from './site.ts'
 

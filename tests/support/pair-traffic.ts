@@ -7,7 +7,7 @@ import { consentLogPath, formatConsent } from '#features/consent/wire.ts'
 import { createPageTokens } from '#features/marketing/server/page-token.ts'
 import { eventRestPath } from '#features/marketing/wire.ts'
 import { formTokenPath, subscribePath } from '#features/newsletter/wire.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Pair } from './pair.ts'
 import { orderByTransfer } from './pair-shop.ts'
 

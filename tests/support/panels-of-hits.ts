@@ -6,7 +6,7 @@ import {
   isSkippedWhenEmpty,
 } from '#features/statistics/dimensions.ts'
 import type { PanelRow } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import { distinct, sum, tally } from './tally.ts'
 
 /** A row of `hits` as the engine returns it. */

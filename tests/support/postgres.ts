@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { findPostgres } from '../../scripts/setup/postgres.ts'
 import { freePort } from './site.ts'
 

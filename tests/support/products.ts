@@ -1,8 +1,8 @@
 import type { Offer } from '#features/products/offer.ts'
 import type { Product, SimpleProduct } from '#features/products/wire.ts'
 import { byLanguage } from '#lib/language.ts'
-import { cents } from '#lib/money.ts'
-import type { SiteContents } from '#lib/site-content.ts'
+import { cents } from '#lib/money/money.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 
 /** A simple product in the content's form. */
 export const simpleProduct = (more: Partial<SimpleProduct> = {}): SimpleProduct => ({

@@ -6,7 +6,7 @@ import type { PaymentMethod, TransferInstructions } from '#features/payments/met
 import type { Payments } from '#features/payments/server.ts'
 import type { Product } from '#features/products/wire.ts'
 import { openPurchases } from '#features/purchases/server/open-purchases.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
 import { openTestInvoices } from './invoices.ts'

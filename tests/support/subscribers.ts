@@ -1,5 +1,5 @@
 import type { Database } from '#server/database/database.ts'
-import { digestOf } from '#server/forms.ts'
+import { digestOf } from '#server/http/forms.ts'
 import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
 import { migration as refusedOrigins } from '../../migrations/0012-newsletter-refused-origins.ts'
 import { migration as firstNames } from '../../migrations/0020-newsletter-first-names.ts'

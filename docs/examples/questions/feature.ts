@@ -1,6 +1,6 @@
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
-import { parseId } from '#server/console-route.ts'
+import { parseId } from '#server/console/console-route.ts'
 import type { Feature } from '#server/feature.ts'
 import { messages } from './messages.ts'
 import { serveQuestionForm } from './server/form.ts'

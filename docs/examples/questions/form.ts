@@ -1,3 +1,3 @@
-import { defineForm, lines } from '#lib/form.ts'
+import { defineForm, lines } from '#lib/forms/form.ts'
 
 export const questionForm = defineForm('klausimai', { text: lines(500) })

@@ -1,4 +1,4 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { questionForm } from './form.ts'
 import type { QuestionProblem } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenTitle, publicMeta } from '#lib/page.ts'
+import { hiddenTitle, publicMeta } from '#lib/site/page.ts'
 import { QuestionListPage } from './console/QuestionListPage.tsx'
 import listStyles from './console/QuestionListPage.tsx?styles'
 import { messages } from './messages.ts'

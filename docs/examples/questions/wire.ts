@@ -1,5 +1,5 @@
 import type { InFrame } from '#features/console/wire.ts'
-import type { Submission } from '#lib/form.ts'
+import type { Submission } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { questionForm } from './form.ts'
 
@@ -21,7 +21,7 @@ export interface Question {
   askedAt: number
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     questions: QuestionsProps
     consoleQuestions: InFrame & { questions: readonly Question[]; olderThan: number | null }

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { ConsolePage, Identify } from '#server/console-page.ts'
+import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import type { EmailSubscription } from './email-subscription.ts'
 import { openAccounts } from './server.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { parseEmail } from '#lib/email.ts'
-import { defineForm, type FieldAttributes } from '#lib/form.ts'
+import { defineForm, type FieldAttributes } from '#lib/forms/form.ts'
 import { maxPasswordLength, minPasswordLength } from './wire.ts'
 
 const username = {

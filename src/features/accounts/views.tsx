@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { accountMessages } from './account-messages.ts'
 import { AccountPage } from './console/account/AccountPage.tsx'
 import accountStyles from './console/account/AccountPage.tsx?styles'

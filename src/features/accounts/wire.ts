@@ -189,7 +189,7 @@ interface SetupProps {
   problem: SetupProblem | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleAccount: InFrame & AccountProps
     consoleUsers: InFrame & UsersProps

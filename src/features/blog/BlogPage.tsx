@@ -1,6 +1,6 @@
 import { SearchForm } from '#features/search/SearchForm.tsx'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Pagination } from '#ui/Pagination.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
+import { spaced } from '#lib/text/plain-text.ts'
 import { Button } from '#ui/Button.tsx'
 import { Bubble } from '#ui/tooltip/Tooltip.tsx'
 import { messages } from './messages.ts'

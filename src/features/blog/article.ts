@@ -1,6 +1,6 @@
-import { toSlug } from '#lib/fold-diacritics.ts'
-import { htmlToText } from '#lib/plain-text.ts'
-import { nonBreaking } from '#lib/typography.ts'
+import { toSlug } from '#lib/text/fold-diacritics.ts'
+import { htmlToText } from '#lib/text/plain-text.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import type { Heading } from './wire.ts'
 
 const wordsPerMinute = 180

@@ -7,7 +7,7 @@ import {
   proseHtml,
   slug,
   withAddress,
-} from '#lib/content.ts'
+} from '#lib/site/content.ts'
 import { toArticle } from './article.ts'
 import type { Author, Category, Post } from './wire.ts'
 

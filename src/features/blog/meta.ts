@@ -1,6 +1,6 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import { messages } from './messages.ts'
 import type { BlogProps, PostProps } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { toPages } from '#lib/paging.ts'
+import { toPages } from '#lib/site/paging.ts'
 import type { LocalizedPage } from '#lib/translations.ts'
 import {
   type Author,

@@ -1,7 +1,7 @@
 import { commentData } from '#features/comments/structured-data.ts'
 import type { Discussion } from '#features/comments/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { spaced } from '#lib/plain-text.ts'
+import { spaced } from '#lib/text/plain-text.ts'
 import { type Author, type Post, postPath } from './wire.ts'
 
 interface PostingSources {

@@ -1,6 +1,6 @@
 import type { CommentsProps } from '#features/comments/wire.ts'
 import type { Language } from '#lib/language.ts'
-import type { Paging } from '#lib/paging.ts'
+import type { Paging } from '#lib/site/paging.ts'
 
 type Paths = Readonly<Record<Language, string>>
 export const blogPaths: Paths = { lt: '/tinklarastis', en: '/en/blog' }
@@ -95,14 +95,14 @@ export interface PostProps {
   newer: Post | undefined
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     blog: BlogProps
     post: PostProps & { comments: CommentsProps }
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     /** Newest first. */
     posts: readonly Post[]

@@ -1,5 +1,5 @@
-import { dayMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 
 const maxDaysAhead = 90
 

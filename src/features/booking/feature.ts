@@ -1,5 +1,5 @@
 import type { Contact } from '#features/contact/feature.ts'
-import type { SiteContent } from '#lib/site-content.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Feature } from '#server/feature.ts'
 import { topicSchema } from './content.ts'
 import { offeredDays } from './days.ts'

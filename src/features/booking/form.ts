@@ -8,7 +8,7 @@ import {
   optionalLines,
   optionalOneOf,
   personName,
-} from '#lib/form.ts'
+} from '#lib/forms/form.ts'
 import { offeredDays } from './days.ts'
 
 export const times = ['morning', 'noon', 'afternoon', 'evening'] as const

@@ -1,5 +1,5 @@
 import type { MessageProblem } from '#features/contact/wire.ts'
-import type { FormTexts, FormValues } from '#lib/form.ts'
+import type { FormTexts, FormValues } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContact } from '#features/contact/server.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'

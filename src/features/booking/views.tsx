@@ -1,7 +1,7 @@
 import { ThanksPage } from '#features/contact/ThanksPage.tsx'
 import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, publicMeta } from '#lib/page.ts'
+import { hiddenMeta, publicMeta } from '#lib/site/page.ts'
 import { BookingPage } from './BookingPage.tsx'
 import styles from './BookingPage.tsx?styles'
 import { messages } from './messages.ts'

@@ -1,5 +1,5 @@
 import type { MessageProblem } from '#features/contact/wire.ts'
-import type { Submission, TypedFields } from '#lib/form.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
 
@@ -46,14 +46,14 @@ export interface BookingProps {
   topics: readonly BookingChoice[]
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     booking: BookingProps
     bookingThanks: object
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     topics: readonly BookingChoice[]
   }

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { cents, formatEuros, formatEurosAndCents, toDecimal } from '#lib/money.ts'
+import { cents, formatEuros, formatEurosAndCents, toDecimal } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'

@@ -1,6 +1,6 @@
 import { productsPaths } from '#features/products/paths.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { formatEuros } from '#lib/money/money.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Problems } from '#ui/field/Problems.tsx'

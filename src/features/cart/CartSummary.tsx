@@ -1,7 +1,7 @@
 import { productsPaths } from '#features/products/paths.ts'
 import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
-import { cents, formatEurosAndCents } from '#lib/money.ts'
+import { cents, formatEurosAndCents } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import css from './CartSummary.module.css'

@@ -1,6 +1,6 @@
 import type { Discount, OrderTotals } from '#features/orders/totals.ts'
 import type { Offer } from '#features/products/offer.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 export interface CartLine {
   /** The current offer, whose `offer.stock` is sufficient. */

@@ -24,7 +24,7 @@ export interface ListedCoupon {
 
 export type CouponState = 'active' | 'waiting' | 'ended' | 'used_up' | 'stopped'
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleCoupons: InFrame & {
       coupons: readonly ListedCoupon[]

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { RemovedLine } from './cart.ts'
 import { type AddProblem, maxLines, type TypedProblem } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { CartPage } from './CartPage.tsx'
 import styles from './CartPage.tsx?styles'
 import { CouponsPage } from './console/CouponsPage.tsx'

@@ -33,7 +33,7 @@ export interface CartProps {
   refusedCoupon: { typed: string; problem: TypedProblem } | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     cart: CartProps
   }

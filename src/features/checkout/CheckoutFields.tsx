@@ -1,5 +1,5 @@
 import { PaymentMethods } from '#features/payments/PaymentMethods.tsx'
-import type { FieldName } from '#lib/form.ts'
+import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'

@@ -1,6 +1,6 @@
 import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents, toDecimal } from '#lib/money.ts'
+import { formatEurosAndCents, toDecimal } from '#lib/money/money.ts'
 import { messages } from './messages.ts'
 import css from './OrderSummary.module.css'
 import type { OrderSummary as Summary, SummaryLine } from './wire.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#lib/language.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { OrderThanksPage } from './OrderThanksPage.tsx'
 import { boughtOrderPaths } from './paths.ts'
 import { messages } from './thanks-messages.ts'

@@ -1,6 +1,6 @@
 import { planParameter, planPickerAttribute } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { toDecimal } from '#lib/money.ts'
+import { toDecimal } from '#lib/money/money.ts'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { CheckoutFields } from './CheckoutFields.tsx'

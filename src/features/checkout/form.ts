@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { bareCode, isCompanyCode } from '#lib/company-codes.ts'
 import {
   defineForm,
   emailAddress,
@@ -7,9 +6,10 @@ import {
   line,
   optionalOneOf,
   personName,
-} from '#lib/form.ts'
-import { toLines } from '#lib/form-fields.ts'
-import { parseVatCode } from '#lib/vat-code.ts'
+} from '#lib/forms/form.ts'
+import { toLines } from '#lib/forms/form-fields.ts'
+import { bareCode, isCompanyCode } from '#lib/money/company-codes.ts'
+import { parseVatCode } from '#lib/money/vat-code.ts'
 
 /** Value of a ticked box; an unticked box sends no field. */
 export const ticked = 'yes'

@@ -1,4 +1,4 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { checkoutForm } from './form.ts'
 import type { CheckoutKind, CheckoutProblem } from './wire.ts'

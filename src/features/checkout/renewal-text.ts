@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { type Cents, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
 import { messages } from './messages.ts'
 import type { CheckoutForm } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta } from '#lib/page.ts'
+import { hiddenMeta } from '#lib/site/page.ts'
 import { CartCheckoutPage } from './CartCheckoutPage.tsx'
 import cartStyles from './CartCheckoutPage.tsx?styles'
 import { messages } from './messages.ts'

@@ -2,8 +2,8 @@ import type { Delivery, OrderKind } from '#features/orders/order.ts'
 import type { VatTotals } from '#features/orders/totals.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Plan } from '#features/plans/wire.ts'
-import type { Submission, TypedFields } from '#lib/form.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { checkoutForm } from './form.ts'
 
 export type CheckoutKind = 'shop' | 'digital' | 'plan'
@@ -161,7 +161,7 @@ export interface OrderStateAnswer {
   state: ThanksState
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     cartCheckout: CartCheckoutProps
     planCheckout: PlanCheckoutProps

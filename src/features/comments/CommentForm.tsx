@@ -1,6 +1,6 @@
 import { legalPaths } from '#features/legal/wire.ts'
 import { formAttribute } from '#features/marketing/page-options.ts'
-import type { FieldName } from '#lib/form.ts'
+import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Comment } from './Comment.tsx'

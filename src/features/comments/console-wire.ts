@@ -43,7 +43,7 @@ interface CommentQueueProps {
   newSpam: number
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleComments: InFrame & CommentQueueProps
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { commentsPage } from './server/console.ts'
 import { discussionInTime } from './server/discussion-in-time.ts'

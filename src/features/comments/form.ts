@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineForm, emailAddress, lines, personName } from '#lib/form.ts'
+import { defineForm, emailAddress, lines, personName } from '#lib/forms/form.ts'
 import { cleanText, withoutInvisible } from './text.ts'
 import { commentFormId, maxTextLength } from './wire.ts'
 

@@ -1,7 +1,7 @@
 import { periods } from '#features/legal/retention.ts'
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { commentForm } from './form.ts'
 import type { CommentProblem } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { spaced } from '#lib/plain-text.ts'
+import { spaced } from '#lib/text/plain-text.ts'
 import { isRemoved } from './threads.ts'
 import type { Discussion } from './wire.ts'
 

@@ -1,4 +1,4 @@
-import { toLines } from '#lib/form-fields.ts'
+import { toLines } from '#lib/forms/form-fields.ts'
 
 /** A run of text, or an address within it. */
 export interface Piece {

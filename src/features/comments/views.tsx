@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { CommentsPage } from './console/CommentsPage.tsx'
 import styles from './console/CommentsPage.tsx?styles'
 import { commentMessages } from './console/messages.ts'

@@ -1,4 +1,4 @@
-import type { Submission, TypedFields } from '#lib/form.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { commentForm } from './form.ts'
 

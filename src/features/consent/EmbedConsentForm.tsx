@@ -1,5 +1,5 @@
-import { hostOf } from '#lib/host.ts'
 import type { Language } from '#lib/language.ts'
+import { hostOf } from '#lib/urls/host.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './EmbedConsentForm.module.css'
 import { messages } from './embed-messages.ts'

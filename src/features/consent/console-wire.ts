@@ -36,7 +36,7 @@ interface ConsentsProps {
   erased: number | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleConsents: InFrame & ConsentsProps
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { prose } from '#lib/content.ts'
+import { prose } from '#lib/site/content.ts'
 import { type FormEmbed, type FrameEmbed, formEmbedKinds, originOf } from './embeds.ts'
 
 // No character may end a source of the Content-Security-Policy; the local machine is allowed for

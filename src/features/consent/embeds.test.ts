@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { hostOf } from '#lib/host.ts'
+import { hostOf } from '#lib/urls/host.ts'
 import { formEmbedSchema, frameEmbedSchema } from './embed-schema.ts'
 import { servicesInUse } from './embeds.ts'
 import { allowedSources, ownServices } from './services.ts'

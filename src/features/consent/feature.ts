@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { consentSchema } from './content.ts'
 import { receiptPaths } from './records-wire.ts'

@@ -103,7 +103,7 @@ export interface ChainVerification {
   broken: { number: number; breach: ChainFault } | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consentReceipt: ReceiptProps
   }

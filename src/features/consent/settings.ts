@@ -49,7 +49,7 @@ export interface ConsentConfig extends ConsentSettings {
   record: RecordPolicy
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     consent: ConsentSettings
   }

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { ConsentsPage } from './console/ConsentsPage.tsx'
 import consentsStyles from './console/ConsentsPage.tsx?styles'
 import { consentsMessages } from './console/messages.ts'

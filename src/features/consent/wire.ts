@@ -1,4 +1,4 @@
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 /** Categories in the order of the cookie; `necessary` cannot be refused. */
 export const categories = ['necessary', 'functional', 'analytics', 'advertisement'] as const
 export type Category = (typeof categories)[number]

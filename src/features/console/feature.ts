@@ -1,4 +1,4 @@
-import type { ConsolePage, Identify } from '#server/console-page.ts'
+import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import { registerConsole } from './server.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldName, Form, FormTexts } from '#lib/form.ts'
+import type { FieldName, Form, FormTexts } from '#lib/forms/form.ts'
 import { fieldProps } from '#ui/field/field-props.ts'
 import type { FormState } from './wire.ts'
 

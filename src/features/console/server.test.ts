@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { setupPath } from '#features/accounts/wire.ts'
 import { todayPath } from '#features/dashboard/today-wire.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import {
   cookieOf,
   email,

@@ -1,4 +1,4 @@
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { guardAccess } from './server/access.ts'
 import { type ContextOptions, createContext } from './server/context.ts'
 import { missingPage, showErrorsInFrame } from './server/error-pages.ts'

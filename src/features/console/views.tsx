@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta } from '#lib/page.ts'
+import { hiddenMeta } from '#lib/site/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import styles from './ErrorPage.tsx?styles'
 import { messages } from './messages.ts'

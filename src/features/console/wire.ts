@@ -53,7 +53,7 @@ export interface FormState {
 
 export type ConsoleErrorStatus = 403 | 404
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleError: InFrame & { status: ConsoleErrorStatus }
   }

@@ -40,7 +40,7 @@ interface InboxProps {
   isMailOn: boolean
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleInbox: InFrame & InboxProps
   }

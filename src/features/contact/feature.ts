@@ -1,4 +1,4 @@
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { inboxPath } from './console-wire.ts'
 import { inboxPage } from './server/console.ts'

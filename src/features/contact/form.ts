@@ -1,4 +1,4 @@
-import { defineForm, emailAddress, lines, personName } from '#lib/form.ts'
+import { defineForm, emailAddress, lines, personName } from '#lib/forms/form.ts'
 
 export const maxNameLength = 100
 

@@ -1,5 +1,5 @@
 import { periods } from '#features/legal/retention.ts'
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { contactForm } from './form.ts'
 import type { MessageProblem } from './wire.ts'

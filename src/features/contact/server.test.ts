@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { monthsBefore } from '#lib/dates.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
 import type { Platform } from '#server/feature.ts'
 import type { EmailPayload } from '#server/mail/email.ts'

@@ -1,5 +1,5 @@
-import type { Form } from '#lib/form.ts'
-import type { Http } from '#server/http.ts'
+import type { Form } from '#lib/forms/form.ts'
+import type { Http } from '#server/http/http.ts'
 import { contactForm } from './form.ts'
 import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
 import { type MessageForm, serveMessageForm } from './server/message-form.ts'

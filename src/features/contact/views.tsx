@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle, publicMeta } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle, publicMeta } from '#lib/site/page.ts'
 import { ContactPage } from './ContactPage.tsx'
 import styles from './ContactPage.tsx?styles'
 import { InboxPage } from './console/InboxPage.tsx'

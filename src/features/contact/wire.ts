@@ -1,6 +1,6 @@
-import type { FormAttribution } from '#lib/attribution.ts'
-import type { Submission, TypedFields } from '#lib/form.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
+import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { contactForm } from './form.ts'
 
 /** The form posts to its own page. */
@@ -25,7 +25,7 @@ export type MessageProblem = 'throttled' | 'failed'
 
 export type ContactProps = Submission<typeof contactForm, MessageProblem>
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     contactMessage: { name: string; email: string; text: string; inboxUrl: string }
   }
@@ -58,7 +58,7 @@ export interface MessageDelivery {
   answer: string
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     contact: ContactProps
     contactThanks: object

@@ -1,4 +1,4 @@
-import { formatDay } from '#lib/dates.ts'
+import { formatDay } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import css from './Dashboard.module.css'

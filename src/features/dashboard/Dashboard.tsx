@@ -1,5 +1,5 @@
 import { panelNames } from '#features/statistics/dimensions.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import css from './Dashboard.module.css'

@@ -1,6 +1,6 @@
 import { goalsPath } from '#features/goals/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { cents, formatEuros, sumOf } from '#lib/money.ts'
+import { cents, formatEuros, sumOf } from '#lib/money/money.ts'
 import { type DashboardQuery, withChanges, withFilter } from './dashboard-query.ts'
 import { linkTo } from './dashboard-url.ts'
 import { ExplainedHeading } from './Explanation.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Marks that everything after it is not loaded yet; see `pendingMark` in lib/pending-mark.ts. */
+/** Marks that everything after it is not loaded yet; see `pendingMark` in `lib/forms`. */
 export const Pending = () => <template data-pending />
 
 /** A part of a page that is sent in pieces; renders nothing until the part is loaded. */

@@ -1,6 +1,6 @@
 import type { Interval } from '#features/statistics/queries.ts'
-import { formatDate, formatDay } from '#lib/dates.ts'
-import { dayMs } from '#lib/durations.ts'
+import { formatDate, formatDay } from '#lib/dates/dates.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 
 type Parts = Omit<Intl.DateTimeFormatOptions, 'timeZone'>

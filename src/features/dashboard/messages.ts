@@ -1,6 +1,6 @@
 import type { Interval } from '#features/statistics/queries.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { Comparison, Period } from './dashboard-query.ts'
 
 interface DashboardMessages {

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import { byLanguage, type Language, type Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import { formatNumber } from './format.ts'
 import type { QueueState } from './today-wire.ts'
 

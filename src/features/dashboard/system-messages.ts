@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
-import type { DataIncident, SystemPart } from '#lib/system-state.ts'
+import type { DataIncident, SystemPart } from '#lib/site/system-state.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 
 interface SystemMessages {
   notices: Record<'diskLow' | 'backupOld' | 'address' | 'mail' | 'backup' | 'firstVisit', string>

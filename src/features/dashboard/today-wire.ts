@@ -37,7 +37,7 @@ export interface ShownNotice {
   path: string | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     /** Parts from the statistics are null while they do not answer. */
     consoleToday: InFrame & {

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { zeroSums } from '#features/statistics/metrics.ts'
 import type { Interval } from '#features/statistics/queries.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { TrendDrawing } from './TrendDrawing.tsx'
 import { trendOf } from './trend.ts'
 

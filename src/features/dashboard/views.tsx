@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle, type PageProps } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle, type PageProps } from '#lib/site/page.ts'
 import { StatisticsListPage } from './console/StatisticsListPage.tsx'
 import listStyles from './console/StatisticsListPage.tsx?styles'
 import { StatisticsPage } from './console/StatisticsPage.tsx'

@@ -206,7 +206,7 @@ export interface PanelListProps {
   goalTitles: GoalTitles
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     /** Null while the statistics do not answer. */
     consoleStatistics: InFrame & { dashboard: DashboardProps | null }

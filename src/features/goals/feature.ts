@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { goalsPage } from './server/console.ts'
 import { type Goals, openGoals } from './server.ts'

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { FunnelPage } from './console/FunnelPage.tsx'
 import funnelStyles from './console/FunnelPage.tsx?styles'
 import { GoalPage } from './console/GoalPage.tsx'

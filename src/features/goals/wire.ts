@@ -1,5 +1,5 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
-import { storedPath } from '#lib/stored-path.ts'
+import { storedPath } from '#lib/urls/stored-path.ts'
 import type { FunnelDraft, FunnelProblem, GoalDraft, GoalProblems } from './form.ts'
 
 /** Clicks and views are detected on the page, visits and domain events (`hook`) on the server. */
@@ -202,7 +202,7 @@ export interface FunnelFormProps {
   stepTitles: GoalEventTitles
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleGoals: InFrame & GoalsProps
     consoleGoal: InFrame & GoalFormProps

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { quoted } from '#lib/typography.ts'
+import { quoted } from '#lib/text/typography.ts'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
 import { reveal } from '#ui/reveal/reveal.ts'

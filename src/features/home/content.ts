@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schema.ts'
-import { description, isoDate, pictureFile, prose } from '#lib/content.ts'
+import { description, isoDate, pictureFile, prose } from '#lib/site/content.ts'
 import type { HomeContent, SiteIdentity } from './wire.ts'
 
 const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))

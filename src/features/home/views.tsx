@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import { HomePage } from './HomePage.tsx'
 import styles from './HomePage.tsx?styles'
 import type { HomeProps, SiteIdentity } from './wire.ts'

@@ -83,13 +83,13 @@ export interface HomeProps {
   partners: readonly Partner[]
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     home: HomeProps
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     site: SiteIdentity
     brand: Brand

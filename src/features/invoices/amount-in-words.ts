@@ -1,5 +1,5 @@
-import type { Cents } from '#lib/money.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import type { Cents } from '#lib/money/money.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 
 const ones = [
   'nulis',

@@ -1,5 +1,5 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { InvoiceDocument, InvoiceTotal } from './document.ts'
 import type { InvoiceKind, InvoiceSummary } from './invoice.ts'
 import type { Month } from './month.ts'
@@ -49,7 +49,7 @@ interface ShownInvoice extends InvoiceSummary {
   document: InvoiceDocument
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleInvoices: InFrame & {
       invoices: readonly ListedInvoice[]

@@ -1,6 +1,6 @@
 import type { BankAccount, Seller } from '#features/shop/settings.ts'
-import { type Cents, sumOf } from '#lib/money.ts'
-import type { VatKind } from '#lib/vat.ts'
+import { type Cents, sumOf } from '#lib/money/money.ts'
+import type { VatKind } from '#lib/money/vat.ts'
 
 /**
  * The buyer on a document; there is no field for a personal code, because sellers may not ask for

@@ -1,6 +1,6 @@
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { invoicesPage } from './server/invoices-page.ts'
 import { isafPage } from './server/isaf-page.ts'

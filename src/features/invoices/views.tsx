@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle, type PageProps } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle, type PageProps } from '#lib/site/page.ts'
 import { InvoicePage } from './console/InvoicePage.tsx'
 import invoiceStyles from './console/InvoicePage.tsx?styles'
 import { InvoicesPage } from './console/InvoicesPage.tsx'

@@ -1,6 +1,6 @@
 import type { Embeds } from '#features/consent/embeds.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'

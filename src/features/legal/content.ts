@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { description, isoDate, prose, proseHtml } from '#lib/content.ts'
+import { description, isoDate, prose, proseHtml } from '#lib/site/content.ts'
 import { generatedParts, optionalParts, partsIn } from './practices.ts'
 import { type LegalDocument, legalSlugs } from './wire.ts'
 

@@ -2,10 +2,10 @@ import type { Embeds } from '#features/consent/embeds.ts'
 import { messages as consentMessages } from '#features/consent/messages.ts'
 import { type Service, sourceDomain, visitorCookieDays } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
-import { hostOf } from '#lib/host.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
-import { nonBreakingHtml } from '#lib/typography.ts'
+import { pluralForm } from '#lib/text/plural.ts'
+import { nonBreakingHtml } from '#lib/text/typography.ts'
+import { hostOf } from '#lib/urls/host.ts'
 import { practiceMessages } from './practice-messages.ts'
 import {
   downloadsPart,

@@ -1,5 +1,5 @@
 import { byLanguage, type Language, type Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 
 /**
  * The retention of visitors' texts, in the policies and in the jobs of contact and comments.

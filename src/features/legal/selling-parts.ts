@@ -1,6 +1,6 @@
-import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { firmNameIn, registerIn } from '#lib/money/firm-name.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import { sellingMessages } from './selling-messages.ts'
 
 /** The shop's settings that the terms and policies mention. */

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { type Meta, publicMeta } from '#lib/page.ts'
+import { type Meta, publicMeta } from '#lib/site/page.ts'
 import { LegalPage } from './LegalPage.tsx'
 import styles from './LegalPage.tsx?styles'
 import { messages } from './messages.ts'

@@ -21,13 +21,13 @@ export interface LegalDocument {
   bodyHtml: string
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     legal: { legal: LegalDocument; practices: DataPractices }
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     legal: Readonly<Record<LegalSlug, LegalDocument>>
   }

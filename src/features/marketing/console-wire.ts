@@ -70,7 +70,7 @@ interface OwnEventProps {
   form: FormState
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleMarketing: InFrame & MarketingProps
     consoleDestination: InFrame & DestinationProps

@@ -1,6 +1,6 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import type { SiteEvents } from '#server/site-events.ts'
 import { goalEventTitles, stepEventTitles } from './goal-events.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isSelector } from '#features/goals/selector.ts'
-import { defineForm, type Form, optionalLines, optionalOneOf } from '#lib/form.ts'
+import { defineForm, type Form, optionalLines, optionalOneOf } from '#lib/forms/form.ts'
 import { type DestinationSlug, destinationSlugs } from './destinations.ts'
 import { customNamePattern, ownEventNames } from './goal-events.ts'
 import { type DestinationField, destinationFields } from './settings.ts'

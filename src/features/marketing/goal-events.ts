@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { cutText } from '#lib/text/cut-text.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import { confirmedEvents, type EventName, eventDefinitions, eventNames } from './events.ts'
 
 /** Events that only pages and paid orders send. */

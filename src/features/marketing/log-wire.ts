@@ -43,7 +43,7 @@ export interface EventLogProps {
   replayed: number | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleEventLog: InFrame & EventLogProps
     consoleEvent: InFrame & {

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { DestinationPage } from './console/DestinationPage.tsx'
 import destinationStyles from './console/DestinationPage.tsx?styles'
 import { EventLogPage } from './console/EventLogPage.tsx'

@@ -1,4 +1,4 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
 import { Collapse } from '#ui/collapse/Collapse.tsx'

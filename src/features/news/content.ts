@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { description, isoDate, prose, proseHtml, slug, withAddress } from '#lib/content.ts'
+import { description, isoDate, prose, proseHtml, slug, withAddress } from '#lib/site/content.ts'
 import type { NewsItem } from './wire.ts'
 
 export const newsSchema = v.pipe(

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { Paging } from '#lib/paging.ts'
+import type { Paging } from '#lib/site/paging.ts'
 
 export const newsPaths: Readonly<Record<Language, string>> = { lt: '/naujienos', en: '/en/news' }
 export const newsPerPage = 12
@@ -29,14 +29,14 @@ export interface NewsItemProps {
   newer: NewsItem | undefined
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     news: NewsProps
     newsItem: NewsItemProps
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     /** The newest first. */
     news: readonly NewsItem[]

@@ -1,6 +1,6 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'

@@ -1,5 +1,5 @@
 import { homePaths } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'

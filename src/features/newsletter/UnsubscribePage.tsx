@@ -1,4 +1,4 @@
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { Paging } from '#lib/paging.ts'
+import type { Paging } from '#lib/site/paging.ts'
 import type { IssueBlock } from './issue-blocks.ts'
 import { archivePaths } from './subscriber-paths.ts'
 
@@ -17,7 +17,7 @@ export interface ArchivedIssue {
   date: string
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     newsletterArchive: { issues: readonly ArchivedIssue[]; paging: Paging }
     newsletterIssue: {

@@ -1,5 +1,5 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
-import type { Submission, TypedFields } from '#lib/form.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { IssueState, RecipientState, Segment, UnreachedState } from './issue.ts'
 import type { IssueTextProblem } from './issue-blocks.ts'
@@ -243,7 +243,7 @@ interface IssueProps {
   done: IssueDone | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleIssues: InFrame & {
       issues: readonly ListedIssue[]

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { DeliverabilityPage } from './console/DeliverabilityPage.tsx'
 import deliverabilityStyles from './console/DeliverabilityPage.tsx?styles'
 import { deliveryPageMessages } from './console/delivery-page-messages.ts'

@@ -252,7 +252,7 @@ interface DeliverabilityProps {
 /** The settings of the form for other people's pages, as the query states them. */
 export type SnippetFields = Readonly<Record<SnippetField, string>>
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleSubscribers: InFrame & SubscribersProps
     consoleJoinPlaces: InFrame & { places: readonly JoinPlace[]; hasMore: boolean }

@@ -1,6 +1,6 @@
 import type { Consent } from '#features/consent/feature.ts'
 import type { Legal } from '#features/legal/feature.ts'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { providerNames } from './providers.ts'
 import { newsletterConsolePages } from './server/console/pages.ts'

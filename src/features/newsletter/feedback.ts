@@ -31,7 +31,7 @@ interface FeedbackProps {
   isSaved: boolean
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleFeedback: InFrame & FeedbackProps
   }

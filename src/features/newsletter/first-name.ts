@@ -1,4 +1,4 @@
-import { toLine } from '#lib/form-fields.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
 
 /** In characters. */
 export const longestFirstName = 50

@@ -1,3 +1,3 @@
-import { defineForm, emailAddress } from '#lib/form.ts'
+import { defineForm, emailAddress } from '#lib/forms/form.ts'
 
 export const newsletterForm = defineForm('naujienlaiskis', { email: emailAddress })

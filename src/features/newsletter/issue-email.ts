@@ -26,7 +26,7 @@ export type EmailColours = Readonly<
 /** Bytes of the HTML in UTF-8, before recipients' own data are filled in: Gmail clips at 102 kB. */
 export const emailSizes = { long: 60_000, warned: 80_000, refused: 100_000 } as const
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     newsletterIssue: IssueEmailProps
     newsletterWelcome: Omit<IssueEmailProps, 'preheader' | 'isLong'>

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { isoDate } from '#lib/content.ts'
-import { defineForm, line, oneOf, optionalLines, optionalOneOf } from '#lib/form.ts'
-import { toLine } from '#lib/form-fields.ts'
+import { defineForm, line, oneOf, optionalLines, optionalOneOf } from '#lib/forms/form.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
 import { languages } from '#lib/language.ts'
+import { isoDate } from '#lib/site/content.ts'
 import { subscriberSources } from './subscriber.ts'
 import { mostTags, tagsIn } from './tags.ts'
 

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { ComposePage } from './console/issues/ComposePage.tsx'
 import composeStyles from './console/issues/ComposePage.tsx?styles'
 import { IssuePage } from './console/issues/IssuePage.tsx'

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import { ofSite, type SiteName } from '#lib/site-name.ts'
+import { ofSite, type SiteName } from '#lib/site/site-name.ts'
 import type { ConfirmStep, PreferencesAnswer } from './subscriber-wire.ts'
 
 interface Answer {

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { SiteName } from '#lib/site-name.ts'
+import type { SiteName } from '#lib/site/site-name.ts'
 import type { SubscriberState } from './subscriber.ts'
 
 /** Fields of the forms on subscribers' own pages; the token is in `tokenField`. */
@@ -46,7 +46,7 @@ export type ConfirmStep = 'waiting' | 'confirmed_before' | 'expired' | 'sent' | 
 /** The last action on the page of preferences. */
 export type PreferencesAnswer = 'saved' | 'no_name' | 'unsubscribed' | 'asked' | 'erased'
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     newsletterConfirm: { step: ConfirmStep; token: string; fresh: string }
     newsletterConfirmed: object
@@ -74,7 +74,7 @@ declare module '#lib/page.ts' {
   }
 }
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     newsletterConfirmation: { site: SiteName; confirmUrl: string; colour: string }
   }

@@ -1,4 +1,4 @@
-import { toLine } from '#lib/form-fields.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
 
 /** Characters. */
 export const longestTag = 40

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { archiveViews } from './archive-views.tsx'
 import { ButtonPage } from './ButtonPage.tsx'
 import buttonStyles from './ButtonPage.tsx?styles'

@@ -126,7 +126,7 @@ export function parseReply(reply: unknown, ok: boolean): ParsedReply {
   return { requires_confirmation, ...meant }
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     newsletterResult: {
       result: SubscriptionResult

@@ -1,6 +1,6 @@
 import type { Seller } from '#features/shop/settings.ts'
-import type { EmailPicture } from '#lib/email-props.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
+import type { EmailPicture } from '#lib/site/email-props.ts'
 import type { FlagReason } from './flags.ts'
 import type { Buyer, OrderLine } from './order.ts'
 
@@ -43,7 +43,7 @@ interface EmailedOrder {
   isTest: boolean
 }
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     orderToBuyer: EmailedOrder & {
       kind: BuyerEmailKind

@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 /**
  * Why an order needs its owner: money that does not fit it, or a reversal by a payment service or a

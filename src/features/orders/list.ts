@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { OrderKind, OrderState } from './order.ts'
 import type { OrderSource } from './source.ts'
 

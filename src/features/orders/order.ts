@@ -1,5 +1,5 @@
-import { type Cents, cents } from '#lib/money.ts'
-import type { VatKind } from '#lib/vat.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
+import type { VatKind } from '#lib/money/vat.ts'
 
 /** The checkout of the order, or a renewal of a plan. */
 export type OrderKind = 'shop' | 'digital' | 'plan' | 'renewal'

@@ -1,5 +1,5 @@
-import type { DateRange } from '#lib/dates.ts'
-import type { Cents } from '#lib/money.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 /** The number of paid orders, without free ones, and their sum. */
 export interface SalesSums {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sumOf } from '#lib/money.ts'
-import { splitGross } from '#lib/vat.ts'
+import { cents, sumOf } from '#lib/money/money.ts'
+import { splitGross } from '#lib/money/vat.ts'
 import { type Discount, type PricedLine, totalsOf } from './totals.ts'
 
 const percents = fc.constantFrom(0, 5, 9, 12, 21)

@@ -1,5 +1,5 @@
-import { allocate, type Cents, cents, percentOf, sumOf } from '#lib/money.ts'
-import { splitGrossLines } from '#lib/vat.ts'
+import { allocate, type Cents, cents, percentOf, sumOf } from '#lib/money/money.ts'
+import { splitGrossLines } from '#lib/money/vat.ts'
 
 /** A number of pieces of one offer at a price with VAT. */
 export interface PricedLine {

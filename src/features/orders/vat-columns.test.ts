@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
-import { lawfulVatRates } from '#lib/vat.ts'
+import { cents } from '#lib/money/money.ts'
+import { lawfulVatRates } from '#lib/money/vat.ts'
 import { vatColumns } from './vat-columns.ts'
 
 const sumAt = (percent: number, net: number, vat: number) => ({

@@ -1,7 +1,7 @@
-import { type Cell, money } from '#lib/csv.ts'
+import { type Cell, money } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
-import { sumOf } from '#lib/money.ts'
-import type { VatRate } from '#lib/vat.ts'
+import { sumOf } from '#lib/money/money.ts'
+import type { VatRate } from '#lib/money/vat.ts'
 import type { VatTotals } from './totals.ts'
 import { vatColumnMessages } from './vat-column-messages.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { prose, slug } from '#lib/content.ts'
+import { prose, slug } from '#lib/site/content.ts'
 import type { Panel } from './wire.ts'
 
 const number = v.pipe(v.number(), v.minValue(0, 'must not be below 0'))

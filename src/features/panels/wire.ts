@@ -1,4 +1,4 @@
-import type { ChartData } from '#lib/chart-data.ts'
+import type { ChartData } from '#lib/charts/chart-data.ts'
 
 /** One of the four parts of a plan, with its figures. */
 export interface Panel {
@@ -12,7 +12,7 @@ export interface Panel {
   chart: ChartData
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     panels: readonly Panel[]
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { prose, slug } from '#lib/content.ts'
+import { prose, slug } from '#lib/site/content.ts'
 import type { Partner } from './wire.ts'
 
 export const partnerSchema = v.strictObject({

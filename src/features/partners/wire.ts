@@ -5,7 +5,7 @@ export interface Partner {
   field: string
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     partners: readonly Partner[]
   }

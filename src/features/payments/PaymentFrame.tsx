@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import type { Language } from '#lib/language.ts'
-import { type Cents, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
 import { PlainPage } from '#ui/PlainPage.tsx'
 import css from './PaymentFrame.module.css'
 

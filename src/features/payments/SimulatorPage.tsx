@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Radio } from '#ui/field/Radio.tsx'
 import { messages } from './messages.ts'

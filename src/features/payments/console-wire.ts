@@ -36,7 +36,7 @@ export interface RefusedCallback {
   reason: string
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consolePayments: InFrame & {
       gateways: readonly ShownGateway[]

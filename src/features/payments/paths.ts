@@ -1,7 +1,7 @@
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { GatewayName } from './method.ts'
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     /** The page between an order and its gateway; `url` is the address at the gateway. */
     paymentRedirect: { amountCents: Cents; url: string; returnPath: string }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
 import type { Order } from '#features/orders/server.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName, PaymentMethod, TransferInstructions } from './method.ts'
 import type { PaymentRow } from './server/payment-rows.ts'

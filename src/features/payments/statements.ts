@@ -1,4 +1,4 @@
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 /** The number of a statement's entries by result. */
 export interface StatementCounts {

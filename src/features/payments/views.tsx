@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { PaymentSettingsPage } from './console/PaymentSettingsPage.tsx'
 import settingsStyles from './console/PaymentSettingsPage.tsx?styles'
 import { settingsMessages } from './console/settings-messages.ts'

@@ -1,6 +1,6 @@
 import type { InFrame } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { PlanSubscriptionState } from './subscription.ts'
 
 export const boughtPlansPath = `${ordersConsolePath}/planai`
@@ -20,7 +20,7 @@ export interface ListedPlan {
   periodEnd: number
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleBoughtPlans: InFrame & {
       plans: readonly ListedPlan[]

@@ -1,10 +1,10 @@
 import type { Seller } from '#features/shop/settings.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 /** The kinds of email to the buyer of a plan. */
 export type PlanEmailKind = 'reminder' | 'past_due' | 'cancelled' | 'ended'
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     planSubscription: {
       kind: PlanEmailKind

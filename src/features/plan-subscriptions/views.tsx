@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { BoughtPlansPage } from './console/BoughtPlansPage.tsx'
 import boughtPlansStyles from './console/BoughtPlansPage.tsx?styles'
 import { boughtPlanMessages } from './console/messages.ts'

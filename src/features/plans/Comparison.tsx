@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { formatEuros } from '#lib/money/money.ts'
 import css from './Comparison.module.css'
 import { messages } from './messages.ts'
 import { PlanSlider } from './PlanSlider.tsx'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { description, isoDate, prose, slug } from '#lib/content.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
+import { description, isoDate, prose, slug } from '#lib/site/content.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
 const plan = v.strictObject({

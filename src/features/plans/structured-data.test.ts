@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { structuredData } from './structured-data.ts'
 
 const plan = {

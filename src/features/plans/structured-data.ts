@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { type Cents, toDecimal } from '#lib/money.ts'
+import { type Cents, toDecimal } from '#lib/money/money.ts'
 import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {

@@ -1,4 +1,4 @@
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import { PricingPage } from './PricingPage.tsx'
 import styles from './PricingPage.tsx?styles'
 import type { PricingProps } from './wire.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 /** The page on which plans are compared and chosen. */
 export const pricingPaths: Readonly<Record<Language, string>> = { lt: '/kainos', en: '/en/pricing' }
@@ -70,13 +70,13 @@ export interface PricingProps extends PricingSources {
   chosen: string
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     pricing: PricingProps
   }
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     plans: PlansContent
     pricing: PricingContent

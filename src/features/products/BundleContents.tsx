@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { cents, formatEuros, sumOf } from '#lib/money.ts'
+import { cents, formatEuros, sumOf } from '#lib/money/money.ts'
 import css from './BundleContents.module.css'
 import { messages } from './messages.ts'
 import { holderOf } from './pages.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { messages } from './messages.ts'
 import type { PriceSummary } from './price-summary.ts'

@@ -1,6 +1,6 @@
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEuros } from '#lib/money.ts'
+import { formatEuros } from '#lib/money/money.ts'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './ProductPrice.module.css'

@@ -52,7 +52,7 @@ interface OfferProps {
   isSaved: boolean
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleProducts: InFrame & { offers: readonly ListedOffer[] }
     consoleOffer: InFrame & OfferProps

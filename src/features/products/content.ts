@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { description, isoDate, pictureFile, prose, slug, withAddress } from '#lib/content.ts'
-import { cents } from '#lib/money.ts'
-import { vatKinds } from '#lib/vat.ts'
+import { cents } from '#lib/money/money.ts'
+import { vatKinds } from '#lib/money/vat.ts'
+import { description, isoDate, pictureFile, prose, slug, withAddress } from '#lib/site/content.ts'
 import { type Product, type ProductCategory, soldOf } from './wire.ts'
 
 export const categorySchema = v.strictObject({

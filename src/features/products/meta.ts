@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import { messages } from './messages.ts'
 import type { ProductProps } from './page-props.ts'
 

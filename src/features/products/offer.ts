@@ -1,5 +1,5 @@
-import type { Cents } from '#lib/money.ts'
-import type { VatKind } from '#lib/vat.ts'
+import type { Cents } from '#lib/money/money.ts'
+import type { VatKind } from '#lib/money/vat.ts'
 
 export type ProductType = 'simple' | 'variable' | 'bundle' | 'grouped'
 /** Product types by the numbers of the specification. */

@@ -27,7 +27,7 @@ export interface Live {
 export interface ProductsProps extends ListSources, Live {}
 export interface ProductProps extends ProductSources, Live {}
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     products: ProductsProps
     product: ProductProps

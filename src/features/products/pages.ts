@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { SiteContent } from '#lib/site-content.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 import type { LocalizedPage } from '#lib/translations.ts'
 import type { ListSources, ProductSources } from './page-props.ts'
 import { productsPaths } from './paths.ts'

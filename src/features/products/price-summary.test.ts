@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { offerOf, simpleProduct } from '../../../tests/support/products.ts'
 import type { Offer } from './offer.ts'
 import { mostOf, priceSummary } from './price-summary.ts'

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Offer } from './offer.ts'
 import { type Product, soldOf } from './wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { toDecimal } from '#lib/money.ts'
+import { toDecimal } from '#lib/money/money.ts'
 import type { Offer } from './offer.ts'
 import { earlierCents, isAvailable, type Offers } from './price-summary.ts'
 import { type Product, productPath, saleUntil, type VariableProduct } from './wire.ts'

@@ -1,4 +1,4 @@
-import { type Cents, toDecimal } from '#lib/money.ts'
+import { type Cents, toDecimal } from '#lib/money/money.ts'
 
 interface Tracked {
   /** Id of the product or the variation. */

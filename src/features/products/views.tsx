@@ -1,4 +1,4 @@
-import { hiddenMeta, hiddenTitle } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { consoleMessages } from './console/messages.ts'
 import { OfferPage } from './console/OfferPage.tsx'
 import offerStyles from './console/OfferPage.tsx?styles'

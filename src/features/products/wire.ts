@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
-import type { Cents } from '#lib/money.ts'
-import type { VatKind } from '#lib/vat.ts'
+import type { Cents } from '#lib/money/money.ts'
+import type { VatKind } from '#lib/money/vat.ts'
 import type { ProductFile } from './offer.ts'
 import { productsPaths } from './paths.ts'
 
@@ -133,7 +133,7 @@ export function saleUntil(product: Product): string | null {
   return ends.size === 1 ? end : null
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     /** In the order of their ids. */
     products: readonly Product[]

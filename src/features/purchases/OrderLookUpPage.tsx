@@ -1,7 +1,7 @@
 import { contactPaths } from '#features/contact/wire.ts'
 import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
 import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
-import type { FieldName } from '#lib/form.ts'
+import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { Buyer } from '#features/orders/order.ts'
 import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
-import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, cents, formatEurosAndCents } from '#lib/money/money.ts'
 import css from './OrderPage.module.css'
 import { orderMessages } from './order-messages.ts'
 import type { OrderPageProps } from './wire.ts'

@@ -1,6 +1,6 @@
 import { TransferDetails } from '#features/payments/TransferDetails.tsx'
 import type { Language } from '#lib/language.ts'
-import { cents, formatEurosAndCents } from '#lib/money.ts'
+import { cents, formatEurosAndCents } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Radio } from '#ui/field/Radio.tsx'
 import { OrderForm } from './OrderForm.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
 import css from './OrderPage.module.css'
 import { orderMessages } from './order-messages.ts'
 import type { OrderPageProps } from './wire.ts'

@@ -1,6 +1,6 @@
 import { legalPaths } from '#features/legal/wire.ts'
 import { withdrawalPaths } from '#features/orders/paths.ts'
-import type { FieldName } from '#lib/form.ts'
+import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'

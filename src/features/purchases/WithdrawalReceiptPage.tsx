@@ -1,5 +1,5 @@
-import { formatDateTime } from '#lib/dates.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
 import css from './FormPage.module.css'
 import { PrivateFrame, type PrivateFrameProps } from './PrivateFrame.tsx'
 import type { WithdrawalReceipt } from './wire.ts'

@@ -1,5 +1,5 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { WithdrawalOutcome } from './withdrawal.ts'
 
 /** Path of the statements of withdrawal. */
@@ -21,7 +21,7 @@ export interface Withdrawal {
   settledAt: number | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleWithdrawals: InFrame & {
       withdrawals: readonly Withdrawal[]

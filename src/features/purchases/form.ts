@@ -1,5 +1,11 @@
 import * as v from 'valibot'
-import { defineForm, emailAddress, type FieldAttributes, line, personName } from '#lib/form.ts'
+import {
+  defineForm,
+  emailAddress,
+  type FieldAttributes,
+  line,
+  personName,
+} from '#lib/forms/form.ts'
 
 /** An order's number as printed, with anything between its digits. */
 const orderNumber = v.pipe(

@@ -1,6 +1,6 @@
 import type { InvoiceKind } from '#features/invoices/invoice.ts'
 import type { Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import type { BoughtPlan } from './plan.ts'
 import type { OrderDownload } from './wire.ts'
 import type { PlanDays, WithdrawalRefusal } from './withdrawal.ts'

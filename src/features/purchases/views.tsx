@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle, type PageProps, publicMeta } from '#lib/page.ts'
+import { hiddenMeta, hiddenTitle, type PageProps, publicMeta } from '#lib/site/page.ts'
 import { withdrawalListMessages } from './console/messages.ts'
 import { WithdrawalsPage } from './console/WithdrawalsPage.tsx'
 import withdrawalsStyles from './console/WithdrawalsPage.tsx?styles'

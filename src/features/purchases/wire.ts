@@ -2,8 +2,8 @@ import type { InvoiceSummary } from '#features/invoices/invoice.ts'
 import type { Buyer, OrderKind, OrderState } from '#features/orders/order.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Seller } from '#features/shop/settings.ts'
-import type { Submission, TypedFields } from '#lib/form.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { orderLookUpForm, withdrawalForm } from './form.ts'
 import type { BoughtPlan } from './plan.ts'
 import type { PlanDays, WithdrawalOutcome, WithdrawalRefusal } from './withdrawal.ts'
@@ -140,7 +140,7 @@ export interface OrderPageProps {
   answer: OrderAnswer | null
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     orderLookUp: OrderLookUpProps
     withdrawal: WithdrawalProps
@@ -151,7 +151,7 @@ declare module '#lib/page.ts' {
   }
 }
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     orderLink: { siteName: string; number: string; url: string; colour: string }
     withdrawalReceipt: WithdrawalReceipt & { siteName: string; receiptUrl: string; seller: Seller }

@@ -1,4 +1,4 @@
-import type { EmailProps } from '#lib/email-props.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 import { WeeklyReport } from './emails/WeeklyReport.tsx'
 import { weekName } from './emails/week-name.ts'

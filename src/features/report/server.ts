@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { statisticsPath } from '#features/dashboard/wire.ts'
-import type { RenderEmail } from '#lib/email-props.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { readWeek, type WeekSource } from './server/metrics.ts'

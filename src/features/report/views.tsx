@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { unsubscribeMessages } from './console/messages.ts'
 import { UnsubscribePage } from './console/UnsubscribePage.tsx'
 import styles from './console/UnsubscribePage.tsx?styles'

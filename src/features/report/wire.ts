@@ -1,6 +1,6 @@
 import type { SiteTotals } from '#features/dashboard/wire.ts'
 import type { Ranking } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 
 /**
  * The address of the email's link, which unsubscribes after a confirmation; for a mail program's
@@ -18,7 +18,7 @@ export interface Week {
   before: DateRange
 }
 
-declare module '#lib/email-props.ts' {
+declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     weeklyReport: {
       metrics: WeekMetrics
@@ -43,7 +43,7 @@ export interface WeekMetrics {
 /** The states of the unsubscribe page: asking, done, or an invalid link. */
 export type UnsubscribeState = 'asking' | 'done' | 'invalid'
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleUnsubscribe: { token: string; state: UnsubscribeState }
   }

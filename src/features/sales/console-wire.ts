@@ -14,7 +14,7 @@ import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { OrderSource } from '#features/orders/source.ts'
 import type { GatewayName } from '#features/payments/method.ts'
 import type { Language } from '#lib/language.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { SalesInterval, SalesPeriod } from './sales-period.ts'
 import type { StatementsProps } from './statements-wire.ts'
 
@@ -223,7 +223,7 @@ export interface OrderRecord {
   }
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleOrders: InFrame & {
       orders: readonly OrderSummary[]

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { listMessages } from './console/list-messages.ts'
 import { OrderPage } from './console/OrderPage.tsx'
 import orderStyles from './console/OrderPage.tsx?styles'

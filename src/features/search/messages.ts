@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 
 interface Texts {
   title: string

@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { messages } from './messages.ts'
 import { SearchPage } from './SearchPage.tsx'
 import styles from './SearchPage.tsx?styles'

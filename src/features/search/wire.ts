@@ -28,7 +28,7 @@ export interface SearchProps {
   elsewhere: readonly { path: string; title: string }[]
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     search: SearchProps
   }

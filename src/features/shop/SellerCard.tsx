@@ -1,6 +1,6 @@
-import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
-import { nonBreaking } from '#lib/typography.ts'
+import { firmNameIn, registerIn } from '#lib/money/firm-name.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import css from './SellerCard.module.css'
 import { sellerMessages } from './seller-messages.ts'
 import type { Seller } from './settings.ts'

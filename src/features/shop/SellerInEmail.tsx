@@ -1,5 +1,5 @@
-import { firmNameIn, registerIn } from '#lib/firm-name.ts'
 import type { Language } from '#lib/language.ts'
+import { firmNameIn, registerIn } from '#lib/money/firm-name.ts'
 import { sellerMessages } from './seller-messages.ts'
 import type { Seller } from './settings.ts'
 

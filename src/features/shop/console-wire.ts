@@ -1,5 +1,5 @@
 import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
-import type { VatRate } from '#lib/vat.ts'
+import type { VatRate } from '#lib/money/vat.ts'
 import type { SellerDatum } from './demonstration.ts'
 
 export const shopSettingsPath = `${consolePath}/parduotuve`
@@ -28,7 +28,7 @@ export interface ListedRate extends VatRate {
 
 export const rateId = ({ kind, from }: Pick<VatRate, 'kind' | 'from'>) => `${kind} ${from}`
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleShop: InFrame & {
       forms: Readonly<Record<ShopPart, FormState>>

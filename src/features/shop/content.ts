@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { isCompanyCode, isLithuanianVatCode } from '#lib/company-codes.ts'
 import { parseEmail } from '#lib/email.ts'
-import { isIban } from '#lib/iban.ts'
+import { isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
+import { isIban } from '#lib/money/iban.ts'
 import { bounds, type ShopContent, seriesPattern } from './settings.ts'
 
 /** Text without typography, because it is used in files for banks and the tax inspectorate. */

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { shopSchema } from './content.ts'
 import { shopPage } from './server/console.ts'

@@ -1,4 +1,4 @@
-import { type VatKind, type VatRate, vatRateOn } from '#lib/vat.ts'
+import { type VatKind, type VatRate, vatRateOn } from '#lib/money/vat.ts'
 import { dataLeft, type SellerDatum } from './demonstration.ts'
 import type { ShopSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
-import type { VatRate } from '#lib/vat.ts'
+import type { VatRate } from '#lib/money/vat.ts'
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     shop: ShopContent
   }

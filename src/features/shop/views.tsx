@@ -1,4 +1,4 @@
-import { hiddenTitle } from '#lib/page.ts'
+import { hiddenTitle } from '#lib/site/page.ts'
 import { messages } from './console/messages.ts'
 import { ShopPage } from './console/ShopPage.tsx'
 import styles from './console/ShopPage.tsx?styles'

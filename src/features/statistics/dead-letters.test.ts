@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { useEngine } from '../../../tests/support/databases.ts'

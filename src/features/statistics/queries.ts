@@ -1,5 +1,5 @@
 import type { FunnelStep } from '#features/goals/wire.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { Dimension, Filters } from './dimensions.ts'
 import type { Sum } from './metrics.ts'
 import type { VitalDimension, VitalsMetrics } from './vitals.ts'

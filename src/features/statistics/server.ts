@@ -1,4 +1,4 @@
-import { hostOf } from '#lib/host.ts'
+import { hostOf } from '#lib/urls/host.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { type DomainEventName, domainEventTopic } from '#server/domain-events/events.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'

@@ -1,6 +1,6 @@
 import type { PageGoal } from '#features/goals/wire.ts'
-import { cutText } from '#lib/cut-text.ts'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 
 /**
  * Cookie that recognises visitors in cookie mode; it has the original tracker's name, for pages and

@@ -3,7 +3,7 @@ import { messages as newsletterMessages } from '#features/newsletter/messages.ts
 import { island as newsletterForm } from '#features/newsletter/NewsletterForm.island.tsx'
 import { NewsletterForm } from '#features/newsletter/NewsletterForm.tsx'
 import { subscribePath } from '#features/newsletter/wire.ts'
-import type { ChartData } from '#lib/chart-data.ts'
+import type { ChartData } from '#lib/charts/chart-data.ts'
 import type { Language } from '#lib/language.ts'
 import { Carousel } from '#ui/carousel/Carousel.tsx'
 import { Chart } from '#ui/chart/Chart.tsx'

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'

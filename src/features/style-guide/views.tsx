@@ -1,4 +1,4 @@
-import { hiddenMeta } from '#lib/page.ts'
+import { hiddenMeta } from '#lib/site/page.ts'
 import { StyleGuidePage } from './StyleGuidePage.tsx'
 import styles from './StyleGuidePage.tsx?styles'
 import { texts } from './texts.ts'

@@ -13,7 +13,7 @@ export interface StyleGuideProps extends Brand {
   goods: readonly string[]
 }
 
-declare module '#lib/page.ts' {
+declare module '#lib/site/page.ts' {
   interface PageProps {
     styleGuide: StyleGuideProps
   }

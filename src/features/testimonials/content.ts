@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureFile, prose } from '#lib/content.ts'
+import { pictureFile, prose } from '#lib/site/content.ts'
 import type { Testimonial } from './wire.ts'
 
 export const testimonialSchema = v.strictObject({

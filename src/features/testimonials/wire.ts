@@ -6,7 +6,7 @@ export interface Testimonial {
   portrait?: string | undefined
 }
 
-declare module '#lib/site-content.ts' {
+declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     testimonials: readonly Testimonial[]
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type PictureKind, pictureKinds } from '#lib/pictures.ts'
+import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import { type Reading, valuesAt } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
 import { pictureSize } from './picture-size.ts'

@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import { nonBreaking, nonBreakingHtml } from '#lib/typography.ts'
+import { nonBreaking, nonBreakingHtml } from '#lib/text/typography.ts'
 import type { Reading } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type CreateTableBuilder, Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
 import { errorCode, StartError } from '#server/errors.ts'
+import type { Config } from '../process/config.ts'
 import { type JournalFile, openJournalFile } from './journal-file.ts'
 import { refuseMissingJournal } from './missing-journal.ts'
 import { type RefusedWrites, recordRefusedWrites } from './refused-writes.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { migration } from '../../../migrations/baseline/deliveries.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { type OpenDestination, openDestination } from './delivery.ts'

@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
+import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import {
   backoff,
   type Delivery,

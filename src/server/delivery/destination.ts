@@ -1,4 +1,4 @@
-import { hourMs, secondMs } from '#lib/durations.ts'
+import { hourMs, secondMs } from '#lib/dates/durations.ts'
 
 /**
  * How a destination is sent to: the number of deliveries at once, the retries, and the retention.

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/cut-text.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import { errorCode } from '#server/errors.ts'
 import { retryAfterMs } from './retry-after.ts'
 

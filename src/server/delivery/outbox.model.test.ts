@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { migration as deliveries } from '../../../migrations/baseline/deliveries.ts'
 import {
   type StartProcess,

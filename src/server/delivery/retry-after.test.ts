@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { retryAfterMs } from './retry-after.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')

@@ -1,4 +1,4 @@
-import { dayMs, secondMs } from '#lib/durations.ts'
+import { dayMs, secondMs } from '#lib/dates/durations.ts'
 
 /** Longer delays are cut to this. */
 const maxMs = dayMs

@@ -1,5 +1,5 @@
-import { secondMs } from '#lib/durations.ts'
-import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import type { LeasedDelivery, Outbox } from './outbox.ts'
 
 interface Options {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { bothEngines, readJournal, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'

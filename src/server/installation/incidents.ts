@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { DataIncident } from '#lib/system-state.ts'
+import type { DataIncident } from '#lib/site/system-state.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 

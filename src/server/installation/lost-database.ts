@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Config } from '#server/config.ts'
-import { storedKeyFile } from '#server/data-folder.ts'
 import { type Database, databaseFile, journalFileOf } from '#server/database/database.ts'
 import { tableExists } from '#server/database/table-exists.ts'
 import { StartError } from '#server/errors.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { Config } from '../process/config.ts'
+import { storedKeyFile } from '../process/data-folder.ts'
 import { readRecorded } from './recorded.ts'
 
 type PlaceConfig = Pick<Config, 'databaseUrl' | 'clickhouseUrl' | 'dataDir'>

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
-import { makeStoredKey, readStoredKey, storedKeyFile } from '#server/data-folder.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
+import type { Config } from '../process/config.ts'
+import { makeStoredKey, readStoredKey, storedKeyFile } from '../process/data-folder.ts'
 import { addIncident } from './incidents.ts'
 import { readRecorded, record, recordFirst, shortOf } from './recorded.ts'
 

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DataIncident } from '#lib/system-state.ts'
+import type { DataIncident } from '#lib/site/system-state.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {

@@ -1,4 +1,4 @@
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { type Claim, createClaims, type InTransaction } from './claims.ts'
 import type { ConsumerContext } from './consumer.ts'
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'
 import { migration as consumersTable } from '../../../migrations/baseline/journal-consumers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction, Updateable } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { JournalRow } from '#server/database/journal-file.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { JournalStore } from './store.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Json } from '#lib/json.ts'
 import { migration as movement } from '../../../migrations/0003-consumer-movement.ts'
 import { migration as journalTable } from '../../../migrations/baseline/journal.ts'

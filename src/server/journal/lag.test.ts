@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../tests/support/domain-events.ts'
 import { type Journal, openJournal } from './journal.ts'

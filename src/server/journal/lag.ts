@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readPlaces, waitingBehind } from './places.ts'
 import type { JournalStore } from './store.ts'

@@ -1,6 +1,6 @@
-import { minuteMs, secondMs } from '#lib/durations.ts'
-import type { LoadProbe } from '#server/event-loop-load.ts'
-import type { InterruptibleSleep } from '#server/interruptible-sleep.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
+import type { LoadProbe } from '../process/event-loop-load.ts'
+import type { InterruptibleSleep } from '../process/interruptible-sleep.ts'
 
 // While requests need the time, batches begin a minute apart, so that many rows share the cost of
 // each. With a backlog beyond one batch, the pause is this multiple of the last batch's duration.

@@ -1,5 +1,5 @@
-import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
+import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import type { Place } from './places.ts'
 import type { JournalStore } from './store.ts'
 

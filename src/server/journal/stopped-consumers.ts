@@ -1,4 +1,4 @@
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Job } from '#server/feature.ts'
 import type { Log } from '#server/log.ts'
 import type { Journal } from './journal.ts'

@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Config } from '#server/config.ts'
 import { StartError } from '#server/errors.ts'
+import type { Config } from '../process/config.ts'
 
 /** A key that signs emails. Its public half is in DNS at `<selector>._domainkey.<domain>`. */
 export interface DkimKey {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayMs, minuteMs } from '#lib/durations.ts'
-import type { EmailPicture } from '#lib/email-props.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import type { EmailPicture } from '#lib/site/email-props.ts'
 import {
   type DestinationSettings,
   type NewDelivery,

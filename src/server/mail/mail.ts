@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Config } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { openDestination } from '#server/delivery/delivery.ts'
 import type { Destination } from '#server/delivery/destination.ts'
 import { deleteDeliveries } from '#server/delivery/ledger.ts'
 import type { Log } from '#server/log.ts'
+import type { Config } from '../process/config.ts'
 import { createAttachments, type MakeDocument } from './attachments.ts'
 import type { Dkim } from './dkim.ts'
 import {

@@ -1,4 +1,4 @@
-import type { EmailPicture } from '#lib/email-props.ts'
+import type { EmailPicture } from '#lib/site/email-props.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
 import type { EmailDocument } from './attachments.ts'
 import type { EmailPayload, Mailbox } from './email.ts'

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Destination, SendResult } from '#server/delivery/destination.ts'
 import { errorCode } from '#server/errors.ts'
 import type { Dkim } from './dkim.ts'

@@ -1,7 +1,7 @@
-import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Job } from '#server/feature.ts'
-import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
 import type { Log } from '#server/log.ts'
+import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import { checkPart, type DamagedTable, listParts, readDamagedTables } from './damaged-tables.ts'
 import type { StatisticsStore } from './store.ts'
 

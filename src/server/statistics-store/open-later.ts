@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { UnavailableError } from '#server/unavailable.ts'
 import type { StatisticsStore } from './store.ts'
 

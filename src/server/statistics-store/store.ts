@@ -3,9 +3,9 @@ import { statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type ClickHouseClient, type ClickHouseSettings, createClient } from '@clickhouse/client'
-import { secondMs } from '#lib/durations.ts'
-import type { Config } from '#server/config.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { StartError } from '#server/errors.ts'
+import type { Config } from '../process/config.ts'
 import { embeddedConnection } from './embedded-connection.ts'
 
 /** ClickHouse, inside this process or on a server; the same SQL either way. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderEmail } from '#lib/email-props.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import { StartError } from '#server/errors.ts'
 import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { compress, type Encoding } from '#server/compression.ts'
+import { compress, type Encoding } from '#server/http/compression.ts'
 import type { RenderedPage } from '../pages.ts'
 import { pagePolicy } from './page-policy.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { languages } from '#lib/language.ts'
-import { nonBreaking } from '#lib/typography.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
 import { addressesOf, contentKinds } from './content.ts'
 

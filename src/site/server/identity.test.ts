@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Seller } from '#features/shop/settings.ts'
-import type { SiteContents } from '#lib/site-content.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import { exampleShop } from '../../../tests/support/shop.ts'
 import { identityOf, withIdentity } from './identity.ts'
 

@@ -2,8 +2,8 @@ import type { SiteIdentity } from '#features/home/wire.ts'
 import { isDemonstrationName, isDemonstrationSite } from '#features/shop/demonstration.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
-import { parsePostalAddress } from '#lib/postal-address.ts'
-import type { SiteContents } from '#lib/site-content.ts'
+import { parsePostalAddress } from '#lib/money/postal-address.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import { messages } from '../messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { homePaths } from '#lib/language.ts'
-import type { SiteContent } from '#lib/site-content.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 
 /** The name and icons a phone shows for a site on its home screen. */
 export function manifest({ site, brand, language }: SiteContent) {

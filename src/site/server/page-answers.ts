@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
-import { chooseEncoding, compress } from '#server/compression.ts'
+import { chooseEncoding, compress } from '#server/http/compression.ts'
 import type { RenderedPage } from '../pages.ts'
 import { type CachedPage, type Encoded, vary } from './cached-page.ts'
 import { languageSetCookie } from './chosen-language.ts'

@@ -1,6 +1,6 @@
-import { secondMs } from '#lib/durations.ts'
-import type { Encoding } from '#server/compression.ts'
-import { inTime } from '#server/in-time.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import type { Encoding } from '#server/http/compression.ts'
+import { inTime } from '#server/process/in-time.ts'
 import type { RenderedPage } from '#site/pages.ts'
 import { CachedPage } from './cached-page.ts'
 

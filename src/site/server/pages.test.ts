@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { livePageTtl, ttlOf } from './pages.ts'
 
 test('where another server may change a page it gets a minute old at most', () => {

@@ -1,8 +1,8 @@
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { isReservedEmail } from '#lib/email.ts'
 import { type Language, languages } from '#lib/language.ts'
-import type { SearchSource } from '#lib/search-source.ts'
-import type { SiteContent, SiteContents } from '#lib/site-content.ts'
+import type { SearchSource } from '#lib/site/search-source.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 
 /** The validity of the text for researchers: https://www.rfc-editor.org/rfc/rfc9116 */
 const securityTextDays = 90

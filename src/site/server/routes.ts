@@ -1,7 +1,7 @@
 import { homePaths, type Language } from '#lib/language.ts'
-import type { Alternates } from '#lib/page.ts'
-import type { SiteContents } from '#lib/site-content.ts'
-import type { Route } from '#server/route.ts'
+import type { Alternates } from '#lib/site/page.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Route } from '#server/http/route.ts'
 import { features } from '../features.ts'
 
 /** A route with its feature's name and service. */

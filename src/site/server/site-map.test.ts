@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SiteContent } from '#lib/site-content.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 import { siteMap } from './site-map.ts'
 
 const content = { lt: {} as SiteContent, en: {} as SiteContent }

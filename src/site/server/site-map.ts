@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site-content.ts'
-import type { Route } from '#server/route.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Route } from '#server/http/route.ts'
 
 type Listed = Pick<Route, 'paths' | 'updated' | 'isUnlisted'> & { entries?: unknown }
 

@@ -1,5 +1,5 @@
 import { homePaths } from '#lib/language.ts'
-import type { Meta } from '#lib/page.ts'
+import type { Meta } from '#lib/site/page.ts'
 import type { PageContext, SocialCard } from '../pages.ts'
 
 export const cardWidth = 1200

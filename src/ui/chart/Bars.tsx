@@ -1,4 +1,4 @@
-import { linear } from '#lib/scale.ts'
+import { linear } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
 import type { DrawingProps } from './Chart.tsx'
 

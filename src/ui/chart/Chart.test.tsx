@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ChartData } from '#lib/chart-data.ts'
+import type { ChartData } from '#lib/charts/chart-data.ts'
 import css from './Chart.module.css'
 import { Chart } from './Chart.tsx'
 

@@ -1,6 +1,6 @@
-import type { ChartData } from '#lib/chart-data.ts'
+import type { ChartData } from '#lib/charts/chart-data.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEuros, roundToCents } from '#lib/money.ts'
+import { formatEuros, roundToCents } from '#lib/money/money.ts'
 import { Collapse } from '../collapse/Collapse.tsx'
 import { Bars } from './Bars.tsx'
 import css from './Chart.module.css'

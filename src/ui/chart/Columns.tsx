@@ -1,5 +1,5 @@
-import type { ChartData } from '#lib/chart-data.ts'
-import { linear } from '#lib/scale.ts'
+import type { ChartData } from '#lib/charts/chart-data.ts'
+import { linear } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
 import type { DrawingProps } from './Chart.tsx'
 

@@ -1,4 +1,4 @@
-import { linear, ticks } from '#lib/scale.ts'
+import { linear, ticks } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
 import type { DrawingProps } from './Chart.tsx'
 import { GridLabels, GridLines } from './Grid.tsx'

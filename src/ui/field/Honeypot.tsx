@@ -1,4 +1,4 @@
-import { honeypotField } from '#lib/form-fields.ts'
+import { honeypotField } from '#lib/forms/form-fields.ts'
 import css from './Honeypot.module.css'
 
 /** A field out of sight and of the keyboard's reach; only robots fill it in. */

@@ -4,7 +4,7 @@ import {
   type Form,
   type FormTexts,
   type Submission,
-} from '#lib/form.ts'
+} from '#lib/forms/form.ts'
 
 export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
 

@@ -1,5 +1,5 @@
 import hashes from 'virtual:pictures'
-import { builtName, fallbackWidth, type PictureKind, pictureKinds } from '#lib/pictures.ts'
+import { builtName, fallbackWidth, type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import css from './Picture.module.css'
 
 type Props = {

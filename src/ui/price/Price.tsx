@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { type Cents, formatEuros, formatEurosAndCents, roundToCents } from '#lib/money.ts'
+import { type Cents, formatEuros, formatEurosAndCents, roundToCents } from '#lib/money/money.ts'
 import { messages } from './messages.ts'
 import css from './Price.module.css'
 

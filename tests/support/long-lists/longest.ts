@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 
 /** Values as long as forms and servers admit, with and without places to break a line. */
 

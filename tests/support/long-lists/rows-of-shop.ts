@@ -1,6 +1,6 @@
 import { orderStates } from '#features/orders/order.ts'
-import { dayMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import { exampleShop } from '../shop.ts'
 import { atOf, cycle, emailOf, now, proof, text, unbroken } from './longest.ts'
 import type { Rows } from './rows.ts'

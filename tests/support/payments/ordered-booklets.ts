@@ -1,4 +1,4 @@
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { placed } from '../orders.ts'
 import type { Callback } from './gateway-stand-in.ts'

@@ -1,7 +1,7 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { messages } from '../messages.ts'
 import { beforeField, questionListPath } from '../wire.ts'
 

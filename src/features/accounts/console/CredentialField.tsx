@@ -1,4 +1,4 @@
-import { attributesOf, type FieldName, type Form } from '#lib/form.ts'
+import { attributesOf, type FieldName, type Form } from '#lib/forms/form.ts'
 import { Field } from '#ui/field/Field.tsx'
 
 type Props<F extends Form> = {

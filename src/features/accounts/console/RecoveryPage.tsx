@@ -1,7 +1,7 @@
 import { FormPage } from '#features/console/FormPage.tsx'
 import { signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { recoveryForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'

@@ -1,4 +1,4 @@
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import type { AccountsContext } from './context.ts'
 import { accountPage } from './pages/account.ts'
 import { invitationPage } from './pages/invitation.ts'

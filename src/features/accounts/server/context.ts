@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Config } from '#server/config.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Config } from '#server/process/config.ts'
 import type { EmailSubscription } from '../email-subscription.ts'
 import { createIdentity, type Identity } from './identity.ts'
 import { createSessionCookies, type SessionCookies } from './session-cookies.ts'

@@ -1,4 +1,4 @@
-import { parseUserAgent } from '#server/user-agent.ts'
+import { parseUserAgent } from '#server/user-agent/user-agent.ts'
 
 /**
  * Enough for users to recognise their own device: “Firefox · Linux”. Empty when neither part is

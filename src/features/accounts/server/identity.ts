@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { ConsoleUser } from '#server/console-page.ts'
+import type { ConsoleUser } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { accountCookies } from './account-cookies.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { invitationHours, invitationPath, tokenField, type UserRole } from '../wire.ts'
 import { newSecret, secretDigest } from './secrets.ts'

@@ -1,5 +1,5 @@
 import { consolePath, signInPath, signOutPath } from '#features/console/wire.ts'
-import { localPath } from '#lib/local-path.ts'
+import { localPath } from '#lib/urls/local-path.ts'
 
 const closed = [signInPath, signOutPath]
 

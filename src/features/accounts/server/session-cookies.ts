@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { consolePath, signInPath } from '#features/console/wire.ts'
-import { seeOther } from '#server/console-route.ts'
+import { seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { accountCookies } from './account-cookies.ts'
 import { deviceOf } from './device.ts'

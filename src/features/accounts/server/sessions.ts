@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { newSecret, secretDigest } from './secrets.ts'
 import './tables.ts'

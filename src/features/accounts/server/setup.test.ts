@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consolePath } from '#features/console/wire.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { cookieOf, email, pageOf, password, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
 import { publicUrl } from '../../../../tests/support/http.ts'

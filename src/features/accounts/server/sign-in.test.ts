@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { consolePath } from '#features/console/wire.ts'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import {
   cookiesOf,
   email,

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { signInThrottle as throttle } from '#server/rate-limits.ts'
+import { signInThrottle as throttle } from '#server/http/rate-limits.ts'
 import './tables.ts'
 
 interface Attempt {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { consolePath, signInPath } from '#features/console/wire.ts'
 import { inboxPath } from '#features/contact/console-wire.ts'
 import { todayPath } from '#features/dashboard/today-wire.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import {
   cookieOf,
   email,

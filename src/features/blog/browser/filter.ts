@@ -1,4 +1,4 @@
-import { layoutEvent } from '#lib/layout-event.ts'
+import { layoutEvent } from '#lib/site/layout-event.ts'
 import { allCategories, layoutDelay } from '../wire.ts'
 
 const filterLinks = () => [...document.querySelectorAll<HTMLAnchorElement>('a[data-cat-filter]')]

@@ -1,5 +1,5 @@
 import { type Language, languages } from '#lib/language.ts'
-import { xmlElement as element, xmlDocument as written } from '#lib/xml.ts'
+import { xmlElement as element, xmlDocument as written } from '#lib/text/xml.ts'
 import { messages } from '../messages.ts'
 import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths } from '../wire.ts'
 

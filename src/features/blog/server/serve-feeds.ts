@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Language, languages } from '#lib/language.ts'
-import type { Config } from '#server/config.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
+import type { Config } from '#server/process/config.ts'
 import { atomPaths, rssPaths } from '../wire.ts'
 import { atomFeed, type Feed, rssFeed } from './feeds.ts'
 

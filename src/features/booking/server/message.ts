@@ -1,6 +1,6 @@
 import type { NewMessage } from '#features/contact/feature.ts'
-import { formatDate } from '#lib/dates.ts'
-import type { FormValues } from '#lib/form.ts'
+import { formatDate } from '#lib/dates/dates.ts'
+import type { FormValues } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { bookingForm } from '../form.ts'
 import { messages } from '../messages.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attributesOf, parseForm } from '#lib/form.ts'
+import { attributesOf, parseForm } from '#lib/forms/form.ts'
 import { couponForm } from './coupon-form.ts'
 
 const typed = {

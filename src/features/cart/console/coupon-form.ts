@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineForm, line, oneOf } from '#lib/form.ts'
-import { typedCents } from '#lib/money.ts'
+import { defineForm, line, oneOf } from '#lib/forms/form.ts'
+import { typedCents } from '#lib/money/money.ts'
 import { maxCouponLength } from '../wire.ts'
 
 const couponKinds = ['percent', 'amount'] as const

@@ -1,6 +1,6 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { CouponState } from '../console-wire.ts'
 import type { CouponKind, couponForm } from './coupon-form.ts'
 

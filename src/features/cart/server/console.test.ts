@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { couponsPath } from '#features/products/console-wire.ts'
-import { parseLocalTime } from '#lib/local-day.ts'
+import { parseLocalTime } from '#lib/dates/local-day.ts'
 import { migration } from '../../../../migrations/baseline/cart.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Coupon, CouponProblem } from '../cart.ts'
 

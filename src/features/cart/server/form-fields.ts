@@ -1,4 +1,4 @@
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { quantityField } from '../wire.ts'
 import { maxQuantity } from './cart-rows.ts'
 

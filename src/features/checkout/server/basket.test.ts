@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Cart } from '#features/cart/cart.ts'
 import { totalsOf } from '#features/orders/totals.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { basketOfCart, price, shownOf, summaryOf } from './basket.ts'
 
 interface Sold {

@@ -5,8 +5,8 @@ import { type Discount, type OrderTotals, totalsOf } from '#features/orders/tota
 import type { Plan } from '#features/plans/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Language } from '#lib/language.ts'
-import { cents, roundToCents } from '#lib/money.ts'
-import { splitGross } from '#lib/vat.ts'
+import { cents, roundToCents } from '#lib/money/money.ts'
+import { splitGross } from '#lib/money/vat.ts'
 import { messages } from '../messages.ts'
 import {
   type CheckoutKind,

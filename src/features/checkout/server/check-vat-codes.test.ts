@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { checkVatCodes } from './check-vat-codes.ts'
 import type { ViesAnswer } from './vies.ts'
 

@@ -1,5 +1,5 @@
 import type { Orders } from '#features/orders/server.ts'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Vies } from './vies.ts'
 
 interface Parts {

@@ -3,10 +3,10 @@ import type { Cart } from '#features/cart/cart.ts'
 import type { Carts } from '#features/cart/server.ts'
 import { planParameter } from '#features/plans/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import type { Language } from '#lib/language.ts'
-import { dayOf } from '#lib/local-day.ts'
-import type { SiteContents } from '#lib/site-content.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import { type Basket, basketOfCart, basketOfPlan } from './basket.ts'
 
 /** The offer of a checkout: the cart, or the plans. */

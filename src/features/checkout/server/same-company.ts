@@ -1,4 +1,4 @@
-import { wordsOf } from '#lib/search-terms.ts'
+import { wordsOf } from '#lib/text/search-terms.ts'
 
 /** Company forms and frequent words of names, which do not distinguish companies. */
 const common = new Set(

@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { hourMs, secondMs } from '#lib/durations.ts'
+import { hourMs, secondMs } from '#lib/dates/durations.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
 
 /** Name, in `DESTINATION_URLS`, of the European Commission's register of VAT codes. */

@@ -1,6 +1,6 @@
 import { periods } from '#features/legal/retention.ts'
 import type { Language, Messages } from '#lib/language.ts'
-import { type PluralForms, pluralForm } from '#lib/plural.ts'
+import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import type { BulkCommentAction, CommentAction } from '../console-wire.ts'
 import type { CommentQueue, Suspicion } from '../wire.ts'
 

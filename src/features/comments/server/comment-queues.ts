@@ -1,7 +1,7 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
-import type { ListSlice } from '#lib/list-slice.ts'
+import type { ListSlice } from '#lib/site/list-slice.ts'
+import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { readSlice, searchIn } from '#server/list-query.ts'
 import {
   type Commentable,
   type CommentQueue,

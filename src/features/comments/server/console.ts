@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type {
   ConsoleContext,
   ConsolePage,
   ConsoleRoute,
   OwnerNotice,
-} from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+} from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { beforeIn, selectedIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
-import { beforeIn, selectedIn } from '#server/list-query.ts'
 import { commentMessages, newSpamText } from '../console/messages.ts'
 import {
   type BulkCommentAction,

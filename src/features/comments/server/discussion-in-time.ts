@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { isUnavailable } from '#server/unavailable.ts'
 import type { Discussion } from '../wire.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isWithin } from '#lib/form-fields.ts'
+import { isWithin } from '#lib/forms/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { cleanText } from '../text.ts'
 import { type Commentable, maxTextLength } from '../wire.ts'

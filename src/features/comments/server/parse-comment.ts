@@ -1,5 +1,5 @@
-import { type FormValues, parseForm } from '#lib/form.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { type FormValues, parseForm } from '#lib/forms/form.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { commentForm } from '../form.ts'
 import { type CommentDraft, durationField, parentField } from '../wire.ts'
 

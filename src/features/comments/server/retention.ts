@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
-import { monthsBefore } from '#lib/dates.ts'
-import { dayMs } from '#lib/durations.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
-import type { SiteContents } from '#lib/site-content.ts'
-import type { Config } from '#server/config.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Config } from '#server/process/config.ts'
 import { servicesInUse } from '../embeds.ts'
 import { type Service, withStatisticsIdentity } from '../services.ts'
 import type { ConsentConfig } from '../settings.ts'

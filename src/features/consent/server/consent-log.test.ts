@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { migration as replacementsRefused } from '../../../../migrations/0023-consent-replacements.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInPath } from '#features/console/wire.ts'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { bothEngines } from '../../../../tests/support/databases.ts'

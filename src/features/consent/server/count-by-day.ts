@@ -1,4 +1,4 @@
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { ConsentCounts } from '../records-wire.ts'
 
 export const noDecisions: ConsentCounts = {

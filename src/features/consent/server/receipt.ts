@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Language, languages } from '#lib/language.ts'
-import type { Http } from '#server/http.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import type { Http } from '#server/http/http.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import {
   erasedParameter,
   type ReceiptProps,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore } from '#lib/dates.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { allRecords, appendDecisions } from './records.ts'

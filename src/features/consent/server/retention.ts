@@ -1,7 +1,7 @@
-import { monthsBefore } from '#lib/dates.ts'
-import { hourMs } from '#lib/durations.ts'
-import type { Config } from '#server/config.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import type { Job } from '#server/feature.ts'
+import type { Config } from '#server/process/config.ts'
 import { type ConsentChain, expireConsents } from './records.ts'
 
 interface Options extends ConsentChain {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import { createLog } from '#server/log.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { snippetPreviewPath } from '#features/newsletter/console-wire.ts'
 import { hasRole, type Role, roles } from '#lib/role.ts'
-import type { ConsoleRoute } from '#server/console-page.ts'
+import type { ConsoleRoute } from '#server/console/console-page.ts'
 import { migration as consentLog } from '../../../../migrations/baseline/consent.ts'
 import { useConsole } from '../../../../tests/support/console.ts'
 import { openHttp } from '../../../../tests/support/http.ts'

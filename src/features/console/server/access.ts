@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasRole } from '#lib/role.ts'
-import type { ConsoleContext } from '#server/console-page.ts'
-import { seeOther } from '#server/console-route.ts'
+import type { ConsoleContext } from '#server/console/console-page.ts'
+import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { consolePath, returnField, signInPath } from '../wire.ts'
 
 /**

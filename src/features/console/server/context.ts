@@ -1,15 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import { chooseEncoding, compress, compressPieces, type Encoding } from '#server/compression.ts'
 import type {
   ConsoleContext,
   ConsolePage,
   ConsoleView,
   Identify,
   OwnerNotice,
-} from '#server/console-page.ts'
-import type { Pages } from '#server/pages.ts'
+} from '#server/console/console-page.ts'
+import {
+  chooseEncoding,
+  compress,
+  compressPieces,
+  type Encoding,
+} from '#server/http/compression.ts'
+import type { Pages } from '#server/http/pages.ts'
 import { consolePath, type Frame } from '../wire.ts'
 import { additions } from './html-additions.ts'
 import { menuFor } from './menu.ts'

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { messages } from '../messages.ts'
 import { type ConsoleErrorStatus, consolePath } from '../wire.ts'
 

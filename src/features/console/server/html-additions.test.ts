@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingMark } from '#lib/pending-mark.ts'
+import { pendingMark } from '#lib/forms/pending-mark.ts'
 import { additions } from './html-additions.ts'
 
 async function* versionsOf(...htmls: string[]) {

@@ -1,4 +1,4 @@
-import { pendingMark } from '#lib/pending-mark.ts'
+import { pendingMark } from '#lib/forms/pending-mark.ts'
 
 /**
  * The part that each version of a page adds to the one before; all but the last stop at the mark.

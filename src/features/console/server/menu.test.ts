@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import { menuFor } from './menu.ts'
 
 const page = (path: string, more: Partial<ConsolePage>): ConsolePage => ({

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { hasRole, type Role } from '#lib/role.ts'
-import type { ConsolePage, MenuBadge } from '#server/console-page.ts'
+import type { ConsolePage, MenuBadge } from '#server/console/console-page.ts'
 import type { MenuItem } from '../wire.ts'
 
 /** The pages a user may open, in order, each with its number of waiting things. */

@@ -1,7 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Access, ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
+import type {
+  Access,
+  ConsoleContext,
+  ConsolePage,
+  ConsoleRoute,
+} from '#server/console/console-page.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FormAttribution } from '#lib/attribution.ts'
+import type { FormAttribution } from '#lib/site/attribution.ts'
 import { cameFrom } from './came-from.ts'
 
 const nowhere: FormAttribution = {

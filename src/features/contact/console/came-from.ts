@@ -1,5 +1,5 @@
-import type { FormAttribution } from '#lib/attribution.ts'
 import type { Language } from '#lib/language.ts'
+import type { FormAttribution } from '#lib/site/attribution.ts'
 import { inboxMessages } from './messages.ts'
 
 /**

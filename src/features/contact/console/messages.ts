@@ -1,6 +1,6 @@
 import { periods } from '#features/legal/retention.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { BulkMessageAction } from '../console-wire.ts'
 import type { MessageDelivery } from '../wire.ts'
 

@@ -1,5 +1,5 @@
-import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
 import { Lines } from '#ui/email/Lines.tsx'
 import { emailMessages } from '../email-messages.ts'

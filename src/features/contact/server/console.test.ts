@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInPath } from '#features/console/wire.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { createOutbox } from '#server/delivery/outbox.ts'
 import { emailDestination, toDelivery } from '#server/mail/email.ts'
 import { cookieOf, pageOf, useConsole } from '../../../../tests/support/console.ts'

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type {
   ConsoleContext,
   ConsolePage,
   ConsoleRoute,
   OwnerNotice,
-} from '#server/console-page.ts'
-import { formOptions, idParam, seeOther, sendCsv } from '#server/console-route.ts'
+} from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { beforeIn, selectedIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readDeadLetters } from '#server/delivery/ledger.ts'
-import { beforeIn, selectedIn } from '#server/list-query.ts'
 import { emailDestinationName } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { inboxMessages } from '../console/messages.ts'

@@ -1,5 +1,5 @@
-import type { RenderEmail } from '#lib/email-props.ts'
 import { defaultLanguage } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { DomainEvents } from '#server/domain-events/events.ts'
 import type { Mail } from '#server/mail/mail.ts'

@@ -1,6 +1,6 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { messages } from '../messages.ts'
 import { ListBar, PanelList } from '../PanelList.tsx'

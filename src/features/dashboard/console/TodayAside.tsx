@@ -1,5 +1,5 @@
 import type { MenuItem } from '#features/console/wire.ts'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatBytes } from '../format.ts'
 import { queueText } from '../queue-messages.ts'

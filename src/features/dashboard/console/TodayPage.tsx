@@ -1,6 +1,6 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Island } from '#ui/island/Island.tsx'
 import { island as liveNow } from '../LiveNow.island.tsx'
 import { messages } from '../messages.ts'

@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import type {
   ConsoleContext,
   ConsoleHandler,
   ConsolePage,
   ConsoleRoute,
-} from '#server/console-page.ts'
-import { formOptions, idParam, seeOther, sendCsv, sendJson } from '#server/console-route.ts'
+} from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther, sendCsv, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 import type { DashboardQuery } from '../dashboard-query.ts'

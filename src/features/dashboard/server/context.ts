@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ConsentDecisions } from '../wire.ts'
 import type { GoalSource } from './goals.ts'

@@ -1,7 +1,7 @@
 import type { Dimension, Filters } from '#features/statistics/dimensions.ts'
 import type { Live } from '#features/statistics/queries.ts'
 import type { VitalDimension } from '#features/statistics/vitals.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { DashboardQuery } from '../dashboard-query.ts'
 import type { RecentDays } from '../today-wire.ts'

@@ -1,5 +1,5 @@
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { DataQualityProps, DayRange } from '../wire.ts'
 import type { DashboardContext } from './context.ts'
 

@@ -1,7 +1,7 @@
 import type { Interval } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { DashboardQuery, Period } from '../dashboard-query.ts'
 import type { DayRange, ShownRange } from '../wire.ts'
 

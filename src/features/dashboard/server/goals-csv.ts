@@ -1,6 +1,6 @@
-import { decimal, headerRow, line, money } from '#lib/csv.ts'
+import { decimal, headerRow, line, money } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { goalMessages } from '../goal-messages.ts'
 import { completionRate, funnelSteps, stepLabel } from '../goal-metrics.ts'
 import type { GoalRow, GoalTitles, ShownFunnel } from '../wire.ts'

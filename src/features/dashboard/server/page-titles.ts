@@ -1,6 +1,6 @@
 import { type Dimension, dimensionTable } from '#features/statistics/dimensions.ts'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { PageTitles } from '../wire.ts'
 import { nullIfFailed } from './query-limits.ts'
 

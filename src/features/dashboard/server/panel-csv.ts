@@ -6,7 +6,7 @@ import {
 } from '#features/statistics/dimensions.ts'
 import { metricRow, metricValue } from '#features/statistics/metrics.ts'
 import type { Panel, PanelRow } from '#features/statistics/queries.ts'
-import { type Cell, headerRow, line } from '#lib/csv.ts'
+import { type Cell, headerRow, line } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'

@@ -1,7 +1,7 @@
 import type { Filters } from '#features/statistics/dimensions.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
 import type { Interval, StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { ChartPoint, SiteTotals } from '../wire.ts'
 import { intervalsOf } from './date-range.ts'
 import { type GoalSource, mainGoals } from './goals.ts'

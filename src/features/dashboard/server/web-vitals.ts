@@ -5,7 +5,7 @@ import {
   type VitalsMetrics,
   vitals,
 } from '#features/statistics/vitals.ts'
-import { type Cell, headerRow, line } from '#lib/csv.ts'
+import { type Cell, headerRow, line } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { dimensionLabels } from '../dimension-labels.ts'
 import { valueLabel } from '../format.ts'

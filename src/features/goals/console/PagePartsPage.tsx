@@ -1,7 +1,7 @@
 import css from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { pathField, pickedForField, selectorField, textField } from '../templates.ts'

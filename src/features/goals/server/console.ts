@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type {
   ConsoleContext,
   ConsoleHandler,
   ConsolePage,
   ConsoleRoute,
-} from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+} from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { searchIn } from '#server/console/list-query.ts'
 import type { EventTitles } from '#server/domain-events/events.ts'
 import { HttpError } from '#server/errors.ts'
-import { searchIn } from '#server/list-query.ts'
 import { goalsMessages } from '../console/messages.ts'
 import type { Goals, SentTitles } from '../server.ts'
 import { pathField, pickedForField, textField } from '../templates.ts'

@@ -1,6 +1,6 @@
-import { cutText } from '#lib/cut-text.ts'
-import { textOf } from '#lib/form-fields.ts'
-import { toTyped, typedCents } from '#lib/money.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import { toTyped, typedCents } from '#lib/money/money.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import {
   type GoalDraft,
   type GoalField,

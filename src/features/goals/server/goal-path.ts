@@ -1,4 +1,4 @@
-import { storedPath } from '#lib/stored-path.ts'
+import { storedPath } from '#lib/urls/stored-path.ts'
 import { maxUrlLength, wholeSite } from '../wire.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { cutText } from '#lib/cut-text.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import type { Language } from '#lib/language.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import type { EventTitles } from '#server/domain-events/events.ts'
 import { templateMessages } from '../console/template-messages.ts'
 import { type GoalDraft, newGoal } from '../form.ts'

@@ -1,10 +1,10 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { formatDate, formatMonth } from '#lib/dates.ts'
+import { formatDate, formatMonth } from '#lib/dates/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
-import { type Cents, formatEurosAndCents } from '#lib/money.ts'
-import type { PageProps } from '#lib/page.ts'
+import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import {

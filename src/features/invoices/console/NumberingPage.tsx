@@ -3,7 +3,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { Facts } from '#features/console/Facts.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {

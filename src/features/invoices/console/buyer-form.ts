@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/company-codes.ts'
-import { defineForm, line } from '#lib/form.ts'
+import { defineForm, line } from '#lib/forms/form.ts'
+import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
 
 const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 

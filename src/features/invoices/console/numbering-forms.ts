@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { seriesPattern } from '#features/shop/settings.ts'
-import { defineForm, wholeNumber } from '#lib/form.ts'
+import { defineForm, wholeNumber } from '#lib/forms/form.ts'
 
 const series = v.pipe(
   v.string(),

@@ -1,6 +1,6 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { lastNumbersForm, newSeriesForm } from './numbering-forms.ts'
 
 interface NumberingMessages {

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceBuyer } from '../document.ts'
 import { annul, type Invoice, issue, lockInForce, readInvoice, readInvoicesOf } from './rows.ts'

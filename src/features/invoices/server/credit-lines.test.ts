@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cents, sumOf } from '#lib/money.ts'
-import { splitGrossLines } from '#lib/vat.ts'
+import { cents, sumOf } from '#lib/money/money.ts'
+import { splitGrossLines } from '#lib/money/vat.ts'
 import type { InvoiceLine } from '../document.ts'
 import { creditLines } from './credit-lines.ts'
 

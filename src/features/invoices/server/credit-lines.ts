@@ -1,5 +1,5 @@
-import { allocate, type Cents, cents, sumOf } from '#lib/money.ts'
-import { splitGrossLines } from '#lib/vat.ts'
+import { allocate, type Cents, cents, sumOf } from '#lib/money/money.ts'
+import { splitGrossLines } from '#lib/money/vat.ts'
 import type { InvoiceLine } from '../document.ts'
 
 /**

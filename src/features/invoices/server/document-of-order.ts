@@ -1,7 +1,7 @@
 import type { Order } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
-import { cents } from '#lib/money.ts'
-import { splitGrossLines } from '#lib/vat.ts'
+import { cents } from '#lib/money/money.ts'
+import { splitGrossLines } from '#lib/money/vat.ts'
 import {
   type InvoiceBuyer,
   type InvoiceDocument,

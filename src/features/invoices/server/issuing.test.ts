@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { invoiceTables, openTestInvoices } from '../../../../tests/support/invoices.ts'

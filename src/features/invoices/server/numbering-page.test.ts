@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
-import type { ConsolePage } from '#server/console-page.ts'
+import { cents } from '#lib/money/money.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { addIncident } from '#server/installation/incidents.ts'
 import { pageOf } from '../../../../tests/support/console.ts'

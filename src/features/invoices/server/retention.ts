@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { monthsBefore } from '#lib/dates.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { addIncident } from '#server/installation/incidents.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'

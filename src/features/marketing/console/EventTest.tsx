@@ -1,6 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { eventTestPath } from '../console-wire.ts'
 import { eventPath, logFields } from '../log-wire.ts'

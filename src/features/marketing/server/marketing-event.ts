@@ -1,5 +1,5 @@
 import type { OptionalCategory } from '#features/consent/wire.ts'
-import type { Attribution } from '#lib/attribution.ts'
+import type { Attribution } from '#lib/site/attribution.ts'
 import type { DestinationSlug } from '../destinations.ts'
 import type { EventName, EventOrigin } from '../events.ts'
 import type { EventParams } from '../wire.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { createPageTokens } from './page-token.ts'
 
 let time = Date.parse('2026-11-22T12:00:00Z')

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { dayMs } from '#lib/durations.ts'
-import { storedPath } from '#lib/stored-path.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { storedPath } from '#lib/urls/stored-path.ts'
 
 export type PageTokens = ReturnType<typeof createPageTokens>
 export type TokenProblem = 'token_missing' | 'token_invalid' | 'token_expired'

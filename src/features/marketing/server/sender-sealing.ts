@@ -1,4 +1,4 @@
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 
 /** Sender of a request: the IP address and user agent that destinations need. */
 export interface EventSender {

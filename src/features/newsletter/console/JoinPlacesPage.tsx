@@ -1,7 +1,7 @@
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { type JoinPlace, subscribersPath } from '../console-wire.ts'
 import { joinPlaceMessages } from './join-place-messages.ts'
 import { subscriberWords } from './subscriber-words.ts'

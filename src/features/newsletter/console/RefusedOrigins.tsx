@@ -1,7 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import {
   canBeAllowed,

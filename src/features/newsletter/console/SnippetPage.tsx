@@ -1,6 +1,6 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Island } from '#ui/island/Island.tsx'
 import { newsletterSettingsPath, subscribersPath } from '../console-wire.ts'
 import { island as generator } from '../SnippetGenerator.island.tsx'

@@ -1,7 +1,7 @@
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { listFields, subscribersPath } from '../console-wire.ts'

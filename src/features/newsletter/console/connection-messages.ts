@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 
 /** A heading with the sentence below it. */
 export type Part = Readonly<{ title: string; lead: string }>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineForm, lines, oneOf, optionalOneOf } from '#lib/form.ts'
+import { defineForm, lines, oneOf, optionalOneOf } from '#lib/forms/form.ts'
 import { languages } from '#lib/language.ts'
 import { parseTag } from '../tags.ts'
 import { ticked } from './subscriber-form.ts'

@@ -1,5 +1,5 @@
 import type { Language, Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { ImportStep } from '../console-wire.ts'
 import type { FormatName, Meaning, Outcome, RevertOutcome } from '../imports.ts'
 

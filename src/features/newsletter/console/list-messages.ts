@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 
 interface ListMessages {
   title: string

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailKey, parseEmail } from '#lib/email.ts'
-import { defineForm, oneOf, optionalLines, optionalOneOf, wholeNumber } from '#lib/form.ts'
+import { defineForm, oneOf, optionalLines, optionalOneOf, wholeNumber } from '#lib/forms/form.ts'
 import { canBeAllowed, maxEmbedOrigins } from '../embed-origins.ts'
 import {
   type ProviderField,

@@ -1,6 +1,6 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import { connectionMessages, type Part } from './connection-messages.ts'
 import type { embedForm, ownForm, providerForm, senderForm } from './settings-form.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { defineForm, emailAddress, lines, oneOf, optionalOneOf } from '#lib/form.ts'
+import { defineForm, emailAddress, lines, oneOf, optionalOneOf } from '#lib/forms/form.ts'
 import { languages } from '#lib/language.ts'
 
 /** The value of a ticked box; an unticked box sends no field. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { defineForm, optionalLines, optionalOneOf } from '#lib/form.ts'
-import { toLine } from '#lib/form-fields.ts'
+import { defineForm, optionalLines, optionalOneOf } from '#lib/forms/form.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
 import { ticked } from './subscriber-form.ts'
 
 /** Characters of Markdown. */

@@ -1,4 +1,4 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Language, Messages } from '#lib/language.ts'
 import type { Part } from './connection-messages.ts'
 import type { welcomeForm } from './welcome-form.ts'

@@ -1,5 +1,5 @@
-import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import { EmailFrame } from './EmailFrame.tsx'
 import { issueEmailMessages } from './issue-messages.ts'
 

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
-import { formatPostalAddress, type PostalAddress } from '#lib/postal-address.ts'
-import type { SiteName } from '#lib/site-name.ts'
+import { formatPostalAddress, type PostalAddress } from '#lib/money/postal-address.ts'
+import type { SiteName } from '#lib/site/site-name.ts'
 import type { EmailColours, IssueEmailProps } from '../issue-email.ts'
 import type { NewsletterOptions } from '../settings.ts'
 

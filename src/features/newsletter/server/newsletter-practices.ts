@@ -1,5 +1,5 @@
 import type { NewsletterPractices } from '#features/legal/practices.ts'
-import { hostOf } from '#lib/host.ts'
+import { hostOf } from '#lib/urls/host.ts'
 import type { ProviderName, ProviderValues } from '../providers.ts'
 import type { NewsletterSettings } from '../settings.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { createSubscriberLinks } from './subscriber-links.ts'
 
 const owner = { subscriberId: 7, issueId: 12 }

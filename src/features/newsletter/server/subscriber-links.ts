@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Language } from '#lib/language.ts'
 import { subscriberPaths, tokenField } from '../subscriber-paths.ts'
 

@@ -1,4 +1,4 @@
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 
 /**
  * Options of the routes subscribers reach from their emails. Their forms are posted with the origin

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
-import type { ConsentProof } from '#server/forms.ts'
+import type { ConsentProof } from '#server/http/forms.ts'
 import type { BounceKind } from '../feedback.ts'
 import type { ImportState, Outcome, RevertOutcome } from '../imports.ts'
 import type { IssueState, RecipientState } from '../issue.ts'

@@ -1,7 +1,7 @@
 import { vatMessages } from '#features/shop/vat-messages.ts'
-import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
-import { type Cents, cents, formatEurosAndCents } from '#lib/money.ts'
+import { type Cents, cents, formatEurosAndCents } from '#lib/money/money.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import { emailMessages } from '../email-messages.ts'
 
 type Props = Pick<

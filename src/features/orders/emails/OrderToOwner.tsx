@@ -1,6 +1,6 @@
-import type { EmailProps } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import { EmailLayout } from '#ui/email/EmailLayout.tsx'
 import type { OwnerEmail } from '../email.ts'
 import { emailMessages } from '../email-messages.ts'

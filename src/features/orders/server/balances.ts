@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderKind, OrderState } from '../order.ts'

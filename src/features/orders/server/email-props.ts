@@ -1,5 +1,5 @@
-import type { EmailProps } from '#lib/email-props.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
+import type { EmailProps } from '#lib/site/email-props.ts'
 import { vatByRate } from '../order.ts'
 import type { Order } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
-import type { Cents } from '#lib/money.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Order } from '../server.ts'
 import { buyerOf, withLines } from './rows.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
 import type { OrderFilter } from '../list.ts'

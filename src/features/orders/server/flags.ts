@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { FlagReason, OrderFlag } from '../flags.ts'

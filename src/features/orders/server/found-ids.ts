@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { endOfTerms } from '#lib/search-terms.ts'
+import { endOfTerms } from '#lib/text/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderState } from '../order.ts'
 

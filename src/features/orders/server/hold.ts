@@ -1,6 +1,6 @@
 import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import type { NewOrder, Orders } from '../server.ts'
 import { isTransfer } from './email-props.ts'
 import { piecesOf } from './pieces.ts'

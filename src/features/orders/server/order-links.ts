@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { createSignedIds } from '#server/signed-ids.ts'
+import { createSignedIds } from '#server/signatures/signed-ids.ts'
 import { orderPaths } from '../paths.ts'
 
 /** Makes links that identify a buyer without a sign-in, valid as long as the order is retained. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { VisitSource } from '#features/statistics/visit-source.ts'
-import type { FormAttribution } from '#lib/attribution.ts'
+import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { NewOrder, OrderEventData } from '../server.ts'

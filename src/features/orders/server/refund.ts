@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { OrderEventType, OrderLine, OrderNoteType, OrderState } from '../order.ts'
 import type { Order } from '../server.ts'

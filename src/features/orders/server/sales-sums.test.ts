@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
-import { cents } from '#lib/money.ts'
+import { hourMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { cents } from '#lib/money/money.ts'
 import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import {
   cameFrom,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Order } from '../server.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { DateRange } from '#lib/dates.ts'
-import { cents } from '#lib/money.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Sales } from '../sales.ts'
 import { campaignItem } from './sales-sums.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openProducts } from '#features/products/server/open-products.ts'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { migration as products } from '../../../../migrations/baseline/products.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { newOrder, openTestOrders, orderTables, seminar } from '../../../../tests/support/orders.ts'

@@ -1,5 +1,5 @@
 import type { VisitSource } from '#features/statistics/visit-source.ts'
-import type { FormAttribution } from '#lib/attribution.ts'
+import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { Order } from '../server.ts'
 import type { OrderSource } from '../source.ts'
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Order } from '../server.ts'
 
 /** Whether an order is sold. A cancelled one is not: no received money is for its price. */

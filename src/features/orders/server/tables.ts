@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
-import type { VatKind } from '#lib/vat.ts'
-import type { ConsentProof } from '#server/forms.ts'
+import type { VatKind } from '#lib/money/vat.ts'
+import type { ConsentProof } from '#server/http/forms.ts'
 import type {
   Delivery,
   OrderEventType,

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { termsOf } from '#lib/search-terms.ts'
+import { termsOf } from '#lib/text/search-terms.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 /** Stores the words of these texts, so that the order is found by their prefixes. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VatTotals } from '../totals.ts'
 

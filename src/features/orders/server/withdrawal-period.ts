@@ -1,5 +1,5 @@
-import { dayMs, hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { NewOrder } from '../server.ts'
 
 const withdrawalDays = 14

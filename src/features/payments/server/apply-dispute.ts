@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { AppliedTo, ApplyParts } from './apply-payment.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Order } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '../server.ts'
 import { type ApplyParts, placeOfToken } from './apply-payment.ts'

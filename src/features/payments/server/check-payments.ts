@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type ApplyParts, applyPayment } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'

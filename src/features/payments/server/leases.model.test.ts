@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { openOrders } from '#features/orders/server/open-orders.ts'
-import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 import {
   type StartProcess,
   type Step,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { createSignedIds, type SignedIds } from '#server/signed-ids.ts'
+import { createSignedIds, type SignedIds } from '#server/signatures/signed-ids.ts'
 import { isSame } from './signatures.ts'
 
 export type PaymentLinks = SignedIds

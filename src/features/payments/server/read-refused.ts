@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { RefusedCallback } from '../console-wire.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { excessReason } from '../method.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'

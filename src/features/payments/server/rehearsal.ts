@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { isSame } from './signatures.ts'
 
 const cookieName = 'vitrina_bandymas'

@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { PaymentState, RefundState } from './tables.ts'
 import { isOpen } from './transitions.ts'
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type EndParts, endPlan } from './end.ts'
 import { dateOf, endOfDay, monthAfter } from './periods.ts'

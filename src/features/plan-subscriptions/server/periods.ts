@@ -1,4 +1,4 @@
-import { dayOf, parseLocalTime } from '#lib/local-day.ts'
+import { dayOf, parseLocalTime } from '#lib/dates/local-day.ts'
 
 /**
  * The last day of the period after this day: the same day of the next month, or its last day if it

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderTransition } from '#features/orders/order.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'

@@ -1,6 +1,6 @@
 import type { Messages } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
-import type { VatKind } from '#lib/vat.ts'
+import type { VatKind } from '#lib/money/vat.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { MovementReason } from '../console-wire.ts'
 import type { Offer } from '../offer.ts'
 

@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '#lib/language.ts'
-import type { SiteContent, SiteContents } from '#lib/site-content.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { Offer } from '../offer.ts'
 import { deliveryOf, type Product, productPath, type Sale, soldOf } from '../wire.ts'
 

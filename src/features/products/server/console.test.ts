@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { parseLocalTime } from '#lib/local-day.ts'
-import { cents } from '#lib/money.ts'
+import { parseLocalTime } from '#lib/dates/local-day.ts'
+import { cents } from '#lib/money/money.ts'
 import { migration } from '../../../../migrations/baseline/products.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'

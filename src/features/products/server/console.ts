@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
-import type { ConsoleContext, ConsolePage } from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { beforeIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
-import { beforeIn } from '#server/list-query.ts'
 import { consoleMessages } from '../console/messages.ts'
 import {
   maxPieces,

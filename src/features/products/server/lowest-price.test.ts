@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { lowestBefore } from './lowest-price.ts'
 
 const today = Date.UTC(2026, 10, 22)

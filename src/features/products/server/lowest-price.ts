@@ -1,5 +1,5 @@
-import { dayMs } from '#lib/durations.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { PriceChange } from '../console-wire.ts'
 
 /** Days before a reduction that count. */

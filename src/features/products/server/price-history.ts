@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayOf, parseLocalTime } from '#lib/local-day.ts'
+import { dayOf, parseLocalTime } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PriceChange } from '../console-wire.ts'
 import type { Catalogue, CatalogueOffer } from './catalogue.ts'

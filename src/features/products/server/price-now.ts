@@ -1,5 +1,5 @@
-import { dayOf } from '#lib/local-day.ts'
-import type { Cents } from '#lib/money.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { CatalogueOffer } from './catalogue.ts'
 
 /** The price of an offer at a moment, and its price without the sale. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { migration } from '../../../../migrations/baseline/products.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import { shopContents, simpleProduct } from '../../../../tests/support/products.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { readSlice } from '#server/list-query.ts'
 import type { MovementReason, StockMovement } from '../console-wire.ts'
 import type { OrderedPieces } from '../server.ts'
 import type { Catalogue } from './catalogue.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../tests/support/orders.ts'
 import { openTestPurchases, purchaseTables } from '../../../../tests/support/purchases.ts'

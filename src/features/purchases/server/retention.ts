@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { writtenMonths } from '#features/legal/retention.ts'
 import type { Orders } from '#features/orders/server.ts'
-import { monthsBefore } from '#lib/dates.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { aboutWithdrawal } from './withdrawal/withdrawal-emails.ts'

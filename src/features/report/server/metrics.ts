@@ -1,7 +1,7 @@
 import type { SiteTotals } from '#features/dashboard/wire.ts'
 import type { Filters } from '#features/statistics/dimensions.ts'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { Week, WeekMetrics } from '../wire.ts'
 
 /** The source of a week's metrics. */

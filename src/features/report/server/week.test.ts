@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { weekDue } from './week.ts'
 
 test.each([

@@ -1,9 +1,9 @@
 import rows from '#features/console/ConsoleRows.module.css'
 import { type BankEntry, type EntryOrder, mostShares } from '#features/payments/statements.ts'
-import { formatDate } from '#lib/dates.ts'
+import { formatDate } from '#lib/dates/dates.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
-import { dayOf } from '#lib/local-day.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {

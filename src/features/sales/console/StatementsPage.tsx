@@ -9,10 +9,10 @@ import {
   type StatementCounts,
   type StatementImport,
 } from '#features/payments/statements.ts'
-import { formatDateTime } from '#lib/dates.ts'
-import { inGroupsOfFour } from '#lib/iban.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import { inGroupsOfFour } from '#lib/money/iban.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { SalesInterval, SalesPeriod } from '../sales-period.ts'
 
 interface SalesMessages {

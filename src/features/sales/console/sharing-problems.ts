@@ -1,6 +1,6 @@
 import type { SharingProblem } from '#features/payments/statements.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
 import { sharingMessages } from './sharing-messages.ts'
 
 /** The reason a transfer was not shared out. */

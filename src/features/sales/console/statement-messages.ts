@@ -1,6 +1,6 @@
 import type { EntryState, MatchKind, StatementCounts } from '#features/payments/statements.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { EntryOutcome } from '../statements-wire.ts'
 
 type SureTexts = { name: string; note: string; sure: string }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callbackPath } from '#features/payments/paths.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../tests/support/orders.ts'

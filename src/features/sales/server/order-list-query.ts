@@ -1,8 +1,8 @@
 import { searchField } from '#features/console/wire.ts'
 import type { OrderFilter } from '#features/orders/list.ts'
 import { orderStates } from '#features/orders/order.ts'
-import { textOf } from '#lib/form-fields.ts'
-import { dayOf, parseLocalTime } from '#lib/local-day.ts'
+import { dayOf, parseLocalTime } from '#lib/dates/local-day.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { type OrderListQuery, orderListFields } from '../console-wire.ts'
 
 /** Reads the filters of an address or a form; invalid ones are left out. */

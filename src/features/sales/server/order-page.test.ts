@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../tests/support/orders.ts'

@@ -1,7 +1,7 @@
 import type { Invoices } from '#features/invoices/server.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {

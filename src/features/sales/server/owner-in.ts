@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { ConsoleContext } from '#server/console-page.ts'
+import type { ConsoleContext } from '#server/console/console-page.ts'
 
 /** The signed-in user, as named in an order's timeline. */
 export async function ownerIn(request: FastifyRequest, context: ConsoleContext): Promise<string> {

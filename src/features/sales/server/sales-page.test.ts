@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { cameFrom, guide, placed } from '../../../../tests/support/orders.ts'

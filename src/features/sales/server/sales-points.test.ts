@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { hourMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { lastDays, pointsOf } from './sales-points.ts'
 
 const at = (text: string) => Date.parse(text)

@@ -1,8 +1,8 @@
 import type { SalesSums } from '#features/orders/sales.ts'
-import type { DateRange } from '#lib/dates.ts'
-import { dayMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
-import { cents } from '#lib/money.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { cents } from '#lib/money/money.ts'
 import type { SalesPageProps } from '../console-wire.ts'
 import type { SalesInterval } from '../sales-period.ts'
 

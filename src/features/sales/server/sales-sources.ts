@@ -3,8 +3,8 @@ import type { Sales } from '#features/orders/sales.ts'
 import { directSource } from '#features/orders/source.ts'
 import { planCheckoutPaths } from '#features/plans/wire.ts'
 import type { StatisticsQueries } from '#features/statistics/queries.ts'
-import type { DateRange } from '#lib/dates.ts'
-import { type Cents, cents, sumOf as sumOfCents } from '#lib/money.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { type Cents, cents, sumOf as sumOfCents } from '#lib/money/money.ts'
 import type { OtherSources, SalesSource } from '../console-wire.ts'
 
 export interface SourceParts {

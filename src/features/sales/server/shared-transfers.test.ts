@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchField } from '#features/console/wire.ts'
 import { mostShares } from '#features/payments/statements.ts'
-import { creditorReference } from '#lib/creditor-reference.ts'
+import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { camt, swedbank } from '../../../../tests/support/bank-statements.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'

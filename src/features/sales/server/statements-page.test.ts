@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { creditorReference } from '#lib/creditor-reference.ts'
+import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { swedbank } from '../../../../tests/support/bank-statements.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'

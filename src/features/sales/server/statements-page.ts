@@ -7,11 +7,11 @@ import {
   type SharingProblem,
   type StatementImport,
 } from '#features/payments/statements.ts'
-import { textOf, toLine } from '#lib/form-fields.ts'
-import { cents, typedCents } from '#lib/money.ts'
-import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console-page.ts'
-import { formOptions, idParam, parseId, seeOther } from '#server/console-route.ts'
-import { beforeIn } from '#server/list-query.ts'
+import { textOf, toLine } from '#lib/forms/form-fields.ts'
+import { cents, typedCents } from '#lib/money/money.ts'
+import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, idParam, parseId, seeOther } from '#server/console/console-route.ts'
+import { beforeIn } from '#server/console/list-query.ts'
 import { statementMessages } from '../console/statement-messages.ts'
 import { outcomeField } from '../console-wire.ts'
 import {

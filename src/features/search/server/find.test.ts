@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SearchEntry } from '#lib/search-source.ts'
+import type { SearchEntry } from '#lib/site/search-source.ts'
 import type { Piece } from '../wire.ts'
 import { find, stemOf, toIndex, toQuery } from './find.ts'
 

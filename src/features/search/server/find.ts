@@ -1,6 +1,6 @@
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
 import type { Language } from '#lib/language.ts'
-import type { SearchEntry } from '#lib/search-source.ts'
+import type { SearchEntry } from '#lib/site/search-source.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import { type Found, maxQueryLength, type Piece } from '../wire.ts'
 
 interface Word {

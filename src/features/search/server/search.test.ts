@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { SearchEntry } from '#lib/search-source.ts'
+import type { SearchEntry } from '#lib/site/search-source.ts'
 import { openHttp } from '../../../../tests/support/http.ts'
 import { serveSearch } from './search.ts'
 

@@ -1,8 +1,8 @@
 import { byLanguage, type Language, languages } from '#lib/language.ts'
-import type { SearchSource } from '#lib/search-source.ts'
-import type { Http } from '#server/http.ts'
-import type { Pages } from '#server/pages.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import type { SearchSource } from '#lib/site/search-source.ts'
+import type { Http } from '#server/http/http.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import { searchPaths } from '../wire.ts'
 import { find, toIndex, toQuery } from './find.ts'
 

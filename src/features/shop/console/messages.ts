@@ -1,6 +1,6 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { VatKind } from '#lib/vat.ts'
+import type { VatKind } from '#lib/money/vat.ts'
 import type { bankForm, rateForm, salesForm, sellerForm } from './settings-form.ts'
 
 interface Part {

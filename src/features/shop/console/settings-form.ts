@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/company-codes.ts'
-import { isoDate } from '#lib/content.ts'
 import { emailKey, parseEmail } from '#lib/email.ts'
-import { defineForm, emailAddress, line, oneOf, wholeNumber } from '#lib/form.ts'
-import { compactIban, isIban } from '#lib/iban.ts'
-import { vatKinds } from '#lib/vat.ts'
+import { defineForm, emailAddress, line, oneOf, wholeNumber } from '#lib/forms/form.ts'
+import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
+import { compactIban, isIban } from '#lib/money/iban.ts'
+import { vatKinds } from '#lib/money/vat.ts'
+import { isoDate } from '#lib/site/content.ts'
 import { bounds, seriesPattern } from '../settings.ts'
 
 const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { lawfulVatRates, type VatRate } from '#lib/vat.ts'
+import { lawfulVatRates, type VatRate } from '#lib/money/vat.ts'
 import { readOptionRows, storeOptionRows } from '#server/database/option-rows.ts'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'

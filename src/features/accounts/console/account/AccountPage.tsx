@@ -1,6 +1,6 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { accountMessages } from '../../account-messages.ts'
 import type { AccountProps } from '../../wire.ts'
 import { PasskeysPart } from './PasskeysPart.tsx'

@@ -1,7 +1,7 @@
 import css from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { usersMessages } from '../../users-messages.ts'
 import type { UsersProps } from '../../wire.ts'
 import { InvitePart } from './InvitePart.tsx'

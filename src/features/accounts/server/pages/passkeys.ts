@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { returnField } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleRoute } from '#server/console-page.ts'
-import { formOptions, sendJson } from '#server/console-route.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   donePath,

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseEmail } from '#lib/email.ts'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console-page.ts'
-import { formOptions, parseId, seeOther } from '#server/console-route.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
+import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { usersMessages } from '../../users-messages.ts'
 import {
   invitationPath,

@@ -1,6 +1,6 @@
 import type { Seller } from '#features/shop/settings.ts'
-import { cents, toDecimal } from '#lib/money.ts'
-import { xmlDocument, xmlElement } from '#lib/xml.ts'
+import { cents, toDecimal } from '#lib/money/money.ts'
+import { xmlDocument, xmlElement } from '#lib/text/xml.ts'
 import type { InvoiceTotal } from '../../document.ts'
 import type { Month } from '../../month.ts'
 import type { Invoice } from '../rows.ts'

@@ -1,5 +1,5 @@
 import { byLanguage, type Language, locales } from '#lib/language.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 
 const two = byLanguage(
   (language) => new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2 }),

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { splitGross } from '#lib/vat.ts'
+import { splitGross } from '#lib/money/vat.ts'
 import type { InvoiceLine, InvoiceTotal } from '../../document.ts'
 import type { Invoice } from '../rows.ts'
 import { amount, netPrice } from './amounts.ts'

@@ -1,6 +1,6 @@
-import { firmNameIn } from '#lib/firm-name.ts'
-import { inGroupsOfFour } from '#lib/iban.ts'
 import type { Language } from '#lib/language.ts'
+import { firmNameIn } from '#lib/money/firm-name.ts'
+import { inGroupsOfFour } from '#lib/money/iban.ts'
 import { amountInWords } from '../../amount-in-words.ts'
 import type { Invoice } from '../rows.ts'
 import { amount } from './amounts.ts'

@@ -1,5 +1,5 @@
 import type { FormState } from '#features/console/wire.ts'
-import { parseForm } from '#lib/form.ts'
+import { parseForm } from '#lib/forms/form.ts'
 import type { DestinationSlug } from '../../destinations.ts'
 import { destinationForms, fieldsOf, forgetField, isOnField, ticked } from '../../forms.ts'
 import { tagIdFields } from '../../services.ts'

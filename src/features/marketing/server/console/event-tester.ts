@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { EventTestResult } from '../../console-wire.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { LedgerEvent } from '../../ledger.ts'

@@ -1,4 +1,4 @@
-import { type Cell, decimal, headerRow, line } from '#lib/csv.ts'
+import { type Cell, decimal, headerRow, line } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
 import { destinationName } from '../../console/destination-name.ts'
 import { signedValue } from '../../console/event-value.ts'

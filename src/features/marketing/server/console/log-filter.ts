@@ -1,5 +1,5 @@
-import { textOf } from '#lib/form-fields.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
 import { eventNames } from '../../events.ts'
 import { deliveryOutcomes, type LedgerFilter, type LedgerPlace } from '../../ledger.ts'

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormState } from '#features/console/wire.ts'
-import { secondMs } from '#lib/durations.ts'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { marketingMessages } from '../../console/messages.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { destinationPath } from '../../console-wire.ts'
 import type { DeliveryState } from '../../ledger.ts'
 import { eventLogPath } from '../../log-wire.ts'

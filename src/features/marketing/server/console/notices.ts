@@ -1,6 +1,6 @@
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 import { byLanguage } from '#lib/language.ts'
-import type { OwnerNotice } from '#server/console-page.ts'
+import type { OwnerNotice } from '#server/console/console-page.ts'
 import { destinationName } from '../../console/destination-name.ts'
 import { marketingMessages } from '../../console/messages.ts'
 import { destinationPath } from '../../console-wire.ts'

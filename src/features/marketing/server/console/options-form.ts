@@ -1,5 +1,5 @@
 import type { FormState } from '#features/console/wire.ts'
-import { parseForm } from '#lib/form.ts'
+import { parseForm } from '#lib/forms/form.ts'
 import { type EventName, eventNames } from '../../events.ts'
 import { itemsIn, optionsForm, sentEventsField, ticked } from '../../forms.ts'
 import type { MarketingOptions } from '../../settings.ts'

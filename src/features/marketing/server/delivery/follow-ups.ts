@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { cutText } from '#lib/cut-text.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { FollowUpResult, SendContext, ServerDestination } from '../destinations/destination.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/cut-text.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { ItemResult, ServerDestination } from '../destinations/destination.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { appendDecisions, eraseConsent } from '#features/consent/server/records.ts'
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { readDeadLetters } from '#server/journal/dead-letters.ts'
 import { bothEngines, readJournal, useEngine } from '../../../../../tests/support/databases.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { replayDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { BatchRow } from '#server/journal/dead-letters.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../destinations/destination.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/cut-text.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import type { BatchWork } from '#server/journal/batches.ts'
 import { RetryLater } from '#server/journal/consumer.ts'
 import { destinations, type ServerDestinationSlug } from '../../destinations.ts'

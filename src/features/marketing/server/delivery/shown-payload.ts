@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { anonymised, networkOf } from '#server/network.ts'
+import { cutText } from '#lib/text/cut-text.ts'
+import { anonymised, networkOf } from '#server/http/network.ts'
 import type { Payload, SendableEvent } from '../destinations/destination.ts'
 
 const maxLength = 8000

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { exchangeJson, type JsonRequest } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
 import { ownNote } from '../../own-notes.ts'

@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { cutText } from '#lib/text/cut-text.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import type { EventItem } from '../../wire.ts'
 import type { MarketingEvent } from '../marketing-event.ts'
 import { withoutContactsInUrl } from './contact-details.ts'

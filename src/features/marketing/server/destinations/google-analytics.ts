@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { answerText, exchangeJson } from '#server/delivery/exchange-json.ts'
 import { isConfirmed } from '../../events.ts'
 import type { NotSentReason } from '../../ledger.ts'

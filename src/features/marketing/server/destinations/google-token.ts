@@ -1,6 +1,6 @@
 import { createSign } from 'node:crypto'
 import * as v from 'valibot'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { answerText, type Exchange, exchangeJson } from '#server/delivery/exchange-json.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import type { SendContext } from './destination.ts'

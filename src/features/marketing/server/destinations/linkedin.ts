@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import { idsByEvent } from '../../ids-by-event.ts'
 import { ownNote } from '../../own-notes.ts'

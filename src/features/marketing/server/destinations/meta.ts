@@ -1,4 +1,4 @@
-import { dayMs, hourMs, secondMs } from '#lib/durations.ts'
+import { dayMs, hourMs, secondMs } from '#lib/dates/durations.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { HashRule } from '../marketing-event.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { answerText, exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf } from '../../settings.ts'

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { AsJson, Json } from '#lib/json.ts'
 import { type Journal, openJournal } from '#server/journal/journal.ts'
 import { migration as rowsByName } from '../../../../../migrations/0031-ledger-rows-by-name.ts'

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'

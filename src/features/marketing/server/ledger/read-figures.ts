@@ -1,4 +1,4 @@
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import { type EventCount, type MatchField, type MatchQuality, matchFields } from '../../ledger.ts'

@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { anonymised, networkOf } from '#server/network.ts'
+import { cutText } from '#lib/text/cut-text.ts'
+import { anonymised, networkOf } from '#server/http/network.ts'
 import type { DeliveryOutcome } from '../../ledger.ts'
 import { matchFieldsOf } from '../delivery/match-fields.ts'
 import type { DeliveryResults } from '../delivery/results.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Sealing } from '#server/sealing.ts'
+import type { Sealing } from '#server/signatures/sealing.ts'
 import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
 import {
   type DestinationField,

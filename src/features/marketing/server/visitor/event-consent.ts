@@ -1,6 +1,6 @@
 import { type ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
-import type { Sender } from '#server/beacons.ts'
+import type { Sender } from '#server/http/beacons.ts'
 import type { EventConsent } from '../marketing-event.ts'
 
 /** The consent that the site asks for at the moment. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Sender } from '#server/beacons.ts'
+import type { Sender } from '#server/http/beacons.ts'
 import { externalIdCookie } from '../../wire.ts'
 
 /** The id of the browser; empty without the cookie, and for one that is not ours. */

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 import { externalIdDays } from '../../wire.ts'
 import type { PersonalFields } from '../identity/hash-fields.ts'
 

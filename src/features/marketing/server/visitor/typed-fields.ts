@@ -1,5 +1,5 @@
 import { maxEmailLength } from '#lib/email.ts'
-import { textOf, toLine } from '#lib/form-fields.ts'
+import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import type { PersonalFieldName, PersonalFields } from '../identity/hash-fields.ts'
 
 /** Form fields about the person, besides `name`. */

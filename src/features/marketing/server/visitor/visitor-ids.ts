@@ -1,4 +1,4 @@
-import type { Sender } from '#server/beacons.ts'
+import type { Sender } from '#server/http/beacons.ts'
 import type { EventConsent, VisitorIdName } from '../marketing-event.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
-import type { Sender } from '#server/beacons.ts'
-import { maxUserAgentLength } from '#server/user-agent.ts'
+import type { Sender } from '#server/http/beacons.ts'
+import { maxUserAgentLength } from '#server/user-agent/user-agent.ts'
 import type { MarketingSettings } from '../../settings.ts'
 import { hashFields, type PersonalFields } from '../identity/hash-fields.ts'
 import type { EventConsent, EventVisitor, HashRule, VisitorIdName } from '../marketing-event.ts'

@@ -1,9 +1,9 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
+import { comesAgain, parseLocalTime } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
-import { comesAgain, parseLocalTime } from '#lib/local-day.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {

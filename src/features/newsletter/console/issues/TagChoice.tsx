@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/page.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { tagsIn } from '../../tags.ts'
 import css from './Issues.module.css'

@@ -4,7 +4,7 @@ import rows from '#features/console/ConsoleRows.module.css'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { List } from '#features/console/List.tsx'
-import { formatDateTime } from '#lib/dates.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import {
   type IssueProgress,

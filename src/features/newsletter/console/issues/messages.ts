@@ -1,6 +1,6 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { PluralForms } from '#lib/plural.ts'
+import type { PluralForms } from '#lib/text/plural.ts'
 import type { IssueDone, IssueFormProblem } from '../../console-issues-wire.ts'
 import type { IssueState } from '../../issue.ts'
 import type { IssueForm } from '../../issue-form.ts'

@@ -1,4 +1,4 @@
-import type { FormTexts } from '#lib/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { IssueForm } from '../../issue-form.ts'
 

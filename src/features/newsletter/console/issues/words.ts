@@ -1,5 +1,5 @@
 import { byLanguage, type Language, locales } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import { issueMessages } from './messages.ts'
 
 const numbers = byLanguage((language) => new Intl.NumberFormat(locales[language]))

@@ -1,5 +1,5 @@
-import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { NewsletterOptions } from '../../settings.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { hourMs } from '#lib/durations.ts'
+import { hourMs } from '#lib/dates/durations.ts'
 
 /** The time for which the page's button works, in milliseconds. */
 const maxAgeMs = 2 * hourMs

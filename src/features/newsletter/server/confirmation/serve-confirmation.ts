@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
-import type { Http } from '#server/http.ts'
-import { anonymised, networkOf } from '#server/network.ts'
-import { privateHeaders, type ShowPrivate } from '#server/private-page.ts'
-import { browserFamily } from '#server/user-agent.ts'
+import type { Http } from '#server/http/http.ts'
+import { anonymised, networkOf } from '#server/http/network.ts'
+import { privateHeaders, type ShowPrivate } from '#server/http/private-page.ts'
+import { browserFamily } from '#server/user-agent/user-agent.ts'
 import { subscriberPaths, tokenField } from '../../subscriber-paths.ts'
 import {
   type ConfirmStep,

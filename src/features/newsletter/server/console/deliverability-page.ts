@@ -1,5 +1,5 @@
-import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
-import { formOptions, seeOther } from '#server/console-route.ts'
+import type { ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, seeOther } from '#server/console/console-route.ts'
 import { deliveryPageMessages } from '../../console/delivery-page-messages.ts'
 import { checkDeliveryPath, makeKeyPath } from '../../console-wire.ts'
 import { deliverabilityPath } from '../../deliverability.ts'

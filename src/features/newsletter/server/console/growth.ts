@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GrowthPoint } from '../../console-wire.ts'
 import '../tables.ts'

@@ -1,9 +1,9 @@
 import type { FormState } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
-import { pluralForm } from '#lib/plural.ts'
-import type { ConsoleHandler, ConsoleRoute, OwnerNotice } from '#server/console-page.ts'
-import { formOptions, seeOther } from '#server/console-route.ts'
+import { pluralForm } from '#lib/text/plural.ts'
+import type { ConsoleHandler, ConsoleRoute, OwnerNotice } from '#server/console/console-page.ts'
+import { formOptions, seeOther } from '#server/console/console-route.ts'
 import { originMessages } from '../../console/origin-messages.ts'
 import { newsletterSettingsPath, savedField } from '../../console-wire.ts'
 import {

@@ -1,4 +1,4 @@
-import type { ConsolePage } from '#server/console-page.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import { type WelcomePageOptions, welcomePage } from '../welcome/welcome-page.ts'
 import { type DeliverabilityPageOptions, deliverabilityPage } from './deliverability-page.ts'
 import { type ImportsPageOptions, importsPage } from './imports-page.ts'

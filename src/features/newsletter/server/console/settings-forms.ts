@@ -1,6 +1,6 @@
 import type { FormState } from '#features/console/wire.ts'
-import { type Form, parseForm } from '#lib/form.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { type Form, parseForm } from '#lib/forms/form.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import {
   areOrigins,
   embedForm,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { headerRow, line } from '#lib/csv.ts'
+import { headerRow, line } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { listMessages } from '../../console/list-messages.ts'

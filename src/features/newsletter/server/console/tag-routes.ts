@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleRoute } from '#server/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console-route.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   countField,

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { errorCode } from '#server/errors.ts'
 
 /** `none`: the name has no such record; `missing`: the name does not exist. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#lib/language.ts'
-import type { Config } from '#server/config.ts'
-import type { OwnerNotice } from '#server/console-page.ts'
+import type { OwnerNotice } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { Dkim } from '#server/mail/dkim.ts'
+import type { Config } from '#server/process/config.ts'
 import { deliverabilityMessages } from '../../console/deliverability-messages.ts'
 import {
   type DeliverabilityResult,

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-import type { Config } from '#server/config.ts'
 import type { Dkim } from '#server/mail/dkim.ts'
+import type { Config } from '#server/process/config.ts'
 import type { DeliverabilityCheckName, DeliverabilityResult } from '../../deliverability.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
 import { checkDkim, isPublished } from './check-dkim.ts'

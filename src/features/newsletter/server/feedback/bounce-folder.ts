@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { errorCode } from '#server/errors.ts'
 import type { Log } from '#server/log.ts'
 

@@ -1,6 +1,6 @@
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleHandler, ConsolePage } from '#server/console-page.ts'
-import { formOptions, seeOther } from '#server/console-route.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
+import { formOptions, seeOther } from '#server/console/console-route.ts'
 import { feedbackMessages } from '../../console/feedback-messages.ts'
 import {
   feedbackKeyField,

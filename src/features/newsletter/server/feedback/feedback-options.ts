@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 import '../tables.ts'
 
 /** Settings that authenticate reports of services, besides the secret in the webhook's address. */

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 
 const timeoutMs = 5 * secondMs
 

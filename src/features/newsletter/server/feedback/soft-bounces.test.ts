@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { isDead } from './soft-bounces.ts'
 
 /** The newest first; `x` bounced, `.` arrived. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'
 import { openHttp } from '../../../../../tests/support/http.ts'

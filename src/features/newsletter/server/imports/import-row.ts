@@ -1,4 +1,4 @@
-import type { CsvRecord } from '#lib/csv-records.ts'
+import type { CsvRecord } from '#lib/csv/csv-records.ts'
 import { emailKey, parseEmail } from '#lib/email.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import { parseFirstName } from '../../first-name.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'

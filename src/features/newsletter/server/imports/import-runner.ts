@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { CsvRecord } from '#lib/csv-records.ts'
+import type { CsvRecord } from '#lib/csv/csv-records.ts'
 import type { Log } from '#server/log.ts'
 import { isUnavailable } from '#server/unavailable.ts'
 import type { ImportState } from '../../imports.ts'

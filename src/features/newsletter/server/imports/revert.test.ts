@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { bothEngines } from '../../../../../tests/support/databases.ts'
 import { importing, subscriberFile } from '../../../../../tests/support/importing.ts'

@@ -1,4 +1,4 @@
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import type { Meaning, Standing } from '../../imports.ts'
 
 /** Normalises a title or value for comparison: “Būsena”, `OPTIN_TIME`, `opt-in time`. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type CsvRecord, csvRecords } from '#lib/csv-records.ts'
+import { type CsvRecord, csvRecords } from '#lib/csv/csv-records.ts'
 import type { Standing } from '../../imports.ts'
 import type { Columns } from './columns.ts'
 import { readRow, stricter } from './import-row.ts'

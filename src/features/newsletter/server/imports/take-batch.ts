@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { CsvRecord } from '#lib/csv-records.ts'
+import type { CsvRecord } from '#lib/csv/csv-records.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { digestOf } from '#server/forms.ts'
+import { digestOf } from '#server/http/forms.ts'
 import type { Counts, ImportedRow, Outcome } from '../../imports.ts'
 import type { Subscriber } from '../../subscriber.ts'
 import type {

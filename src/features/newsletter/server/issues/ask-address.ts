@@ -1,5 +1,5 @@
-import type { Http } from '#server/http.ts'
-import { addressRefused, type createPublicFetch } from '#server/public-fetch.ts'
+import type { Http } from '#server/http/http.ts'
+import { addressRefused, type createPublicFetch } from '#server/outbound/public-fetch.ts'
 import type { AddressProblem } from '../../console-issues-wire.ts'
 
 export interface Address {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createPublicFetch } from '#server/public-fetch.ts'
+import { createPublicFetch } from '#server/outbound/public-fetch.ts'
 import { testCertificate as certificate } from '../../../../../tests/support/certificate.ts'
 import { openHttp, publicUrl } from '../../../../../tests/support/http.ts'
 import { createCheckAddresses } from './check-addresses.ts'

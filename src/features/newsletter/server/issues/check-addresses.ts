@@ -1,5 +1,5 @@
-import { secondMs } from '#lib/durations.ts'
-import { createPublicFetch } from '#server/public-fetch.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { createPublicFetch } from '#server/outbound/public-fetch.ts'
 import type { AddressProblem, CheckedAddress } from '../../console-issues-wire.ts'
 import type { IssueEmail } from '../../issue.ts'
 import { type Address, type AskParts, askAddress } from './ask-address.ts'

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { FieldName, TypedFields } from '#lib/form.ts'
-import { textOf } from '#lib/form-fields.ts'
+import type { FieldName, TypedFields } from '#lib/forms/form.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, isLanguage } from '#lib/language.ts'
-import type { ConsoleRoute } from '#server/console-page.ts'
-import { seeOther } from '#server/console-route.ts'
+import type { ConsoleRoute } from '#server/console/console-page.ts'
+import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   doneField,

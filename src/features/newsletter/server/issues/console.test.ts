@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hourMs, secondMs } from '#lib/durations.ts'
+import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'

@@ -1,10 +1,10 @@
 import { beforeField } from '#features/console/wire.ts'
-import { minuteMs } from '#lib/durations.ts'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsolePage, ConsoleRoute } from '#server/console-page.ts'
-import { idParam, parseId, seeOther, sendJson } from '#server/console-route.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { idParam, parseId, seeOther, sendJson } from '#server/console/console-route.ts'
+import { beforeIn, readSlice } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
-import { beforeIn, readSlice } from '#server/list-query.ts'
 import { issueMessages } from '../../console/issues/messages.ts'
 import {
   doneField,

@@ -1,6 +1,6 @@
-import { type ParsedForm, parseForm, type TypedFields } from '#lib/form.ts'
+import { dayOf, parseLocalTime } from '#lib/dates/local-day.ts'
+import { type ParsedForm, parseForm, type TypedFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
-import { dayOf, parseLocalTime } from '#lib/local-day.ts'
 import type { Segment } from '../../issue.ts'
 import { type IssueForm, issueForm } from '../../issue-form.ts'
 import { tagsIn } from '../../tags.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { toSlug } from '#lib/fold-diacritics.ts'
 import { languages } from '#lib/language.ts'
+import { toSlug } from '#lib/text/fold-diacritics.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ListedIssue } from '../../console-issues-wire.ts'
 import type { Segment } from '../../issue.ts'

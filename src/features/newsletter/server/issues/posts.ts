@@ -1,6 +1,6 @@
 import { postPath } from '#features/blog/wire.ts'
 import { type Language, languages } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site-content.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import type { OfferedPost } from '../../console-issues-wire.ts'
 import { everybody, type IssueDraft } from './issues.ts'
 import { toMarkdown } from './post-to-markdown.ts'

@@ -1,7 +1,7 @@
 import { parseEmail } from '#lib/email.ts'
-import { textOf } from '#lib/form-fields.ts'
-import type { ConsoleRoute } from '#server/console-page.ts'
-import { seeOther } from '#server/console-route.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { ConsoleRoute } from '#server/console/console-page.ts'
+import { seeOther } from '#server/console/console-route.ts'
 import {
   darkField,
   doneField,

@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import { nonBreaking } from '#lib/typography.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import type { IssueBlock, IssueInline, IssueTextProblem } from '../../issue-blocks.ts'
 
 export interface IssueText {

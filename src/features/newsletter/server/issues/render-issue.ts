@@ -1,5 +1,5 @@
-import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { IssueEmail } from '../../issue.ts'
 import type { IssueTextProblem } from '../../issue-blocks.ts'
 import { emailSizes } from '../../issue-email.ts'

@@ -1,6 +1,6 @@
 import { byLanguage } from '#lib/language.ts'
-import { pathOfPage } from '#lib/paging.ts'
-import type { Route } from '#server/route.ts'
+import { pathOfPage } from '#lib/site/paging.ts'
+import type { Route } from '#server/http/route.ts'
 import { archivePaths } from '../../subscriber-paths.ts'
 import type { NewsletterParts } from '../parts.ts'
 

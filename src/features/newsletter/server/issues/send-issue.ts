@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
-import { isLeftOut, parseLocalTime } from '#lib/local-day.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { isLeftOut, parseLocalTime } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { TimeProblem } from '../../console-issues-wire.ts'
 import { giveSlug, type StoredIssue } from './issues.ts'

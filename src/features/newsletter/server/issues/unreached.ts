@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
+import { readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { readSlice } from '#server/list-query.ts'
 import type { UnreachedList, UnreachedRecipient } from '../../console-issues-wire.ts'
 import { type UnreachedState, unreachedStates } from '../../issue.ts'
 import '../tables.ts'

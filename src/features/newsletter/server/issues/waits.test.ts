@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { pageOf, useConsole } from '../../../../../tests/support/console.ts'
 import { engines } from '../../../../../tests/support/databases.ts'
 import { openTestIssues } from '../../../../../tests/support/newsletter-issues.ts'

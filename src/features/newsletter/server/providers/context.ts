@@ -1,5 +1,5 @@
-import { secondMs } from '#lib/durations.ts'
-import { createPublicFetch } from '#server/public-fetch.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { createPublicFetch } from '#server/outbound/public-fetch.ts'
 import type { ProviderName, ProviderValues } from '../../providers.ts'
 import { addressOf, providerAdapters } from './adapters.ts'
 import type { ProviderContext } from './provider.ts'

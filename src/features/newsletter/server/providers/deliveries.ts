@@ -1,4 +1,4 @@
-import { dayMs, hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { DestinationSettings } from '#server/delivery/destination.ts'
 import { type ProviderName, providerNames } from '../../providers.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { migration as deliveries } from '../../../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Destination } from '#server/delivery/destination.ts'
 import { withReason } from '../../provider-answers.ts'
 import type { ProviderName } from '../../providers.ts'

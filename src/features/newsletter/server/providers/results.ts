@@ -1,5 +1,5 @@
 import { answerText, type Exchange, type JsonAnswer } from '#server/delivery/exchange-json.ts'
-import { addressRefused } from '#server/public-fetch.ts'
+import { addressRefused } from '#server/outbound/public-fetch.ts'
 import type { RefusalReason } from '../../provider-answers.ts'
 import type { ConnectionTest, ProviderResult } from './provider.ts'
 

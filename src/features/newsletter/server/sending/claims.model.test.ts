@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { shareDatabase, stepsWith, takeSteps } from '../../../../../tests/support/crash-model.ts'
 import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { addIssue, addSubscribers } from '../../../../../tests/support/newsletter-sending.ts'

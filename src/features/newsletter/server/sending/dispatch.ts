@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { claimRecipients } from './claim.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { HeldGroup, PutOff } from '../../console-issues-wire.ts'
 import { type IssueState, type RecipientState, recipientStates } from '../../issue.ts'

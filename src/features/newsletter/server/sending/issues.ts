@@ -1,4 +1,4 @@
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { isReservedEmail } from '#lib/email.ts'
 import type { IssueEmail, IssueState, Segment } from '../../issue.ts'
 import { type Compose, createCompose, type Sender } from './compose.ts'

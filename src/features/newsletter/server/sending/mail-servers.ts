@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { dayMs, secondMs } from '#lib/durations.ts'
+import { dayMs, secondMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createResolver } from '#server/dns.ts'
+import { createResolver } from '#server/outbound/dns.ts'
 import { groupOfMailServer, isLargeGroup } from './mailbox-groups.ts'
 import '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { backoff } from '#server/delivery/destination.ts'
 import { bounceClassOf, parseReply } from '../bounce-class.ts'
 

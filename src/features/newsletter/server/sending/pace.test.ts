@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import {
   available,
   defaultPace,

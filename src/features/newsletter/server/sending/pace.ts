@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import { hourMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
 

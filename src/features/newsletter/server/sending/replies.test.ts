@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   addIssue,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Log } from '#server/log.ts'
 import type { ClaimQueue } from './claim-queue.ts'
 import type { Claimed } from './claimed.ts'

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { RecipientState } from '../../issue.ts'
 import { type BounceClass, bounceActions, bounceClassOf, parseReply } from '../bounce-class.ts'
 import type { Attempt } from './smtp-session.ts'

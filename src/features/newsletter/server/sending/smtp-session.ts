@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { ComposedEmail } from './compose.ts'
 
 /** The result of one attempt to send an email. */

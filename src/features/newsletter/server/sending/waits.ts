@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { HeldGroup, PutOff } from '../../console-issues-wire.ts'
 import type { Pace } from './pace.ts'

@@ -1,4 +1,4 @@
-import { createInterruptibleSleep } from '#server/interruptible-sleep.ts'
+import { createInterruptibleSleep } from '#server/process/interruptible-sleep.ts'
 import { createClaimQueue } from './claim-queue.ts'
 import type { Claimed } from './claimed.ts'
 import { createDispatch, type DispatchOptions, restWhileSendingMs } from './dispatch.ts'

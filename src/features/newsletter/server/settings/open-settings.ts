@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 import type { ProviderName, ProviderValues } from '../../providers.ts'
 import type { NewsletterOptions, NewsletterSettings } from '../../settings.ts'
 import { readOptions, saveOptions } from './option-rows.ts'

@@ -1,6 +1,6 @@
 import { emailKey } from '#lib/email.ts'
-import { clientOf } from '#server/network.ts'
-import { type RateLimit, rateLimits } from '#server/rate-limits.ts'
+import { clientOf } from '#server/http/network.ts'
+import { type RateLimit, rateLimits } from '#server/http/rate-limits.ts'
 import type { Budgets, Count, Counter } from './budgets.ts'
 import { largeMailboxDomains } from './mailbox-domains.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 import '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { createSealing } from '#server/sealing.ts'
+import { createSealing } from '#server/signatures/sealing.ts'
 import { createFormTokens } from './form-tokens.ts'
 import type { Subscription } from './parse-subscription.ts'
 

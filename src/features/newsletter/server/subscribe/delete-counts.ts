@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import '../tables.ts'
 
 /** Deletes counts, tokens and mailboxes that no limit needs any more. */

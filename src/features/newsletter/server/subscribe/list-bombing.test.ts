@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { askedMailboxDays } from '#features/legal/retention.ts'
-import { hourMs } from '#lib/durations.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { hourMs } from '#lib/dates/durations.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import {
   allFormTables,

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
-import { createResolver } from '#server/dns.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import { createResolver } from '#server/outbound/dns.ts'
 import { useEngine } from '../../../../../tests/support/databases.ts'
 import { startNameServer, type Zone } from '../../../../../tests/support/name-server.ts'
 import { allFormTables, openNewsletterForm } from '../../../../../tests/support/newsletter-form.ts'

@@ -1,5 +1,5 @@
 import type { Resolver } from 'node:dns/promises'
-import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { errorCode } from '#server/errors.ts'
 
 type MailResolver = Pick<Resolver, 'resolveMx' | 'resolve4' | 'resolve6' | 'resolveNs'>

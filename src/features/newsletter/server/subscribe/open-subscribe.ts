@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { textOf } from '#lib/form-fields.ts'
-import type { Config } from '#server/config.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createResolver } from '#server/dns.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import type { Http } from '#server/http/http.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import type { Journal } from '#server/journal/journal.ts'
-import type { Pages } from '#server/pages.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import { createResolver } from '#server/outbound/dns.ts'
+import type { Config } from '#server/process/config.ts'
 import {
   buttonField,
   buttonPath,

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isCrossOrigin, type OwnHosts } from '#server/refusal.ts'
+import { isCrossOrigin, type OwnHosts } from '#server/http/refusal.ts'
 
 type Given = Pick<FastifyRequest, 'headers'>
 

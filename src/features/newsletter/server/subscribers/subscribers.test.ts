@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { emailKey } from '#lib/email.ts'
 import { bothEngines, useEngine } from '../../../../../tests/support/databases.ts'
 import { domainEventTables } from '../../../../../tests/support/domain-events.ts'

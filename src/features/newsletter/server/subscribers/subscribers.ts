@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
-import type { ConsentProof } from '#server/forms.ts'
+import type { ConsentProof } from '#server/http/forms.ts'
 import type { Counts, ImportedRow, RevertOutcome } from '../../imports.ts'
 import type { Subscriber, SubscriberSource, SuppressionReason } from '../../subscriber.ts'
 

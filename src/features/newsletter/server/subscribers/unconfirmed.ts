@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { unconfirmedDays } from '#features/legal/retention.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Changes } from './changes.ts'
 import { eraseRows } from './leave.ts'

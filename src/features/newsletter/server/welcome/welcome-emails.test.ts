@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Email } from '#server/mail/email.ts'
 import { renderEmail } from '#site/render-email.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'

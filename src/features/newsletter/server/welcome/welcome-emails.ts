@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
-import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { compileIssueEmail, type PersonalLinks } from '../../issue-placeholders.ts'

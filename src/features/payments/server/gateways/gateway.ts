@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '#lib/language.ts'
-import type { Cents } from '#lib/money.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { Network } from '#server/delivery/exchange-json.ts'
 import type { AccountGateway, GatewayValues } from '../../gateways.ts'
 import type { PaymentMethod } from '../../method.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { startGateways } from '../../../../../tests/support/payments/every.ts'
 import { sign } from '../../../../../tests/support/payments/jwt.ts'
 import type { GatewayContext, NewPayment } from './gateway.ts'

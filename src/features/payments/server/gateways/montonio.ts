@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { minuteMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
 import { sha256 } from '../signatures.ts'
 import {

@@ -1,5 +1,5 @@
-import { secondMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { isAccountGateway } from '../../gateways.ts'
 import { type GatewayName, gatewayNames, type PaymentMethod } from '../../method.ts'
 import type { GatewaySettingsStore } from '../settings/gateway-settings.ts'

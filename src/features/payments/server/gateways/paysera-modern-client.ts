@@ -1,4 +1,4 @@
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { exchangeJson, type JsonAnswer } from '#server/delivery/exchange-json.ts'
 import { answerOf, type Failed, fieldsOf, listOf, textOf } from './answers.ts'
 import type { GatewayContext } from './gateway.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { startGateways } from '../../../../../tests/support/payments/every.ts'
 import type { Callback } from '../../../../../tests/support/payments/gateway-stand-in.ts'
 import type { GatewayContext, NewPayment } from './gateway.ts'

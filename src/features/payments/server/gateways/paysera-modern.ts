@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dayMs, minuteMs, secondMs } from '#lib/durations.ts'
+import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { isSame, sha256 } from '../signatures.ts'
 import { type Fields, fieldsOf, jsonFields, textOf } from './answers.ts'
 import type {

@@ -1,5 +1,5 @@
 import { createDecipheriv, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { isSame, sha256 } from '../signatures.ts'
 import { fetchText } from './fetch-text.ts'
 import type {

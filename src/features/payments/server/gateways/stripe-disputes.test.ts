@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../../tests/support/orders.ts'
 import { startGateways } from '../../../../../tests/support/payments/every.ts'

@@ -1,5 +1,5 @@
 import type { FormState } from '#features/console/wire.ts'
-import { textOf } from '#lib/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { onField } from '../../console-wire.ts'
 import { type AccountGateway, fieldsOfGateway, type GatewayValues } from '../../gateways.ts'
 import type { AllGatewaySettings } from './gateway-settings.ts'

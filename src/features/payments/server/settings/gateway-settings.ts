@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createSealing, type Sealing } from '#server/sealing.ts'
+import { createSealing, type Sealing } from '#server/signatures/sealing.ts'
 import {
   type AccountGateway,
   accountGateways,

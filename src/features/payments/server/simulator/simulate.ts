@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { SimulatedDelivery, SimulatedResult } from '../../simulation.ts'
 import type { PaymentState } from '../tables.ts'
 import type { DueCallback, SimulatedPayment } from './books.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewOrder } from '#features/orders/server.ts'
-import { secondMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { secondMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed } from '../../../../../tests/support/orders.ts'
 import {

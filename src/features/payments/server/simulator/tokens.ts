@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { isSame } from '../signatures.ts'
 
 /** The simulator's signed report of a payment. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
 import { shareEntry } from './share-entry.ts'

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import { monthsBefore } from '#lib/dates.ts'
+import { monthsBefore } from '#lib/dates/dates.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { lockEntry } from './shares.ts'
 import '../tables.ts'

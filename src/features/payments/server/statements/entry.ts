@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { toLine } from '#lib/form-fields.ts'
-import { type Cents, cents, typedCents } from '#lib/money.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
+import { type Cents, cents, typedCents } from '#lib/money/money.ts'
 import type { StatementFormat } from '../../statements.ts'
 
 /** Money received on an account, or reversed from it, as the bank states. */

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Invoices } from '#features/invoices/server.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatementEntry } from './entry.ts'
 import { type EntryTexts, type NamedOrder, namedOrders } from './named-orders.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { creditorReference } from '#lib/creditor-reference.ts'
+import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { namedOrders } from './named-orders.ts'
 import { readStatement } from './read-statement.ts'
 

@@ -1,5 +1,5 @@
-import { numberOfReference } from '#lib/creditor-reference.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
+import { numberOfReference } from '#lib/money/creditor-reference.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import type { StatementEntry } from './entry.ts'
 
 export interface NamedOrder {

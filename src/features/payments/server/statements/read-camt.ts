@@ -1,5 +1,5 @@
-import { compactIban } from '#lib/iban.ts'
-import { cents } from '#lib/money.ts'
+import { compactIban } from '#lib/money/iban.ts'
+import { cents } from '#lib/money/money.ts'
 import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
 import { nodesAt, parseXml, textAt, type XmlNode } from './xml-node.ts'
 

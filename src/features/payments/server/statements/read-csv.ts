@@ -1,7 +1,7 @@
-import { csvRecords, separatorOf } from '#lib/csv-records.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
-import { toLine } from '#lib/form-fields.ts'
-import { compactIban } from '#lib/iban.ts'
+import { csvRecords, separatorOf } from '#lib/csv/csv-records.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
+import { compactIban } from '#lib/money/iban.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
 
 /** The format of a bank's files. Columns are found by their titles, without diacritics. */

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
 import type { SharingProblem } from '../../statements.ts'

@@ -1,6 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { MatchKind } from '../../statements.ts'
 import type { EntryRow } from './statement-rows.ts'

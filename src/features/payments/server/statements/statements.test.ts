@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { creditorReference } from '#lib/creditor-reference.ts'
-import { dayMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { creditorReference } from '#lib/money/creditor-reference.ts'
+import { cents } from '#lib/money/money.ts'
 import {
   camt,
   ownIban,

@@ -1,6 +1,6 @@
 import type { Order, Orders } from '#features/orders/server.ts'
-import { foldDiacritics } from '#lib/fold-diacritics.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import type { EntryOrder } from '../../statements.ts'
 import { combinationsOf } from './combinations.ts'
 import { type Matching, ofOneEach } from './match-entry.ts'

@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
-import { isIban } from '#lib/iban.ts'
-import { type Cents, toDecimal } from '#lib/money.ts'
+import { isIban } from '#lib/money/iban.ts'
+import { type Cents, toDecimal } from '#lib/money/money.ts'
 
 interface CreditTransfer {
   beneficiary: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { decodeQr } from '../../../../../tests/support/qr.ts'
 import { qrPng } from '../../qr-png.ts'
 import { epcText, qrSvg as toQrSvg } from './epc-code.ts'

@@ -1,6 +1,6 @@
-import { creditorReference } from '#lib/creditor-reference.ts'
 import type { Language } from '#lib/language.ts'
-import { type Cents, toDecimal } from '#lib/money.ts'
+import { creditorReference } from '#lib/money/creditor-reference.ts'
+import { type Cents, toDecimal } from '#lib/money/money.ts'
 import type { TransferInstructions } from '../../method.ts'
 import { epcText, qrSvg } from './epc-code.ts'
 

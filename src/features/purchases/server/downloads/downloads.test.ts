@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { dayMs, hourMs } from '#lib/durations.ts'
-import { cents } from '#lib/money.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
 import { openTestPurchases, purchaseTables } from '../../../../../tests/support/purchases.ts'

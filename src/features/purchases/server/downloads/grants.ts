@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Order, Transitioned } from '#features/orders/server.ts'
 import type { ProductFile } from '#features/products/offer.ts'
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { linesToReturn } from '../withdrawal/decide.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
-import type { RenderEmail } from '#lib/email-props.ts'
 import type { Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
 import type { BoughtPlan } from '#features/purchases/plan.ts'
-import { cents } from '#lib/money.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
 import { openTestPurchases, purchaseTables } from '../../../../../tests/support/purchases.ts'

@@ -1,5 +1,5 @@
 import type { Order } from '#features/orders/server.ts'
-import { type Cents, cents, sumOf } from '#lib/money.ts'
+import { type Cents, cents, sumOf } from '#lib/money/money.ts'
 import type { PlanPeriod } from '../../plan.ts'
 import type { WithdrawalOutcome, WithdrawalRefusal } from '../../withdrawal.ts'
 import { daysOfPlan, retainedOf } from './retained.ts'

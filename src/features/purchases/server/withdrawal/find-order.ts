@@ -1,6 +1,6 @@
 import type { Order, Orders } from '#features/orders/server.ts'
 import { emailKey } from '#lib/email.ts'
-import { wordsOf } from '#lib/search-terms.ts'
+import { wordsOf } from '#lib/text/search-terms.ts'
 import type { Statement } from './take-withdrawal.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Order } from '#features/orders/server.ts'
-import { dayMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
-import { type Cents, cents } from '#lib/money.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { type Cents, cents } from '#lib/money/money.ts'
 import type { PlanPeriod } from '../../plan.ts'
 import type { PlanDays } from '../../withdrawal.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { dayMs, hourMs } from '#lib/durations.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { migration as planSubscriptions } from '../../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'

@@ -1,5 +1,5 @@
 import { type Goal, isOnPath, isRunning } from '#features/goals/wire.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import { memoize } from '#lib/memoize.ts'
 import type { Report } from '../../wire.ts'
 

@@ -1,6 +1,6 @@
 import { consentCookie, parseConsent } from '#features/consent/wire.ts'
 import { memoize } from '#lib/memoize.ts'
-import type { Sender } from '#server/beacons.ts'
+import type { Sender } from '#server/http/beacons.ts'
 
 /** Whether the visitor has consented to statistics. In any doubt the answer is no. */
 export function allowsStatistics({ cookies }: Pick<Sender, 'cookies'>): boolean {

@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { DropReason } from '../../wire.ts'
 import { type DroppedHits, hitTopic } from './hit.ts'

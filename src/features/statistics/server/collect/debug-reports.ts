@@ -1,7 +1,7 @@
-import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import type { Http } from '#server/http/http.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import type { Config } from '#server/process/config.ts'
 import { hitErrorPath } from '../../hit-paths.ts'
 
 type Options = { http: Http; config: Pick<Config, 'logLevel'> }

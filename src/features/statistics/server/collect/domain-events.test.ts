@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { readDeadLetters } from '#server/journal/dead-letters.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import { agreedCookie, consentCookie, emptyStore } from '../../../../../tests/support/statistics.ts'

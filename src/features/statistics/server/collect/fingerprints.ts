@@ -1,9 +1,9 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Config } from '#server/config.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
-import { rateLimits } from '#server/rate-limits.ts'
+import type { Http } from '#server/http/http.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
+import type { Config } from '#server/process/config.ts'
 import { fingerprintLogPath, fingerprintPath } from '../../fingerprint.ts'
 import { allowsStatistics } from './consent.ts'
 

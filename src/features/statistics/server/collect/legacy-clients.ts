@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
-import { type Receiver, routeOptions } from '#server/beacons.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http.ts'
+import { type Receiver, routeOptions } from '#server/http/beacons.ts'
+import type { Http } from '#server/http/http.ts'
 import { legacyTrackPath } from '../../hit-paths.ts'
 
 // Addresses of Burst Statistics 2.2 and 3.x, so that pages cached from the former site keep

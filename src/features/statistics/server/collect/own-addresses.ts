@@ -1,5 +1,5 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
-import { plainAddress } from '#server/network.ts'
+import { plainAddress } from '#server/http/network.ts'
 
 /**
  * Makes the check whether an IP address is the owner's, from a list of addresses and networks such

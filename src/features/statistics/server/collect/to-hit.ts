@@ -1,6 +1,6 @@
 import type { Goal } from '#features/goals/wire.ts'
-import type { Sender } from '#server/beacons.ts'
-import { maxUserAgentLength } from '#server/user-agent.ts'
+import type { Sender } from '#server/http/beacons.ts'
+import { maxUserAgentLength } from '#server/user-agent/user-agent.ts'
 import type { Identity, Report } from '../../wire.ts'
 import type { Countries } from '../enrich/countries.ts'
 import { completedGoals } from './completed-goals.ts'

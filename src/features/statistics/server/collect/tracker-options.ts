@@ -1,5 +1,5 @@
 import type { PageGoal } from '#features/goals/wire.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/process/config.ts'
 import { defaultTrackerOptions, type TrackerOptions } from '../../wire.ts'
 
 /** The settings of the tracker that differ from its defaults, as JSON; undefined when none do. */

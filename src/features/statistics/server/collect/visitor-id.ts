@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { clientOf } from '#server/network.ts'
+import { clientOf } from '#server/http/network.ts'
 import type { Identity, Report } from '../../wire.ts'
 import type { Hit } from './hit.ts'
 import type { Salts } from './salts.ts'

@@ -1,5 +1,5 @@
-import { cutText } from '#lib/cut-text.ts'
-import { toLine } from '#lib/form-fields.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import {
   type CampaignDimension,
   campaignDimensions,

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { type CountryResponse, Reader } from 'mmdb-lib'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { StartError } from '#server/errors.ts'
-import { plainAddress } from '#server/network.ts'
+import { plainAddress } from '#server/http/network.ts'
 
 export interface Countries {
   /** `LT`; empty when unknown. */

@@ -1,6 +1,6 @@
 import { searchPaths } from '#features/search/wire.ts'
-import { cutText } from '#lib/cut-text.ts'
-import { toLine } from '#lib/form-fields.ts'
+import { toLine } from '#lib/forms/form-fields.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import { maxEngagementMs } from '../../wire.ts'
 import type { HitDraft } from '../hit-draft.ts'
 import { emptyMeasures, type SessionizedHit } from '../sessionize/sessionize-hit.ts'

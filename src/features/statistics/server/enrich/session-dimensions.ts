@@ -1,4 +1,4 @@
-import { parseUserAgent } from '#server/user-agent.ts'
+import { parseUserAgent } from '#server/user-agent/user-agent.ts'
 import type { DimensionValues } from '../../dimensions.ts'
 import type { HitDraft } from '../hit-draft.ts'
 import type { SessionDimensions } from '../rows.ts'

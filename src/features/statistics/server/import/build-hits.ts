@@ -1,5 +1,5 @@
-import { hostOf } from '#lib/host.ts'
-import type { Device } from '#server/user-agent.ts'
+import { hostOf } from '#lib/urls/host.ts'
+import type { Device } from '#server/user-agent/user-agent.ts'
 import { type DropReason, maxEngagementMs } from '../../wire.ts'
 import { attributionOf } from '../enrich/attribution.ts'
 import { isReferrerSpam } from '../enrich/referrer-spam.ts'

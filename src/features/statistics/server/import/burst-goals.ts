@@ -8,7 +8,7 @@ import {
   maxTitleLength,
   wholeSite,
 } from '#features/goals/wire.ts'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { SourceRow } from './source-row.ts'
 
 /** A goal of Burst, translated into one of ours. */

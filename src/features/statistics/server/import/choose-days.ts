@@ -1,4 +1,4 @@
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { ImportError } from './import-error.ts'
 

@@ -1,5 +1,5 @@
-import { storedPath } from '#lib/stored-path.ts'
-import type { Device } from '#server/user-agent.ts'
+import { storedPath } from '#lib/urls/stored-path.ts'
+import type { Device } from '#server/user-agent/user-agent.ts'
 
 /** Our names by those of other programs, in lower case. */
 const browsers: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { cutText } from '#lib/cut-text.ts'
+import { cutText } from '#lib/text/cut-text.ts'
 import { ImportError } from './import-error.ts'
 
 export interface RowOrigin {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import { createCountingInterval } from './counting-interval.ts'
 
 test('hits are counted each second while somebody asks for live figures, else every five', () => {

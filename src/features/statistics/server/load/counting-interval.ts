@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 
 /** As often as a page that asks every few seconds can show changes. */
 const watchedIntervalMs = secondMs

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { type Day, dayOf } from '#lib/local-day.ts'
+import { type Day, dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DropReason } from '../../wire.ts'
 import '../tables.ts'

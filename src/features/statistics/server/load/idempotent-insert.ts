@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secondMs } from '#lib/durations.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Claim as Batch } from '#server/journal/claims.ts'
 import type { Columns, StatisticsStore } from '#server/statistics-store/store.ts'
 import type { HitRow, SessionChange, VitalsRow } from '../rows.ts'

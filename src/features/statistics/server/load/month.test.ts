@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dayMs, hourMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
   figuresOf,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { minuteMs } from '#lib/durations.ts'
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Hit } from '../collect/hit.ts'
 import type { HitRow } from '../rows.ts'
 import { OpenSessions } from '../sessionize/open-sessions.ts'

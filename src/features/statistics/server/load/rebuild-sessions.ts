@@ -1,4 +1,4 @@
-import { dayMs } from '#lib/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { sessionDimensions } from '../../dimensions.ts'
 import { isBetween, longInsert } from './sql.ts'
 

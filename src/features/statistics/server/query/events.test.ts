@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
   autumnRanges,

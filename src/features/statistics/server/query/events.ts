@@ -1,4 +1,4 @@
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters } from '../../dimensions.ts'
 import type { EventCounts } from '../../queries.ts'

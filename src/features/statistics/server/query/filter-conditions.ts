@@ -1,4 +1,4 @@
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import {
   deviceTypes,
   dimensionTable,

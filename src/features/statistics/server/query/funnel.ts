@@ -1,5 +1,5 @@
 import type { FunnelStep } from '#features/goals/wire.ts'
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters } from '../../dimensions.ts'
 import { filterConditions, needsSessions, pathIn, sessionsMatching } from './filter-conditions.ts'

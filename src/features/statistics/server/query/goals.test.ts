@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FunnelStep, isOnPath } from '#features/goals/wire.ts'
-import type { DateRange } from '#lib/dates.ts'
-import { hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { hourMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
   autumnRanges,

@@ -1,5 +1,5 @@
-import type { DateRange } from '#lib/dates.ts'
-import { dayMs } from '#lib/durations.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Filters } from '../../dimensions.ts'
 import type { Journey, JourneyStep } from '../../queries.ts'

@@ -1,4 +1,4 @@
-import { hourMs, minuteMs } from '#lib/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { Live } from '../../queries.ts'
 

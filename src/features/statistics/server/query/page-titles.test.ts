@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { keepVisits, type MadeVisit } from '../../../../../tests/support/made-visits.ts'
 import { emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../../tests/support/statistics-engines.ts'

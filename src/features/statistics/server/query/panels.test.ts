@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DateRange } from '#lib/dates.ts'
-import { hourMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { hourMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import {
   autumnRanges,

@@ -1,5 +1,5 @@
-import type { DateRange } from '#lib/dates.ts'
-import { dayOf } from '#lib/local-day.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 
 /** Rows of a roll-up: one for each `grain` that begins in the range. */
 export interface RolledUpRange extends DateRange {

@@ -1,4 +1,4 @@
-import type { DateRange } from '#lib/dates.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
 import { type Dimension, type Filters, isEvent } from '../../dimensions.ts'
 import { type Sum, sums } from '../../metrics.ts'
 import type { Interval } from '../../queries.ts'

@@ -1,6 +1,6 @@
-import type { DateRange } from '#lib/dates.ts'
-import { dayMs } from '#lib/durations.ts'
-import { dayOf } from '#lib/local-day.ts'
+import type { DateRange } from '#lib/dates/dates.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Interval } from '../../queries.ts'
 import type { QueryParameters } from './query-parameters.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { dayOf } from '#lib/local-day.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { PageCount, TodaySummary } from '../../wire.ts'

@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '#lib/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { SessionDimensions, SessionRow } from '../rows.ts'
 
 /** A page view that later reports may still add to. */

@@ -1,4 +1,4 @@
-import { isBot } from '#server/user-agent.ts'
+import { isBot } from '#server/user-agent/user-agent.ts'
 import { type Vital, type VitalsReport, vitals } from '../../vitals.ts'
 import type { DropReason } from '../../wire.ts'
 import type { VitalsRow } from '../rows.ts'

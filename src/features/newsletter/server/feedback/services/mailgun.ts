@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
-import { minuteMs, secondMs } from '#lib/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { BounceClass } from '../../bounce-class.ts'
 import { type Reading, toBounce } from '../feedback-event.ts'
 import type { Identify } from '../identify.ts'

@@ -1,0 +1,120 @@
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Language } from '#lib/language.ts'
+import type { Role } from '#lib/role.ts'
+import type { PageProps } from '#lib/site/page.ts'
+
+/** The lowest role a route needs; `public` also answers strangers, such as on the sign-in page. */
+export type Access = Role | 'public'
+
+/**
+ * A page of the console with everything that belongs to it. This definition determines its routes,
+ * who may open each of them, its place in the menu and the expectations of the access tests.
+ */
+export interface ConsolePage {
+  path: string
+  title: Readonly<Record<Language, string>>
+  role: Access
+  /** Its place in the menu. Pages without one are reached by links from others. */
+  menu?: MenuPlace
+  /** Answers `GET path`. A page that only receives forms has none. */
+  show?: ConsoleHandler
+  options?: ConsoleRouteOptions
+  /** Notices about this page that owners see on the first page of the console. */
+  notices?: () => Promise<readonly OwnerNotice[]>
+  /** Its other routes: forms, files and JSON. */
+  routes?: readonly ConsoleRoute[]
+  /**
+   * The max bytes of a form of this page with its files and all other fields; unset for no files.
+   */
+  maxUploadBytes?: number
+  /** Media types of bodies that are accepted and discarded, only on this page's routes. */
+  ignoredBodies?: readonly string[]
+}
+
+export interface ConsoleRoute {
+  method: 'GET' | 'POST'
+  path: string
+  role: Access
+  handle: ConsoleHandler
+  options?: ConsoleRouteOptions
+}
+
+export type ConsoleRouteOptions = Pick<RouteShorthandOptions, 'bodyLimit' | 'config'>
+
+export type ConsoleHandler = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+) => unknown
+
+/** A note that asks for an owner's attention; counts of waiting things are menu badges instead. */
+export interface OwnerNotice {
+  /** A failure, something to look at, or a step of setting the site up. */
+  kind: 'problem' | 'task' | 'step'
+  text: Readonly<Record<Language, string>>
+  /** The page where it is done; null when it is done outside the console. */
+  path: string | null
+}
+
+interface MenuPlace {
+  /** Pages with smaller numbers come first. */
+  order: number
+  /** The key that opens the page after `g`. */
+  shortcut: string
+  /** True for the user's own pages, which stand apart beside signing out. */
+  isPersonal?: boolean
+  badge?: MenuBadge
+}
+
+/** The number of things that wait on a page. */
+export interface MenuBadge {
+  /** Called for each page that shows the menu. */
+  count(): Promise<number>
+  /** Text after the number, for screen readers. */
+  label: Readonly<Record<Language, string>>
+}
+
+/** A person who may look into the console, with their preferences. */
+export interface ConsoleUser {
+  role: Role
+  /** Empty for guests. */
+  email: string
+  /** Null follows the system's theme. */
+  theme: 'light' | 'dark' | null
+  /** Null follows the browser's language. */
+  language: Language | null
+  hasShortcuts: boolean
+}
+
+/** Finds who sent a request; null for strangers. */
+export type Identify = (request: FastifyRequest) => Promise<ConsoleUser | null>
+
+/** A view by name with its props, to which the console adds the `frame` around it. */
+export type ConsoleView = {
+  [Name in keyof PageProps]: readonly [name: Name, props: Omit<PageProps[Name], 'frame'>]
+}[keyof PageProps]
+
+/** Given to the handlers of console pages. */
+export interface ConsoleContext {
+  /** Null for strangers, who reach only public routes. */
+  userOf: Identify
+  languageOf(request: FastifyRequest): Promise<Language>
+  /** The notices of all pages for owners; an empty list for anybody else. */
+  noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]>
+  show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    ...view: ConsoleView
+  ): Promise<FastifyReply>
+  /**
+   * Sends a page in pieces: each further view extends the part already sent; the last completes it.
+   */
+  showProgressively(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    first: ConsoleView,
+    more: AsyncIterable<ConsoleView>,
+  ): Promise<FastifyReply>
+}

@@ -1,0 +1,77 @@
+import type { Language } from '#lib/language.ts'
+import type { Alternates, PageProps } from '#lib/site/page.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
+import { type LocalizedPage, pairTranslations } from '#lib/translations.ts'
+
+/** The sources of a page's props. */
+interface PageSources<Service> {
+  content: SiteContent
+  /** The variant in the address; empty when the page has no variants. */
+  variant: string
+  /** The page's part of the address; empty when the route is one page. */
+  slug: string
+  /** The result of the feature's `open`, for content that visitors add while the server runs. */
+  service: Service
+}
+
+/** One page of a route whose pages are added while the server runs. */
+export interface RouteEntry {
+  slug: string
+  language: Language
+  /** The day of its last change: `2026-11-21`. */
+  updated: string
+}
+
+/** A public page: its address in each language it exists in, and the source of its props. */
+export type Route<Service = unknown> = {
+  [Name in keyof PageProps]: {
+    page: Name
+    paths: Alternates
+    variants?: Variants
+    props: (sources: PageSources<Service>) => PageProps[Name] | Promise<PageProps[Name]>
+    /**
+     * The current pages of a route whose pages are added while the server runs. Its paths end in
+     * `:slug`, and each page is in one language. `props` throws a 404 for any other.
+     */
+    entries?: (service: Service) => Promise<readonly RouteEntry[]>
+    /** The page shows content of visitors; code that changes such content invalidates the page. */
+    isLive?: boolean
+    /** The page depends on the current day, so it is rendered again after midnight. */
+    isNewEachDay?: boolean
+    /** The day of the content's last change, if known: `2026-11-21`. */
+    updated?: (content: SiteContent) => string | undefined
+    /** Not in the site map, such as a page that answers a form. */
+    isUnlisted?: boolean
+    /** The domain event it thanks for, and the variant for it if the page has variants. */
+    thanksFor?: { event: string; variant?: string }
+  }
+}[keyof PageProps]
+
+/**
+ * Variants of a page that its address may ask for: `?plan=augimas`. Only the listed values count,
+ * so that no address can make the cache grow; any other gets the first one.
+ */
+interface Variants {
+  parameter: string
+  values: (content: SiteContent) => readonly string[]
+  /**
+   * True when the page has the same variants in each language, so that a language switch keeps it.
+   */
+  areShared?: boolean
+}
+
+/** One route for a page that exists in each language, or in one language only. */
+export function routesOf<Name extends keyof PageProps>(
+  page: Name,
+  pages: Readonly<Record<Language, readonly LocalizedPage<PageProps[Name]>[]>>,
+): Route[] {
+  return pairTranslations(pages).map(
+    ({ paths, inLanguage }) =>
+      ({
+        page,
+        paths,
+        props: ({ content: { language } }) => inLanguage(language).props,
+        updated: ({ language }) => inLanguage(language).updated,
+      }) as Route,
+  )
+}

@@ -1,0 +1,53 @@
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
+import type { SystemProblem } from '#lib/site/system-state.ts'
+import type { Http } from '../http/http.ts'
+import type { ConsumerLag } from '../journal/lag.ts'
+import type { SystemState } from './system-state.ts'
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can also take and store visitors' data. Unusable
+ * statistics, lost or damaged data and stopped consumers are named there but do not fail it,
+ * because visitors' data are accepted all the same.
+ */
+export function serveHealth(http: Http, system: SystemState, now: () => number = Date.now) {
+  http.get('/healthz', async (_request, reply) => {
+    return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+  })
+  http.get('/readyz', async (_request, reply) => {
+    const [problems, lags] = await Promise.all([system.problems(), system.lag()])
+    const late = lags.filter(({ since }) => now() - since >= lateMs)
+    const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
+    const isReady = failed.every((part) => part === 'statistics')
+    const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({
+        status: isReady ? 'ready' : 'unavailable',
+        ...(failed.length && { failed }),
+        ...(warnings.length && { warnings }),
+        ...(late.length && { lag: Object.fromEntries(late.map((lag) => lagEntry(lag, now()))) }),
+      })
+  })
+}
+
+/**
+ * Rows that wait for less are on their way, and reporting them would show the traffic to strangers.
+ */
+const lateMs = minuteMs
+
+const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
+  consumer,
+  { rows, oldest_seconds: Math.round((now - since) / secondMs) },
+]
+
+/**
+ * `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for a
+ * failing part.
+ */
+export function warningOf(problem: SystemProblem): string | null {
+  if (problem.kind === 'failing') return null
+  if (problem.kind === 'damaged') return `damaged:${problem.table}`
+  if (problem.kind === 'stopped') return `stopped:${problem.consumer}`
+  return problem.days === null ? problem.incident : `${problem.incident}:${problem.days}`
+}
