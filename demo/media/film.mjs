@@ -1,11 +1,11 @@
 // Draws the film of the home page frame by frame in each language and encodes it; needs Chromium and
-// ffmpeg with x264 and VP9: node scripts/make-media/film.mjs. Its posters alone: node … film.mjs posters
+// ffmpeg with x264 and VP9: node demo/media/film.mjs. Its posters alone: node … film.mjs posters
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
-import { findChromium } from '../setup/chromium.ts'
+import { findChromium } from '../../scripts/setup/chromium.ts'
 import { drawFrame, filmMarkup, filmWords } from './film-frame.mjs'
 
 const [width, height, rate, seconds] = [960, 540, 25, 10]

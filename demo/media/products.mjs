@@ -1,4 +1,4 @@
-// Draws the pictures of the products as cut paper on a relief: node scripts/make-media/products.mjs [name…]
+// Draws the pictures of the products as cut paper on a relief: node demo/media/products.mjs [name…]
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { book, deck, fan, map, sheet, shelf, spread, table } from './product-shapes.mjs'

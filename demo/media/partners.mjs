@@ -1,4 +1,4 @@
-// Draws the marks of the invented partner firms: node scripts/make-media/partners.mjs
+// Draws the marks of the invented partner firms: node demo/media/partners.mjs
 import { writeFileSync } from 'node:fs'
 
 const around = (count, draw) =>

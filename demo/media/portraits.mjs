@@ -1,4 +1,4 @@
-// Draws the portraits of invented people as stacked, lit sheets: node scripts/make-media/portraits.mjs [name…]
+// Draws the portraits of invented people as stacked, lit sheets: node demo/media/portraits.mjs [name…]
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 

@@ -1,4 +1,4 @@
-// Makes the files that buyers of the demo products download: node scripts/make-media/files.mjs
+// Makes the files that buyers of the demo products download: node demo/media/files.mjs
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { drawGuide } from './guide-pdf.mjs'
 import * as en from './guides/en.mjs'

@@ -1,4 +1,4 @@
-// Draws the pictures of the posts and of the home page: node scripts/make-media/covers.mjs [name…]
+// Draws the pictures of the posts and of the home page: node demo/media/covers.mjs [name…]
 import { mkdirSync } from 'node:fs'
 import sharp from 'sharp'
 import { diceOf, reliefOf } from './relief.mjs'

@@ -1,4 +1,4 @@
-// Draws the lines of an imagined sea chart: node scripts/make-media/contours.mjs
+// Draws the lines of an imagined sea chart: node demo/media/contours.mjs
 import { writeFileSync } from 'node:fs'
 
 const [width, height, step] = [1600, 1000, 20]

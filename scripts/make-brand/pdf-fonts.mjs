@@ -1,7 +1,7 @@
 // Copies the fonts of PDF documents to public/fonts: whole ones with all Latin letters, since buyers
 // have names of any country, and static ones, since PDF knows no ranges of weights.
 //
-//     node scripts/make-media/pdf-fonts.mjs
+//     node scripts/make-brand/pdf-fonts.mjs
 import { copyFileSync } from 'node:fs'
 
 const root = new URL('../../', import.meta.url)

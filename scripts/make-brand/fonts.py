@@ -2,7 +2,7 @@
 weights our pages use, with the Lithuanian letters in the same file as the Latin ones.
 
     python3 -m venv /tmp/fonts && /tmp/fonts/bin/pip install fonttools==4.66.1 brotli==1.2.0
-    /tmp/fonts/bin/python scripts/make-media/fonts.py
+    /tmp/fonts/bin/python scripts/make-brand/fonts.py
 """
 
 from copy import deepcopy

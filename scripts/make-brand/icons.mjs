@@ -1,4 +1,4 @@
-// Draws the icons from content/brand/favicon.svg: node scripts/make-media/icons.mjs
+// Draws the icons from content/brand/favicon.svg: node scripts/make-brand/icons.mjs
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 
