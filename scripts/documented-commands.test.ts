@@ -53,6 +53,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run stand-ins': development,
   'npm run scan': 'tests/e2e/scan.test.ts',
   'npm run bench': measuring,
+  'npm run compare -- <folder>': 'needs another checkout of the project',
   'npm run bench:checkout': measuring,
   'npm run bench:events': measuring,
   'npm run bench:ingest': measuring,
