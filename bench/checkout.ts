@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { openInvoices } from '#features/invoices/server.ts'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, Orders } from '#features/orders/server.ts'
 import { openShopSettings } from '#features/shop/server/open-settings.ts'
@@ -83,8 +84,8 @@ async function order(orders: Orders) {
   const { id, total_cents } = placed.order.row
   await orders.receive({
     orderId: id,
-    actor: 'gateway:stripe',
-    source: `bench:${id}`,
+    actor: { gateway: 'stripe' },
+    source: readMoneySource(`bench:${id}`),
     amountCents: cents(total_cents),
   })
 }

@@ -1,3 +1,4 @@
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
 import { cents } from '#lib/money/money.ts'
@@ -45,7 +46,12 @@ export function openTestPlans(
         if (charges.answer !== 'charged') return charges.answer
         const amountCents = cents(row.total_cents)
         const source = `stripe:${row.id}`
-        await orders.receive({ orderId: row.id, actor: 'gateway:stripe', source, amountCents })
+        await orders.receive({
+          orderId: row.id,
+          actor: { gateway: 'stripe' },
+          source: readMoneySource(source),
+          amountCents,
+        })
         return charges.answer
       },
     },

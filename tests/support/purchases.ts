@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Product } from '#features/products/wire.ts'
@@ -175,7 +176,12 @@ export async function openTestPurchases(database: Database) {
     /** Pays an order in full. */
     async pay(orderId: number, source = `stripe:${orderId}`) {
       const total = (await tested.orders.read(orderId))?.row.total_cents ?? 0
-      const change = { orderId, actor: 'gateway:stripe', source, amountCents: cents(total) }
+      const change = {
+        orderId,
+        actor: { gateway: 'stripe' },
+        source: readMoneySource(source),
+        amountCents: cents(total),
+      }
       return tested.orders.receive(change)
     },
     async close() {

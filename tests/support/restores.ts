@@ -15,6 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore, type StatisticsStore } from '#server/statistics-store/store.ts'
@@ -111,7 +112,7 @@ export async function sell(dataDir: string): Promise<string | null> {
     const { row } = await placed(shop.orders, { idempotencyKey: crypto.randomUUID() })
     await shop.orders.receive({
       orderId: row.id,
-      source: `bank:${crypto.randomUUID()}`,
+      source: readMoneySource(`bank:${crypto.randomUUID()}`),
       amountCents: cents(row.total_cents),
       actor: 'bank',
     })

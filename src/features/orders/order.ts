@@ -1,5 +1,7 @@
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { VatKind } from '#lib/money/vat.ts'
+import type { Actor } from './actor.ts'
+import type { MoneySource } from './money-source.ts'
 
 /** The checkout of the order, or a renewal of a plan. */
 export type OrderKind = 'shop' | 'digital' | 'plan' | 'renewal'
@@ -62,11 +64,10 @@ export interface OrderHistory {
   events: readonly {
     at: number
     type: OrderEventType
-    /** `buyer`, `system`, `gateway:montonio`, `bank` or `owner:ona@kryptis.lt`. */
-    actor: string
+    actor: Actor
     data: Readonly<Record<string, unknown>>
   }[]
-  money: readonly { at: number; source: string; amountCents: Cents }[]
+  money: readonly { at: number; source: MoneySource; amountCents: Cents }[]
 }
 
 /** The transitions between states; a partial refund leaves the state unchanged. */

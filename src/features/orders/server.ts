@@ -7,9 +7,11 @@ import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
 import type { EmailAttachment } from '#server/mail/email.ts'
+import type { Actor } from './actor.ts'
 import type { BuyerEmailKind, EmailSection } from './email.ts'
 import type { FlagReason, OrderFlag } from './flags.ts'
 import type { OrderFilter, OrderSummary } from './list.ts'
+import type { MoneySource } from './money-source.ts'
 import type {
   Buyer,
   OrderHistory,
@@ -126,8 +128,7 @@ interface OpenVatCheck {
 /** A change of an order, with its actor. */
 interface Change {
   orderId: number
-  /** `buyer`, `system`, `gateway:montonio`, `bank` or `owner:ona@kryptis.lt`. */
-  actor: string
+  actor: Actor
 }
 
 /** `refused`: its state does not allow the change, which only flags the order if it is of money. */
@@ -139,7 +140,7 @@ export interface Transitioned {
   order: Order
   from: OrderState
   at: number
-  actor: string
+  actor: Actor
   /** Set for a refund: its sum, reason and id. */
   refund?: { cents: Cents; reason: string; source: string }
 }
@@ -193,7 +194,7 @@ export interface Orders extends Balances {
    * is accepted than the open sum of a real order.
    */
   receive(
-    change: Change & { source: string; amountCents: Cents; atMostOpen?: boolean },
+    change: Change & { source: MoneySource; amountCents: Cents; atMostOpen?: boolean },
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult | 'more_than_open'>
   /**
@@ -201,7 +202,7 @@ export interface Orders extends Balances {
    * never sold, counts first and is not a refund for hooks and subscribers.
    */
   refund(
-    change: Change & { source: string; amountCents: Cents; reason: string },
+    change: Change & { source: MoneySource; amountCents: Cents; reason: string },
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult>
   fulfil(change: Change): Promise<ChangeResult>

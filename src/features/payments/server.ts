@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Order } from '#features/orders/server.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -46,7 +47,7 @@ export interface Payments {
    */
   refund(
     orderId: number,
-    refund: { amountCents: Cents; reason: string; actor: string; key?: string },
+    refund: { amountCents: Cents; reason: string; actor: Actor; key?: string },
     transaction?: Transaction<Tables>,
   ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
   /** Returns the min sum of a refund; null where there is none, as for the owner's own transfer. */
@@ -55,18 +56,18 @@ export interface Payments {
    * Returns the excess of an order, each part the way it came; this is no refund of the sale.
    * `manual` where the owner has to transfer a part of it, `nothing` when no excess is left.
    */
-  refundExcess(orderId: number, actor: string): Promise<'requested' | 'manual' | 'nothing'>
+  refundExcess(orderId: number, actor: Actor): Promise<'requested' | 'manual' | 'nothing'>
   /** Returns the excess that is not being returned yet. */
   excessOf(order: Order): Promise<Cents>
   /** Returns orders with refunds that the owner has to transfer. */
   ordersToRefund(): Promise<readonly number[]>
   /** Records that the owner has transferred a `manual` refund; returns false for any other. */
-  confirmRefund(refundId: number, actor: string): Promise<boolean>
+  confirmRefund(refundId: number, actor: Actor): Promise<boolean>
   /**
    * Requests a failed refund from the gateway again, under another key. Returns false for a refund
    * that the gateway may have made after all.
    */
-  retryRefund(refundId: number, actor: string): Promise<boolean>
+  retryRefund(refundId: number, actor: Actor): Promise<boolean>
   /** Whether a card of the buyer is stored for renewals of the plan that this order has bought. */
   canChargeAgain(firstOrderId: number, transaction: Transaction<Tables>): Promise<boolean>
   /** Charges a plan's next period to the newest of these cards. */
@@ -93,7 +94,7 @@ export interface Statements {
   /** Stores new entries of a file and counts them as money of the orders they name. Idempotent. */
   take(
     file: { name: string; bytes: Uint8Array },
-    actor: string,
+    actor: Actor,
   ): Promise<{ id: number; counts: StatementCounts } | 'unknown_format'>
   imports(limit: number): Promise<readonly StatementImport[]>
   /** Lists the newest first. */
@@ -113,7 +114,7 @@ export interface Statements {
   assign(
     entryId: number,
     orderNumber: string,
-    actor: string,
+    actor: Actor,
   ): Promise<'done' | 'already' | 'already_shared' | 'no_such_order'>
   /**
    * Counts parts of the open sum as money of several orders: all or none of them, and no more than
@@ -122,10 +123,10 @@ export interface Statements {
   share(
     entryId: number,
     parts: readonly { number: string; amountCents: Cents | null }[],
-    actor: string,
+    actor: Actor,
   ): Promise<'done' | SharingProblem>
   /** Takes the money from one of its orders, or from all, so that it is open again. */
-  detach(entryId: number, orderId: number | null, actor: string): Promise<'done' | 'already'>
+  detach(entryId: number, orderId: number | null, actor: Actor): Promise<'done' | 'already'>
   /** Removes an entry with an open sum from the list, or puts it back. */
   dismiss(entryId: number, isDismissed: boolean): Promise<void>
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PlanSubscriptionState } from './subscription.ts'
 
@@ -22,5 +23,5 @@ export interface PlanSubscriptions {
     transaction?: Transaction<Tables>,
   ): Promise<{ start: number; end: number } | null>
   /** Cancels it at the end of the paid period; false when it was already cancelled or has ended. */
-  cancel(id: number, actor: string): Promise<boolean>
+  cancel(id: number, actor: Actor): Promise<boolean>
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { BoughtPlan, PlanPeriod } from './plan.ts'
@@ -9,7 +10,7 @@ export interface BoughtPlans {
   /** Null unless this order has paid for a period that has not ended yet. */
   periodOf(orderId: number, transaction?: Transaction<Tables>): Promise<PlanPeriod | null>
   /** Ends the plan with the paid period. */
-  cancel(id: number, actor: string): Promise<boolean>
+  cancel(id: number, actor: Actor): Promise<boolean>
 }
 
 export interface Purchases {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { useTestCheckout } from '../../../../tests/support/checkout.ts'
 
 const checkout = useTestCheckout('sqlite')
@@ -22,7 +23,7 @@ test('an order that is paid by then is thanked for, and leads on to its page', a
   await checkout.opened().orders.receive({
     orderId: id,
     actor: 'bank',
-    source: 'bank:1',
+    source: readMoneySource('bank:1'),
     amountCents: order?.total_cents as never,
   })
   const { page } = await visitor.get('/en/order/thanks')
@@ -56,7 +57,12 @@ test('an order that waits for its money says until when', async () => {
   expect(order?.hold_until).toBeGreaterThan(checkout.opened().clock.now)
   expect(await shown()).toBe(order?.hold_until)
   const amountCents = order?.total_cents as never
-  const money = { orderId: order?.id ?? 0, actor: 'bank', source: 'bank:1', amountCents }
+  const money = {
+    orderId: order?.id ?? 0,
+    actor: 'bank',
+    source: readMoneySource('bank:1'),
+    amountCents,
+  } as const
   await checkout.opened().orders.receive(money)
   expect(await shown()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
@@ -56,7 +57,11 @@ describe.each(engines)('on %s', (engine) => {
 
   async function invoiced(given: Partial<NewOrder> = {}) {
     const { row } = await placed(shop.orders, given)
-    const money = { orderId: row.id, source: `bank:${row.id}`, actor: 'bank' }
+    const money = {
+      orderId: row.id,
+      source: readMoneySource(`bank:${row.id}`),
+      actor: 'bank',
+    } as const
     await shop.orders.receive({ ...money, amountCents: cents(row.total_cents) })
     const [invoice] = await shop.invoices.ofOrder(row.id)
     return { row, id: invoice?.id ?? 0 }
@@ -76,10 +81,10 @@ describe.each(engines)('on %s', (engine) => {
     const { row } = await invoiced()
     await shop.orders.refund({
       orderId: row.id,
-      source: 'refund',
+      source: readMoneySource('refund'),
       amountCents: cents(100),
       reason: '',
-      actor: 'owner',
+      actor: { owner: 'ona@kryptis.lt' },
     })
     expect(await numbers()).toEqual(['KS-000001', 'SF-000002', 'SF-000001'])
     for (const [search, found] of [
@@ -110,8 +115,13 @@ describe.each(engines)('on %s', (engine) => {
   test('a month’s documents are saved as one ZIP of their PDFs', async () => {
     const { row } = await invoiced()
     await invoiced()
-    const back = { orderId: row.id, amountCents: cents(100), reason: '', actor: 'owner' }
-    await shop.orders.refund({ ...back, source: 'refund' })
+    const back = {
+      orderId: row.id,
+      amountCents: cents(100),
+      reason: '',
+      actor: { owner: 'ona@kryptis.lt' },
+    }
+    await shop.orders.refund({ ...back, source: readMoneySource('refund') })
     shop.clock.now = Date.UTC(2026, 11, 1, 12)
     await invoiced()
     expect(await props(`${isafPath}?menuo=2026-11`)).toMatchObject({ hasArchive: true })

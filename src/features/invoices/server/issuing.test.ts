@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
@@ -21,14 +22,19 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
   const read = (orderId: number) => readInvoicesOf(database.db, orderId)
   const pay = (orderId: number, amount: number, source = `bank:${orderId}`) =>
-    shop.orders.receive({ orderId, source, amountCents: cents(amount), actor: 'bank' })
+    shop.orders.receive({
+      orderId,
+      source: readMoneySource(source),
+      amountCents: cents(amount),
+      actor: 'bank',
+    })
   const payBack = (orderId: number, amount: number, source: string) =>
     shop.orders.refund({
       orderId,
-      source,
+      source: readMoneySource(source),
       amountCents: cents(amount),
       reason: 'Renginys neįvyko',
-      actor: 'owner:ona@kryptis.lt',
+      actor: { owner: 'ona@kryptis.lt' },
     })
 
   async function paid(given: Partial<NewOrder> = {}) {
@@ -235,8 +241,9 @@ describe.each(bothEngines)('on %s', (engine) => {
         index % 10 === 0
           ? expect(
               shop.orders.inTransaction(async (transaction) => {
-                const [source, amountCents] = [`bank:${row.id}`, cents(row.total_cents)]
-                const change = { orderId: row.id, source, amountCents, actor: 'bank' }
+                const source = readMoneySource(`bank:${row.id}`)
+                const amountCents = cents(row.total_cents)
+                const change = { orderId: row.id, source, amountCents, actor: 'bank' } as const
                 await shop.orders.receive(change, transaction)
                 throw new Error('Killed')
               }),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
@@ -38,7 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     const amountCents = cents(row.total_cents)
     await shop.orders.receive({
       orderId: row.id,
-      source: `bank:${row.id}`,
+      source: readMoneySource(`bank:${row.id}`),
       amountCents,
       actor: 'bank',
     })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -32,13 +33,22 @@ describe.each(engines)('on %s', (engine) => {
   async function invoiced(at: number) {
     shop.clock.now = at
     const { row } = await placed(shop.orders)
-    const money = { orderId: row.id, source: `bank:${row.id}`, actor: 'bank' }
+    const money = {
+      orderId: row.id,
+      source: readMoneySource(`bank:${row.id}`),
+      actor: 'bank',
+    } as const
     await shop.orders.receive({ ...money, amountCents: cents(9800) })
     return row.id
   }
   async function paidBack(orderId: number, at: number) {
     shop.clock.now = at
-    const refund = { orderId, source: `refund:${orderId}`, actor: 'owner:1', reason: 'Atšaukta' }
+    const refund = {
+      orderId,
+      source: readMoneySource(`refund:${orderId}`),
+      actor: { owner: '1' },
+      reason: 'Atšaukta',
+    }
     await shop.orders.refund({ ...refund, amountCents: cents(9800) })
   }
   const numbersOf = async (orderId: number) =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import { addIncident } from '#server/installation/incidents.ts'
@@ -25,17 +26,17 @@ describe.each(engines)('on %s', (engine) => {
   const pay = (orderId: number, amount: number) =>
     shop.orders.receive({
       orderId,
-      source: `bank:${orderId}`,
+      source: readMoneySource(`bank:${orderId}`),
       amountCents: cents(amount),
       actor: 'bank',
     })
   const payBack = (orderId: number, amount: number, source: string) =>
     shop.orders.refund({
       orderId,
-      source,
+      source: readMoneySource(source),
       amountCents: cents(amount),
       reason: 'Renginys neįvyko',
-      actor: 'owner:ona@kryptis.lt',
+      actor: { owner: 'ona@kryptis.lt' },
     })
 
   async function paid() {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import {
@@ -29,7 +30,12 @@ describe.each(engines)('on %s', (engine) => {
     return opened.emails.splice(0)
   }
   const pay = (orderId: number, amount: number, source = `bank:${orderId}`) =>
-    opened.orders.receive({ orderId, actor: 'bank', source, amountCents: cents(amount) })
+    opened.orders.receive({
+      orderId,
+      actor: 'bank',
+      source: readMoneySource(source),
+      amountCents: cents(amount),
+    })
 
   test('emails to who pays by transfer and to the owner say what is to be paid', async () => {
     opened.orders.addToEmails((_transaction, { row }, kind) =>
@@ -162,12 +168,16 @@ describe.each(engines)('on %s', (engine) => {
     const { row } = await place()
     await pay(row.id, 9800)
     await emails()
-    const change = { orderId: row.id, actor: 'owner:ona@kryptis.lt', reason: 'Kaina' }
+    const change = { orderId: row.id, actor: { owner: 'ona@kryptis.lt' }, reason: 'Kaina' }
     for (const [source, amount] of [
       ['refund:1', 2000],
       ['refund:2', 7800],
     ] as const)
-      await opened.orders.refund({ ...change, source, amountCents: cents(amount) })
+      await opened.orders.refund({
+        ...change,
+        source: readMoneySource(source),
+        amountCents: cents(amount),
+      })
     const texts = (await emails()).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toContain('Grąžinome 20,00\u00a0€.')
@@ -190,7 +200,7 @@ describe.each(engines)('on %s', (engine) => {
   test('who had paid a part reads what is paid back, whoever gave the order up', async () => {
     for (const [actor, reason, why] of [
       ['system', 'unpaid', 'nes gavome tik dalį sumos.'],
-      ['owner:ona@kryptis.lt', 'sold', 'Užsakymą atšaukėme. Jei turite klausimų'],
+      [{ owner: 'ona@kryptis.lt' }, 'sold', 'Užsakymą atšaukėme. Jei turite klausimų'],
     ] as const) {
       const { row } = await place()
       await pay(row.id, 5000)

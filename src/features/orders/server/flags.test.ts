@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
+import type { Actor } from '../actor.ts'
 import type { OrderFilter } from '../list.ts'
 
 describe.each(engines)('on %s', (engine) => {
@@ -20,13 +22,18 @@ describe.each(engines)('on %s', (engine) => {
   const place = async (given?: Parameters<typeof placed>[1]) =>
     (await placed(opened.orders, given)).row.id
   const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
-  const receive = (orderId: number, source: string, amount: number, actor = 'bank') =>
-    opened.orders.receive({ orderId, actor, source, amountCents: cents(amount) })
+  const receive = (orderId: number, source: string, amount: number, actor: Actor = 'bank') =>
+    opened.orders.receive({
+      orderId,
+      actor,
+      source: readMoneySource(source),
+      amountCents: cents(amount),
+    })
   const refund = (orderId: number, source: string, amount: number) =>
     opened.orders.refund({
       orderId,
-      actor: 'owner:ona@kryptis.lt',
-      source,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource(source),
       reason: 'Grąžinta',
       amountCents: cents(amount),
     })
@@ -35,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
   const flagsOf = async (id: number) =>
     (await opened.orders.openFlags(id)).map(({ reason, amountCents }) => [reason, amountCents])
   const clear = (orderId: number) =>
-    opened.orders.clearFlags({ orderId, actor: 'owner:ona@kryptis.lt' })
+    opened.orders.clearFlags({ orderId, actor: { owner: 'ona@kryptis.lt' } })
   const toOwner = async () => {
     await opened.events.flush()
     return opened.emails.splice(0).filter(({ kind }) => kind === 'order_flagged_owner')
@@ -101,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
       ])
     }
     expect((await toOwner())[0]?.text).toContain('Seminaras')
-    const revive = () => opened.orders.revive({ orderId: sold, actor: 'owner:ona@kryptis.lt' })
+    const revive = () => opened.orders.revive({ orderId: sold, actor: { owner: 'ona@kryptis.lt' } })
     expect([await revive(), await stateOf(sold)]).toEqual(['refused', 'cancelled'])
     opened.stock.missing = []
     expect([await revive(), await stateOf(sold), await flagsOf(sold)]).toEqual(['done', 'paid', []])
@@ -117,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await place()
     await receive(id, 'bank:1', 9799)
     await cancel(id)
-    expect(await opened.orders.revive({ orderId: id, actor: 'owner:1' })).toBe('refused')
+    expect(await opened.orders.revive({ orderId: id, actor: { owner: '1' } })).toBe('refused')
     expect(await stateOf(id)).toBe('cancelled')
   })
 
@@ -131,7 +138,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const id of [reversed, detached, closed]) await receive(id, `bank:${id}`, 9800)
     await receive(reversed, 'back:1', -9800)
     expect(await flagsOf(reversed)).toEqual([['payment_reversed', 9800]])
-    await receive(detached, 'back:2', -9800, 'owner:ona@kryptis.lt')
+    await receive(detached, 'back:2', -9800, { owner: 'ona@kryptis.lt' })
     expect([await stateOf(detached), await flagsOf(detached)]).toEqual(['awaiting_payment', []])
     await refund(closed, 'refund:1', 9800)
     await receive(closed, 'back:3', -9800)
@@ -176,7 +183,7 @@ describe.each(engines)('on %s', (engine) => {
     const about = events.filter(({ type }) => type.startsWith('flag'))
     expect(about.map(({ type, actor }) => [type, actor])).toEqual([
       ['flagged', 'bank'],
-      ['flags_cleared', 'owner:ona@kryptis.lt'],
+      ['flags_cleared', { owner: 'ona@kryptis.lt' }],
       ['flagged', 'bank'],
     ])
   })

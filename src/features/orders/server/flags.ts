@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Actor } from '../actor.ts'
 import type { FlagReason, OrderFlag } from '../flags.ts'
 import type { Order, Orders } from '../server.ts'
 import type { OrderTransactions } from './order-transactions.ts'
@@ -16,7 +17,7 @@ interface FlagParts {
 }
 
 interface NewFlag {
-  actor: string
+  actor: Actor
   reason: FlagReason
   amountCents: number
   /** The subject of the flag, which is flagged once for each reason, even after it was cleared. */
@@ -49,7 +50,7 @@ export function createFlags({ db, transactions, announce, now }: FlagParts) {
     return 'done'
   }
 
-  async function clear(transaction: Transaction<Tables>, order: Order, actor: string) {
+  async function clear(transaction: Transaction<Tables>, order: Order, actor: Actor) {
     if (order.row.flagged_at === null) return order
     const changed = await updateOrder(transaction, order, { flagged_at: null })
     await addNote(transaction, changed, { at: now(), type: 'flags_cleared', actor })

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { readActor } from '../actor.ts'
+import { readMoneySource } from '../money-source.ts'
 import type { OrderHistory } from '../order.ts'
 
 /** Limits the events on a page, since machines may change an order many times. */
@@ -23,10 +25,14 @@ export async function historyOf(db: Kysely<Tables>, orderId: number): Promise<Or
     .limit(most)
     .execute()
   return {
-    events: events.map(({ data, ...event }) => ({ ...event, data: JSON.parse(data) })),
+    events: events.map(({ actor, data, ...event }) => ({
+      ...event,
+      actor: readActor(actor),
+      data: JSON.parse(data),
+    })),
     money: money.map(({ at, source, amount_cents }) => ({
       at,
-      source,
+      source: readMoneySource(source),
       amountCents: cents(amount_cents),
     })),
   }

@@ -1,9 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { type MoneySource, moneySourceText } from '../money-source.ts'
 
 interface OrderPayment {
   orderId: number
-  source: string
+  source: MoneySource
   /** Negative for money paid back or reversed. */
   amountCents: number
   at: number
@@ -16,7 +17,7 @@ export async function addPayment(
 ): Promise<'new' | 'already' | 'refused'> {
   const added = await transaction
     .insertInto('order_payments')
-    .values({ order_id: orderId, source, amount_cents: amountCents, at })
+    .values({ order_id: orderId, source: moneySourceText(source), amount_cents: amountCents, at })
     .onConflict((conflict) => conflict.column('source').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -27,12 +28,12 @@ export async function addPayment(
 /** Returns the order with which a source is recorded. */
 export async function orderPaidFrom(
   transaction: Transaction<Tables>,
-  source: string,
+  source: MoneySource,
 ): Promise<number | null> {
   const row = await transaction
     .selectFrom('order_payments')
     .select('order_id')
-    .where('source', '=', source)
+    .where('source', '=', moneySourceText(source))
     .executeTakeFirst()
   return row?.order_id ?? null
 }

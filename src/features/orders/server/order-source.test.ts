@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { VisitSource } from '#features/statistics/visit-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
@@ -62,7 +63,12 @@ describe.each(engines)('on %s', (engine) => {
     return order && opened.orders.sourceOf(order)
   }
   async function pay(id: number) {
-    const money = { orderId: id, actor: 'bank', source: `bank:${id}`, amountCents: cents(9800) }
+    const money = {
+      orderId: id,
+      actor: 'bank',
+      source: readMoneySource(`bank:${id}`),
+      amountCents: cents(9800),
+    } as const
     await opened.orders.receive(money)
   }
   /** Announces a visit as the statistics do once they have counted what preceded the order. */

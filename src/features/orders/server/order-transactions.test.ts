@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
@@ -32,7 +33,10 @@ describe.each(bothEngines)('on %s', (engine) => {
         // The retried transaction lets the other one go first.
         if (isAgain) await rival()
         for (const orderId of ids) {
-          const money = { source: `bank:${first}:${orderId}`, amountCents: cents(4900) }
+          const money = {
+            source: readMoneySource(`bank:${first}:${orderId}`),
+            amountCents: cents(4900),
+          }
           await orders.receive({ orderId, actor: 'bank', ...money }, transaction)
           if (!isAgain) await between()
           isAgain = true

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
 import {
@@ -35,12 +36,17 @@ describe.each(bothEngines)('on %s', (engine) => {
     return rows.map(({ type, to_state, actor }) => `${type} → ${to_state} by ${actor}`)
   }
   const receive = (orderId: number, source: string, amount: number) =>
-    opened.orders.receive({ orderId, actor: 'bank', source, amountCents: cents(amount) })
+    opened.orders.receive({
+      orderId,
+      actor: 'bank',
+      source: readMoneySource(source),
+      amountCents: cents(amount),
+    })
   const refund = (orderId: number, source: string, amount: number) =>
     opened.orders.refund({
       orderId,
-      actor: 'owner:ona@kryptis.lt',
-      source,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource(source),
       amountCents: cents(amount),
       reason: 'Grąžinta',
     })
@@ -147,7 +153,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await stateOf(files.row.id)).toBe('fulfilled')
     expect(await stateOf(months.row.id)).toBe('fulfilled')
     expect(await stateOf(mixed.row.id)).toBe('paid')
-    const change = { orderId: mixed.row.id, actor: 'owner:ona@kryptis.lt' }
+    const change = { orderId: mixed.row.id, actor: { owner: 'ona@kryptis.lt' } }
     expect(await opened.orders.fulfil(change)).toBe('done')
     expect(await opened.orders.fulfil(change)).toBe('already')
   })
@@ -182,9 +188,9 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('what was delivered is not put back when its order is cancelled', async () => {
     const { row } = await place()
     await receive(row.id, 'bank:1', 9800)
-    await opened.orders.fulfil({ orderId: row.id, actor: 'owner:1' })
+    await opened.orders.fulfil({ orderId: row.id, actor: { owner: '1' } })
     await receive(row.id, 'bank:1 taken back', -9800)
-    const change = { orderId: row.id, actor: 'owner:1', reason: 'Atimta' }
+    const change = { orderId: row.id, actor: { owner: '1' }, reason: 'Atimta' }
     expect(await opened.orders.cancel(change)).toBe('done')
     expect(opened.stock.released).toEqual([])
     await receive(row.id, 'bank:2', 9800)
@@ -266,7 +272,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('a state that does not allow a change stays as it is', async () => {
     const { row } = await place()
-    const change = { orderId: row.id, actor: 'buyer' }
+    const change = { orderId: row.id, actor: 'buyer' } as const
     expect(await opened.orders.fulfil(change)).toBe('refused')
     expect(await opened.orders.withdraw(change)).toBe('refused')
     expect(await refund(row.id, 'refund:1', 9800)).toBe('refused')
@@ -288,7 +294,12 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
     const { row } = await place({ lines: [guide] })
     await opened.orders.inTransaction(async (transaction) => {
-      const change = { orderId: row.id, actor: 'bank', source: 'bank:1', amountCents: cents(1999) }
+      const change = {
+        orderId: row.id,
+        actor: 'bank',
+        source: readMoneySource('bank:1'),
+        amountCents: cents(1999),
+      } as const
       await opened.orders.receive(change, transaction)
       seen.push('not committed')
     })

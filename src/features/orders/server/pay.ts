@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Products } from '#features/products/server.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Actor } from '../actor.ts'
 import type { Order } from '../server.ts'
 import type { Flags } from './flags.ts'
 import { piecesOf } from './pieces.ts'
@@ -22,7 +23,7 @@ export function createPay({ transitions, products, flags }: PayParts) {
   return async (
     transaction: Transaction<Tables>,
     order: Order,
-    actor: string,
+    actor: Actor,
   ): Promise<{ order: Order } | { missing: readonly string[] } | null> => {
     const missing = hasGivenBack(order) ? await reserveAgain(transaction, order) : []
     if (missing.length > 0) return { missing }

@@ -1,5 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { isOwner } from '../actor.ts'
+import { moneySourceText } from '../money-source.ts'
 import type { Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
 import type { Hold } from './hold.ts'
@@ -39,16 +41,16 @@ async function receive(
   if (misfit) return misfit
   const payment = { orderId, source, amountCents, at: now() }
   // The simulator's money pays for nothing real.
-  const isPlay = isPlayed(source) && order.row.is_test === 0
+  const isPlay = source.from === 'simulator' && order.row.is_test === 0
   const added = isPlay ? 'refused' : await addPayment(transaction, payment)
   if (added === 'refused')
-    await flags.raise(transaction, order, { ...received, reason: 'payment_refused' })
+    await flags.raise(transaction, order, { ...flagOf(received), reason: 'payment_refused' })
   if (added !== 'new') return added
   const changed = await updateOrder(transaction, order, {
     paid_cents: order.row.paid_cents + amountCents,
   })
   const type = amountCents > 0 ? 'payment_received' : 'payment_reversed'
-  const data = { cents: amountCents, source }
+  const data = { cents: amountCents, source: moneySourceText(source) }
   await addNote(transaction, changed, { at: now(), type, actor, data })
   await (amountCents > 0 ? take : giveUp)(transaction, parts, changed, received)
   return 'done'
@@ -70,22 +72,23 @@ async function take(
   transaction: Transaction<Tables>,
   { pay, flags, extend }: ReceiveParts,
   order: Order,
-  { actor, source }: Received,
+  received: Received,
 ) {
   // The rest may be on its way.
   await extend(order.row.id, 'transfer', transaction)
   const isEnough = order.row.paid_cents >= order.row.total_cents
-  const paid = isEnough ? await pay(transaction, order, actor) : null
+  const paid = isEnough ? await pay(transaction, order, received.actor) : null
   if (paid && 'missing' in paid) {
     const [amountCents, detail] = [order.row.paid_cents, paid.missing.join(', ')]
-    const reason = 'out_of_stock'
-    await flags.raise(transaction, order, { actor, source, amountCents, detail, reason })
+    const flag = { ...flagOf(received), amountCents, detail, reason: 'out_of_stock' } as const
+    await flags.raise(transaction, order, flag)
     return
   }
   const after = paid?.order ?? order
   const amountCents = after.row.state === 'awaiting_payment' ? 0 : unneededCents(after)
   const reason = isOpen(after) ? 'overpaid' : 'paid_after_end'
-  if (amountCents > 0) await flags.raise(transaction, after, { actor, source, amountCents, reason })
+  const flag = { ...flagOf(received), amountCents, reason } as const
+  if (amountCents > 0) await flags.raise(transaction, after, flag)
 }
 
 /** Applies a reversal by a bank. Nothing follows while the remaining money covers the price. */
@@ -93,19 +96,25 @@ async function giveUp(
   transaction: Transaction<Tables>,
   { transitions, flags }: ReceiveParts,
   order: Order,
-  { actor, source, amountCents }: Received,
+  received: Received,
 ) {
+  const { actor, source, amountCents } = flagOf(received)
   const least = isSold(order) ? order.row.total_cents : 0
   if (order.row.paid_cents >= least) return
   const data = { cents: amountCents, source }
   const step = { transition: 'reverse', actor, data } as const
   const reversed = await transitions.take(transaction, order, step)
   // An owner who has moved a transfer to another order knows what is missing here.
-  if (actor.startsWith('owner:')) return
+  if (isOwner(actor)) return
   const flag = { actor, source, amountCents: -amountCents, reason: 'payment_reversed' } as const
   await flags.raise(transaction, reversed ?? order, flag)
 }
 
 const isOpen = ({ row: { state } }: Order) => state === 'paid' || state === 'fulfilled'
 
-const isPlayed = (source: string) => source.startsWith('simulator:')
+/** A flag about this money, which is raised once. */
+const flagOf = ({ actor, source, amountCents }: Received) => ({
+  actor,
+  source: moneySourceText(source),
+  amountCents,
+})

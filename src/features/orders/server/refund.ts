@@ -2,6 +2,8 @@ import type { Transaction } from 'kysely'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Actor } from '../actor.ts'
+import { moneySourceText } from '../money-source.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
 import { addPayment, orderPaidFrom } from './order-payments.ts'
@@ -20,8 +22,9 @@ interface RefundParts {
 
 interface Returned {
   at: number
-  actor: string
+  actor: Actor
   returned: number
+  /** As stored. */
   source: string
 }
 
@@ -37,11 +40,12 @@ export function createRefund({
 
   async function refund(
     transaction: Transaction<Tables>,
-    { orderId, actor, source, amountCents, reason }: Parameters<Orders['refund']>[0],
+    { orderId, actor, source: of, amountCents, reason }: Parameters<Orders['refund']>[0],
   ): Promise<ChangeResult> {
+    const source = moneySourceText(of)
     const order = await lockOrder(transaction, orderId)
     if (!order || amountCents <= 0) return 'refused'
-    const known = await orderPaidFrom(transaction, source)
+    const known = await orderPaidFrom(transaction, of)
     if (known === orderId) return 'already'
     const ofPrice = Math.max(0, amountCents - unneededCents(order))
     if (known !== null || ofPrice > refundableCents(order)) {
@@ -50,7 +54,7 @@ export function createRefund({
       return 'refused'
     }
     const [returned, at] = [amountCents - ofPrice, now()]
-    await addPayment(transaction, { orderId, source, amountCents: -amountCents, at })
+    await addPayment(transaction, { orderId, source: of, amountCents: -amountCents, at })
     const changed = await updateOrder(transaction, order, {
       paid_cents: order.row.paid_cents - returned,
       refunded_cents: order.row.refunded_cents + ofPrice,

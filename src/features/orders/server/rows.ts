@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { type Actor, actorText } from '../actor.ts'
 import type { OrderEventType, OrderLine, OrderNoteType, OrderState } from '../order.ts'
 import type { Order } from '../server.ts'
 import { addToSales, saleOf } from './sales-sums.ts'
@@ -97,7 +98,7 @@ interface NewEvent {
   type: OrderEventType
   from: OrderState
   to: OrderState
-  actor: string
+  actor: Actor
   data?: object
 }
 
@@ -114,7 +115,7 @@ export async function addEvent(
       type,
       from_state: from,
       to_state: to,
-      actor,
+      actor: actorText(actor),
       data: JSON.stringify(data),
     })
     .execute()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { hourMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { cents } from '#lib/money/money.ts'
@@ -72,7 +73,12 @@ describe.each(bothEngines)('on %s', (engine) => {
     { what, cents: some }: { what: string; cents: number },
   ): Promise<unknown> {
     if (!order) throw new Error('Each step names one of the orders')
-    const change = { orderId: order.id, actor: 'bank', source: `money:${++made}`, reason: 'x' }
+    const change = {
+      orderId: order.id,
+      actor: 'bank',
+      source: readMoneySource(`money:${++made}`),
+      reason: 'x',
+    } as const
     const whole = cents(order.total)
     if (what === 'pay') return opened.orders.receive({ ...change, amountCents: whole })
     if (what === 'reverse') return opened.orders.receive({ ...change, amountCents: cents(-whole) })
@@ -106,7 +112,12 @@ describe.each(bothEngines)('on %s', (engine) => {
       // SQLite runs one transaction at a time.
       if (engine === 'postgres')
         await expect.poll(() => countWaiting(database.db)).toBeGreaterThan(0)
-      const change = { orderId: second.id, actor: 'bank', source: 'refund:1', reason: 'x' }
+      const change = {
+        orderId: second.id,
+        actor: 'bank',
+        source: readMoneySource('refund:1'),
+        reason: 'x',
+      } as const
       await opened.orders.refund({ ...change, amountCents: cents(100) }, transaction)
     })
     await erased

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { cents } from '#lib/money/money.ts'
@@ -27,7 +28,11 @@ describe.each(engines)('on %s', (engine) => {
 
   async function paid(given?: Parameters<typeof placed>[1]) {
     const { row } = await placed(opened.orders, given)
-    const money = { orderId: row.id, source: `bank:${row.id}`, amountCents: cents(row.total_cents) }
+    const money = {
+      orderId: row.id,
+      source: readMoneySource(`bank:${row.id}`),
+      amountCents: cents(row.total_cents),
+    }
     await opened.orders.receive({ ...money, actor: 'bank' })
     return row.id
   }
@@ -44,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.orders.refund({
       orderId: second,
       actor: 'bank',
-      source: 'refund:1',
+      source: readMoneySource('refund:1'),
       amountCents: cents(500),
       reason: 'x',
     })

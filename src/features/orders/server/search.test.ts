@@ -93,7 +93,11 @@ describe.each(bothEngines)('on %s', (engine) => {
     opened.clock.now += dayMs
     const second = await place({})
     const rehearsal = await place({}, true)
-    await opened.orders.cancel({ orderId: first.id, actor: 'owner:ona@kryptis.lt', reason: '' })
+    await opened.orders.cancel({
+      orderId: first.id,
+      actor: { owner: 'ona@kryptis.lt' },
+      reason: '',
+    })
     expect(await find({})).toEqual([second.id, first.id])
     expect(await find({ isTest: true })).toEqual([rehearsal.id])
     expect(await find({ state: 'cancelled' })).toEqual([first.id])

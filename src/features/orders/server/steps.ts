@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Products } from '#features/products/server.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { Actor } from '../actor.ts'
 import { type OrderState, type OrderTransition, transitionTable } from '../order.ts'
 import type { ChangeResult, Order, Orders } from '../server.ts'
 import type { Flags } from './flags.ts'
@@ -21,7 +22,7 @@ interface StepParts {
 export function createSteps({ transactions, transitions, products, pay, flags }: StepParts) {
   const step = (
     transition: 'fulfil' | 'cancel' | 'withdraw',
-    { orderId, actor }: { orderId: number; actor: string },
+    { orderId, actor }: { orderId: number; actor: Actor },
     data?: object,
     transaction?: Transaction<Tables>,
   ): Promise<ChangeResult> =>

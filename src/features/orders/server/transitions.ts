@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Actor } from '../actor.ts'
 import { type OrderTransition, transitionTable } from '../order.ts'
 import type { Order, Transitioned, TransitionHook } from '../server.ts'
 import { announceTransition } from './announce.ts'
@@ -15,7 +16,7 @@ interface Options {
 
 interface Step {
   transition: OrderTransition
-  actor: string
+  actor: Actor
   data?: object
   refund?: Transitioned['refund']
 }
@@ -56,7 +57,7 @@ export function createTransitions({ transactions, announce, now }: Options) {
     async refundPartly(
       transaction: Transaction<Tables>,
       order: Order,
-      actor: string,
+      actor: Actor,
       refund: NonNullable<Transitioned['refund']>,
     ) {
       const [at, type, from] = [now(), 'refunded_partly' as const, order.row.state]

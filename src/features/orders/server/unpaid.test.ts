@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -34,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     opened.orders.receive({
       orderId,
       actor: 'bank',
-      source: `bank:${orderId}:${amount}`,
+      source: readMoneySource(`bank:${orderId}:${amount}`),
       amountCents: cents(amount),
     })
   const sentTo = async () => {
@@ -235,7 +236,7 @@ describe.each(engines)('on %s', (engine) => {
     await receive(paid, 9800)
     await receive(reversed, 9800)
     await receive(reversed, -9800)
-    await opened.orders.cancel({ orderId: reversed, actor: 'owner:1', reason: 'Atimta' })
+    await opened.orders.cancel({ orderId: reversed, actor: { owner: '1' }, reason: 'Atimta' })
     await opened.orders.cancel({ orderId: cancelled, actor: 'system', reason: 'unpaid' })
     // Emails still add their notes to the timeline.
     await opened.events.flush()

@@ -36,7 +36,7 @@ export const remindUnpaid = (parts: UnpaidParts, holds: readonly ReminderHold[])
 /** Cancels orders that were not paid in full in time. */
 export const cancelUnpaid = (parts: UnpaidParts) =>
   withEach(parts, toGiveUp, async (transaction, { row: { id: orderId } }) => {
-    const change = { orderId, actor: 'system', reason: 'unpaid' }
+    const change = { orderId, actor: 'system', reason: 'unpaid' } as const
     await parts.orders.cancel(change, transaction)
   })
 

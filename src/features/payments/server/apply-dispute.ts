@@ -45,7 +45,7 @@ export async function applyDispute(
     await applyToRefund(transaction, parts, refund, { ...report, state: 'succeeded' })
     await capWaiting(transaction, parts, orderId, `paid back by ${source}`)
   }
-  const flag = { orderId, actor: `gateway:${gateway}`, amountCents: cents(amountCents) }
+  const flag = { orderId, actor: { gateway }, amountCents: cents(amountCents) }
   const flagged = await parts.orders.flag(
     { ...flag, reason: reasons[state], source, detail: answer },
     transaction,

@@ -7,6 +7,7 @@ import type { Sealing } from '#server/signatures/sealing.ts'
 import type { GatewayName } from '../method.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
 import { paysForPlan } from './kept-cards.ts'
+import { sourceOfPayment } from './money-sources.ts'
 import { findPayment, type PaymentRow, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { mayFollow, type ReportSource } from './transitions.ts'
@@ -103,17 +104,11 @@ async function tellOrder(
   { externalId }: PaymentReport,
   comes: boolean,
 ) {
-  const source = [
-    gateway,
-    externalId,
-    ...(receipts > 1 ? [receipts] : []),
-    ...(comes ? [] : ['back']),
-  ]
   const received = await orders.receive(
     {
       orderId: order_id,
-      actor: `gateway:${gateway}`,
-      source: source.join(':'),
+      actor: { gateway },
+      source: sourceOfPayment(gateway, externalId, { receipt: receipts, isReversal: !comes }),
       amountCents: cents(comes ? amount_cents : -amount_cents),
     },
     transaction,

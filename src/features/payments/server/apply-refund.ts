@@ -1,4 +1,6 @@
 import type { Transaction } from 'kysely'
+import { readActor } from '#features/orders/actor.ts'
+import type { MoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
@@ -66,7 +68,7 @@ export async function flagFailed(
   { orders }: Pick<ApplyParts, 'orders'>,
   { id, order_id, amount_cents, answer, is_recorded }: RefundRow,
 ) {
-  const flag = { orderId: order_id, actor: 'system', amountCents: cents(amount_cents) }
+  const flag = { orderId: order_id, actor: 'system', amountCents: cents(amount_cents) } as const
   const reason = is_recorded === 1 ? 'refund_undone' : 'refund_failed'
   await orders.flag({ ...flag, reason, source: `refund:${id}`, detail: answer }, transaction)
 }
@@ -96,7 +98,8 @@ export async function tellOrder(
   { orders, log }: Pick<ApplyParts, 'orders' | 'log'>,
   refund: RefundRow,
 ) {
-  const { id, order_id, amount_cents, reason, actor } = refund
+  const { id, order_id, amount_cents, reason } = refund
+  const actor = readActor(refund.actor)
   const source = await sourceOf(transaction, refund)
   const recorded = await orders.refund(
     { orderId: order_id, actor, source, amountCents: cents(amount_cents), reason },
@@ -119,7 +122,7 @@ export async function tellOrder(
 async function sourceOf(
   transaction: Transaction<Tables>,
   { id, order_id, retry_of }: RefundRow,
-): Promise<string> {
+): Promise<MoneySource> {
   const first = retry_of ?? id
   const other = await transaction
     .selectFrom('payment_refunds')
@@ -129,7 +132,7 @@ async function sourceOf(
     .where('id', '!=', id)
     .where('state', '=', 'succeeded')
     .executeTakeFirst()
-  return other ? `refund:${id}:further` : `refund:${first}`
+  return { from: 'refund', id: other ? `${id}:further` : `${first}` }
 }
 
 export const refundNamed = (
@@ -205,7 +208,7 @@ export const adoptRefund = (
 const namedBy = ({ gateway }: PaymentRow, externalId: string) => ({
   idempotency_key: uuidOf(`${gateway} ${externalId}`),
   external_id: externalId,
-  actor: `gateway:${gateway}`,
+  actor: { gateway },
 })
 
 type AdoptedRefund = Pick<RefundReport, 'externalId' | 'amountCents'>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { callbackRefusals } from './gateways/gateway.ts'
 
 /** Longer than any gateway repeats a callback. */
 const keptMs = 120 * dayMs
@@ -13,12 +14,12 @@ export async function deleteOldCallbacks(db: Kysely<Tables>, now: number): Promi
     .deleteFrom('payment_callbacks')
     .where('received_at', '<', now - keptMs)
     .execute()
-  const refused = db.deleteFrom('payment_callbacks').where('event_key', 'like', 'refused %')
+  const refused = db.deleteFrom('payment_callbacks').where('outcome', 'in', callbackRefusals)
   await refused.where('received_at', '<', now - refusedKeptMs).execute()
   const first = await db
     .selectFrom('payment_callbacks')
     .select('id')
-    .where('event_key', 'like', 'refused %')
+    .where('outcome', 'in', callbackRefusals)
     .orderBy('id', 'desc')
     .offset(mostRefused)
     .limit(1)

@@ -240,7 +240,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           requestRefund(transaction, parts, orderId, {
             amountCents: cents(amountCents),
             reason: 'model',
-            actor: 'owner:model',
+            actor: { owner: 'model' },
           }),
         ),
       'refunds succeed': () => gateway.settleRefunds(externalId, 'succeeded'),

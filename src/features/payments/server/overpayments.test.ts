@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
@@ -79,7 +80,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const refundsOf = async (id: number) => (await site.payments.ofOrder(id)).refunds
   const rowOf = async (id: number) => (await site.orders.read(id))?.row
   const emails = (kind: string) => site.emails.filter((each) => each.kind === kind)
-  const owner = 'owner:ona@kryptis.lt'
+  const owner = { owner: 'ona@kryptis.lt' }
   /** 39.98 € for an order of 19.99 €: both pages were open, and both were paid. */
   async function paidTwice() {
     const id = await order()
@@ -121,8 +122,8 @@ describe.each(bothEngines)('on %s', (engine) => {
     async (how) => {
       const id = await order()
       const { payment } = await begin(id, 'stripe')
-      const money = { source: 'bank:1', amountCents: cents(1999) }
-      const change = { orderId: id, actor: 'bank' }
+      const money = { source: readMoneySource('bank:1'), amountCents: cents(1999) }
+      const change = { orderId: id, actor: 'bank' } as const
       if (how === 'paid') await site.orders.receive({ ...change, ...money })
       else await site.orders.cancel({ ...change, reason: 'cancelled' })
       await pass()
@@ -211,7 +212,12 @@ describe.each(bothEngines)('on %s', (engine) => {
       const share = { entry_id, order_id: id, amount_cents: 1999, matched_by: 'reference' } as const
       await database.db.insertInto('bank_entry_shares').values(share).execute()
       const source = `bank:${bank.iban}:${bank_key}@${entry_id}`
-      await site.orders.receive({ orderId: id, actor: 'bank', source, amountCents: cents(1999) })
+      await site.orders.receive({
+        orderId: id,
+        actor: 'bank',
+        source: readMoneySource(source),
+        amountCents: cents(1999),
+      })
     }
     expect(await site.payments.refundExcess(id, owner)).toBe('manual')
     const [refund] = await refundsOf(id)
@@ -225,13 +231,52 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ paid_cents: 1999, refunded_cents: 0 })
   })
 
+  test('a transfer the order lost and got again goes back once', async () => {
+    const id = await order()
+    const entry = {
+      iban: 'LT601010012345678901',
+      bank_key: 'one',
+      payer_iban: 'LT121000011101001000',
+      payer_name: 'Ona Žąsytė',
+      import_id: 1,
+      booked_on: '2026-11-22',
+      amount_cents: 400,
+      ...{ reference: '', text: '', open_cents: 0, dismissed_at: null },
+    }
+    const { id: entry_id } = await database.db
+      .insertInto('bank_entries')
+      .values(entry)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { id: shareId } = await database.db
+      .insertInto('bank_entry_shares')
+      .values({ entry_id, order_id: id, amount_cents: 400, matched_by: 'owner' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await site.orders.cancel({ orderId: id, actor: 'system', reason: 'unpaid' })
+    for (const [source, amount] of [
+      ['owner:1', 800],
+      [`bank:${entry.iban}:one@0`, 400],
+      [`bank:${entry.iban}:one@0/detached`, -400],
+      [`bank:${entry.iban}:one@${shareId}`, 400],
+    ] as const) {
+      const money = { source: readMoneySource(source), amountCents: cents(amount) }
+      await site.orders.receive({ orderId: id, actor: 'bank', ...money })
+    }
+    expect(await site.payments.refundExcess(id, owner)).toBe('manual')
+    expect((await refundsOf(id)).map(({ amount_cents, payee }) => [amount_cents, payee])).toEqual([
+      [400, 'LT121000011101001000, Ona Žąsytė'],
+      [800, ''],
+    ])
+  })
+
   test('all that came for an order that was given up goes back', async () => {
     const id = await order()
     const { payment } = await begin(id, 'stripe')
     await site.orders.receive({
       orderId: id,
       actor: 'bank',
-      source: 'bank:1',
+      source: readMoneySource('bank:1'),
       amountCents: cents(500),
     })
     await site.orders.cancel({ orderId: id, actor: 'system', reason: 'unpaid' })
@@ -247,7 +292,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await site.orders.receive({
       orderId: id,
       actor: 'bank',
-      source: 'owner:1',
+      source: readMoneySource('owner:1'),
       amountCents: cents(1999),
     })
     await pay('stripe', payment.id)
@@ -275,7 +320,12 @@ describe.each(bothEngines)('on %s', (engine) => {
         for (const [index, sum] of sums.entries()) {
           const source = `owner:${id}-${index}`
           const amountCents = cents(sum)
-          await site.orders.receive({ orderId: id, actor: 'bank', source, amountCents })
+          await site.orders.receive({
+            orderId: id,
+            actor: 'bank',
+            source: readMoneySource(source),
+            amountCents,
+          })
         }
         const excess = sums.reduce((all, each) => all + each, 0)
         await Promise.all(

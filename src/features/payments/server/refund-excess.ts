@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
+import { type MoneySource, moneySourceText } from '#features/orders/money-source.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { excessReason } from '../method.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
+import { sourceOfEntry, sourceOfPayment, sourceOfShare } from './money-sources.ts'
 import { type PaymentRow, paymentsOf } from './payment-rows.ts'
 import { insertRefund, isUnrecorded, refundsOf } from './refund-rows.ts'
 
@@ -47,7 +50,7 @@ export async function refundExcess(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: Parts,
   orderId: number,
-  actor: string,
+  actor: Actor,
 ): Promise<ExcessOutcome> {
   const order = await orders.lock(orderId, transaction)
   const excess = order ? await excessLeft(transaction, orders, order) : 0
@@ -95,7 +98,7 @@ async function receiptsOf(
 ): Promise<Receipt[]> {
   const payments = await paymentsOf(transaction, orderId)
   const refunds = await refundsOf(transaction, orderId)
-  const payees = await payeesOf(transaction, orderId)
+  const payees = await payeesOf(transaction, orderId, money)
   const seen = new Set<number>()
   const leftOf = ({ id, amount_cents }: PaymentRow) =>
     refunds
@@ -103,12 +106,12 @@ async function receiptsOf(
       .reduce((left, refund) => left - refund.amount_cents, amount_cents)
   return money.flatMap(({ source, amountCents }): Receipt[] => {
     if (amountCents <= 0) return []
-    const payment = payments.find((each) => isFrom(source, each))
-    if (!payment) {
-      const entry = payees.find(({ key }) => source === key || source.startsWith(`${key}@`))
-      const isOfBank = source.startsWith('bank:')
-      return isOfBank && !entry ? [] : [{ amountCents, paymentId: null, payee: entry?.payee ?? '' }]
+    if (source.from === 'bank') {
+      const payee = payees.get(source.id)
+      return payee === undefined ? [] : [{ amountCents, paymentId: null, payee }]
     }
+    const payment = payments.find((each) => isOf(each, source))
+    if (!payment) return [{ amountCents, paymentId: null, payee: '' }]
     if (payment.state !== 'paid' || seen.has(payment.id)) return []
     seen.add(payment.id)
     const gateway = gateways.open(payment.gateway)
@@ -119,21 +122,34 @@ async function receiptsOf(
   })
 }
 
-const isFrom = (source: string, { gateway, external_id }: PaymentRow) => {
-  const name = `${gateway}:${external_id}`
-  return external_id !== null && (source === name || source.startsWith(`${name}:`))
+/** Whether money is of a payment, received for the first time or again. */
+function isOf({ gateway, external_id, receipts }: PaymentRow, source: MoneySource): boolean {
+  if (external_id === null) return false
+  const text = moneySourceText(source)
+  const received = Array.from({ length: receipts }, (_, index) =>
+    sourceOfPayment(gateway, external_id, { receipt: index + 1 }),
+  )
+  return received.some((each) => moneySourceText(each) === text)
 }
 
-/** The payers of transfers, by the name of their money in the order. */
-async function payeesOf(transaction: Transaction<Tables>, orderId: number) {
+/** The payers of transfers that the order still has, by the id of their money. */
+async function payeesOf(
+  transaction: Transaction<Tables>,
+  orderId: number,
+  money: Money,
+): Promise<ReadonlyMap<string, string>> {
   const entries = await transaction
     .selectFrom('bank_entry_shares')
     .innerJoin('bank_entries', 'bank_entries.id', 'bank_entry_shares.entry_id')
-    .select(['iban', 'bank_key', 'payer_iban', 'payer_name'])
+    .select(['bank_entry_shares.id', 'iban', 'bank_key', 'payer_iban', 'payer_name'])
     .where('bank_entry_shares.order_id', '=', orderId)
     .execute()
-  return entries.map(({ iban, bank_key, payer_iban, payer_name }) => ({
-    key: `bank:${iban}:${bank_key}`,
-    payee: [payer_iban, payer_name].filter(Boolean).join(', '),
-  }))
+  const recorded = new Set(money.map(({ source }) => source.id))
+  return new Map(
+    entries.map(({ id, payer_iban, payer_name, ...entry }) => {
+      const share = sourceOfShare(entry, id)
+      const { id: key } = recorded.has(share.id) ? share : sourceOfEntry(entry)
+      return [key, [payer_iban, payer_name].filter(Boolean).join(', ')]
+    }),
+  )
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import './tables.ts'
+import { type Actor, actorText } from '#features/orders/actor.ts'
 
 export type RefundRow = Selectable<Tables['payment_refunds']>
 
@@ -14,15 +15,18 @@ type NewRefundRow = Pick<
   | 'idempotency_key'
   | 'external_id'
   | 'reason'
-  | 'actor'
 > &
-  Partial<Pick<RefundRow, 'payee' | 'retry_of' | 'is_recorded'>> & { at: number }
+  Partial<Pick<RefundRow, 'payee' | 'retry_of' | 'is_recorded'>> & { actor: Actor; at: number }
 
-export const insertRefund = (transaction: Transaction<Tables>, { at, ...refund }: NewRefundRow) =>
+export const insertRefund = (
+  transaction: Transaction<Tables>,
+  { actor, at, ...refund }: NewRefundRow,
+) =>
   transaction
     .insertInto('payment_refunds')
     .values({
       ...refund,
+      actor: actorText(actor),
       answer: '',
       created_at: at,
       updated_at: at,

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { type Actor, actorText } from '#features/orders/actor.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -37,13 +38,13 @@ export function createRefunds(parts: Parts) {
     return outcome
   }
 
-  async function refundExcessOf(orderId: number, actor: string): Promise<ExcessOutcome> {
+  async function refundExcessOf(orderId: number, actor: Actor): Promise<ExcessOutcome> {
     const outcome = await orders.inTransaction((own) => refundExcess(own, parts, orderId, actor))
     if (outcome !== 'nothing') await sendDue()
     return outcome
   }
 
-  async function retry(refundId: number, actor: string): Promise<boolean> {
+  async function retry(refundId: number, actor: Actor): Promise<boolean> {
     const isAsked = await orders.inTransaction((own) => retryRefund(own, parts, refundId, actor))
     if (isAsked) await sendDue()
     return isAsked
@@ -76,7 +77,7 @@ export function createRefunds(parts: Parts) {
     refundExcess: refundExcessOf,
     retry,
     sendDue,
-    confirm: (refundId: number, actor: string) => confirmRefund(parts, refundId, actor),
+    confirm: (refundId: number, actor: Actor) => confirmRefund(parts, refundId, actor),
   }
 }
 
@@ -142,7 +143,7 @@ async function take(
 }
 
 /** Records that the owner has transferred a waiting refund. */
-function confirmRefund(parts: Parts, refundId: number, actor: string): Promise<boolean> {
+function confirmRefund(parts: Parts, refundId: number, actor: Actor): Promise<boolean> {
   return parts.orders.inTransaction(async (transaction) => {
     const found = await readRefund(transaction, refundId)
     if (!found) return false
@@ -151,7 +152,7 @@ function confirmRefund(parts: Parts, refundId: number, actor: string): Promise<b
     if (row?.state !== 'manual') return false
     await transaction
       .updateTable('payment_refunds')
-      .set({ state: 'succeeded', answer: actor, updated_at: parts.now() })
+      .set({ state: 'succeeded', answer: actorText(actor), updated_at: parts.now() })
       .where('id', '=', refundId)
       .execute()
     await tellOrder(transaction, parts, row)

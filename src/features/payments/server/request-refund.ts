@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
@@ -10,7 +11,7 @@ import { insertRefund, isUnrecorded, type RefundRow, uuidOf } from './refund-row
 export interface RefundRequest {
   amountCents: Cents
   reason: string
-  actor: string
+  actor: Actor
   /** An idempotency key: a repeated request is the same refund. */
   key?: string
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ApplyParts } from './apply-payment.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
@@ -26,7 +27,7 @@ export async function retryRefund(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: Parts,
   refundId: number,
-  actor: string,
+  actor: Actor,
 ): Promise<boolean> {
   const found = await readRefund(transaction, refundId)
   if (!found || found.payment_id === null) return false
@@ -58,7 +59,7 @@ export async function followWaiting(
   return waiting && follow(transaction, waiting, next)
 }
 
-type Next = Pick<RefundRow, 'idempotency_key' | 'external_id' | 'actor'> & { at: number }
+type Next = Pick<RefundRow, 'idempotency_key' | 'external_id'> & { actor: Actor; at: number }
 
 /** Ends the failed refund; its successor takes over whether the order has recorded it. */
 async function follow(transaction: Transaction<Tables>, refund: RefundRow, next: Next) {

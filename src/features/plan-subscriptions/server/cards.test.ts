@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { NewOrder } from '#features/orders/server.ts'
 import { callbackPath } from '#features/payments/paths.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
@@ -142,7 +143,11 @@ describe.each(engines)('a card on %s', (engine) => {
       lines: [plan],
       paymentMethod: byCard,
     })
-    const paid = { actor: 'bank', source: 'bank:1', amountCents: cents(4900) }
+    const paid = {
+      actor: 'bank',
+      source: readMoneySource('bank:1'),
+      amountCents: cents(4900),
+    } as const
     await site.orders.receive({ orderId: row.id, ...paid })
     await at('2026-12-16')
     await site.events.flush()
@@ -156,8 +161,8 @@ describe.each(engines)('a card on %s', (engine) => {
       (orderId) =>
         site.orders.refund({
           orderId,
-          actor: 'owner:ona@kryptis.lt',
-          source: 'refund:1',
+          actor: { owner: 'ona@kryptis.lt' },
+          source: readMoneySource('refund:1'),
           reason: '',
           amountCents: cents(4900),
         }),

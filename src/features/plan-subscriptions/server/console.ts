@@ -38,7 +38,7 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
         options: formOptions,
         handle: async (request, reply, context) => {
           const user = await context.userOf(request)
-          const actor = `owner:${user?.email ?? ''}`
+          const actor = { owner: user?.email ?? '' }
           if (!(await parts.cancel(idParam(request), actor)))
             throw new HttpError(409, 'plan_not_running')
           return seeOther(reply, boughtPlansPath)

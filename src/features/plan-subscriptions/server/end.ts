@@ -27,7 +27,7 @@ export async function endPlan(
   const changes = row && changesOf(row)
   if (!changes) return null
   const orderId = row.renewal_order_id
-  const cancelled = { actor: 'system', reason: 'plan_ended' }
+  const cancelled = { actor: 'system', reason: 'plan_ended' } as const
   if (orderId !== null) await orders.cancel({ orderId, ...cancelled }, transaction)
   await payments.eraseCards(row.first_order_id, transaction)
   return updateSubscription(transaction, id, changes)

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
@@ -35,7 +36,7 @@ describe.each(engines)('on %s', (engine) => {
     opened.orders.receive({
       orderId,
       actor: 'bank',
-      source: `bank:${orderId}:${opened.clock.now}:${amount}`,
+      source: readMoneySource(`bank:${orderId}:${opened.clock.now}:${amount}`),
       amountCents: cents(amount),
     })
   const buy = async (paymentMethod = 'bank_transfer', isTest = false) => {
@@ -250,7 +251,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a plan ends with the refund or the withdrawal of what pays for it', async () => {
     const [refunded, withdrawn] = [await buy(), await buy()]
-    const change = { actor: 'buyer', source: 'refund:1', reason: '' }
+    const change = { actor: 'buyer', source: readMoneySource('refund:1'), reason: '' } as const
     const amountCents = cents(4900)
     await opened.orders.refund({ ...change, orderId: refunded.id, amountCents })
     await opened.orders.withdraw({ orderId: withdrawn.id, actor: 'buyer' })

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { OrderTransition } from '#features/orders/order.ts'
 import { cents } from '#lib/money/money.ts'
 import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
@@ -33,7 +34,7 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
     opened.orders.receive({
       orderId: id,
       actor: 'bank',
-      source: `bank:${id}`,
+      source: readMoneySource(`bank:${id}`),
       amountCents: cents(4900),
     })
   const renewals = () =>
@@ -67,8 +68,8 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
       () =>
         opened.orders.refund({
           orderId,
-          actor: 'owner:ona@kryptis.lt',
-          source: 'refund:1',
+          actor: { owner: 'ona@kryptis.lt' },
+          source: readMoneySource('refund:1'),
           reason: '',
           amountCents: cents(4900),
         }),

@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
+import type { Actor } from '#features/orders/actor.ts'
 import { flagDetail, flagMessages } from '#features/orders/flag-messages.ts'
 import type { FlagReason } from '#features/orders/flags.ts'
 import type { OrderHistory } from '#features/orders/order.ts'
@@ -28,12 +29,13 @@ export function OrderHistoryPart({ record: { history }, language }: Props) {
   )
 }
 
-/** Names an actor: `gateway:montonio` is “Montonio”, `owner:ona@kryptis.lt` the address. */
-function actorName(actor: string, language: Language): string {
+/** Names an actor; an owner by their address. */
+function actorName(actor: Actor, language: Language): string {
   const { actors, gateways } = orderWords[language]
-  const [kind = '', ...name] = actor.split(':')
-  const names: Readonly<Record<string, string>> = { ...actors, ...gateways }
-  return name.length > 0 ? (names[name.join(':')] ?? name.join(':')) : (names[kind] ?? actor)
+  if (typeof actor === 'string') return actors[actor]
+  if ('owner' in actor) return actor.owner
+  const names: Readonly<Record<string, string>> = gateways
+  return names[actor.gateway] ?? actor.gateway
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { BuyerEmailKind } from '#features/orders/email.ts'
+import type { MoneySource } from '#features/orders/money-source.ts'
 import type { OrderEventType, OrderKind, OrderState } from '#features/orders/order.ts'
 import type { GatewayName } from '#features/payments/method.ts'
 import type { Language, Messages } from '#lib/language.ts'
@@ -9,7 +10,7 @@ interface OrderWords {
   events: Readonly<Record<OrderEventType, string>>
   gateways: Readonly<Record<GatewayName, string>>
   emails: Readonly<Record<BuyerEmailKind, string>>
-  /** The origin or purpose of money, by the prefix of its source. */
+  /** The origin or purpose of money, by its source. */
   sources: Readonly<Record<'bank' | 'owner' | 'refund', string>>
   /** Reasons the site itself gives. */
   reasons: Readonly<
@@ -161,11 +162,12 @@ export const stateLook: Readonly<Record<OrderState, 'plain' | 'strong' | 'wrong'
   withdrawn: 'wrong',
 }
 
-/** `bank:LT…:20261123005` is “Transfer” and `stripe:pi_1` “Stripe”. */
-export function sourceName(source: string, language: Language): string {
+export function sourceName(source: MoneySource, language: Language): string {
   const { sources, gateways } = orderWords[language]
-  const names: Readonly<Record<string, string>> = { ...gateways, ...sources }
-  return names[source.split(':', 1)[0] ?? ''] ?? source
+  if (source.from === 'simulator') return gateways.simulator
+  if (source.from !== 'gateway') return sources[source.from]
+  const names: Readonly<Record<string, string>> = gateways
+  return names[source.gateway] ?? source.gateway
 }
 
 /** Words a reason of the site; a reason that somebody wrote stays as it is. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { callbackPath } from '#features/payments/paths.ts'
 import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
@@ -68,10 +69,15 @@ test('a rest that is less is the owner’s to transfer', async () => {
 
 test('so is less of an overpayment', async () => {
   const { id, payment, pay } = await begun()
-  const money = { orderId: id, actor: 'bank', source: 'bank:1', amountCents: cents(3) }
+  const money = {
+    orderId: id,
+    actor: 'bank',
+    source: readMoneySource('bank:1'),
+    amountCents: cents(3),
+  } as const
   await site.orders.receive(money)
   await pay()
-  expect(await site.payments.refundExcess(id, 'owner:ona@kryptis.lt')).toBe('manual')
+  expect(await site.payments.refundExcess(id, { owner: 'ona@kryptis.lt' })).toBe('manual')
   expect((await recordOf(id)).refunds).toMatchObject([{ amountCents: 3, state: 'manual' }])
   expect(payment.refunds).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
@@ -25,7 +26,12 @@ async function paidOrder(given?: Parameters<typeof placed>[1]) {
   const { row } = await placed(site.orders, given)
   const source = `bank:${row.id}`
   const amountCents = cents(row.total_cents)
-  await site.orders.receive({ orderId: row.id, actor: 'bank', source, amountCents })
+  await site.orders.receive({
+    orderId: row.id,
+    actor: 'bank',
+    source: readMoneySource(source),
+    amountCents,
+  })
   return row.id
 }
 async function act(id: number, action: OrderAction, form: Record<string, string> = {}) {
@@ -80,7 +86,12 @@ test('an overpayment goes back with one press, and a second one changes nothing'
   const id = await paidOrder()
   expect((await recordOf(id)).may.returnCents).toBe(0)
   const amountCents = cents(9800)
-  await site.orders.receive({ orderId: id, actor: 'bank', source: 'bank:again', amountCents })
+  await site.orders.receive({
+    orderId: id,
+    actor: 'bank',
+    source: readMoneySource('bank:again'),
+    amountCents,
+  })
   const { may, excessCents, flags } = await recordOf(id)
   expect([may.returnCents, excessCents, flags]).toMatchObject([
     9800,
@@ -105,7 +116,7 @@ test('an unpaid order is cancelled with the reason in its timeline', async () =>
   expect(record.state).toBe('cancelled')
   expect(record.history.events.at(-1)).toMatchObject({
     type: 'cancel',
-    actor: 'owner:ona@kryptis.lt',
+    actor: { owner: 'ona@kryptis.lt' },
     data: { reason: 'Atšaukė pardavėjas' },
   })
   expect(await act(row.id, 'refund', { amount: '1' })).toBe('not_paid')
@@ -127,8 +138,8 @@ test('the owner records money that no statement has, each form once', async () =
   expect(paid).toMatchObject({ state: 'paid', paidCents: 9800, may: { receiveCents: 0 } })
   expect(paid.invoices).toHaveLength(1)
   expect(paid.history.money).toMatchObject([
-    { amountCents: 9000, source: 'owner:a key' },
-    { amountCents: 800, source: 'owner:another' },
+    { amountCents: 9000, source: readMoneySource('owner:a key') },
+    { amountCents: 800, source: readMoneySource('owner:another') },
   ])
   expect(await act(row.id, 'receive', { amount: '1' })).toBe('refused')
 })
@@ -196,7 +207,7 @@ test('emails are sent again where the order is in their state, and notes are kep
   expect(await act(id, 'comment', { text: 'Skambinti\r\nrytoj' })).toBe('commented')
   expect((await recordOf(id)).history.events.at(-1)).toMatchObject({
     type: 'comment',
-    actor: 'owner:ona@kryptis.lt',
+    actor: { owner: 'ona@kryptis.lt' },
     data: { text: 'Skambinti\nrytoj' },
   })
 })
@@ -204,7 +215,12 @@ test('emails are sent again where the order is in their state, and notes are kep
 test('the owner sees why an order needs them until they have seen to it', async () => {
   const id = await paidOrder()
   expect((await recordOf(id)).flags).toEqual([])
-  const more = { orderId: id, actor: 'bank', source: 'bank:more', amountCents: cents(200) }
+  const more = {
+    orderId: id,
+    actor: 'bank',
+    source: readMoneySource('bank:more'),
+    amountCents: cents(200),
+  } as const
   await site.orders.receive(more)
   expect(await recordOf(id)).toMatchObject({
     flags: [{ reason: 'overpaid', amountCents: 200 }],
@@ -221,7 +237,12 @@ test('a cancelled order whose pieces were sold out is revived once they are ther
   expect(await act(row.id, 'cancel')).toBe('cancelled')
   expect(await act(row.id, 'revive')).toBe('not_revived')
   site.stock.missing = [201]
-  const late = { orderId: row.id, actor: 'bank', source: 'bank:late', amountCents: cents(9800) }
+  const late = {
+    orderId: row.id,
+    actor: 'bank',
+    source: readMoneySource('bank:late'),
+    amountCents: cents(9800),
+  } as const
   await site.orders.receive(late)
   expect(await recordOf(row.id)).toMatchObject({
     state: 'cancelled',

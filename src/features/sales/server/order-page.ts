@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import type { Actor } from '#features/orders/actor.ts'
 import { buyerEmailKinds } from '#features/orders/email.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
@@ -37,7 +38,7 @@ const options = { ...formOptions, bodyLimit: 16 * 1024 }
 type Result = { outcome: OrderOutcome } | { problem: OrderProblem }
 type Handled = Parameters<ConsoleHandler>
 type Refused = { problem: OrderProblem; form: RefusedForm }
-type Act = (request: FastifyRequest, orderId: number, actor: string) => Promise<Result>
+type Act = (request: FastifyRequest, orderId: number, actor: Actor) => Promise<Result>
 
 /** Routes of one order and the owner's actions on it. */
 export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
@@ -90,7 +91,7 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
     async receive({ body }, orderId, actor) {
       const amount = typedCents(textOf(body, 'amount'), mostCents)
       if (!amount) return { problem: 'no_amount' }
-      const source = `owner:${keyIn(body)}`
+      const source = { from: 'owner', id: keyIn(body) } as const
       const received = { orderId, actor, source, amountCents: cents(amount), atMostOpen: true }
       const done = await orders.receive(received)
       return done === 'done' || done === 'already' ? { outcome: 'received' } : { problem: done }

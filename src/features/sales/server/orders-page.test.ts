@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { creditorReference } from '#lib/money/creditor-reference.ts'
@@ -34,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     site.orders.receive({
       orderId,
       actor: 'bank',
-      source: `bank:${orderId}`,
+      source: readMoneySource(`bank:${orderId}`),
       amountCents: cents(amount),
     })
 
@@ -73,8 +74,8 @@ describe.each(engines)('on %s', (engine) => {
     await pay(other.row.id)
     await site.orders.refund({
       orderId: row.id,
-      actor: 'owner:ona@kryptis.lt',
-      source: 'refund:1',
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource('refund:1'),
       amountCents: cents(100),
       reason: 'x',
     })
@@ -158,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shown('?ivykdyta=1e9&nepakeista=x')).fulfilled).toBeNull()
     const { events } = await site.orders.historyOf(page[0] ?? 0)
     expect(events.filter(({ type }) => type === 'fulfil')).toMatchObject([
-      { actor: expect.stringMatching(/^owner:/) },
+      { actor: { owner: expect.any(String) } },
     ])
   })
 
@@ -209,10 +210,10 @@ describe.each(engines)('on %s', (engine) => {
         { ref: '2', amount: '6.00' },
       ]),
     )
-    await site.statements.take({ name: 'a.csv', bytes }, 'owner:ona@kryptis.lt')
+    await site.statements.take({ name: 'a.csv', bytes }, { owner: 'ona@kryptis.lt' })
     expect(await notices()).toEqual(['2 pavedimai nesusieti su užsakymais'])
     expect((await shown()).unmatchedTransfers).toBe(2)
-    const refund = { amountCents: cents(500), reason: 'x', actor: 'owner:ona@kryptis.lt' }
+    const refund = { amountCents: cents(500), reason: 'x', actor: { owner: 'ona@kryptis.lt' } }
     await site.payments.refund(row.id, refund)
     expect(await orders?.notices?.()).toMatchObject([
       {

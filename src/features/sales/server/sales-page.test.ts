@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
@@ -22,7 +23,11 @@ afterEach(async () => {
 const shown = async (query = '') => pageOf(await site.page.get(salesPath + query))[1]
 async function paid(given?: Parameters<typeof placed>[1]) {
   const { row } = await placed(site.orders, given)
-  const money = { orderId: row.id, source: `bank:${row.id}`, amountCents: cents(row.total_cents) }
+  const money = {
+    orderId: row.id,
+    source: readMoneySource(`bank:${row.id}`),
+    amountCents: cents(row.total_cents),
+  }
   await site.orders.receive({ ...money, actor: 'bank' })
 }
 
@@ -67,10 +72,10 @@ test('what is not shown by itself is summed up, so that rows add up to the total
     await paid({ attribution: cameFrom(`a${count}.example`), lines: [guide] })
   site.visits.all = { 'a31.example': 3, 'a32.example': 4 }
   const { row } = await placed(site.orders, { attribution: cameFrom('a0.example') })
-  const money = { orderId: row.id, actor: 'bank', amountCents: cents(9800) }
-  await site.orders.receive({ ...money, source: 'bank:last' })
-  const back = { orderId: row.id, actor: 'owner:ona@kryptis.lt', amountCents: cents(800) }
-  await site.orders.refund({ ...back, source: 'refund:1', reason: 'x' })
+  const money = { orderId: row.id, actor: 'bank', amountCents: cents(9800) } as const
+  await site.orders.receive({ ...money, source: readMoneySource('bank:last') })
+  const back = { orderId: row.id, actor: { owner: 'ona@kryptis.lt' }, amountCents: cents(800) }
+  await site.orders.refund({ ...back, source: readMoneySource('refund:1'), reason: 'x' })
   const { sources, otherSources, totals } = await shown()
   expect(sources).toHaveLength(30)
   expect(otherSources).toMatchObject({ orders: 3, cents: 3 * 1999 })

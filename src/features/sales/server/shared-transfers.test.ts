@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchField } from '#features/console/wire.ts'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { mostShares } from '#features/payments/statements.ts'
 import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { camt, swedbank } from '../../../../tests/support/bank-statements.ts'
@@ -185,7 +186,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what does not fit is refused with the reason, and nothing is counted', async () => {
     const [one, other, paid] = [await place(2), await place(3), await place(1)]
-    const money = { orderId: paid.id, actor: 'bank', source: 'stripe:1' }
+    const money = { orderId: paid.id, actor: 'bank', source: readMoneySource('stripe:1') } as const
     await site.orders.receive({ ...money, amountCents: paid.total_cents as never })
     await upload(swedbank([{ ref: '1', amount: '200.00', payer: 'Nežinomas' }]))
     const first: Row = [one.number, '98']

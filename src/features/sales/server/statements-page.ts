@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeField, searchField } from '#features/console/wire.ts'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Statements } from '#features/payments/server.ts'
 import {
   entryStates,
@@ -122,7 +123,7 @@ export function statementsPage({ statements, iban }: Options): ConsolePage {
 
 /** Routes of the owner's decisions about a transfer. */
 function entryRoutes(statements: Statements): ConsoleRoute[] {
-  type Act = (id: number, by: string, request: FastifyRequest) => Promise<EntryOutcome | null>
+  type Act = (id: number, by: Actor, request: FastifyRequest) => Promise<EntryOutcome | null>
   const actions: Readonly<Record<Exclude<EntryAction, 'share'>, Act>> = {
     async assign(id, by, { body }) {
       const done = await statements.assign(id, textOf(body, 'number').slice(0, 20), by)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
@@ -48,7 +49,12 @@ describe('the register of issued invoices', () => {
   async function paid(given: Partial<NewOrder> = {}) {
     const { row } = await placed(shop.orders, given)
     const amountCents = cents(row.total_cents)
-    const money = { orderId: row.id, source: `bank:${row.id}`, actor: 'bank', amountCents }
+    const money = {
+      orderId: row.id,
+      source: readMoneySource(`bank:${row.id}`),
+      actor: 'bank',
+      amountCents,
+    } as const
     await shop.orders.receive(money)
     return row.id
   }
@@ -76,10 +82,10 @@ describe('the register of issued invoices', () => {
     ]
     await shop.orders.refund({
       orderId: ids[0] ?? 0,
-      source: 'refund',
+      source: readMoneySource('refund'),
       amountCents: cents(3000),
       reason: 'Renginys neįvyko',
-      actor: 'owner',
+      actor: { owner: 'ona@kryptis.lt' },
     })
     const [last] = await shop.invoices.ofOrder(ids[4] ?? 0)
     await shop.invoices.annul(last?.id ?? 0)

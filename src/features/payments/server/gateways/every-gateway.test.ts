@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -114,7 +115,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     site.payments.refund(id, {
       amountCents: cents(amountCents),
       reason: 'Grąžinta',
-      actor: 'owner:ona@kryptis.lt',
+      actor: { owner: 'ona@kryptis.lt' },
       ...(key && { key }),
     })
   const refundsOf = async (id: number) =>
@@ -198,7 +199,12 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const other = await placed(site.orders, { lines: [guide] })
     const source = `${name}:${payment.id}`
     const amountCents = cents(1999)
-    await site.orders.receive({ orderId: other.row.id, actor: 'bank', source, amountCents })
+    await site.orders.receive({
+      orderId: other.row.id,
+      actor: 'bank',
+      source: readMoneySource(source),
+      amountCents,
+    })
     expect(await end('paid')).toBe('200 OK')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
     expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
@@ -518,7 +524,9 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       await pass(8 * dayMs)
       expect(await refundsOf(id)).toEqual(['manual'])
       const [waiting] = (await site.payments.ofOrder(id)).refunds
-      expect(await site.payments.confirmRefund(waiting?.id ?? 0, 'owner:ona@kryptis.lt')).toBe(true)
+      expect(await site.payments.confirmRefund(waiting?.id ?? 0, { owner: 'ona@kryptis.lt' })).toBe(
+        true,
+      )
       expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
     },
   )
@@ -562,7 +570,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       standIn.fail({ status: 400, json: { error: { type: 'invalid_request_error' } } })
       await refund(id, 999)
       const [waiting] = (await site.payments.ofOrder(id)).refunds
-      await site.payments.confirmRefund(waiting?.id ?? 0, 'owner:ona@kryptis.lt')
+      await site.payments.confirmRefund(waiting?.id ?? 0, { owner: 'ona@kryptis.lt' })
       const byHand = (refundId: string, state: 'succeeded' | 'failed') => {
         const booked = { id: refundId, key: '', amountCents: 999, state }
         const callback = standIn.refundCallbackOf?.(payment.id, booked)
@@ -591,7 +599,8 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       expect(await refund(id, 999)).toBe('manual')
       expect(await rowOf(id)).toMatchObject({ refunded_cents: 0 })
       const [waiting] = (await site.payments.ofOrder(id)).refunds
-      const confirm = () => site.payments.confirmRefund(waiting?.id ?? 0, 'owner:ona@kryptis.lt')
+      const confirm = () =>
+        site.payments.confirmRefund(waiting?.id ?? 0, { owner: 'ona@kryptis.lt' })
       expect([await confirm(), await confirm()]).toEqual([true, false])
       expect(await rowOf(id)).toMatchObject({ refunded_cents: 999 })
     },

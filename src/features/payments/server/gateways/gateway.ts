@@ -168,8 +168,15 @@ export interface CallbackRequest {
   raw: string
 }
 
-/** Why a callback is refused. */
-type CallbackRefusal = 'unreadable' | 'wrong_signature' | 'expired' | 'other_account' | 'test_mode'
+/** Why a callback is refused before anything is done about it. */
+export const callbackRefusals = [
+  'unreadable',
+  'wrong_signature',
+  'expired',
+  'other_account',
+  'test_mode',
+] as const
+type CallbackRefusal = (typeof callbackRefusals)[number]
 
 export type CallbackReading =
   /** `key` is the same for each repetition; `reports` is empty for an event of no concern to us. */

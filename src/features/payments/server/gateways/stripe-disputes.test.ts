@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -88,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
       ['dispute_lost', 1999],
     ])
     expect(await toOwner()).toHaveLength(2)
-    const refund = { amountCents: cents(1), reason: 'x', actor: 'owner:1' }
+    const refund = { amountCents: cents(1), reason: 'x', actor: { owner: '1' } }
     expect(await site.payments.refund(id, refund)).toBe('too_much')
   })
 
@@ -117,7 +118,7 @@ describe.each(engines)('on %s', (engine) => {
   test('one that is lost after its order was paid back is shown as too much', async () => {
     const { id, dispute } = await disputed()
     dispute.status = 'warning_needs_response'
-    const refund = { amountCents: cents(1999), reason: 'x', actor: 'owner:1' }
+    const refund = { amountCents: cents(1999), reason: 'x', actor: { owner: '1' } }
     expect(await site.payments.refund(id, refund)).toBe('requested')
     expect((await rowOf(id))?.state).toBe('refunded')
     dispute.status = 'lost'
@@ -131,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a refund while it is open is refused there, and shown', async () => {
     const { id } = await disputed()
-    const refund = { amountCents: cents(1999), reason: 'x', actor: 'owner:1' }
+    const refund = { amountCents: cents(1999), reason: 'x', actor: { owner: '1' } }
     await site.payments.refund(id, refund)
     expect((await site.payments.ofOrder(id)).refunds).toMatchObject([{ state: 'manual' }])
     expect(await flagsOf(id)).toEqual([['refund_failed', 1999]])
@@ -140,7 +141,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a lost one pays back what waited for the owner, who transfers nothing', async () => {
     const { id, dispute } = await disputed()
-    const refund = { amountCents: cents(1999), reason: 'withdrawal', actor: 'buyer' }
+    const refund = { amountCents: cents(1999), reason: 'withdrawal', actor: 'buyer' } as const
     await site.payments.refund(id, refund)
     expect(await site.payments.ordersToRefund()).toEqual([id])
     dispute.status = 'lost'
@@ -169,7 +170,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(refunds).toMatchObject([left, { state: 'succeeded', amount_cents: lost }])
       expect(await site.payments.ordersToRefund()).toEqual(left.state === 'manual' ? [id] : [])
       if (left.state !== 'manual') return
-      await site.payments.confirmRefund(refunds[0]?.id ?? 0, 'owner:1')
+      await site.payments.confirmRefund(refunds[0]?.id ?? 0, { owner: '1' })
       expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
       expect((await flagsOf(id)).map(([reason]) => reason)).not.toContain('refund_refused')
     },
@@ -178,7 +179,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a refund that Stripe refuses after a lost one waits with what is left', async () => {
     const { id, dispute } = await disputed(999)
     standIn.fail('cut', 'cut', 'cut')
-    await site.payments.refund(id, { amountCents: cents(1999), reason: 'x', actor: 'owner:1' })
+    await site.payments.refund(id, { amountCents: cents(1999), reason: 'x', actor: { owner: '1' } })
     standIn.mend()
     dispute.status = 'lost'
     expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
@@ -191,9 +192,14 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a lost one of an overpayment leaves nothing of it to transfer', async () => {
     const { id, dispute } = await disputed()
-    const money = { orderId: id, actor: 'owner:1', source: 'owner:1', amountCents: cents(1999) }
+    const money = {
+      orderId: id,
+      actor: { owner: '1' },
+      source: readMoneySource('owner:1'),
+      amountCents: cents(1999),
+    }
     await site.orders.receive(money)
-    expect(await site.payments.refundExcess(id, 'owner:1')).toBe('manual')
+    expect(await site.payments.refundExcess(id, { owner: '1' })).toBe('manual')
     dispute.status = 'lost'
     expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
     expect(await site.payments.ordersToRefund()).toEqual([])
@@ -202,7 +208,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a lost one is not what the owner has transferred, which is shown as too much', async () => {
     const { id, dispute } = await disputed()
-    const actor = 'owner:1'
+    const actor = { owner: '1' }
     await site.payments.refund(id, { amountCents: cents(1999), reason: 'x', actor })
     const [waiting] = (await site.payments.ofOrder(id)).refunds
     expect(await site.payments.confirmRefund(waiting?.id ?? 0, actor)).toBe(true)

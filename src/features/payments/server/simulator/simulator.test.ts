@@ -83,7 +83,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     await kept.choose('paid', 'at_once')
     const { id, choose } = await begin()
     await choose('paid', 'at_once')
-    const reason = { reason: 'Grąžinta', actor: 'owner:1' }
+    const reason = { reason: 'Grąžinta', actor: { owner: '1' } }
     await site.payments.refund(id, { amountCents: cents(500), ...reason })
     await site.events.flush()
     await database.db.updateTable('orders').set({ placed_at: 0 }).where('id', '=', id).execute()
@@ -166,7 +166,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
       site.payments.refund(id, {
         amountCents: cents(amountCents),
         reason: 'Grąžinta',
-        actor: 'owner',
+        actor: { owner: 'ona@kryptis.lt' },
         ...(key && { key }),
       })
     expect(await refund(1000, 'once')).toBe('requested')

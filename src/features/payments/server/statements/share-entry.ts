@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import type { Actor } from '#features/orders/actor.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -11,7 +12,7 @@ type Part = Parameters<Statements['share']>[1][number]
 interface Sharing {
   entryId: number
   parts: readonly Part[]
-  actor: string
+  actor: Actor
 }
 
 /** Shares an entry out to orders the owner has chosen; finds all problems before it counts any. */

@@ -11,7 +11,7 @@ import type { EntryOrder } from '../../statements.ts'
 import { combinationsOf } from './combinations.ts'
 import { openStatements } from './open-statements.ts'
 
-const owner = 'owner:ona@kryptis.lt'
+const owner = { owner: 'ona@kryptis.lt' }
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)

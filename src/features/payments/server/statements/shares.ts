@@ -5,6 +5,8 @@ import type { Tables } from '#server/database/tables.ts'
 import type { MatchKind } from '../../statements.ts'
 import type { EntryRow } from './statement-rows.ts'
 import '../tables.ts'
+import type { Actor } from '#features/orders/actor.ts'
+import { sourceOfDetached, sourceOfShare } from '../money-sources.ts'
 
 /** An order's share of an entry; negative for money a bank takes back. */
 export interface Share {
@@ -16,7 +18,7 @@ export interface Share {
 interface Counting {
   orders: Pick<Orders, 'receive'>
   entry: EntryRow
-  actor: string
+  actor: Actor
 }
 
 type ShareRow = Selectable<Tables['bank_entry_shares']>
@@ -77,7 +79,7 @@ export async function addShares(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const money = { orderId, actor, source: sourceOf(entry, id), amountCents }
+    const money = { orderId, actor, source: sourceOfShare(entry, id), amountCents }
     await countOnce(transaction, orders, money)
   }
   await changeOpen(transaction, entry, -sumOf(shares.map(({ amountCents }) => amountCents)))
@@ -90,7 +92,7 @@ export async function removeShares(
   shares: readonly (ShareRow & { order_id: number })[],
 ) {
   for (const { id, order_id: orderId, amount_cents } of shares) {
-    const source = `${sourceOf(entry, id)}/detached`
+    const source = sourceOfDetached(entry, id)
     await countOnce(transaction, orders, {
       orderId,
       actor,
@@ -102,20 +104,14 @@ export async function removeShares(
   await changeOpen(transaction, entry, sumOf(shares.map(({ amount_cents }) => amount_cents)))
 }
 
-/**
- * The name of a share's money in the order: an order that gets a share, loses it and gets it again
- * has three distinct movements.
- */
-const sourceOf = ({ iban, bank_key }: EntryRow, shareId: number) =>
-  `bank:${iban}:${bank_key}@${shareId}`
-
 async function countOnce(
   transaction: Transaction<Tables>,
   orders: Pick<Orders, 'receive'>,
   money: Parameters<Orders['receive']>[0],
 ) {
   const outcome = await orders.receive(money, transaction)
-  if (outcome !== 'done') throw new Error(`${money.source} is ${outcome} by order ${money.orderId}`)
+  if (outcome !== 'done')
+    throw new Error(`${money.source.id} is ${outcome} by order ${money.orderId}`)
 }
 
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, each) => sum + each, 0)

@@ -3,16 +3,17 @@ import type { Tables } from '#server/database/tables.ts'
 import type { StatementCounts, StatementFormat, StatementImport } from '../../statements.ts'
 import type { StatementEntry } from './entry.ts'
 import '../tables.ts'
+import { type Actor, actorText } from '#features/orders/actor.ts'
 
 export type EntryRow = Selectable<Tables['bank_entries']>
 
 export async function addImport(
   db: Kysely<Tables>,
-  { name, format, at, actor }: { name: string; format: StatementFormat; at: number; actor: string },
+  { name, format, at, actor }: { name: string; format: StatementFormat; at: number; actor: Actor },
 ): Promise<number> {
   const { id } = await db
     .insertInto('bank_imports')
-    .values({ file_name: name, format, at, actor, counts: '' })
+    .values({ file_name: name, format, at, actor: actorText(actor), counts: '' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

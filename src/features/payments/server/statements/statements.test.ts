@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { cents } from '#lib/money/money.ts'
@@ -14,7 +15,7 @@ import { openTestOrders, orderTables, placed } from '../../../../../tests/suppor
 import type { Statements } from '../../server.ts'
 import { openStatements } from './open-statements.ts'
 
-const owner = 'owner:ona@kryptis.lt'
+const owner = { owner: 'ona@kryptis.lt' }
 const noCounts = {
   matched: 0,
   reversed: 0,
@@ -300,7 +301,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       opened.orders.receive({
         orderId,
         actor: owner,
-        source: `by hand ${orderId}`,
+        source: readMoneySource(`by hand ${orderId}`),
         amountCents: cents(amount),
       })
     await pay(paid.row.id, 9800)

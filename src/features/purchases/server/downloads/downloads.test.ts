@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -181,15 +182,29 @@ describe.each(engines)('on %s', (engine) => {
   test('a refund takes the right away, and money that comes again gives it back', async () => {
     const id = await buy()
     const [{ path }] = await downloadsOf(id)
-    const back = { orderId: id, actor: 'bank', source: 'stripe:dispute', amountCents: cents(-1999) }
+    const back = {
+      orderId: id,
+      actor: 'bank',
+      source: readMoneySource('stripe:dispute'),
+      amountCents: cents(-1999),
+    } as const
     await opened.orders.receive(back)
     expect(opened.propsOf(await opened.get(path)).reason).toBe('revoked')
     await opened.pay(id, 'stripe:again')
     expect((await opened.get(path)).statusCode).toBe(200)
-    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Grąžinta' }
+    const refund = {
+      orderId: id,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource('re_1'),
+      reason: 'Grąžinta',
+    }
     await opened.orders.refund({ ...refund, amountCents: cents(500) })
     expect((await opened.get(path)).statusCode).toBe(200)
-    await opened.orders.refund({ ...refund, source: 're_2', amountCents: cents(1499) })
+    await opened.orders.refund({
+      ...refund,
+      source: readMoneySource('re_2'),
+      amountCents: cents(1499),
+    })
     expect(opened.propsOf(await opened.get(path)).reason).toBe('revoked')
   })
 

@@ -92,7 +92,7 @@ function createCount({ orders, now = Date.now }: Options) {
       const how = await countDownload(transaction, grant.id, { size, bytes, isRange }, now())
       if (how === 'counted') {
         const data = { file: grant.file, name: grant.name }
-        const change = { orderId: grant.order_id, actor: 'buyer' }
+        const change = { orderId: grant.order_id, actor: 'buyer' } as const
         await orders.log({ ...change, type: 'downloaded', data }, transaction)
       }
       return how !== null

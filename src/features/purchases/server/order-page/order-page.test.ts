@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { InvoiceSummary } from '#features/invoices/invoice.ts'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import type { BoughtPlan } from '#features/purchases/plan.ts'
 import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -64,11 +65,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the buyer sees what came beyond the price, and that it goes back', async () => {
     const { row } = await placed(opened.orders, { lines: [guide] })
-    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) }
-    await opened.orders.receive({ ...money, source: 'stripe:cs_1' })
+    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) } as const
+    await opened.orders.receive({ ...money, source: readMoneySource('stripe:cs_1') })
     const none = { cents: 0, onItsWayCents: 0, returnedCents: 0 }
     expect((await shown(row.id)).excess).toEqual(none)
-    await opened.orders.receive({ ...money, source: 'montonio:1' })
+    await opened.orders.receive({ ...money, source: readMoneySource('montonio:1') })
     opened.state.excessLeft = cents(1999)
     expect((await shown(row.id)).excess).toEqual({ ...none, cents: 1999 })
     opened.state.excessLeft = cents(0)
@@ -77,9 +78,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the buyer does not read that money is back which did not arrive', async () => {
     const { row } = await placed(opened.orders, { lines: [guide] })
-    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) }
-    await opened.orders.receive({ ...money, source: 'stripe:cs_1' })
-    await opened.orders.refund({ ...money, source: 'refund:1', reason: '' })
+    const money = { orderId: row.id, actor: 'bank', amountCents: cents(1999) } as const
+    await opened.orders.receive({ ...money, source: readMoneySource('stripe:cs_1') })
+    await opened.orders.refund({ ...money, source: readMoneySource('refund:1'), reason: '' })
     expect(await shown(row.id)).toMatchObject({ refundedCents: 1999, undoneCents: 0 })
     opened.state.refunds = [undone(row.id)]
     const order = await shown(row.id)
@@ -127,7 +128,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an order shows what of its sum has come', async () => {
     const { row } = await placed(opened.orders)
-    const money = { orderId: row.id, source: 'bank:1', amountCents: cents(6000), actor: 'bank' }
+    const money = {
+      orderId: row.id,
+      source: readMoneySource('bank:1'),
+      amountCents: cents(6000),
+      actor: 'bank',
+    } as const
     await opened.orders.receive(money)
     expect(await shown(row.id)).toMatchObject({
       state: 'awaiting_payment',

@@ -50,7 +50,7 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
   }
 
   async function act(transaction: Transaction<Tables>, found: Order, at: number): Promise<Acted> {
-    const change = { orderId: found.row.id, actor: 'buyer' }
+    const change = { orderId: found.row.id, actor: 'buyer' } as const
     // A paid order is not cancelled by this call, but the order stays locked against other changes.
     const cancel =
       refusalOfDelivered(found, at) === null &&
@@ -74,7 +74,7 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
     if (amountCents <= 0) return true
     // A cancelled order may be paid and withdrawn from later.
     const key = `withdrawal:${id}${outcome === 'cancelled' ? ':unpaid' : ''}`
-    const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key }
+    const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key } as const
     // Otherwise the money came by transfer, or the owner has already asked for a refund.
     return (await payments.refund(id, refund, transaction)) === 'requested'
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { migration as planSubscriptions } from '../../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
@@ -213,7 +214,12 @@ describe.each(engines)('on %s', (engine) => {
       expect(text).toMatch(/33,20\s€ grąžinsime/)
       expect(await rows()).toMatchObject([{ refund_cents: 3320, retained_cents: 1580 }])
       // The owner is notified of the refund, and the price is no longer owed.
-      const back = { orderId: id, actor: 'gateway:stripe', source: 're_1', reason: 'withdrawal' }
+      const back = {
+        orderId: id,
+        actor: { gateway: 'stripe' },
+        source: readMoneySource('re_1'),
+        reason: 'withdrawal',
+      }
       expect(await opened.orders.refund({ ...back, amountCents: 3320 as never })).toBe('done')
       expect((await opened.orders.read(id))?.row).toMatchObject({
         state: 'withdrawn',
@@ -228,7 +234,12 @@ describe.each(engines)('on %s', (engine) => {
 
     test('what was paid back before is not counted among it', async () => {
       const { id, number } = await buyPlan(true)
-      const back = { orderId: id, actor: 'owner', source: 're_0', reason: 'Nuolaida' }
+      const back = {
+        orderId: id,
+        actor: { owner: 'ona@kryptis.lt' },
+        source: readMoneySource('re_0'),
+        reason: 'Nuolaida',
+      }
       await opened.orders.refund({ ...back, amountCents: 1800 as never })
       expect(await withdraw(number)).toMatchObject({ refundCents: 3000, retainedCents: 100 })
     })
@@ -266,7 +277,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('content that was delivered is still owed for when a bank has taken its money back', async () => {
     const { id, number } = await buy({ lines: [guide], hasDigitalConsent: true })
-    const change = { orderId: id, actor: 'gateway:stripe', source: 'stripe:reversal' }
+    const change = {
+      orderId: id,
+      actor: { gateway: 'stripe' },
+      source: readMoneySource('stripe:reversal'),
+    }
     await opened.orders.receive({ ...change, amountCents: -1999 as never })
     expect(await stateOf(id)).toBe('awaiting_payment')
     expect(await withdraw(number)).toMatchObject({ outcome: 'refused_digital', refundCents: 0 })
@@ -275,7 +290,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what came of the price of an order goes back when it is cancelled, and later again', async () => {
     const { row } = await placed(opened.orders)
-    const change = { orderId: row.id, actor: 'gateway:stripe', source: 'stripe:part' }
+    const change = {
+      orderId: row.id,
+      actor: { gateway: 'stripe' },
+      source: readMoneySource('stripe:part'),
+    }
     await opened.orders.receive({ ...change, amountCents: 4000 as never })
     // An interrupted statement changes nothing.
     vi.spyOn(opened.payments, 'refund').mockRejectedValueOnce(new Error('cut off'))
@@ -301,21 +320,36 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what the owner has paid back already does not go back twice', async () => {
     const { id, number } = await buy()
-    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Nuolaida' }
+    const refund = {
+      orderId: id,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource('re_1'),
+      reason: 'Nuolaida',
+    }
     await opened.orders.refund({ ...refund, amountCents: 3000 as never })
     expect(await withdraw(number)).toMatchObject({ outcome: 'accepted', refundCents: 6800 })
   })
 
   test('what was paid back for content that stays is not taken from the rest', async () => {
     const { id, number } = await buy({ lines: [guide, seminar], hasDigitalConsent: true })
-    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Nuolaida' }
+    const refund = {
+      orderId: id,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource('re_1'),
+      reason: 'Nuolaida',
+    }
     await opened.orders.refund({ ...refund, amountCents: 2499 as never })
     expect(await withdraw(number)).toMatchObject({ outcome: 'partly', refundCents: 9300 })
   })
 
   test('an order that is over stays as it is', async () => {
     const { id, number } = await buy()
-    const refund = { orderId: id, actor: 'owner', source: 're_1', reason: 'Grąžinta' }
+    const refund = {
+      orderId: id,
+      actor: { owner: 'ona@kryptis.lt' },
+      source: readMoneySource('re_1'),
+      reason: 'Grąžinta',
+    }
     await opened.orders.refund({ ...refund, amountCents: 9800 as never })
     expect(await withdraw(number)).toMatchObject({ outcome: 'ended' })
     expect([await stateOf(id), opened.asked.refunds]).toEqual(['refunded', []])
