@@ -16,6 +16,16 @@ test('links that were sent before tokens hid the id still open', () => {
   for (const id of [1, 36, 400_000]) expect(orders.idOf(formerTokenOf(id))).toBe(id)
 })
 
+test.each([
+  ['order', '-lgmcwgKah2gRihqIiMR6iM8-e-srJMQ'],
+  ['download', 'nkpc6t50KcPr6AOejaFx9pQqPG4s__K1'],
+  ['withdrawal', 'YLt2gWqOhK7WEp0M-vgd_WRyS2R7X3st'],
+  ['payment', 'AYKJTHPpJyt65gizvoySRINOACvKVFik'],
+])('links that were sent for %s stay as they are', (purpose, token) => {
+  const ids = createSignedIds(key, purpose)
+  expect([ids.tokenOf(7), ids.idOf(token)]).toEqual([token, 7])
+})
+
 test('tokens say nothing of how many rows there are', () => {
   const tokens = Array.from({ length: 1000 }, (_, index) => orders.tokenOf(index + 1))
   expect(new Set(tokens).size).toBe(1000)

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { equals } from './equals.ts'
+import { macOf, sign } from './signer.ts'
 
 /** Tokens that name a row to their holder, hide its id and cannot be forged. */
 export interface SignedIds {
@@ -17,16 +18,14 @@ const tagBytes = 16
  * @param purpose the use of the tokens; a token of one purpose is invalid for another
  */
 export function createSignedIds(siteKey: string, purpose: string): SignedIds {
-  const mac = (of: string, bytes: Uint8Array) =>
-    createHmac('sha256', siteKey).update(`${of} ${purpose} `).update(bytes).digest()
   const hide = (bytes: Uint8Array, tag: Uint8Array) => {
-    const mask = mac('mask', tag)
+    const mask = macOf(siteKey, 'idMask', `${purpose} `, tag)
     return bytes.map((byte, index) => byte ^ (mask[index] ?? 0))
   }
   const tokenOf = (id: number) => {
     const bytes = new Uint8Array(idBytes)
     new DataView(bytes.buffer).setBigUint64(0, BigInt(id))
-    const tag = mac('tag', bytes).subarray(0, tagBytes)
+    const tag = macOf(siteKey, 'idTag', `${purpose} `, bytes).subarray(0, tagBytes)
     return Buffer.concat([hide(bytes, tag), tag]).toString('base64url')
   }
   const readOpaque = (token: string) => {
@@ -36,11 +35,10 @@ export function createSignedIds(siteKey: string, purpose: string): SignedIds {
   }
   const formerTokenOf = (id: number) => {
     const named = id.toString(36)
-    const signature = createHmac('sha256', siteKey).update(`${purpose} ${named}`)
-    return `${named}.${signature.digest('base64url').slice(0, 22)}`
+    return `${named}.${sign(siteKey, 'shownId', `${purpose} ${named}`)}`
   }
   const idIf = (id: number, token: string, right: (id: number) => string) =>
-    Number.isSafeInteger(id) && isSame(token, right(id)) ? id : null
+    Number.isSafeInteger(id) && equals(token, right(id)) ? id : null
 
   return {
     tokenOf,
@@ -54,8 +52,3 @@ export function createSignedIds(siteKey: string, purpose: string): SignedIds {
 
 const pattern = /^[\w-]{32}$/
 const formerPattern = /^([0-9a-z]{1,11})\.[\w-]{22}$/
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { equals } from '#server/signatures/equals.ts'
 import { keyedDigest, newSecret } from './secrets.ts'
 import { accountKey } from './users.ts'
 
@@ -22,9 +22,7 @@ export function verifyDeviceToken(
   token: string | undefined,
 ): string | null {
   const [nonce = '', given = ''] = (token ?? '').split('.')
-  const expected = Buffer.from(signatureOf(key, email, nonce))
-  const isGiven = given.length === expected.length && Buffer.byteLength(given) === expected.length
-  return isGiven && timingSafeEqual(Buffer.from(given), expected) ? keyedDigest(key, nonce) : null
+  return equals(given, signatureOf(key, email, nonce)) ? keyedDigest(key, nonce) : null
 }
 
 const signatureOf = (key: string, email: string, nonce: string) =>

@@ -1,5 +1,6 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { equals } from '#server/signatures/equals.ts'
 import { createSemaphore } from './semaphore.ts'
 
 interface Cost {
@@ -35,7 +36,7 @@ export async function isPassword(
   lane: Lane = 'unknown',
 ): Promise<boolean> {
   const { salt, tag, ...storedCost } = parse(stored)
-  return timingSafeEqual(await tagOf(password, salt, storedCost, lane), tag)
+  return equals(await tagOf(password, salt, storedCost, lane), tag)
 }
 
 /** Matches no password and costs as much to check as others, for accounts that do not exist. */

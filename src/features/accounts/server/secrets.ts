@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { sign } from '#server/signatures/signer.ts'
 
 /** 256 random bits in characters that URLs and cookies allow. */
 export const newSecret = () => randomBytes(32).toString('base64url')
@@ -7,5 +8,4 @@ export const newSecret = () => randomBytes(32).toString('base64url')
 export const secretDigest = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 /** The digest of a guessable value, such as an address: only the key's holder can compare it. */
-export const keyedDigest = (key: string, text: string) =>
-  createHmac('sha256', key).update(text).digest('hex')
+export const keyedDigest = (key: string, text: string) => sign(key, 'account', text)

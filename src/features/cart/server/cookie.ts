@@ -1,6 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs } from '#lib/dates/durations.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 import { cartCountCookie } from '../wire.ts'
 
 const name = 'vitrina_cart'
@@ -14,15 +16,14 @@ export function createCartCookie(siteKey: string, isSecure: boolean) {
   const readable = { path: '/', sameSite: 'lax', secure: isSecure } as const
   const options = { ...readable, httpOnly: true } as const
   const maxAge = (cartDays * dayMs) / 1000
-  const signed = (id: string) =>
-    `${id}.${createHmac('sha256', siteKey).update(`cart ${id}`).digest('base64url').slice(0, 22)}`
+  const signed = (id: string) => `${id}.${sign(siteKey, 'cart', id)}`
 
   return {
     /** The id of a cart; null without a cookie, or with an invalid signature. */
     read({ cookies }: FastifyRequest): string | null {
       const value = cookies[name] ?? ''
       const id = /^([\w-]{32})\.[\w-]{22}$/.exec(value)?.[1]
-      return id && timingSafeEqual(Buffer.from(value), Buffer.from(signed(id))) ? id : null
+      return id && equals(value, signed(id)) ? id : null
     },
     newId: () => randomBytes(24).toString('base64url'),
     write(reply: FastifyReply, id: string) {

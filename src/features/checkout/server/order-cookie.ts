@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourMs } from '#lib/dates/durations.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 /** Lasts until the browser is closed, as declared in `features/consent/services.ts`. */
 const name = 'vitrina_order'
@@ -16,18 +17,15 @@ export type OrderCookie = ReturnType<typeof createOrderCookie>
 export function createOrderCookie(siteKey: string, isSecure: boolean, now: () => number) {
   // Lax, because buyers return from the pages of banks.
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const
-  const signed = (id: string, until: string) => {
-    const signature = createHmac('sha256', siteKey).update(`placed order ${id} ${until}`)
-    return `${id}.${until}.${signature.digest('base64url').slice(0, 24)}`
-  }
+  const signed = (id: string, until: string) =>
+    `${id}.${until}.${sign(siteKey, 'orderCookie', `${id} ${until}`)}`
 
   return {
     read({ cookies }: FastifyRequest): number | null {
       const value = cookies[name] ?? ''
-      const [, id = '', until = ''] = /^(\d{1,15})\.(\w{1,12})\.[\w-]{24}$/.exec(value) ?? []
+      const [, id = '', until = ''] = /^(\d{1,15})\.(\w{1,12})\.[\w-]{43}$/.exec(value) ?? []
       if (!id || Number.parseInt(until, 36) < now()) return null
-      const [given, right] = [Buffer.from(value), Buffer.from(signed(id, until))]
-      return given.length === right.length && timingSafeEqual(given, right) ? Number(id) : null
+      return equals(value, signed(id, until)) ? Number(id) : null
     },
     write(reply: FastifyReply, orderId: number) {
       const until = (now() + maxAgeMs).toString(36)

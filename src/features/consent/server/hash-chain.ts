@@ -1,4 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 import type { ChainVerification } from '../records-wire.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
@@ -49,11 +51,11 @@ export interface ChainHead {
  * recompute every hash, but not the seal.
  */
 export const sealOf = (key: string, { number, hash }: ChainHead) =>
-  createHmac('sha256', key).update(`consent-chain:${number}:${hash}`).digest('hex')
+  sign(key, 'consentSeal', `${number}:${hash}`)
 
 /** Whether the seal is ours; a chain without records has none. */
 export const isSealed = (key: string, { seal, ...head }: ChainHead & { seal: string }) =>
-  seal === (head.number === 0 ? '' : sealOf(key, head))
+  equals(seal, head.number === 0 ? '' : sealOf(key, head))
 
 interface Link {
   record: ConsentRecord

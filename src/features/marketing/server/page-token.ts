@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '#lib/dates/durations.ts'
 import { storedPath } from '#lib/urls/stored-path.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 export type PageTokens = ReturnType<typeof createPageTokens>
 export type TokenProblem = 'token_missing' | 'token_invalid' | 'token_expired'
@@ -24,7 +25,7 @@ export function createPageTokens(siteKey: string, now: () => number = Date.now) 
     problemOf(token: string, path: string): TokenProblem | null {
       if (token === '') return 'token_missing'
       const day = Number.parseInt(token.split('.', 1)[0] ?? '', 36)
-      if (!isSame(token, tokenOf(siteKey, path, day))) return 'token_invalid'
+      if (!equals(token, tokenOf(siteKey, path, day))) return 'token_invalid'
       const age = today() - day
       return age > tokenDays || age < -daysAhead ? 'token_expired' : null
     },
@@ -32,12 +33,6 @@ export function createPageTokens(siteKey: string, now: () => number = Date.now) 
 }
 
 function tokenOf(siteKey: string, path: string, day: number): string {
-  const signed = `marketing-page:${day}:${storedPath(path)}`
-  const signature = createHmac('sha256', siteKey).update(signed).digest('base64url')
-  return `${day.toString(36)}.${signature.slice(0, 22)}`
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
+  const signature = sign(siteKey, 'marketingPage', `${day}:${storedPath(path)}`)
+  return `${day.toString(36)}.${signature}`
 }

@@ -12,7 +12,7 @@ import { type AppliedTo, type ApplyParts, applyPayment } from './apply-payment.t
 import { applyRefund } from './apply-refund.ts'
 import type { CallbackReading, CallbackRequest, Report } from './gateways/gateway.ts'
 import type { OpenGateway, OpenGateways } from './gateways/open-gateways.ts'
-import { sha256 } from './signatures.ts'
+import { sha256 } from './sha256.ts'
 
 interface Parts extends ApplyParts {
   http: Http

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourMs } from '#lib/dates/durations.ts'
-import { isSame } from './signatures.ts'
+import { sign, verify } from '#server/signatures/signer.ts'
 
 const cookieName = 'vitrina_bandymas'
 const lastsMs = 4 * hourMs
@@ -14,14 +13,12 @@ export function createRehearsal(
   { key, secure }: { key: string; secure: boolean },
   now: () => number,
 ) {
-  const signature = (until: string) =>
-    createHmac('sha256', key).update(`rehearsal until ${until}`).digest('base64url').slice(0, 32)
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
 
   /** The end of the rehearsal in milliseconds; null in any other browser. */
   function untilIn({ cookies }: Pick<FastifyRequest, 'cookies'>): number | null {
     const [until = '', given] = (cookies[cookieName] ?? '').split('.')
-    const isOurs = /^\d{13}$/.test(until) && isSame(given, signature(until))
+    const isOurs = /^\d{13}$/.test(until) && verify(key, 'rehearsal', until, given)
     return isOurs && Number(until) > now() ? Number(until) : null
   }
 
@@ -29,7 +26,7 @@ export function createRehearsal(
     untilIn,
     begin(reply: FastifyReply) {
       const until = String(now() + lastsMs)
-      const value = `${until}.${signature(until)}`
+      const value = `${until}.${sign(key, 'rehearsal', until)}`
       reply.setCookie(cookieName, value, options)
     },
     end: (reply: FastifyReply) => reply.clearCookie(cookieName, options),

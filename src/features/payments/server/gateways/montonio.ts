@@ -2,7 +2,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import { exchangeJson } from '#server/delivery/exchange-json.ts'
-import { sha256 } from '../signatures.ts'
+import { sha256 } from '../sha256.ts'
 import {
   answerOf,
   centsOf,

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
-import { isSame, sha256 } from '../signatures.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sha256 } from '../sha256.ts'
 import { type Fields, fieldsOf, jsonFields, textOf } from './answers.ts'
 import type {
   AskedPayment,
@@ -141,7 +142,7 @@ async function readCallback(
 ): Promise<CallbackReading> {
   const secret = context.values.client_secret ?? ''
   const expected = createHmac('sha256', secret).update(raw).digest('hex')
-  if (!isSame(headers['x-paysera-signature'], expected))
+  if (!equals(headers['x-paysera-signature'], expected))
     return { outcome: 'refused', reason: 'wrong_signature' }
   const createdAt = Number(headers['x-paysera-created-at']) * secondMs
   const ageMs = context.now() - createdAt

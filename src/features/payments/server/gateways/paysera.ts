@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { dayMs } from '#lib/dates/durations.ts'
-import { isSame, sha256 } from '../signatures.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sha256 } from '../sha256.ts'
 import { fetchText } from './fetch-text.ts'
 import type {
   CallbackReading,
@@ -120,7 +121,7 @@ async function openedData(
   const ss1 = given.get('ss1')
   const signed = (['ss2', 'ss3'] as const).filter((name) => given.has(name))
   if (ss1 === null && signed.length === 0) return decrypted(data, password)
-  if (ss1 !== null && !isSame(ss1, md5(data + password))) return null
+  if (ss1 !== null && !equals(ss1, md5(data + password))) return null
   if (signed.length === 0) return null
   const key = await publicKey(context)
   if (typeof key === 'string') return { outcome: 'unavailable', answer: key }

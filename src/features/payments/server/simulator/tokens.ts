@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { minuteMs } from '#lib/dates/durations.ts'
-import { isSame } from '../signatures.ts'
+import { sign, verify } from '#server/signatures/signer.ts'
 
 /** The simulator's signed report of a payment. */
 export interface SimulatedEvent {
@@ -19,7 +18,7 @@ const lifetimeMs = 30 * minuteMs
 
 export function signEvent(key: string, event: SimulatedEvent): string {
   const payload = Buffer.from(JSON.stringify(event)).toString('base64url')
-  return `${payload}.${signatureOf(key, payload)}`
+  return `${payload}.${sign(key, 'simulator', payload)}`
 }
 
 export function readEvent(
@@ -28,10 +27,7 @@ export function readEvent(
   now: number,
 ): SimulatedEvent | 'wrong_signature' | 'expired' {
   const [payload = '', signature] = token.split('.')
-  if (!isSame(signature, signatureOf(key, payload))) return 'wrong_signature'
+  if (!verify(key, 'simulator', payload, signature)) return 'wrong_signature'
   const event: SimulatedEvent = JSON.parse(Buffer.from(payload, 'base64url').toString())
   return now - event.at > lifetimeMs ? 'expired' : event
 }
-
-const signatureOf = (key: string, payload: string) =>
-  createHmac('sha256', key).update(`simulator ${payload}`).digest('base64url')

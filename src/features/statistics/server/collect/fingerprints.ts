@@ -1,9 +1,10 @@
-import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import type { Config } from '#server/process/config.ts'
+import { equals } from '#server/signatures/equals.ts'
 import { fingerprintLogPath, fingerprintPath } from '../../fingerprint.ts'
 import { allowsStatistics } from './consent.ts'
 
@@ -22,7 +23,7 @@ export function serveFingerprints({ http, config }: Options) {
 
   http.post(fingerprintPath, limited, async (request) => {
     const { components, clientHash, version, visitorId } = fieldsOf(request)
-    if (!fingerprintKey || !isEqual(request.headers['x-api-key'], fingerprintKey))
+    if (!fingerprintKey || !equals(request.headers['x-api-key'], fingerprintKey))
       throw new HttpError(403, 'wrong_key')
     if (!isObject(components) || !isId(clientHash) || typeof version !== 'string')
       throw new HttpError(400, 'bad_fingerprint')
@@ -50,8 +51,3 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isId = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
-
-function isEqual(given: unknown, key: string): boolean {
-  const digest = (text: string) => hash('sha256', text, 'buffer')
-  return timingSafeEqual(digest(String(given)), digest(key))
-}
