@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { Language } from '#lib/language.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 import { subscriberPaths, tokenField } from '../subscriber-paths.ts'
 
 /** The purposes of links in emails to subscribers. */
@@ -33,7 +34,7 @@ export function createSubscriberLinks(
   const tokenOf = (purpose: Purpose, { subscriberId, issueId }: LinkOwner, day = today()) => {
     const numbers = [subscriberId, issueId ?? 0, ...(purpose === 'preferences' ? [day] : [])]
     const named = `${purposes[purpose]}${numbers.map((part) => part.toString(36)).join('.')}`
-    return `${named}.${signatureOf(siteKey, named)}`
+    return `${named}.${sign(siteKey, 'newsletterSubscriber', named)}`
   }
 
   return {
@@ -48,20 +49,9 @@ export function createSubscriberLinks(
       const day = made === undefined ? today() : parseInt(made, 36)
       const age = today() - day
       if (age > preferencesDays || age < -daysAhead) return null
-      return isSame(token, tokenOf(purpose, owner, day)) ? owner : null
+      return equals(token, tokenOf(purpose, owner, day)) ? owner : null
     },
   }
 }
 
 const pattern = /^[an]([0-9a-z]{1,11})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,6}))?\.[\w-]{22}$/
-
-const signatureOf = (siteKey: string, named: string) =>
-  createHmac('sha256', siteKey)
-    .update(`newsletter subscriber ${named}`)
-    .digest('base64url')
-    .slice(0, 22)
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

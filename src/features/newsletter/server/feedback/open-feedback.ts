@@ -1,10 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { OwnerNotice } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Log } from '#server/log.ts'
+import { sign } from '#server/signatures/signer.ts'
 import type { FeedbackServiceName } from '../../feedback.ts'
 import type { LinkOwner, SubscriberLinks } from '../subscriber-links.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
@@ -44,8 +44,7 @@ export function openFeedback(options: Options) {
   const { db, http, log, key, dataDir, publicUrl, links, now = Date.now } = options
   const feedbackOptions = createFeedbackOptions(db, key)
   const parts = { ...options, now }
-  const secretOf = (service: FeedbackServiceName) =>
-    createHmac('sha256', key).update(`newsletter feedback ${service}`).digest('base64url')
+  const secretOf = (service: FeedbackServiceName) => sign(key, 'newsletterFeedback', service)
   /** Issues whose limits have to be checked. */
   const touched = new Set<number>()
   let isStarted = false

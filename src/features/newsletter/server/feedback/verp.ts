@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { equals } from '#server/signatures/equals.ts'
+import { macOf } from '#server/signatures/signer.ts'
 import type { LinkOwner } from '../subscriber-links.ts'
 
 export type Verp = ReturnType<typeof createVerp>
@@ -19,7 +20,7 @@ export function createVerp(siteKey: string) {
     const [token = '', issue = '', id = ''] = tokenPattern.exec(text.toLowerCase()) ?? []
     if (id === '') return null
     const owner = { issueId: parseInt(issue, 36) || null, subscriberId: parseInt(id, 36) }
-    return isSame(token, tokenOf(owner)) ? owner : null
+    return equals(token, tokenOf(owner)) ? owner : null
   }
 
   return {
@@ -39,12 +40,7 @@ const tokenPattern = /^([0-9a-z]{1,11})-([0-9a-z]{1,11})\.[0-9a-v]{10}(?=@|>?$)/
 
 /** 50 bits in an alphabet that survives a change of case. */
 function signatureOf(siteKey: string, named: string): string {
-  const digest = createHmac('sha256', siteKey).update(`newsletter bounce ${named}`).digest()
+  const digest = macOf(siteKey, 'newsletterBounce', named)
   const bits = digest.readBigUInt64BE() & ((1n << 50n) - 1n)
   return bits.toString(32).padStart(10, '0')
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,10 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
+import { equals } from '#server/signatures/equals.ts'
 import type { FeedbackServiceName } from '../../feedback.ts'
 import type { FeedbackOptionsStore } from './feedback-options.ts'
 import { storeFeedback } from './feedback-rows.ts'
@@ -29,7 +30,7 @@ const bodyLimit = 256 * 1024
 export function serveWebhooks({ http, db, options, secretOf, fetch, now }: Webhooks) {
   async function receive(request: FastifyRequest) {
     const { service: name, secret } = request.params as { service: string; secret: string }
-    if (!isService(name) || !isSame(secret, secretOf(name))) throw new HttpError(404, 'not_found')
+    if (!isService(name) || !equals(secret, secretOf(name))) throw new HttpError(404, 'not_found')
     const body = request.body as string
     const given = parse(body)
     const current = await options.read()
@@ -78,9 +79,4 @@ function parse(body: unknown): unknown {
   } catch (cause) {
     throw new HttpError(400, 'no_json', { cause })
   }
-}
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 import type { TrackingLinks } from '../../issue-placeholders.ts'
 import type { LinkOwner } from '../subscriber-links.ts'
 
@@ -22,7 +23,7 @@ export function createTracking(siteKey: string, publicUrl: string) {
   const tokenOf = ({ subscriberId, issueId, link }: Tracked) => {
     const numbers = [issueId, subscriberId, ...(link === null ? [] : [link])]
     const named = `${link === null ? 'o' : 'k'}${numbers.map((part) => part.toString(36)).join('.')}`
-    return `${named}.${signatureOf(siteKey, named)}`
+    return `${named}.${sign(siteKey, 'newsletterTracking', named)}`
   }
   const urlOf = (tracked: Tracked) => `${publicUrl}${trackingPath}/${tokenOf(tracked)}`
 
@@ -41,20 +42,9 @@ export function createTracking(siteKey: string, publicUrl: string) {
       if (kind === undefined || (kind === 'k') !== (place !== undefined)) return null
       const link = place === undefined ? null : parseInt(place, 36)
       const tracked = { subscriberId: parseInt(subscriber, 36), issueId: parseInt(issue, 36), link }
-      return isSame(token, tokenOf(tracked)) ? tracked : null
+      return equals(token, tokenOf(tracked)) ? tracked : null
     },
   }
 }
 
 const pattern = /^([ok])([0-9a-z]{1,11})\.([0-9a-z]{1,11})(?:\.([0-9a-z]{1,3}))?\.[\w-]{22}$/
-
-const signatureOf = (siteKey: string, named: string) =>
-  createHmac('sha256', siteKey)
-    .update(`newsletter tracking ${named}`)
-    .digest('base64url')
-    .slice(0, 22)
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}

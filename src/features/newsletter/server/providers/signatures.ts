@@ -1,13 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 
 export const hmacHex = (secret: string, text: string) =>
   createHmac('sha256', secret).update(text).digest('hex')
-
-/** Compares in constant time. */
-export function isSame(given: unknown, expected: string): boolean {
-  const [a, b] = [Buffer.from(String(given ?? '')), Buffer.from(expected)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** Replays are older than this, and clocks differ by less. */
 const toleranceMs = 5 * 60_000

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isRecent, isSame } from './signatures.ts'
+import { equals } from '#server/signatures/equals.ts'
+import { isRecent } from './signatures.ts'
 
 interface Signed {
   id: string
@@ -34,7 +35,7 @@ export function isSigned(
   if (!secret || typeof id !== 'string' || !isRecent(seconds, now)) return false
   const expected = `v1,${signatureOf(secret, id, String(seconds), body)}`
   const given = String(headers['webhook-signature'] ?? '').split(' ')
-  return given.filter((one) => isSame(one, expected)).length > 0
+  return given.filter((one) => equals(one, expected)).length > 0
 }
 
 function signatureOf(secret: string, id: string, seconds: string, body: string): string {

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { sign } from '#server/signatures/signer.ts'
 import type { ProviderName } from '../../providers.ts'
 
 const path = '/api/newsletter/webhooks'
@@ -8,7 +8,7 @@ export const webhookRoute = `${path}/:provider/:secret`
 
 /** The secret in the address of a webhook: derived from the key, one for each provider. */
 export const webhookSecret = (key: string, name: ProviderName) =>
-  createHmac('sha256', key).update(`newsletter webhook ${name}`).digest('base64url').slice(0, 32)
+  sign(key, 'newsletterWebhook', name)
 
 export const webhookPath = (key: string, name: ProviderName) =>
   `${path}/${name}/${webhookSecret(key, name)}`

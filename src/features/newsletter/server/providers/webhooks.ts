@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Log } from '#server/log.ts'
+import { equals } from '#server/signatures/equals.ts'
 import { type ProviderName, providerNames } from '../../providers.ts'
 import { isConfirmedByProvider } from '../../settings.ts'
 import type { SettingsStore } from '../settings/open-settings.ts'
@@ -11,7 +12,6 @@ import type { Subscribers } from '../subscribers/subscribers.ts'
 import { providerAdapters } from './adapters.ts'
 import { contextOf, type Surroundings } from './context.ts'
 import type { ProviderEvent } from './provider.ts'
-import { isSame } from './signatures.ts'
 import { webhookRoute, webhookSecret } from './webhook-secret.ts'
 
 interface Parts extends Surroundings {
@@ -89,7 +89,7 @@ const sourceOf = (name: ProviderName) => `provider_${name}`
 function providerIn(request: FastifyRequest, key: string): ProviderName {
   const { provider, secret } = request.params as { provider: string; secret: string }
   const name = providerNames.find((each) => each === provider)
-  if (!name || !isSame(secret, webhookSecret(key, name))) throw new HttpError(404, 'not_found')
+  if (!name || !equals(secret, webhookSecret(key, name))) throw new HttpError(404, 'not_found')
   return name
 }
 

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { mailboxOf } from './mailbox.ts'
 import '../tables.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 const { confirmationsToEmail, confirmationsToEmailInMonth } = rateLimits
 
@@ -12,10 +12,7 @@ const { confirmationsToEmail, confirmationsToEmailInMonth } = rateLimits
  * must not give anybody a fresh budget to flood the mailbox.
  */
 export function createAskedMailboxes(db: Kysely<Tables>, siteKey: string, now = Date.now) {
-  const hashOf = (email: string) =>
-    createHmac('sha256', siteKey)
-      .update(`newsletter mailbox ${mailboxOf(email)}`)
-      .digest('base64url')
+  const hashOf = (email: string) => sign(siteKey, 'newsletterMailbox', mailboxOf(email))
 
   return {
     async mayAsk(email: string): Promise<boolean> {

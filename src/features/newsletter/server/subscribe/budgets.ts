@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 /** A counter of a window that begins with the first count. */
 export interface Counter {
@@ -25,7 +25,7 @@ export type Budgets = ReturnType<typeof createBudgets>
  */
 export function createBudgets(db: Kysely<Tables>, siteKey: string, now: () => number = Date.now) {
   const keyOf = ({ name, of }: Counter) =>
-    `${name}:${createHmac('sha256', siteKey).update(`newsletter ${name} ${of}`).digest('base64url')}`
+    `${name}:${sign(siteKey, 'newsletterBudget', `${name} ${of}`)}`
 
   return {
     /** Reads the counts so far, by name. */

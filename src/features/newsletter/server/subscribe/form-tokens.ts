@@ -1,4 +1,6 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { equals } from '#server/signatures/equals.ts'
+import { sign } from '#server/signatures/signer.ts'
 import { formTokenMaxAgeMs, formTokenMinAgeMs } from '../../wire.ts'
 
 /** Leading zero bits of a proof: about 260,000 hashes, or about a second in a browser. */
@@ -21,7 +23,7 @@ export function createFormTokens(
     random = randomBytes,
   }: { now?: () => number; random?: typeof randomBytes } = {},
 ) {
-  const tokenOf = (named: string) => `${named}.${signatureOf(siteKey, purpose, named)}`
+  const tokenOf = (named: string) => `${named}.${sign(siteKey, signedAs[purpose], named)}`
 
   return {
     make: () => tokenOf(`${now().toString(36)}.${random(12).toString('base64url')}`),
@@ -29,7 +31,7 @@ export function createFormTokens(
     read(token: string): ReadToken | null {
       const [, named = '', at = '', nonce = ''] =
         /^(([0-9a-z]{1,11})\.([\w-]{16}))\.[\w-]{43}$/.exec(token) ?? []
-      if (nonce === '' || !isSame(token, tokenOf(named))) return null
+      if (nonce === '' || !equals(token, tokenOf(named))) return null
       const ageMs = now() - Number.parseInt(at, 36)
       if (ageMs < formTokenMinAgeMs) return { nonce, age: 'too_new' }
       return { nonce, age: ageMs > formTokenMaxAgeMs ? 'too_old' : 'usable' }
@@ -50,10 +52,4 @@ export function isProof(token: string, proof: string, zeroBits = proofZeroBits):
   return digest.readUInt32BE(0) >>> (32 - zeroBits) === 0
 }
 
-const signatureOf = (siteKey: string, purpose: string, named: string) =>
-  createHmac('sha256', siteKey).update(`newsletter ${purpose} ${named}`).digest('base64url')
-
-function isSame(given: string, right: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(right)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
+const signedAs = { form: 'newsletterForm', button: 'newsletterButton' } as const

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { formTokenMaxAgeMs } from '../../wire.ts'
 import '../tables.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 /**
  * Uses a token for an address. Returns false when it was used for another address; the same form
@@ -14,9 +14,7 @@ export async function useToken(
   siteKey: string,
   { nonce, email, now }: { nonce: string; email: string; now: number },
 ): Promise<boolean> {
-  const email_hash = createHmac('sha256', siteKey)
-    .update(`newsletter token ${nonce} ${emailKey(email)}`)
-    .digest('base64url')
+  const email_hash = sign(siteKey, 'newsletterUsedToken', `${nonce} ${emailKey(email)}`)
   const { email_hash: used } = await db
     .insertInto('newsletter_used_tokens')
     .values({ nonce, email_hash, expires_at: now + formTokenMaxAgeMs })

@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type SuppressionReason, suppressionReasons } from '../../subscriber.ts'
 import '../tables.ts'
+import { sign } from '#server/signatures/signer.ts'
 
 const hashesPerStatement = 500
 
@@ -19,10 +19,7 @@ export type Suppressions = ReturnType<typeof createSuppressions>
 
 /** Suppressed addresses, stored as hashes that are meaningless without the site's key. */
 export function createSuppressions(siteKey: string) {
-  const hashOf = (email: string) =>
-    createHmac('sha256', siteKey)
-      .update(`newsletter suppression ${emailKey(email)}`)
-      .digest('hex')
+  const hashOf = (email: string) => sign(siteKey, 'newsletterSuppression', emailKey(email))
 
   return {
     /** Suppresses an address; a suppression by an import then no longer belongs to it alone. */

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import * as v from 'valibot'
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
+import { equals } from '#server/signatures/equals.ts'
 import type { BounceClass } from '../../bounce-class.ts'
 import { type Reading, toBounce } from '../feedback-event.ts'
 import type { Identify } from '../identify.ts'
@@ -52,7 +53,7 @@ export const mailgun: FeedbackService = {
     const right = createHmac('sha256', options.mailgunSigningKey)
       .update(signature.timestamp + signature.token)
       .digest()
-    const isRight = timingSafeEqual(right, Buffer.from(signature.signature, 'hex'))
+    const isRight = equals(Buffer.from(signature.signature, 'hex'), right)
     if (!isRight) return { refused: 'wrong_signature' }
     return { ids: [`mailgun:${event.id}`, `mailgun token:${signature.token}`] }
   },

@@ -1,7 +1,8 @@
 import { exchangeJson, type JsonAnswer, type JsonRequest } from '#server/delivery/exchange-json.ts'
+import { equals } from '#server/signatures/equals.ts'
 import type { Member, ProviderAdapter, ProviderContext, ProviderResult } from '../provider.ts'
 import { absent, accepted, fieldsOf, isSuccess, refused, resultOf, testOf } from '../results.ts'
-import { hmacHex, isSame } from '../signatures.ts'
+import { hmacHex } from '../signatures.ts'
 import { bodyHash, jsonFields, timeOf, typeIn } from '../webhook-fields.ts'
 
 /** https://docs.buttondown.com/api-introduction, per its OpenAPI document of August 2026. */
@@ -19,7 +20,7 @@ export const buttondown: ProviderAdapter = {
     needsSecret: true,
     isAuthentic: ({ headers, raw }, { webhook_secret }) =>
       Boolean(webhook_secret) &&
-      isSame(headers['x-buttondown-signature'], `sha256=${hmacHex(webhook_secret ?? '', raw)}`),
+      equals(headers['x-buttondown-signature'], `sha256=${hmacHex(webhook_secret ?? '', raw)}`),
     async read({ raw }, context) {
       const { id, event_type, data, creation_date } = jsonFields(raw)
       const type = typeIn(eventTypes, event_type)

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { exchangeJson, type JsonAnswer, type JsonRequest } from '#server/delivery/exchange-json.ts'
+import { equals } from '#server/signatures/equals.ts'
 import type { Member, ProviderAdapter, ProviderContext, ProviderResult } from '../provider.ts'
 import { absent, accepted, fieldsOf, isSuccess, refused, resultOf, testOf } from '../results.ts'
-import { hmacHex, isRecent, isSame } from '../signatures.ts'
+import { hmacHex, isRecent } from '../signatures.ts'
 import { bodyHash, timeOf, typeIn } from '../webhook-fields.ts'
 
 /** https://mailchimp.com/developer/marketing: 10 concurrent requests. */
@@ -25,7 +26,7 @@ export const mailchimp: ProviderAdapter = {
       if (!webhook_secret) return true
       const given = String(headers['x-mailchimp-signature'] ?? '')
       const { t, v1 } = Object.fromEntries(given.split(',').map((part) => part.trim().split('=')))
-      return isRecent(t, now) && isSame(v1, hmacHex(webhook_secret, `${t}.${raw}`))
+      return isRecent(t, now) && equals(v1, hmacHex(webhook_secret, `${t}.${raw}`))
     },
     async read({ raw }, { values: { list_id } }) {
       const form = new URLSearchParams(raw)

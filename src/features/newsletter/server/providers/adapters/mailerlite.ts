@@ -4,6 +4,7 @@ import {
   type JsonAnswer,
   type JsonRequest,
 } from '#server/delivery/exchange-json.ts'
+import { equals } from '#server/signatures/equals.ts'
 import type {
   Address,
   Member,
@@ -12,7 +13,7 @@ import type {
   ProviderResult,
 } from '../provider.ts'
 import { absent, fieldsOf, refused, resultOf, testOf } from '../results.ts'
-import { hmacHex, isSame } from '../signatures.ts'
+import { hmacHex } from '../signatures.ts'
 import { bodyHash, jsonFields, timeOf, typeIn } from '../webhook-fields.ts'
 
 /** https://developers.mailerlite.com/docs: 120 requests a minute. */
@@ -41,7 +42,7 @@ export const mailerlite: ProviderAdapter = {
   webhook: {
     needsSecret: true,
     isAuthentic: ({ headers, raw }, { webhook_secret }) =>
-      Boolean(webhook_secret) && isSame(headers.signature, hmacHex(webhook_secret ?? '', raw)),
+      Boolean(webhook_secret) && equals(headers.signature, hmacHex(webhook_secret ?? '', raw)),
     async read({ raw }) {
       const body = jsonFields(raw)
       const events = Array.isArray(body.events) ? body.events.map(fieldsOf) : [body]
