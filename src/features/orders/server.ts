@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable, Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
@@ -23,7 +23,7 @@ import type {
   ViesStatus,
 } from './order.ts'
 import type { Sales } from './sales.ts'
-import type { Balances } from './server/balances.ts'
+import type { OrderBalance } from './server/balances.ts'
 import type { OrderRow } from './server/tables.ts'
 import type { OrderSource } from './source.ts'
 import type { Discount, VatTotals } from './totals.ts'
@@ -150,7 +150,7 @@ export type TransitionHook = (
   transitioned: Transitioned,
 ) => Promise<(() => void) | void>
 
-export interface Orders extends Balances {
+export interface Orders {
   /**
    * Stores an order, reserves its stock and announces it; an order of 0 € is paid at once. A
    * repeated idempotency key returns the existing order.
@@ -165,6 +165,17 @@ export interface Orders extends Balances {
   read(orderId: number, transaction?: Transaction<Tables>): Promise<Order | null>
   /** Reads and locks an order until the transaction ends. */
   lock(orderId: number, transaction: Transaction<Tables>): Promise<Order | null>
+  /**
+   * Locks an order until the transaction ends, and reads nothing. Features that change an order
+   * together with rows of their own take this lock first.
+   */
+  lockUnread(orderId: number, transaction: Transaction<Tables>): Promise<void>
+  /** Reads the state and the money of an order; null when there is no such order. */
+  balanceOf(orderId: number, transaction?: Kysely<Tables>): Promise<OrderBalance | null>
+  /** Reads the ids of the first order of a plan and of its renewals. */
+  idsOfPlan(firstOrderId: number, transaction?: Kysely<Tables>): Promise<readonly number[]>
+  /** Reads the ids of first orders of plans that only rehearse. */
+  rehearsedPlanIds(): Promise<readonly number[]>
   findByNumber(number: string): Promise<Order | null>
   /** Sales by the time of payment, without rehearsals. */
   sales: Sales

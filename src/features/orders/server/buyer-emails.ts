@@ -1,110 +1,92 @@
 import type { Transaction } from 'kysely'
-import type { Shop } from '#features/shop/server.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
-import type { Language } from '#lib/language.ts'
 import { firmNameIn } from '#lib/money/firm-name.ts'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import type { Mail } from '#server/mail/mail.ts'
 import type { BuyerEmailKind, EmailSection } from '../email.ts'
 import type { FlagReason } from '../flags.ts'
 import { heldUntil } from '../order.ts'
-import type { Order, Orders } from '../server.ts'
+import type { Order } from '../server.ts'
+import type { OrdersContext } from './context.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
 import { addNote, readOrder } from './rows.ts'
 import { excessCents } from './sums.ts'
 
-export interface EmailOptions {
-  mail: Pick<Mail, 'enqueue' | 'owner' | 'wake'>
-  renderEmail: RenderEmail
-  /** The name and colours of the site. */
-  content: Readonly<
-    Record<Language, { site: { name: string }; brand: { colours: { navy: string } } }>
-  >
-  shop: Pick<Shop, 'settings'>
-  publicUrl: string
-  urlOf: Orders['urlOf']
-  now: () => number
-}
-
-export type BuyerEmails = ReturnType<typeof createBuyerEmails>
-
-type FindInvoice = Parameters<Orders['attachInvoices']>[0]
-
 /** The key under which the mail outbox files emails about one order. */
 export const aboutOrder = (id: number) => `order/${id}`
 
-/** Sends emails to buyers; each is queued in the transaction that notes it in the timeline. */
-export function createBuyerEmails(options: EmailOptions) {
-  const { mail, renderEmail, content, shop, urlOf, now } = options
-  const providers: Parameters<Orders['addToEmails']>[0][] = []
-  let findInvoice: FindInvoice = async () => null
+/** Queues an email to the buyer in the transaction that notes it in the timeline. */
+export async function sendToBuyer(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  kind: BuyerEmailKind,
+  details: EmailDetails = {},
+): Promise<() => void> {
+  const { mail, renderEmail, shop, registered, now } = context
+  const { row, buyer } = order
+  const { seller } = shop.settings()
+  const sections = await sectionsFor(context, transaction, order, kind)
+  const invoice = kind === 'paid' ? await registered.findInvoice(transaction, row.id) : null
+  const props = { ...propsOf(context, order, details), kind, sections, seller }
+  const render = (hasInvoice: boolean) =>
+    renderEmail('orderToBuyer', { ...props, hasInvoice }, row.language)
+  await mail.enqueue(transaction, {
+    kind: `order_${kind}`,
+    about: aboutOrder(row.id),
+    to: buyer.email,
+    replyTo: { name: firmNameIn(seller.name, row.language), address: seller.email },
+    ...render(invoice !== null),
+    pictures: sections.flatMap(({ picture }) => picture ?? []),
+    ...(invoice && { attachment: { ...invoice, otherwise: wordsOf(render(false)) } }),
+    hasFile: true,
+  })
+  const data = { email: kind }
+  await addNote(transaction, order, { at: now(), type: 'email_sent', actor: 'system', data })
+  return mail.wake
+}
 
-  async function sectionsFor(transaction: Transaction<Tables>, order: Order, kind: BuyerEmailKind) {
-    const sections: EmailSection[] = []
-    const isContract = await holdsContract(transaction, order, kind)
-    for (const provide of providers) {
-      const section = await provide(transaction, order, kind, isContract)
-      if (section) sections.push(section)
-    }
-    return sections
-  }
-
+function propsOf(
+  { content, links, now }: OrdersContext,
+  order: Order,
+  { refundedCents = cents(order.row.refunded_cents), isUnpaid = false }: EmailDetails,
+) {
+  const { row } = order
+  const { site, brand } = content[row.language]
+  const until = row.withdraw_until
   return {
-    addToEmails: (provide: (typeof providers)[number]) => void providers.push(provide),
-    attachInvoices(find: FindInvoice) {
-      findInvoice = find
-    },
-    async send(
-      transaction: Transaction<Tables>,
-      order: Order,
-      kind: BuyerEmailKind,
-      { refundedCents = cents(order.row.refunded_cents), isUnpaid = false }: EmailDetails = {},
-    ) {
-      const { row, buyer } = order
-      const { seller } = shop.settings()
-      const { site, brand } = content[row.language]
-      const until = row.withdraw_until
-      const sections = await sectionsFor(transaction, order, kind)
-      const invoice = kind === 'paid' ? await findInvoice(transaction, row.id) : null
-      const props = {
-        ...emailedOrder(order),
-        kind,
-        siteName: site.name,
-        colour: brand.colours.navy,
-        orderUrl: urlOf(row),
-        sections,
-        isRenewal: row.kind === 'renewal',
-        refundedCents,
-        excessCents: excessCents(order),
-        hasEnded: row.state !== 'paid' && row.state !== 'fulfilled',
-        isUnpaid,
-        paidCents: cents(row.paid_cents),
-        heldUntil: heldUntil(row, now()),
-        hasDigitalConsent: row.digital_consent_at !== null,
-        hasStartConsent: row.start_consent_at !== null,
-        withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
-        seller,
-      }
-      const render = (hasInvoice: boolean) =>
-        renderEmail('orderToBuyer', { ...props, hasInvoice }, row.language)
-      await mail.enqueue(transaction, {
-        kind: `order_${kind}`,
-        about: aboutOrder(row.id),
-        to: buyer.email,
-        replyTo: { name: firmNameIn(seller.name, row.language), address: seller.email },
-        ...render(invoice !== null),
-        pictures: sections.flatMap(({ picture }) => picture ?? []),
-        ...(invoice && { attachment: { ...invoice, otherwise: wordsOf(render(false)) } }),
-        hasFile: true,
-      })
-      const data = { email: kind }
-      await addNote(transaction, order, { at: now(), type: 'email_sent', actor: 'system', data })
-      return mail.wake
-    },
+    ...emailedOrder(order),
+    siteName: site.name,
+    colour: brand.colours.navy,
+    orderUrl: links.urlOf(row),
+    isRenewal: row.kind === 'renewal',
+    refundedCents,
+    excessCents: excessCents(order),
+    hasEnded: row.state !== 'paid' && row.state !== 'fulfilled',
+    isUnpaid,
+    paidCents: cents(row.paid_cents),
+    heldUntil: heldUntil(row, now()),
+    hasDigitalConsent: row.digital_consent_at !== null,
+    hasStartConsent: row.start_consent_at !== null,
+    withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
   }
+}
+
+async function sectionsFor(
+  { registered }: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  kind: BuyerEmailKind,
+): Promise<EmailSection[]> {
+  const sections: EmailSection[] = []
+  const isContract = await holdsContract(transaction, order, kind)
+  for (const provide of registered.emailSections) {
+    const section = await provide(transaction, order, kind, isContract)
+    if (section) sections.push(section)
+  }
+  return sections
 }
 
 const wordsOf = ({ text, html }: ReturnType<RenderEmail>) => ({ text, html })
@@ -141,40 +123,11 @@ const ofExcess: readonly FlagReason[] = ['overpaid', 'paid_after_end', 'out_of_s
 
 /** Subscribes to events of orders and emails buyers about each once. */
 export function emailBuyers(
-  { send }: BuyerEmails,
+  context: OrdersContext,
   domainEvents: Pick<DomainEventService, 'subscribe'>,
 ) {
-  // A buyer who pays at a gateway is on the way there, and is reminded later if no money comes.
-  domainEvents.subscribe('order_email:placed', ['order_placed'], async ({ data }, transaction) => {
-    const order = await readOrder(transaction, data.order)
-    if (order?.row.state !== 'awaiting_payment' || !isTransfer(order.row.payment_method)) return
-    return send(transaction, order, 'placed')
-  })
-  domainEvents.subscribe('order_email:paid', ['order_paid'], async ({ data }, transaction) => {
-    const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, 'paid') : undefined
-  })
-  const refunded = ['order_refunded'] as const
-  domainEvents.subscribe('order_email:refunded', refunded, async ({ data }, transaction) => {
-    const order = await readOrder(transaction, data.order)
-    const refundedCents = cents(Math.round(data.value * 100))
-    return order ? send(transaction, order, 'refunded', { refundedCents }) : undefined
-  })
-  domainEvents.subscribe(
-    'order_email:overpaid',
-    ['order_flagged'],
-    async ({ data }, transaction) => {
-      if (!ofExcess.includes(data.reason)) return
-      const order = await readOrder(transaction, data.order)
-      // The excess may have been returned meanwhile.
-      return order && excessCents(order) > 0 ? send(transaction, order, 'overpaid') : undefined
-    },
-  )
-  const returned = ['order_excess_returned'] as const
-  domainEvents.subscribe('order_email:returned', returned, async ({ data }, transaction) => {
-    const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, 'returned', { refundedCents: data.cents }) : undefined
-  })
+  emailAboutPayment(context, domainEvents)
+  emailAboutReturns(context, domainEvents)
   const cancelled = ['order_cancelled'] as const
   domainEvents.subscribe('order_email:cancelled', cancelled, async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
@@ -183,6 +136,50 @@ export function emailBuyers(
     // A buyer who did not come back from a gateway knows that, and has been reminded.
     const { payment_method, paid_cents } = order.row
     if (data.is_unpaid && !isTransfer(payment_method) && paid_cents <= 0) return
-    return send(transaction, order, 'cancelled', { isUnpaid: data.is_unpaid })
+    const details = { isUnpaid: data.is_unpaid }
+    return sendToBuyer(context, transaction, order, 'cancelled', details)
+  })
+}
+
+function emailAboutPayment(
+  context: OrdersContext,
+  domainEvents: Pick<DomainEventService, 'subscribe'>,
+) {
+  // A buyer who pays at a gateway is on the way there, and is reminded later if no money comes.
+  domainEvents.subscribe('order_email:placed', ['order_placed'], async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    if (order?.row.state !== 'awaiting_payment' || !isTransfer(order.row.payment_method)) return
+    return sendToBuyer(context, transaction, order, 'placed')
+  })
+  domainEvents.subscribe('order_email:paid', ['order_paid'], async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    return order ? sendToBuyer(context, transaction, order, 'paid') : undefined
+  })
+}
+
+/** Emails about refunds, and about money that pays for nothing. */
+function emailAboutReturns(
+  context: OrdersContext,
+  domainEvents: Pick<DomainEventService, 'subscribe'>,
+) {
+  const refunded = ['order_refunded'] as const
+  domainEvents.subscribe('order_email:refunded', refunded, async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    const details = { refundedCents: cents(Math.round(data.value * 100)) }
+    return order ? sendToBuyer(context, transaction, order, 'refunded', details) : undefined
+  })
+  const flagged = ['order_flagged'] as const
+  domainEvents.subscribe('order_email:overpaid', flagged, async ({ data }, transaction) => {
+    if (!ofExcess.includes(data.reason)) return
+    const order = await readOrder(transaction, data.order)
+    // The excess may have been returned meanwhile.
+    if (!order || excessCents(order) === 0) return
+    return sendToBuyer(context, transaction, order, 'overpaid')
+  })
+  const returned = ['order_excess_returned'] as const
+  domainEvents.subscribe('order_email:returned', returned, async ({ data }, transaction) => {
+    const order = await readOrder(transaction, data.order)
+    const details = { refundedCents: data.cents }
+    return order ? sendToBuyer(context, transaction, order, 'returned', details) : undefined
   })
 }

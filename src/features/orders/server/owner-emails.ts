@@ -5,55 +5,55 @@ import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { OwnerEmail } from '../email.ts'
 import { ordersConsolePath } from '../paths.ts'
 import type { Order } from '../server.ts'
-import { aboutOrder, type EmailOptions } from './buyer-emails.ts'
+import { aboutOrder } from './buyer-emails.ts'
+import type { OrdersContext } from './context.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
 import { readOrder } from './rows.ts'
 
 /** Emails the owner, who reads Lithuanian, about events that need attention at once. */
-export function createOwnerEmails({
-  mail,
-  renderEmail,
-  shop,
-  publicUrl,
-}: Pick<EmailOptions, 'mail' | 'renderEmail' | 'shop' | 'publicUrl'>) {
-  return async (transaction: Transaction<Tables>, order: Order, email: OwnerEmail) => {
-    const { row, buyer } = order
-    const props = {
-      ...emailedOrder(order),
-      email,
-      buyer,
-      orderUrl: `${publicUrl}${ordersConsolePath}/${row.id}`,
-      isWaiting: row.state === 'paid',
-    }
-    await mail.enqueue(transaction, {
-      kind: `order_${email.kind}_owner`,
-      about: aboutOrder(row.id),
-      to: shop.settings().ordersEmail || mail.owner,
-      replyTo: { name: buyer.name, address: buyer.email },
-      ...renderEmail('orderToOwner', props, defaultLanguage),
-      hasFile: true,
-    })
-    return mail.wake
-  }
-}
-
 export function emailOwner(
-  send: ReturnType<typeof createOwnerEmails>,
+  context: OrdersContext,
   domainEvents: Pick<DomainEventService, 'subscribe'>,
 ) {
   domainEvents.subscribe('order_owner:placed', ['order_placed'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
     if (order?.row.state !== 'awaiting_payment' || order.row.kind === 'renewal') return
     if (!isTransfer(order.row.payment_method)) return
-    return send(transaction, order, { kind: 'placed' })
+    return sendToOwner(context, transaction, order, { kind: 'placed' })
   })
   domainEvents.subscribe('order_owner:paid', ['order_paid'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, { kind: 'paid' }) : undefined
+    return order ? sendToOwner(context, transaction, order, { kind: 'paid' }) : undefined
   })
   const flagged = ['order_flagged'] as const
   domainEvents.subscribe('order_owner:flagged', flagged, async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? send(transaction, order, { kind: 'flagged', ...data }) : undefined
+    const email = { kind: 'flagged', ...data } as const
+    return order ? sendToOwner(context, transaction, order, email) : undefined
   })
+}
+
+async function sendToOwner(
+  { mail, renderEmail, shop, publicUrl }: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  email: OwnerEmail,
+): Promise<() => void> {
+  const { row, buyer } = order
+  const props = {
+    ...emailedOrder(order),
+    email,
+    buyer,
+    orderUrl: `${publicUrl}${ordersConsolePath}/${row.id}`,
+    isWaiting: row.state === 'paid',
+  }
+  await mail.enqueue(transaction, {
+    kind: `order_${email.kind}_owner`,
+    about: aboutOrder(row.id),
+    to: shop.settings().ordersEmail || mail.owner,
+    replyTo: { name: buyer.name, address: buyer.email },
+    ...renderEmail('orderToOwner', props, defaultLanguage),
+    hasFile: true,
+  })
+  return mail.wake
 }

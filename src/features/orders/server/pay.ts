@@ -1,47 +1,42 @@
 import type { Transaction } from 'kysely'
-import type { Products } from '#features/products/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Actor } from '../actor.ts'
 import type { Order } from '../server.ts'
-import type { Flags } from './flags.ts'
+import type { OrdersContext } from './context.ts'
+import { clearPaid } from './flags.ts'
 import { piecesOf } from './pieces.ts'
-import type { Transitions } from './transitions.ts'
-
-export type Pay = ReturnType<typeof createPay>
-
-interface PayParts {
-  transitions: Transitions
-  products: Pick<Products, 'reserve'>
-  flags: Pick<Flags, 'clearPaid'>
-}
+import { takeTransition } from './transitions.ts'
 
 /**
  * Moves an order to `paid`, and on to `fulfilled` where nobody has to act for that. A cancelled
- * order is sold again only while enough pieces are left.
+ * order is sold again only while enough pieces are left; null where it cannot be paid.
  */
-export function createPay({ transitions, products, flags }: PayParts) {
-  return async (
-    transaction: Transaction<Tables>,
-    order: Order,
-    actor: Actor,
-  ): Promise<{ order: Order } | { missing: readonly string[] } | null> => {
-    const missing = hasGivenBack(order) ? await reserveAgain(transaction, order) : []
-    if (missing.length > 0) return { missing }
-    const paid = await transitions.take(transaction, order, { transition: 'pay', actor })
-    if (!paid) return null
-    const cleared = await flags.clearPaid(transaction, paid)
-    if (!fulfilsItself(cleared)) return { order: cleared }
-    const step = { transition: 'fulfil', actor: 'system' } as const
-    return { order: (await transitions.take(transaction, cleared, step)) ?? cleared }
-  }
+export async function pay(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  actor: Actor,
+): Promise<{ order: Order } | { missing: readonly string[] } | null> {
+  const missing = hasGivenBack(order) ? await reserveAgain(context, transaction, order) : []
+  if (missing.length > 0) return { missing }
+  const paid = await takeTransition(context, transaction, order, { transition: 'pay', actor })
+  if (!paid) return null
+  const cleared = await clearPaid(context, transaction, paid)
+  if (!fulfilsItself(cleared)) return { order: cleared }
+  const step = { transition: 'fulfil', actor: 'system' } as const
+  return { order: (await takeTransition(context, transaction, cleared, step)) ?? cleared }
+}
 
-  /** @returns the names of products with too few pieces left; nothing is reserved then */
-  async function reserveAgain(transaction: Transaction<Tables>, { row, lines }: Order) {
-    const missing = await products.reserve(transaction, piecesOf(lines), row.id)
-    return lines
-      .filter(({ offerId }) => offerId !== null && missing.includes(offerId))
-      .map(({ name }) => name)
-  }
+/** Returns the names of products with too few pieces left; nothing is reserved then. */
+async function reserveAgain(
+  { products }: OrdersContext,
+  transaction: Transaction<Tables>,
+  { row, lines }: Order,
+) {
+  const missing = await products.reserve(transaction, piecesOf(lines), row.id)
+  return lines
+    .filter(({ offerId }) => offerId !== null && missing.includes(offerId))
+    .map(({ name }) => name)
 }
 
 /** A rehearsal has reserved no pieces, and delivered pieces were not returned to the stock. */

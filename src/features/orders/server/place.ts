@@ -1,33 +1,19 @@
 import type { Transaction } from 'kysely'
-import type { Products } from '#features/products/server.ts'
 import { emailKey } from '#lib/email.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
 import { type OrderTotals, totalsOf } from '../totals.ts'
+import type { OrdersContext } from './context.ts'
 import { holdsTooMany } from './held-by-transfer.ts'
-import type { Hold } from './hold.ts'
+import { holdOf } from './hold.ts'
 import { sourceOfNew } from './order-source.ts'
-import type { OrderTransactions } from './order-transactions.ts'
-import type { Pay } from './pay.ts'
+import { pay } from './pay.ts'
 import { piecesOf } from './pieces.ts'
 import { type OrderRecord, toOrder, withLines } from './rows.ts'
 import { addTerms } from './terms.ts'
-import type { Transitions } from './transitions.ts'
+import { takeTransition } from './transitions.ts'
 import { withdrawalEnd } from './withdrawal-period.ts'
-
-interface PlaceParts {
-  transactions: OrderTransactions
-  transitions: Transitions
-  products: Pick<Products, 'reserve' | 'isCounted'>
-  pay: Pay
-  holdOf: Hold['holdOf']
-  /** Returns a public number for an order. */
-  newNumber: () => string
-  /** Returns the statistics' name of a host or a `utm_source`. */
-  sourceOf: (named: string) => string
-  now: () => number
-}
 
 /** Rolls the transaction back, so that nothing of the order remains. */
 class OutOfStock extends Error {
@@ -42,30 +28,35 @@ class OutOfStock extends Error {
 /** Rolls the transaction back in the same way. */
 class TooManyHeld extends Error {}
 
-export function createPlace(parts: PlaceParts): Orders['place'] {
-  const { transactions } = parts
-  return async (given, also = async () => {}) => {
-    if (given.lines.length === 0) throw new RangeError('An order has at least one line')
-    try {
-      return await transactions.inTransaction((transaction) =>
-        placeIn(transaction, given, also, parts),
-      )
-    } catch (error) {
-      if (error instanceof OutOfStock) return { outOfStock: error.offerIds }
-      if (error instanceof TooManyHeld) return { tooManyHeld: true }
-      throw error
-    }
+type AlsoWork = NonNullable<Parameters<Orders['place']>[1]>
+
+/** Places an order; see `Orders.place`. */
+export async function place(
+  context: OrdersContext,
+  given: NewOrder,
+  also: AlsoWork = async () => {},
+): ReturnType<Orders['place']> {
+  if (given.lines.length === 0) throw new RangeError('An order has at least one line')
+  try {
+    return await context.transactions.inTransaction((transaction) =>
+      placeIn(transaction, given, also, context),
+    )
+  } catch (error) {
+    if (error instanceof OutOfStock) return { outOfStock: error.offerIds }
+    if (error instanceof TooManyHeld) return { tooManyHeld: true }
+    throw error
   }
 }
 
 async function placeIn(
   transaction: Transaction<Tables>,
   given: NewOrder,
-  also: NonNullable<Parameters<Orders['place']>[1]>,
-  { transitions, products, pay, holdOf, newNumber, sourceOf, now }: PlaceParts,
+  also: AlsoWork,
+  context: OrdersContext,
 ): Promise<{ order: Order; isNew: boolean }> {
+  const { products, newNumber, sourceOf, now } = context
   const totals = totalsOf(given.lines, given.discount)
-  const known = { at: now(), holdUntil: holdOf(given) }
+  const known = { at: now(), holdUntil: holdOf(context, given) }
   const source = sourceOfNew(given, sourceOf)
   const { row, isNew } = await insertOrder(transaction, newNumber, (number) =>
     toRow(given, totals, source, { number, ...known }),
@@ -80,9 +71,12 @@ async function placeIn(
   if (missing.length > 0) throw new OutOfStock(missing)
   await also(transaction, created)
   const actor = given.kind === 'renewal' ? 'system' : 'buyer'
-  const placed = await transitions.take(transaction, created, { transition: 'place', actor })
+  const placed = await takeTransition(context, transaction, created, {
+    transition: 'place',
+    actor,
+  })
   const isFree = placed?.row.total_cents === 0
-  const paid = placed && isFree ? await pay(transaction, placed, 'system') : null
+  const paid = placed && isFree ? await pay(context, transaction, placed, 'system') : null
   const order = paid && 'order' in paid ? paid.order : placed
   if (!order) throw new Error('A new order can be placed')
   return { order, isNew }

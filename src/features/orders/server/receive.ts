@@ -3,38 +3,32 @@ import type { Tables } from '#server/database/tables.ts'
 import { isOwner } from '../actor.ts'
 import { moneySourceText } from '../money-source.ts'
 import type { Order, Orders } from '../server.ts'
-import type { Flags } from './flags.ts'
-import type { Hold } from './hold.ts'
+import type { OrdersContext } from './context.ts'
+import { raiseFlag } from './flags.ts'
+import { extendHold } from './hold.ts'
 import { addPayment, orderPaidFrom } from './order-payments.ts'
-import type { OrderTransactions } from './order-transactions.ts'
-import type { Pay } from './pay.ts'
+import { pay } from './pay.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
 import { isSold, unneededCents } from './sums.ts'
-import type { Transitions } from './transitions.ts'
-
-interface ReceiveParts {
-  transactions: OrderTransactions
-  transitions: Transitions
-  pay: Pay
-  flags: Pick<Flags, 'raise'>
-  extend: Hold['extend']
-  now: () => number
-}
+import { takeTransition } from './transitions.ts'
 
 type Received = Parameters<Orders['receive']>[0]
 
-export function createReceive(parts: ReceiveParts): Orders['receive'] {
-  return (received, given) =>
-    parts.transactions.within(given, (transaction) => receive(transaction, parts, received))
-}
+/** Records received money, once for each source; see `Orders.receive`. */
+export const receive = (
+  context: OrdersContext,
+  received: Received,
+  given?: Transaction<Tables>,
+): ReturnType<Orders['receive']> =>
+  context.transactions.within(given, (transaction) => receiveIn(transaction, context, received))
 
-async function receive(
+async function receiveIn(
   transaction: Transaction<Tables>,
-  parts: ReceiveParts,
+  context: OrdersContext,
   received: Received,
 ): ReturnType<Orders['receive']> {
   const { orderId, actor, source, amountCents, atMostOpen } = received
-  const { flags, now } = parts
+  const { now } = context
   const order = await lockOrder(transaction, orderId)
   if (!order || amountCents === 0) return 'refused'
   const misfit = atMostOpen ? await misfitOf(transaction, order, received) : null
@@ -44,7 +38,7 @@ async function receive(
   const isPlay = source.from === 'simulator' && order.row.is_test === 0
   const added = isPlay ? 'refused' : await addPayment(transaction, payment)
   if (added === 'refused')
-    await flags.raise(transaction, order, { ...flagOf(received), reason: 'payment_refused' })
+    await raiseFlag(context, transaction, order, { ...flagOf(received), reason: 'payment_refused' })
   if (added !== 'new') return added
   const changed = await updateOrder(transaction, order, {
     paid_cents: order.row.paid_cents + amountCents,
@@ -52,7 +46,7 @@ async function receive(
   const type = amountCents > 0 ? 'payment_received' : 'payment_reversed'
   const data = { cents: amountCents, source: moneySourceText(source) }
   await addNote(transaction, changed, { at: now(), type, actor, data })
-  await (amountCents > 0 ? take : giveUp)(transaction, parts, changed, received)
+  await (amountCents > 0 ? take : giveUp)(transaction, context, changed, received)
   return 'done'
 }
 
@@ -70,31 +64,31 @@ async function misfitOf(
 /** Applies received money. */
 async function take(
   transaction: Transaction<Tables>,
-  { pay, flags, extend }: ReceiveParts,
+  context: OrdersContext,
   order: Order,
   received: Received,
 ) {
   // The rest may be on its way.
-  await extend(order.row.id, 'transfer', transaction)
+  await extendHold(context, order.row.id, 'transfer', transaction)
   const isEnough = order.row.paid_cents >= order.row.total_cents
-  const paid = isEnough ? await pay(transaction, order, received.actor) : null
+  const paid = isEnough ? await pay(context, transaction, order, received.actor) : null
   if (paid && 'missing' in paid) {
     const [amountCents, detail] = [order.row.paid_cents, paid.missing.join(', ')]
     const flag = { ...flagOf(received), amountCents, detail, reason: 'out_of_stock' } as const
-    await flags.raise(transaction, order, flag)
+    await raiseFlag(context, transaction, order, flag)
     return
   }
   const after = paid?.order ?? order
   const amountCents = after.row.state === 'awaiting_payment' ? 0 : unneededCents(after)
   const reason = isOpen(after) ? 'overpaid' : 'paid_after_end'
   const flag = { ...flagOf(received), amountCents, reason } as const
-  if (amountCents > 0) await flags.raise(transaction, after, flag)
+  if (amountCents > 0) await raiseFlag(context, transaction, after, flag)
 }
 
 /** Applies a reversal by a bank. Nothing follows while the remaining money covers the price. */
 async function giveUp(
   transaction: Transaction<Tables>,
-  { transitions, flags }: ReceiveParts,
+  context: OrdersContext,
   order: Order,
   received: Received,
 ) {
@@ -103,11 +97,11 @@ async function giveUp(
   if (order.row.paid_cents >= least) return
   const data = { cents: amountCents, source }
   const step = { transition: 'reverse', actor, data } as const
-  const reversed = await transitions.take(transaction, order, step)
+  const reversed = await takeTransition(context, transaction, order, step)
   // An owner who has moved a transfer to another order knows what is missing here.
   if (isOwner(actor)) return
   const flag = { actor, source, amountCents: -amountCents, reason: 'payment_reversed' } as const
-  await flags.raise(transaction, reversed ?? order, flag)
+  await raiseFlag(context, transaction, reversed ?? order, flag)
 }
 
 const isOpen = ({ row: { state } }: Order) => state === 'paid' || state === 'fulfilled'

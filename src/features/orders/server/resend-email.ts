@@ -1,14 +1,9 @@
 import type { BuyerEmailKind } from '../email.ts'
-import type { Order, Orders } from '../server.ts'
-import type { BuyerEmails } from './buyer-emails.ts'
-import type { OrderTransactions } from './order-transactions.ts'
+import type { Order } from '../server.ts'
+import { sendToBuyer } from './buyer-emails.ts'
+import type { OrdersContext } from './context.ts'
 import { readOrder } from './rows.ts'
 import { excessCents } from './sums.ts'
-
-interface ResendParts {
-  transactions: OrderTransactions
-  emails: BuyerEmails
-}
 
 const isIn: Readonly<Record<BuyerEmailKind, (order: Order) => boolean>> = {
   placed: ({ row }) => row.state === 'awaiting_payment',
@@ -20,12 +15,16 @@ const isIn: Readonly<Record<BuyerEmailKind, (order: Order) => boolean>> = {
   returned: () => false,
 }
 
-export function createResendEmail({ transactions, emails }: ResendParts): Orders['resendEmail'] {
-  return (orderId, kind) =>
-    transactions.inTransaction(async (transaction) => {
-      const order = await readOrder(transaction, orderId)
-      if (!order || !isIn[kind](order)) return false
-      transactions.afterCommit(transaction, await emails.send(transaction, order, kind))
-      return true
-    })
-}
+/** Queues the email about a state again; false when the order is not in that state. */
+export const resendEmail = (
+  context: OrdersContext,
+  orderId: number,
+  kind: BuyerEmailKind,
+): Promise<boolean> =>
+  context.transactions.inTransaction(async (transaction) => {
+    const order = await readOrder(transaction, orderId)
+    if (!order || !isIn[kind](order)) return false
+    const wake = await sendToBuyer(context, transaction, order, kind)
+    context.transactions.afterCommit(transaction, wake)
+    return true
+  })

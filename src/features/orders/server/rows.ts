@@ -14,6 +14,16 @@ export async function readOrder(db: Kysely<Tables>, id: number): Promise<Order |
   return row ? withLines(db, row) : null
 }
 
+/** Reads an order by its public number, or by the idempotency key with which it was placed. */
+export async function readOrderBy(
+  db: Kysely<Tables>,
+  column: 'number' | 'idempotency_key',
+  value: string,
+): Promise<Order | null> {
+  const row = await db.selectFrom('orders').selectAll().where(column, '=', value).executeTakeFirst()
+  return row ? withLines(db, row) : null
+}
+
 /** Reads and locks an order until the transaction ends. */
 export async function lockOrder(
   transaction: Transaction<Tables>,

@@ -1,18 +1,12 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Actor } from '../actor.ts'
 import { type OrderTransition, transitionTable } from '../order.ts'
-import type { Order, Transitioned, TransitionHook } from '../server.ts'
+import type { Order, Transitioned } from '../server.ts'
 import { announceTransition } from './announce.ts'
-import type { OrderTransactions } from './order-transactions.ts'
+import type { OrdersContext } from './context.ts'
+import { raiseFlag } from './flags.ts'
 import { addEvent, addNote, type OrderRecord, updateOrder } from './rows.ts'
-
-interface Options {
-  transactions: OrderTransactions
-  announce: DomainEventService['announce']
-  now: () => number
-}
 
 interface Step {
   transition: OrderTransition
@@ -21,50 +15,77 @@ interface Step {
   refund?: Transitioned['refund']
 }
 
-export type Transitions = ReturnType<typeof createTransitions>
+/**
+ * Takes a transition and announces it to hooks and subscribers in the same transaction. Returns
+ * null when the order's state does not allow it.
+ */
+export async function takeTransition(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  { transition, actor, data = {}, refund }: Step,
+): Promise<Order | null> {
+  const { from: allowed, to } = transitionTable[transition]
+  const from = order.row.state
+  if (!allowed.includes(from)) return null
+  const at = context.now()
+  const changes = { state: to, ...datesOf(transition, order.row, at) }
+  const changed = await updateOrder(transaction, order, changes)
+  const event = { at, type: transition, from, to, actor, data }
+  await addEvent(transaction, order.row.id, event)
+  const transitioned = { transition, order: changed, from, at, actor }
+  await notify(context, transaction, refund ? { ...transitioned, refund } : transitioned)
+  return changed
+}
 
-/** Makes transitions and announces them to hooks and subscribers in the same transaction. */
-export function createTransitions({ transactions, announce, now }: Options) {
-  const hooks: TransitionHook[] = []
+/** Announces a partial refund, which leaves the state unchanged. */
+export async function refundPartly(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  order: Order,
+  actor: Actor,
+  refund: NonNullable<Transitioned['refund']>,
+) {
+  const [at, type, from] = [context.now(), 'refunded_partly' as const, order.row.state]
+  await addNote(transaction, order, { at, type, actor, data: refund })
+  await notify(context, transaction, { transition: type, order, from, at, actor, refund })
+}
 
-  async function notify(transaction: Transaction<Tables>, transitioned: Transitioned) {
-    for (const hook of hooks)
-      transactions.afterCommit(transaction, await hook(transaction, transitioned))
-    await announceTransition(announce, transaction, transitioned)
-  }
+async function notify(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  transitioned: Transitioned,
+) {
+  await releaseGivenUp(context, transaction, transitioned)
+  await flagPartPaid(context, transaction, transitioned)
+  const { announce, registered, transactions } = context
+  for (const hook of registered.transitionHooks)
+    transactions.afterCommit(transaction, await hook(transaction, transitioned))
+  await announceTransition(announce, transaction, transitioned)
+}
 
-  return {
-    onTransition: (hook: TransitionHook) => void hooks.push(hook),
-    /** Returns null when the order's state does not allow the transition. */
-    async take(
-      transaction: Transaction<Tables>,
-      order: Order,
-      { transition, actor, data = {}, refund }: Step,
-    ): Promise<Order | null> {
-      const { from: allowed, to } = transitionTable[transition]
-      const from = order.row.state
-      if (!allowed.includes(from)) return null
-      const at = now()
-      const changes = { state: to, ...datesOf(transition, order.row, at) }
-      const changed = await updateOrder(transaction, order, changes)
-      const event = { at, type: transition, from, to, actor, data }
-      await addEvent(transaction, order.row.id, event)
-      const transitioned = { transition, order: changed, from, at, actor }
-      await notify(transaction, refund ? { ...transitioned, refund } : transitioned)
-      return changed
-    },
-    /** Announces a partial refund, which leaves the state unchanged. */
-    async refundPartly(
-      transaction: Transaction<Tables>,
-      order: Order,
-      actor: Actor,
-      refund: NonNullable<Transitioned['refund']>,
-    ) {
-      const [at, type, from] = [now(), 'refunded_partly' as const, order.row.state]
-      await addNote(transaction, order, { at, type, actor, data: refund })
-      await notify(transaction, { transition: type, order, from, at, actor, refund })
-    },
-  }
+/** Pieces that nobody has received can be sold to others. */
+async function releaseGivenUp(
+  { products }: OrdersContext,
+  transaction: Transaction<Tables>,
+  { transition, order, from }: Transitioned,
+) {
+  const isPaidBack = transition === 'refund' || transition === 'withdraw'
+  const isGivenUp = transition === 'cancel' || (isPaidBack && from === 'paid')
+  if (isGivenUp && order.row.fulfilled_at === null)
+    await products.release(transaction, order.row.id)
+}
+
+/** The received part of the price of a cancelled order belongs to the buyer again. */
+async function flagPartPaid(
+  context: OrdersContext,
+  transaction: Transaction<Tables>,
+  { transition, order, at, actor }: Transitioned,
+) {
+  const amountCents = order.row.paid_cents
+  if (transition !== 'cancel' || amountCents <= 0) return
+  const flag = { actor, reason: 'part_paid', amountCents, source: `cancel:${at}` } as const
+  await raiseFlag(context, transaction, order, flag)
 }
 
 function datesOf(transition: OrderTransition, row: OrderRecord, at: number): Partial<OrderRecord> {

@@ -1,22 +1,11 @@
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/log.ts'
-import type { Order, Orders } from '../server.ts'
-import type { BuyerEmails } from './buyer-emails.ts'
-import type { OrderTransactions } from './order-transactions.ts'
+import type { Order } from '../server.ts'
+import { sendToBuyer } from './buyer-emails.ts'
+import type { OrdersContext } from './context.ts'
 import { lockOrder } from './rows.ts'
-
-interface UnpaidParts {
-  db: Kysely<Tables>
-  transactions: OrderTransactions
-  emails: Pick<BuyerEmails, 'send'>
-  orders: Pick<Orders, 'cancel'>
-  log: Pick<Log, 'error'>
-  now: () => number
-}
-
-export type ReminderHold = Parameters<Orders['remindUnless']>[0]
+import { cancel } from './steps.ts'
 
 /** Most buyers at a gateway come back sooner than this. */
 const reminderMs = 30 * minuteMs
@@ -26,18 +15,18 @@ const latestReminderMs = 2 * dayMs
 const most = 200
 
 /** Sends buyers who did not pay at a gateway the link to do so, once. */
-export const remindUnpaid = (parts: UnpaidParts, holds: readonly ReminderHold[]) =>
-  withEach(parts, toRemind, async (transaction, order) => {
-    for (const isHeld of holds) if (await isHeld(transaction, order.row.id)) return
-    const wake = await parts.emails.send(transaction, order, 'placed')
-    parts.transactions.afterCommit(transaction, wake)
+export const remindUnpaid = (context: OrdersContext) =>
+  withEach(context, toRemind, async (transaction, order) => {
+    for (const isHeld of context.registered.reminderHolds)
+      if (await isHeld(transaction, order.row.id)) return
+    const wake = await sendToBuyer(context, transaction, order, 'placed')
+    context.transactions.afterCommit(transaction, wake)
   })
 
 /** Cancels orders that were not paid in full in time. */
-export const cancelUnpaid = (parts: UnpaidParts) =>
-  withEach(parts, toGiveUp, async (transaction, { row: { id: orderId } }) => {
-    const change = { orderId, actor: 'system', reason: 'unpaid' } as const
-    await parts.orders.cancel(change, transaction)
+export const cancelUnpaid = (context: OrdersContext) =>
+  withEach(context, toGiveUp, async (transaction, { row: { id: orderId } }) => {
+    await cancel(context, { orderId, actor: 'system', reason: 'unpaid' }, transaction)
   })
 
 type Found = SelectQueryBuilder<Tables, 'orders', { id: number }>
@@ -47,7 +36,7 @@ type Found = SelectQueryBuilder<Tables, 'orders', { id: number }>
  * may have acted meanwhile. A failure is logged and tried again in the next run.
  */
 async function withEach(
-  { db, transactions, log, now }: UnpaidParts,
+  { db, transactions, log, now }: OrdersContext,
   find: (db: Kysely<Tables>, now: number) => Found,
   act: (transaction: Transaction<Tables>, order: Order) => Promise<void>,
 ) {

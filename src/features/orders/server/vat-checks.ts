@@ -1,48 +1,45 @@
-import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/dates/durations.ts'
-import type { Tables } from '#server/database/tables.ts'
-import type { Orders } from '../server.ts'
-import type { OrderTransactions } from './order-transactions.ts'
+import type { NewOrder, Orders } from '../server.ts'
+import type { OrdersContext } from './context.ts'
 import { addNote, lockOrder, updateOrder } from './rows.ts'
 
 /** After this many days the answer is no longer needed. */
 const openDays = 30
 const mostAtOnce = 50
 
-interface Parts {
-  db: Kysely<Tables>
-  transactions: OrderTransactions
-  now: () => number
+/** Reads orders whose VAT code could not be looked up when they were placed. */
+export async function openVatChecks({
+  db,
+  now,
+}: OrdersContext): ReturnType<Orders['openVatChecks']> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'vat_code', 'vies_evidence', 'placed_at'])
+    .where('placed_at', '>', now() - openDays * dayMs)
+    .where('vies_status', '=', 'unavailable')
+    .orderBy('placed_at', 'desc')
+    .limit(mostAtOnce)
+    .execute()
+  return rows.map(({ id, vat_code, vies_evidence, placed_at }) => ({
+    orderId: id,
+    vatCode: vat_code ?? '',
+    evidence: vies_evidence ?? '{}',
+    placedAt: placed_at,
+  }))
 }
 
-/** Checks of buyers' VAT codes that could not be looked up when the order was placed. */
-export function createVatChecks({ db, transactions, now }: Parts) {
-  return {
-    async openVatChecks() {
-      const rows = await db
-        .selectFrom('orders')
-        .select(['id', 'vat_code', 'vies_evidence', 'placed_at'])
-        .where('placed_at', '>', now() - openDays * dayMs)
-        .where('vies_status', '=', 'unavailable')
-        .orderBy('placed_at', 'desc')
-        .limit(mostAtOnce)
-        .execute()
-      return rows.map(({ id, vat_code, vies_evidence, placed_at }) => ({
-        orderId: id,
-        vatCode: vat_code ?? '',
-        evidence: vies_evidence ?? '{}',
-        placedAt: placed_at,
-      }))
-    },
-    recordVatCheck: (orderId, { status, evidence }) =>
-      transactions.within(undefined, async (transaction) => {
-        const order = await lockOrder(transaction, orderId)
-        if (order?.row.vies_status !== 'unavailable') return
-        await updateOrder(transaction, order, { vies_status: status, vies_evidence: evidence })
-        if (status === 'unavailable') return
-        const data = { code: order.row.vat_code, status }
-        const note = { at: now(), type: 'vat_code_checked', actor: 'system', data } as const
-        await addNote(transaction, order, note)
-      }),
-  } satisfies Pick<Orders, 'openVatChecks' | 'recordVatCheck'>
-}
+/** Records a later answer about a VAT code. */
+export const recordVatCheck = (
+  { transactions, now }: OrdersContext,
+  orderId: number,
+  { status, evidence }: NonNullable<NewOrder['vies']>,
+): Promise<void> =>
+  transactions.inTransaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.row.vies_status !== 'unavailable') return
+    await updateOrder(transaction, order, { vies_status: status, vies_evidence: evidence })
+    if (status === 'unavailable') return
+    const data = { code: order.row.vat_code, status }
+    const note = { at: now(), type: 'vat_code_checked', actor: 'system', data } as const
+    await addNote(transaction, order, note)
+  })

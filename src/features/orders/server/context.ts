@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely'
+import type { Products } from '#features/products/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import type { Language } from '#lib/language.ts'
+import type { RenderEmail } from '#lib/site/email-props.ts'
+import type { Engine } from '#server/database/database.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import type { Log } from '#server/log.ts'
+import type { Mail } from '#server/mail/mail.ts'
+import type { Orders, TransitionHook } from '../server.ts'
+import type { OrderLinks } from './order-links.ts'
+import type { OrderTransactions } from './order-transactions.ts'
+
+/** What the functions of orders take: the platform, other features, and what those registered. */
+export interface OrdersContext {
+  db: Kysely<Tables>
+  engine: Engine
+  transactions: OrderTransactions
+  announce: DomainEventService['announce']
+  products: Pick<Products, 'reserve' | 'release' | 'isCounted'>
+  shop: Pick<Shop, 'settings'>
+  mail: Pick<Mail, 'enqueue' | 'forget' | 'owner' | 'wake'>
+  renderEmail: RenderEmail
+  /** The name and colours of the site. */
+  content: Readonly<
+    Record<Language, { site: { name: string }; brand: { colours: { navy: string } } }>
+  >
+  publicUrl: string
+  links: OrderLinks
+  log: Pick<Log, 'error'>
+  registered: Registered
+  /** Returns the statistics' name of a host or a `utm_source`. */
+  sourceOf: (named: string) => string
+  /** Returns a public number for an order. */
+  newNumber: () => string
+  now: () => number
+}
+
+/** What other features add to orders while the site opens. */
+interface Registered {
+  transitionHooks: TransitionHook[]
+  emailSections: Parameters<Orders['addToEmails']>[0][]
+  findInvoice: Parameters<Orders['attachInvoices']>[0]
+  reminderHolds: Parameters<Orders['remindUnless']>[0][]
+  eraseHooks: Parameters<Orders['onErased']>[0][]
+}
+
+export const nothingRegistered = (): Registered => ({
+  transitionHooks: [],
+  emailSections: [],
+  findInvoice: async () => null,
+  reminderHolds: [],
+  eraseHooks: [],
+})
