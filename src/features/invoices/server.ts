@@ -5,8 +5,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { InvoiceBuyer } from './document.ts'
 import type { InvoiceSummary } from './invoice.ts'
-import { type AnnulResult, createCorrections } from './server/corrections.ts'
-import { createIssuing } from './server/issuing.ts'
+import type { InvoicesContext } from './server/context.ts'
+import { type AnnulResult, annulInvoice, reissueInvoice } from './server/corrections.ts'
+import { isSuspended, issueOrWait, issueWaiting } from './server/issuing.ts'
 import { invoicePdf } from './server/pdf/invoice-pdf.ts'
 import {
   type Invoice,
@@ -43,7 +44,7 @@ export interface Invoices {
   ): Promise<Invoice | Exclude<AnnulResult, 'annulled'> | 'suspended'>
 }
 
-interface Options {
+interface Given {
   db: Kysely<Tables>
   mail: Pick<Mail, 'addDocuments'>
   orders: Pick<Orders, 'onTransition' | 'read' | 'addTerms' | 'attachInvoices'>
@@ -53,34 +54,34 @@ interface Options {
 
 const documentSource = 'invoice'
 
-export function openInvoices(options: Options): Invoices {
-  const { db, mail, orders, shop, now = Date.now } = options
-  const issuing = createIssuing({ db, orders, shop, now })
-  const corrections = createCorrections({ db, orders, now })
-  async function pdf(id: number) {
-    const invoice = await readInvoice(db, id)
-    if (!invoice) return null
-    return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
-  }
+export function openInvoices({ mail, ...given }: Given): Invoices {
+  const context: InvoicesContext = { now: Date.now, ...given }
+  const { db } = context
+  const pdf = (id: number) => invoiceFile(context, id)
   mail.addDocuments(documentSource, pdf)
-  orders.attachInvoices(async (transaction, orderId) => {
+  given.orders.onTransition((transaction, occasion) => issueOrWait(context, transaction, occasion))
+  given.orders.attachInvoices(async (transaction, orderId) => {
     const issued = await readInvoicesOf(transaction, orderId)
     const inForce = issued.findLast(({ kind, isAnnulled }) => kind === 'invoice' && !isAnnulled)
     return inForce ? { source: documentSource, id: inForce.id } : null
   })
   return {
-    async ofOrder(orderId) {
-      return (await readInvoicesOf(db, orderId)).map(toSummary)
-    },
+    ofOrder: async (orderId) => (await readInvoicesOf(db, orderId)).map(toSummary),
     async findByNumber(series, number) {
       const invoice = await readInvoiceByNumber(db, series, number)
       return invoice && toSummary(invoice)
     },
     pdf,
-    ...issuing,
+    isSuspended: () => isSuspended(context, db),
     isWaiting: (orderId) => isWaiting(db, orderId),
-    annul: corrections.annul,
-    reissue: async (id, buyer) =>
-      (await issuing.isSuspended()) ? 'suspended' : corrections.reissue(id, buyer),
+    issueWaiting: () => issueWaiting(context),
+    annul: (id) => annulInvoice(context, id),
+    reissue: (id, buyer) => reissueInvoice(context, id, buyer),
   }
+}
+
+async function invoiceFile({ db }: InvoicesContext, id: number): ReturnType<Invoices['pdf']> {
+  const invoice = await readInvoice(db, id)
+  if (!invoice) return null
+  return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
 }

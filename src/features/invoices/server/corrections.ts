@@ -1,8 +1,9 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Orders } from '#features/orders/server.ts'
+import type { Transaction } from 'kysely'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { InvoiceBuyer } from '../document.ts'
+import type { InvoicesContext } from './context.ts'
+import { isSuspended } from './issuing.ts'
 import { annul, type Invoice, issue, lockInForce, readInvoice, readInvoicesOf } from './rows.ts'
 
 /**
@@ -11,54 +12,47 @@ import { annul, type Invoice, issue, lockInForce, readInvoice, readInvoicesOf } 
  */
 export type AnnulResult = 'annulled' | 'already' | 'credited' | 'unknown'
 
-interface Options {
-  db: Kysely<Tables>
-  orders: Pick<Orders, 'addTerms'>
-  now: () => number
+/** Annuls a document that was wrong from the beginning. */
+export const annulInvoice = (context: InvoicesContext, id: number): Promise<AnnulResult> =>
+  context.db
+    .transaction()
+    .execute((transaction) => annulIn(context, transaction, id, async () => 'annulled' as const))
+
+/** Annuls an invoice and issues the same one to another buyer. */
+export async function reissueInvoice(
+  context: InvoicesContext,
+  id: number,
+  buyer: InvoiceBuyer,
+): Promise<Invoice | Exclude<AnnulResult, 'annulled'> | 'suspended'> {
+  const { db, orders, now } = context
+  if (await isSuspended(context, db)) return 'suspended'
+  return db.transaction().execute((transaction) =>
+    annulIn(context, transaction, id, (invoice) => {
+      const { kind, series, orderId, suppliedOn, language, document } = invoice
+      const again = {
+        ...{ kind, series, orderId, suppliedOn, language },
+        source: `reissued:${id}`,
+        originalId: null,
+        issuedOn: dayOf(now()).name,
+        document: { ...document, buyer },
+      }
+      return issue(transaction, orders, again, now())
+    }),
+  )
 }
 
-/** The owner's actions on a document that was wrong from the beginning. */
-export function createCorrections({ db, orders, now }: Options) {
-  return {
-    annul: (id: number): Promise<AnnulResult> =>
-      db
-        .transaction()
-        .execute((transaction) => annulIn(transaction, id, async () => 'annulled' as const)),
-    reissue: (id: number, buyer: InvoiceBuyer) =>
-      db.transaction().execute((transaction) =>
-        annulIn(transaction, id, ({ kind, series, orderId, suppliedOn, language, document }) =>
-          issue(
-            transaction,
-            orders,
-            {
-              kind,
-              series,
-              orderId,
-              source: `reissued:${id}`,
-              originalId: null,
-              issuedOn: dayOf(now()).name,
-              suppliedOn,
-              language,
-              document: { ...document, buyer },
-            },
-            now(),
-          ),
-        ),
-      ),
-  }
-
-  async function annulIn<Result>(
-    transaction: Transaction<Tables>,
-    id: number,
-    then: (invoice: Invoice) => Promise<Result>,
-  ): Promise<Result | Exclude<AnnulResult, 'annulled'>> {
-    const invoice = await readInvoice(transaction, id)
-    if (!invoice) return 'unknown'
-    if (!(await lockInForce(transaction, id))) return 'already'
-    const issued = await readInvoicesOf(transaction, invoice.orderId)
-    if (issued.some(({ originalId, isAnnulled }) => originalId === id && !isAnnulled))
-      return 'credited'
-    await annul(transaction, id, now())
-    return then(invoice)
-  }
+async function annulIn<Result>(
+  { now }: InvoicesContext,
+  transaction: Transaction<Tables>,
+  id: number,
+  next: (invoice: Invoice) => Promise<Result>,
+): Promise<Result | Exclude<AnnulResult, 'annulled'>> {
+  const invoice = await readInvoice(transaction, id)
+  if (!invoice) return 'unknown'
+  if (!(await lockInForce(transaction, id))) return 'already'
+  const issued = await readInvoicesOf(transaction, invoice.orderId)
+  if (issued.some(({ originalId, isAnnulled }) => originalId === id && !isAnnulled))
+    return 'credited'
+  await annul(transaction, id, now())
+  return next(invoice)
 }

@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely'
+import type { Orders } from '#features/orders/server.ts'
+import type { Shop } from '#features/shop/server.ts'
+import type { Tables } from '#server/database/tables.ts'
+
+/** What the functions of invoices take. */
+export interface InvoicesContext {
+  db: Kysely<Tables>
+  orders: Pick<Orders, 'read' | 'addTerms'>
+  shop: Shop
+  now: () => number
+}
