@@ -1,36 +1,27 @@
 import type { Kysely } from 'kysely'
-import type { Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { BankEntry, EntryState } from '../../statements.ts'
+import type { StatementsContext } from './context.ts'
+import { namedIn } from './match-entry.ts'
 import { sharesOf } from './shares.ts'
 import { isLikelyRepeated } from './statement-rows.ts'
-import {
-  awaitingByBuyer,
-  type SuggestionParts,
-  suggestOrders,
-  toEntryOrder,
-} from './suggest-orders.ts'
+import { awaitingByBuyer, suggestOrders, toEntryOrder } from './suggest-orders.ts'
 
 const pageSize = 25
 
-interface ListParts extends SuggestionParts {
-  db: Kysely<Tables>
-  orders: SuggestionParts['orders'] & Pick<Orders, 'read'>
-}
-
 /** Reads one page of entries in a state, the newest first. */
 export async function readEntries(
-  parts: ListParts,
+  context: StatementsContext,
   { state, search }: { state: EntryState; search: string },
   before: number | null,
 ): Promise<ListSlice<BankEntry>> {
   const contains = searchIn(search)
-  const ofOrders = search === '' ? null : await entriesOfOrders(parts, search)
+  const ofOrders = search === '' ? null : await entriesOfOrders(context, search)
   const { items, olderThan } = await readSlice({
-    read: (from, limit) => rowsIn(parts.db, state, from).limit(limit).execute(),
+    read: (from, limit) => rowsIn(context.db, state, from).limit(limit).execute(),
     idOf: ({ id }) => id,
     before,
     pageSize,
@@ -39,12 +30,12 @@ export async function readEntries(
         ofOrders.has(id) || contains(payer_name, payer_iban, reference, text),
     }),
   })
-  return { items: await toEntries(parts, items), olderThan }
+  return { items: await toEntries(context, items), olderThan }
 }
 
-export async function readEntry(parts: ListParts, id: number): Promise<BankEntry | null> {
-  const rows = await rowsOf(parts.db).where('bank_entries.id', '=', id).execute()
-  return (await toEntries(parts, rows))[0] ?? null
+export async function readEntry(context: StatementsContext, id: number): Promise<BankEntry | null> {
+  const rows = await rowsOf(context.db).where('bank_entries.id', '=', id).execute()
+  return (await toEntries(context, rows))[0] ?? null
 }
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
@@ -87,13 +78,13 @@ function stateOf({ open_cents, amount_cents, dismissed_at }: ListedRow): EntrySt
 
 /** Finds entries of orders by a searched number, reference or invoice. */
 async function entriesOfOrders(
-  { db, matching }: ListParts,
+  context: StatementsContext,
   search: string,
 ): Promise<ReadonlySet<number>> {
-  const named = (await matching.namedIn({ reference: '', text: search, endToEndId: '' })).flat()
+  const named = (await namedIn(context, { reference: '', text: search, endToEndId: '' })).flat()
   if (named.length === 0) return new Set()
   const ids = named.map(({ order }) => order.row.id)
-  const shares = await db
+  const shares = await context.db
     .selectFrom('bank_entry_shares')
     .select('entry_id')
     .where('order_id', 'in', ids)
@@ -101,28 +92,21 @@ async function entriesOfOrders(
   return new Set(shares.map(({ entry_id }) => entry_id))
 }
 
-async function toEntries(parts: ListParts, rows: readonly ListedRow[]): Promise<BankEntry[]> {
+async function toEntries(
+  context: StatementsContext,
+  rows: readonly ListedRow[],
+): Promise<BankEntry[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const shares = await sharesOf(parts.db, ids)
-  const together = rows.some(mayBeMatched) ? await awaitingByBuyer(parts.orders) : []
+  const shares = Map.groupBy(await sharesOf(context.db, ids), ({ entry_id }) => entry_id)
+  const together = rows.some(mayBeMatched) ? await awaitingByBuyer(context.orders) : []
   return Promise.all(
     rows.map(async (row) => {
-      const own = shares.filter(({ entry_id }) => entry_id === row.id)
+      const own = shares.get(row.id) ?? []
       const shared = own.flatMap(({ order_id }) => order_id ?? [])
-      const orders = await Promise.all(shared.map((id) => parts.orders.read(id)))
-      const { iban, booked_on: bookedOn, payer_name: payerName, payer_iban: payerIban } = row
-      const same = { iban, bookedOn, amountCents: cents(row.amount_cents), payerName, payerIban }
-      const isOpen = mayBeMatched(row)
+      const orders = await Promise.all(shared.map((id) => context.orders.read(id)))
       return {
-        id: row.id,
-        bookedOn,
-        amountCents: same.amountCents,
-        payerName,
-        payerIban,
-        reference: row.reference,
-        text: row.text,
-        state: stateOf(row),
+        ...toEntry(row),
         shares: own.map((share) => {
           const order = orders.find((each) => each?.row.id === share.order_id)
           return {
@@ -131,16 +115,36 @@ async function toEntries(parts: ListParts, rows: readonly ListedRow[]): Promise<
             order: order ? toEntryOrder(order) : null,
           }
         }),
-        openCents: cents(row.open_cents),
-        ...(isOpen
-          ? await suggestOrders(parts, row, { together, shared })
-          : { named: [], suggestions: [] }),
-        isLikelyRepeated:
-          isOpen &&
-          (await isLikelyRepeated(parts.db, same, { format: row.format, key: row.bank_key })),
+        ...(mayBeMatched(row) ? await questionsAbout(context, row, { together, shared }) : closed),
       }
     }),
   )
+}
+
+const toEntry = (row: ListedRow) => ({
+  id: row.id,
+  bookedOn: row.booked_on,
+  amountCents: cents(row.amount_cents),
+  payerName: row.payer_name,
+  payerIban: row.payer_iban,
+  reference: row.reference,
+  text: row.text,
+  state: stateOf(row),
+  openCents: cents(row.open_cents),
+})
+
+const closed = { named: [], suggestions: [], isLikelyRepeated: false }
+
+/** What the owner is asked about an entry that may be matched. */
+async function questionsAbout(
+  context: StatementsContext,
+  row: ListedRow,
+  others: Parameters<typeof suggestOrders>[2],
+) {
+  const suggested = await suggestOrders(context, row, others)
+  const same = { ...toEntry(row), iban: row.iban }
+  const named = { format: row.format, key: row.bank_key }
+  return { ...suggested, isLikelyRepeated: await isLikelyRepeated(context.db, same, named) }
 }
 
 const mayBeMatched = (row: ListedRow) => stateOf(row) === 'unmatched' && row.open_cents > 0

@@ -1,8 +1,8 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { Invoices } from '#features/invoices/server.ts'
-import type { Order, Orders } from '#features/orders/server.ts'
+import type { Transaction } from 'kysely'
+import type { Order } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { StatementsContext } from './context.ts'
 import type { StatementEntry } from './entry.ts'
 import { type EntryTexts, type NamedOrder, namedOrders } from './named-orders.ts'
 import { awaitedCents, lockEntry, type Share, sharesOf } from './shares.ts'
@@ -13,59 +13,56 @@ export interface Named {
   by: NamedOrder['by']
 }
 
-interface MatchParts {
-  db: Kysely<Tables>
-  orders: Pick<Orders, 'findByNumber' | 'read'>
-  invoices: Pick<Invoices, 'findByNumber'>
+/** Finds the orders that texts name, by search step. */
+export async function namedIn(context: StatementsContext, texts: EntryTexts): Promise<Named[][]> {
+  const steps: Named[][] = []
+  for (const step of namedOrders(texts)) {
+    const found = await Promise.all(step.map((named) => find(context, named)))
+    const known = found.filter((each) => each !== null)
+    if (known.length > 0) steps.push(ofOneEach(known))
+  }
+  return steps
 }
 
-export type Matching = ReturnType<typeof createMatching>
+async function find(context: StatementsContext, { by, number }: NamedOrder): Promise<Named | null> {
+  const order =
+    by === 'invoice'
+      ? await orderOfInvoice(context, number)
+      : await context.orders.findByNumber(number)
+  // Real money never pays for a rehearsal.
+  return order && order.row.is_test === 0 ? { order, by } : null
+}
 
-/** Finds the orders that entries pay for. */
-export function createMatching({ db, orders, invoices }: MatchParts) {
-  /** Finds the orders that texts name, by search step. */
-  async function namedIn(texts: EntryTexts): Promise<Named[][]> {
-    const steps: Named[][] = []
-    for (const step of namedOrders(texts)) {
-      const found = (await Promise.all(step.map(find))).filter((each) => each !== null)
-      if (found.length > 0) steps.push(ofOneEach(found))
-    }
-    return steps
-  }
+async function orderOfInvoice(
+  { invoices, orders }: StatementsContext,
+  fullNumber: string,
+): Promise<Order | null> {
+  const [series = '', number] = fullNumber.split('-')
+  const invoice = await invoices.findByNumber(series, Number(number))
+  return invoice && orders.read(invoice.orderId)
+}
 
-  async function find({ by, number }: NamedOrder): Promise<Named | null> {
-    const order =
-      by === 'invoice' ? await orderOfInvoice(number) : await orders.findByNumber(number)
-    // Real money never pays for a rehearsal.
-    return order && order.row.is_test === 0 ? { order, by } : null
-  }
-
-  async function orderOfInvoice(fullNumber: string): Promise<Order | null> {
-    const [series = '', number] = fullNumber.split('-')
-    const invoice = await invoices.findByNumber(series, Number(number))
-    return invoice && orders.read(invoice.orderId)
-  }
-
-  /** Matches an entry by the orders it names; empty where only the owner can decide. */
-  async function match(entry: StatementEntry, format: string): Promise<readonly Share[]> {
-    const isRepeated = () => isLikelyRepeated(db, entry, { format, key: entry.key })
-    if (entry.isOwnMoney || (entry.amountCents > 0 && (await isRepeated()))) return []
-    const steps = await namedIn(entry)
-    const all = ofOneEach(steps.flat())
-    const waiting = all
-      .map(({ order, by }) => ({ orderId: order.row.id, amountCents: awaitedCents(order), by }))
-      .filter(({ amountCents }) => amountCents > 0)
-    if (waiting.length > 1 && sumOf(waiting) === entry.amountCents) return waiting
-    const [first = []] = steps
-    const [only] = first
-    if (!only || first.length > 1) return []
-    // The owner decides about a sum that several named orders may share.
-    const isExact = awaitedCents(only.order) === entry.amountCents
-    if (!isExact && (waiting.length > 1 || (entry.amountCents < 0 && all.length > 1))) return []
-    return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
-  }
-
-  return { match, namedIn }
+/** Matches an entry by the orders it names; empty where only the owner can decide. */
+export async function matchEntry(
+  context: StatementsContext,
+  entry: StatementEntry,
+  format: string,
+): Promise<readonly Share[]> {
+  const isRepeated = () => isLikelyRepeated(context.db, entry, { format, key: entry.key })
+  if (entry.isOwnMoney || (entry.amountCents > 0 && (await isRepeated()))) return []
+  const steps = await namedIn(context, entry)
+  const all = ofOneEach(steps.flat())
+  const waiting = all
+    .map(({ order, by }) => ({ orderId: order.row.id, amountCents: awaitedCents(order), by }))
+    .filter(({ amountCents }) => amountCents > 0)
+  if (waiting.length > 1 && sumOf(waiting) === entry.amountCents) return waiting
+  const [first = []] = steps
+  const [only] = first
+  if (!only || first.length > 1) return []
+  // The owner decides about a sum that several named orders may share.
+  const isExact = awaitedCents(only.order) === entry.amountCents
+  if (!isExact && (waiting.length > 1 || (entry.amountCents < 0 && all.length > 1))) return []
+  return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
 }
 
 /** Returns the shares of a payment that a bank reverses, to be taken back from each order. */

@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Actor } from '#features/orders/actor.ts'
-import type { Order, Orders } from '#features/orders/server.ts'
+import type { Order } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Statements } from '../../server.ts'
 import type { SharingProblem } from '../../statements.ts'
+import type { StatementsContext } from './context.ts'
 import { addShares, awaitedCents, lockEntry, lockOrders, type Share, sharesOf } from './shares.ts'
 
 type Part = Parameters<Statements['share']>[1][number]
@@ -17,7 +18,7 @@ interface Sharing {
 
 /** Shares an entry out to orders the owner has chosen; finds all problems before it counts any. */
 export async function shareEntry(
-  orders: Pick<Orders, 'findByNumber' | 'receive' | 'lock' | 'inTransaction'>,
+  { orders }: StatementsContext,
   { entryId, parts, actor }: Sharing,
 ): Promise<'done' | SharingProblem> {
   const wanted = new Map<number, Part>()

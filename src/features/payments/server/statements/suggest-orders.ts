@@ -1,9 +1,10 @@
-import type { Order, Orders } from '#features/orders/server.ts'
+import type { Order } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import type { EntryOrder } from '../../statements.ts'
 import { combinationsOf } from './combinations.ts'
-import { type Matching, ofOneEach } from './match-entry.ts'
+import type { StatementsContext } from './context.ts'
+import { namedIn, ofOneEach } from './match-entry.ts'
 import { awaitedCents } from './shares.ts'
 import type { EntryRow } from './statement-rows.ts'
 
@@ -13,14 +14,9 @@ const mostSuggestions = 4
 
 type Suggested = Pick<Order, 'row' | 'buyer'>
 
-export interface SuggestionParts {
-  orders: Pick<Orders, 'findAwaiting' | 'findAwaitingTogether'>
-  matching: Pick<Matching, 'namedIn'>
-}
-
 /** Suggests orders for an entry by the numbers it contains, similar names and its open sum. */
 export async function suggestOrders(
-  { orders, matching }: SuggestionParts,
+  context: StatementsContext,
   entry: EntryRow,
   { together, shared }: { together: readonly (readonly Suggested[])[]; shared: readonly number[] },
 ): Promise<{ named: EntryOrder[]; suggestions: EntryOrder[][] }> {
@@ -28,11 +24,11 @@ export async function suggestOrders(
   const isNew = ({ row }: Suggested) => !shared.includes(row.id)
   const isLike = ({ buyer }: Suggested) =>
     haveCommonWord(payer_name, `${buyer.name} ${buyer.company?.name ?? ''}`)
-  const steps = await matching.namedIn({ reference, text, endToEndId: '' })
+  const steps = await namedIn(context, { reference, text, endToEndId: '' })
   const named = ofOneEach(steps.flat())
     .map(({ order }) => order)
     .filter((order) => awaitedCents(order) > 0 && isNew(order))
-  const alone = await orders.findAwaiting(cents(open))
+  const alone = await context.orders.findAwaiting(cents(open))
   const likely = (found: readonly (readonly Suggested[])[]) =>
     found.toSorted((one, other) => Number(other.some(isLike)) - Number(one.some(isLike)))
   const combined = (found: readonly Suggested[]) =>
@@ -52,7 +48,7 @@ export async function suggestOrders(
 
 /** Reads orders that wait for money, grouped by buyer. */
 export async function awaitingByBuyer(
-  orders: SuggestionParts['orders'],
+  orders: StatementsContext['orders'],
 ): Promise<readonly (readonly Suggested[])[]> {
   const byBuyer = new Map<string, Suggested[]>()
   for (const order of await orders.findAwaitingTogether()) {
