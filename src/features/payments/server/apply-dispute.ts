@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
-import type { AppliedTo, ApplyParts } from './apply-payment.ts'
+import type { AppliedTo } from './apply-payment.ts'
 import {
   adoptRefund,
   applyToRefund,
@@ -11,13 +11,14 @@ import {
   refundUnnamed,
 } from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
+import type { PaymentsContext } from './context.ts'
 import type { DisputeReport } from './gateways/gateway.ts'
 import { findPayment } from './payment-rows.ts'
 
 /** Flags a dispute to the owner; for a lost one, records that its money was paid back. */
 export async function applyDispute(
   transaction: Transaction<Tables>,
-  parts: ApplyParts,
+  context: PaymentsContext,
   gateway: GatewayName,
   { paymentId: payer, externalId, state, amountCents, currency, answer }: DisputeReport,
 ): Promise<AppliedTo> {
@@ -26,27 +27,27 @@ export async function applyDispute(
   if (!payment) return { paymentId: null, applied: 'unknown_payment' }
   const { id: paymentId, order_id: orderId } = payment
   if (currency.toUpperCase() !== payment.currency) return { paymentId, applied: 'other_currency' }
-  await parts.orders.lockUnread(orderId, transaction)
+  await context.orders.lockUnread(orderId, transaction)
   const source = `dispute:${externalId}`
-  if (state === 'open' && (await isDecided(transaction, parts, orderId, source)))
+  if (state === 'open' && (await isDecided(transaction, context, orderId, source)))
     return { paymentId, applied: 'stale' }
   if (state === 'lost') {
     const refund =
       (await refundNamed(transaction, payment, externalId)) ??
       // A refund that was requested anyway is settled by the dispute, so it is not paid twice.
       (await refundUnnamed(transaction, payment, amountCents, ['requested', 'manual'])) ??
-      (await followedBy(transaction, parts, payment, { externalId, amountCents })) ??
-      (await adoptRefund(transaction, parts, payment, {
+      (await followedBy(transaction, context, payment, { externalId, amountCents })) ??
+      (await adoptRefund(transaction, context, payment, {
         externalId,
         amountCents,
         reason: 'dispute',
       }))
     const report = { paymentId: payer, externalId, amountCents, answer }
-    await applyToRefund(transaction, parts, refund, { ...report, state: 'succeeded' })
-    await capWaiting(transaction, parts, orderId, `paid back by ${source}`)
+    await applyToRefund(transaction, context, refund, { ...report, state: 'succeeded' })
+    await capWaiting(transaction, context, orderId, `paid back by ${source}`)
   }
   const flag = { orderId, actor: { gateway }, amountCents: cents(amountCents) }
-  const flagged = await parts.orders.flag(
+  const flagged = await context.orders.flag(
     { ...flag, reason: reasons[state], source, detail: answer },
     transaction,
   )
@@ -59,7 +60,7 @@ export async function applyDispute(
  */
 async function isDecided(
   transaction: Transaction<Tables>,
-  { orders }: Pick<ApplyParts, 'orders'>,
+  { orders }: PaymentsContext,
   orderId: number,
   source: string,
 ): Promise<boolean> {

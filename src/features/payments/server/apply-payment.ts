@@ -1,36 +1,14 @@
 import type { Transaction } from 'kysely'
-import type { Orders } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/log.ts'
-import type { Sealing } from '#server/signatures/sealing.ts'
 import type { GatewayName } from '../method.ts'
+import type { PaymentsContext } from './context.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
 import { paysForPlan } from './kept-cards.ts'
 import { sourceOfPayment } from './money-sources.ts'
 import { findPayment, type PaymentRow, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { mayFollow, type ReportSource } from './transitions.ts'
-
-export interface ApplyParts {
-  orders: Pick<
-    Orders,
-    | 'receive'
-    | 'refund'
-    | 'hold'
-    | 'flag'
-    | 'inTransaction'
-    | 'lock'
-    | 'lockUnread'
-    | 'balanceOf'
-    | 'idsOfPlan'
-    | 'excessOf'
-    | 'historyOf'
-  >
-  sealing: Sealing
-  log: Pick<Log, 'warn'>
-  now: () => number
-}
 
 /** `stale`: a later report came before it, or it contains nothing new. */
 type Applied = 'accepted' | 'stale' | 'unknown_payment' | 'other_amount' | 'other_currency'
@@ -43,22 +21,22 @@ export interface AppliedTo {
 /** Applies a gateway's report of a payment; records money received or reversed with the order. */
 export async function applyPayment(
   transaction: Transaction<Tables>,
-  parts: ApplyParts,
+  context: PaymentsContext,
   gateway: GatewayName,
   report: PaymentReport,
   source: ReportSource,
 ): Promise<AppliedTo> {
   const found = await findPayment(transaction, gateway, report)
   if (!found) return { paymentId: null, applied: 'unknown_payment' }
-  await parts.orders.lockUnread(found.order_id, transaction)
+  await context.orders.lockUnread(found.order_id, transaction)
   const payment = (await readPayment(transaction, found.id)) ?? found
-  const applied = await applyTo(transaction, parts, payment, report, source)
+  const applied = await applyTo(transaction, context, payment, report, source)
   return { paymentId: payment.id, applied }
 }
 
 async function applyTo(
   transaction: Transaction<Tables>,
-  parts: ApplyParts,
+  context: PaymentsContext,
   payment: PaymentRow,
   report: PaymentReport,
   source: ReportSource,
@@ -66,14 +44,14 @@ async function applyTo(
   if (report.amountCents !== payment.amount_cents) return 'other_amount'
   if (report.currency.toUpperCase() !== payment.currency) return 'other_currency'
   if (!mayFollow(payment.state, report.state, source)) {
-    await noteStale(transaction, payment, report, parts.now())
+    await noteStale(transaction, payment, report, context.now())
     return 'stale'
   }
   const comes = report.state === 'paid'
   const goes = payment.state === 'paid'
   const receipts = payment.receipts + (comes ? 1 : 0)
   const token = comes && report.recurringToken
-  const kept = token && (await paysForPlan(transaction, parts, payment.order_id)) ? token : null
+  const kept = token && (await paysForPlan(transaction, context, payment.order_id)) ? token : null
   await transaction
     .updateTable('payments')
     .set({
@@ -81,16 +59,16 @@ async function applyTo(
       external_id: report.externalId,
       answer: report.answer,
       receipts,
-      updated_at: parts.now(),
-      next_check_at: nextCheckAt({ ...payment, state: report.state, checks: 0 }, parts.now()),
+      updated_at: context.now(),
+      next_check_at: nextCheckAt({ ...payment, state: report.state, checks: 0 }, context.now()),
       checks: 0,
-      ...(kept && { recurring_token: parts.sealing.seal(kept, placeOfToken(payment.id)) }),
+      ...(kept && { recurring_token: context.sealing.seal(kept, placeOfToken(payment.id)) }),
     })
     .where('id', '=', payment.id)
     .execute()
   if (report.state === 'authorized')
-    await parts.orders.hold(payment.order_id, 'transfer', transaction)
-  if (comes || goes) await tellOrder(transaction, parts, { ...payment, receipts }, report, comes)
+    await context.orders.hold(payment.order_id, 'transfer', transaction)
+  if (comes || goes) await tellOrder(transaction, context, { ...payment, receipts }, report, comes)
   return 'accepted'
 }
 
@@ -99,7 +77,7 @@ export const placeOfToken = (paymentId: number) => `recurring token of payment $
 
 async function tellOrder(
   transaction: Transaction<Tables>,
-  { orders, log }: ApplyParts,
+  { orders, log }: PaymentsContext,
   { order_id, gateway, amount_cents, receipts }: PaymentRow,
   { externalId }: PaymentReport,
   comes: boolean,

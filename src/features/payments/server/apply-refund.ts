@@ -4,7 +4,8 @@ import type { MoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
-import type { AppliedTo, ApplyParts } from './apply-payment.ts'
+import type { AppliedTo } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import type { RefundReport } from './gateways/gateway.ts'
 import { findPayment, type PaymentRow } from './payment-rows.ts'
 import { insertRefund, type RefundRow, uuidOf } from './refund-rows.ts'
@@ -14,36 +15,36 @@ import { nextRefundCheckAt } from './schedule.ts'
 /** Applies a gateway's report of a refund, including one made on the gateway's own pages. */
 export async function applyRefund(
   transaction: Transaction<Tables>,
-  parts: ApplyParts,
+  context: PaymentsContext,
   gateway: GatewayName,
   report: RefundReport,
 ): Promise<AppliedTo> {
   const { paymentId: externalId } = report
   const payment = await findPayment(transaction, gateway, { reference: null, externalId })
   if (!payment) return { paymentId: null, applied: 'unknown_payment' }
-  await parts.orders.lockUnread(payment.order_id, transaction)
+  await context.orders.lockUnread(payment.order_id, transaction)
   const refund =
     (await refundNamed(transaction, payment, report.externalId)) ??
     (await refundUnnamed(transaction, payment, report.amountCents, mayBeReported[report.state])) ??
     (report.state === 'failed'
       ? undefined
-      : await followedBy(transaction, parts, payment, report)) ??
-    (await adoptRefund(transaction, parts, payment, { ...report, reason: '' }))
-  const applied = await applyToRefund(transaction, parts, refund, report)
+      : await followedBy(transaction, context, payment, report)) ??
+    (await adoptRefund(transaction, context, payment, { ...report, reason: '' }))
+  const applied = await applyToRefund(transaction, context, refund, report)
   return { paymentId: payment.id, applied }
 }
 
 /** Applies a report to a known refund. The caller has locked the order. */
 export async function applyToRefund(
   transaction: Transaction<Tables>,
-  parts: ApplyParts,
+  context: PaymentsContext,
   refund: RefundRow,
   { state, externalId, answer, amountCents }: RefundReport,
 ) {
   if (amountCents !== refund.amount_cents) return 'other_amount'
   const next = nextState(refund, state)
   if (!next) return 'stale'
-  const now = parts.now()
+  const now = context.now()
   const hasFailed = state === 'failed'
   await transaction
     .updateTable('payment_refunds')
@@ -57,15 +58,15 @@ export async function applyToRefund(
     })
     .where('id', '=', refund.id)
     .execute()
-  if (next === 'succeeded') await tellOrder(transaction, parts, refund)
-  else if (hasFailed) await flagFailed(transaction, parts, { ...refund, answer })
+  if (next === 'succeeded') await tellOrder(transaction, context, refund)
+  else if (hasFailed) await flagFailed(transaction, context, { ...refund, answer })
   return 'accepted'
 }
 
 /** Flags a failed refund, which the owner requests again or pays back in another way. */
 export async function flagFailed(
   transaction: Transaction<Tables>,
-  { orders }: Pick<ApplyParts, 'orders'>,
+  { orders }: PaymentsContext,
   { id, order_id, amount_cents, answer, is_recorded }: RefundRow,
 ) {
   const flag = { orderId: order_id, actor: 'system', amountCents: cents(amount_cents) } as const
@@ -95,7 +96,7 @@ function nextState(
 /** Records a refund with its order, once however often it is reported and retried. */
 export async function tellOrder(
   transaction: Transaction<Tables>,
-  { orders, log }: Pick<ApplyParts, 'orders' | 'log'>,
+  { orders, log }: PaymentsContext,
   refund: RefundRow,
 ) {
   const { id, order_id, amount_cents, reason } = refund
@@ -179,7 +180,7 @@ export const refundUnnamed = (
 /** Adopts a refund made without us in place of one that failed. */
 export const followedBy = (
   transaction: Transaction<Tables>,
-  { now }: ApplyParts,
+  { now }: PaymentsContext,
   payment: PaymentRow,
   { externalId, amountCents }: AdoptedRefund,
 ) =>
@@ -191,7 +192,7 @@ export const followedBy = (
 /** Adopts a refund made without us. */
 export const adoptRefund = (
   transaction: Transaction<Tables>,
-  { now }: ApplyParts,
+  { now }: PaymentsContext,
   payment: PaymentRow,
   { externalId, amountCents, reason }: Pick<RefundRow, 'reason'> & AdoptedRefund,
 ) =>

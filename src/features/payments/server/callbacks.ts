@@ -8,24 +8,19 @@ import { rateLimits } from '#server/http/rate-limits.ts'
 import { type GatewayName, gatewayNames } from '../method.ts'
 import { callbackRoute } from '../paths.ts'
 import { applyDispute } from './apply-dispute.ts'
-import { type AppliedTo, type ApplyParts, applyPayment } from './apply-payment.ts'
+import { type AppliedTo, applyPayment } from './apply-payment.ts'
 import { applyRefund } from './apply-refund.ts'
+import type { PaymentsContext } from './context.ts'
 import type { CallbackReading, CallbackRequest, Report } from './gateways/gateway.ts'
-import type { OpenGateway, OpenGateways } from './gateways/open-gateways.ts'
+import type { OpenGateway } from './gateways/open-gateways.ts'
 import { sha256 } from './sha256.ts'
-
-interface Parts extends ApplyParts {
-  http: Http
-  db: Kysely<Tables>
-  gateways: OpenGateways
-}
 
 const bodyLimit = 256 * 1024
 const longestDetail = 300
 
 /** Receives callbacks of gateways. A refusal is an error, so that the gateway shows it too. */
-export function serveCallbacks(parts: Parts) {
-  const { http, gateways, log } = parts
+export function serveCallbacks(http: Http, context: PaymentsContext) {
+  const { gateways, log } = context
 
   async function receive(request: FastifyRequest, reply: FastifyReply) {
     const name = gatewayIn(request)
@@ -44,10 +39,10 @@ export function serveCallbacks(parts: Parts) {
       return 503
     }
     if (reading.outcome === 'refused') {
-      await noteRefusal(parts, name, callback, reading.reason)
+      await noteRefusal(context, name, callback, reading.reason)
       return statusOf(reading.reason)
     }
-    return statusOf(await record(parts, name, reading))
+    return statusOf(await record(context, name, reading))
   }
 
   void http.register(async (scope) => {
@@ -89,12 +84,12 @@ const statusOf = (outcome: string) => statuses[outcome] ?? 200
 
 /** Records a callback together with its changes, so that a repetition after a crash is not lost. */
 function record(
-  parts: Parts,
+  context: PaymentsContext,
   gateway: GatewayName,
   { key, reports }: Extract<CallbackReading, { outcome: 'read' }>,
 ): Promise<string> {
-  return parts.orders.inTransaction(async (transaction) => {
-    const row = { gateway, event_key: key.slice(0, 200), received_at: parts.now() }
+  return context.orders.inTransaction(async (transaction) => {
+    const row = { gateway, event_key: key.slice(0, 200), received_at: context.now() }
     const inserted = await transaction
       .insertInto('payment_callbacks')
       .values({ ...row, payment_id: null, outcome: 'unknown_payment', detail: '' })
@@ -107,7 +102,7 @@ function record(
     let outcome = reports.length === 0 ? 'ignored' : 'accepted'
     let paymentId: number | null = null
     for (const report of reports) {
-      const done = await applyReport(transaction, parts, gateway, report)
+      const done = await applyReport(transaction, context, gateway, report)
       paymentId = done.paymentId
       outcome = isForeign(report, done) ? 'ignored' : done.applied
     }
@@ -133,17 +128,17 @@ const ourReference = /^\d{10}-\d+$/
 
 function applyReport(
   transaction: Transaction<Tables>,
-  parts: Parts,
+  context: PaymentsContext,
   gateway: GatewayName,
   { about, report }: Report,
 ): Promise<AppliedTo> {
   switch (about) {
     case 'payment':
-      return applyPayment(transaction, parts, gateway, report, 'callback')
+      return applyPayment(transaction, context, gateway, report, 'callback')
     case 'refund':
-      return applyRefund(transaction, parts, gateway, report)
+      return applyRefund(transaction, context, gateway, report)
     case 'dispute':
-      return applyDispute(transaction, parts, gateway, report)
+      return applyDispute(transaction, context, gateway, report)
   }
 }
 
@@ -169,7 +164,7 @@ const detailOf = (reports: readonly Report[]) =>
 
 /** Records each refused callback once, since forged ones may come in large numbers. */
 async function noteRefusal(
-  { db, log, now }: Parts,
+  { db, log, now }: PaymentsContext,
   gateway: GatewayName,
   { query, raw }: CallbackRequest,
   reason: string,

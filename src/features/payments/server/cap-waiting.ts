@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { excessReason } from '../method.ts'
-import type { ApplyParts } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import { isUnrecorded, refundsOf } from './refund-rows.ts'
 
 /**
@@ -10,7 +10,7 @@ import { isUnrecorded, refundsOf } from './refund-rows.ts'
  */
 export async function capWaiting(
   transaction: Transaction<Tables>,
-  { orders, now }: Pick<ApplyParts, 'orders' | 'now'>,
+  { orders, now }: PaymentsContext,
   orderId: number,
   answer: string,
 ) {

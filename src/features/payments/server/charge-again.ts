@@ -1,31 +1,25 @@
-import type { Kysely } from 'kysely'
 import type { Order } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '../server.ts'
-import { type ApplyParts, placeOfToken } from './apply-payment.ts'
-import type { OpenGateways } from './gateways/open-gateways.ts'
+import { placeOfToken } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import { readKeptCard } from './kept-cards.ts'
 import { nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
 import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
 
-interface Parts extends ApplyParts {
-  db: Kysely<Tables>
-  gateways: OpenGateways
-}
-
 /** Charges a renewal to the card that its buyer last paid the plan with. */
 export async function chargeAgain(
-  parts: Parts,
+  context: PaymentsContext,
   firstOrderId: number,
   renewal: Order,
 ): Promise<Charged> {
-  const { db, gateways, sealing } = parts
-  const card = await readKeptCard(db, parts.orders, firstOrderId)
+  const { db, gateways, sealing } = context
+  const card = await readKeptCard(db, context.orders, firstOrderId)
   const charge = card && gateways.open(card.gateway)?.chargeAgain
   const recurringToken = card && sealing.open(card.recurring_token ?? '', placeOfToken(card.id))
   if (!charge || !recurringToken) return 'refused'
-  const attempt = await takeAttempt(parts, card, renewal)
+  const attempt = await takeAttempt(context, card, renewal)
   if (!attempt) return 'charged'
   const { row } = renewal
   const begun = await charge({
@@ -38,14 +32,14 @@ export async function chargeAgain(
   })
   // The charge may have succeeded: repeated under the same reference, it is made once.
   if (begun.outcome === 'unavailable') return 'unknown'
-  await noteBegun(parts, attempt, begun)
+  await noteBegun(context, attempt, begun)
   const after = await readPayment(db, attempt.id)
   return after && after.state !== 'failed' ? 'charged' : 'refused'
 }
 
 /** Returns the attempt to charge; null when the renewal is paid, cancelled or being paid. */
 async function takeAttempt(
-  { orders, now }: Parts,
+  { orders, now }: PaymentsContext,
   { gateway, method }: PaymentRow,
   { row }: Order,
 ): Promise<PaymentRow | null> {

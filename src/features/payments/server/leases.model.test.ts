@@ -19,9 +19,10 @@ import {
   type ModelGateway,
 } from '../../../../tests/support/payments/model-gateway.ts'
 import { applyPayment } from './apply-payment.ts'
-import { createChecks } from './check-payments.ts'
+import { checkDue } from './check-payments.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import { createRefunds } from './refunds.ts'
+import { createPaymentLinks } from './payment-links.ts'
+import { sendDue } from './refunds.ts'
 import { requestRefund } from './request-refund.ts'
 
 const runs = { sqlite: 30, postgres: 20 }
@@ -155,7 +156,9 @@ describe.each(bothEngines)('on %s', (engine) => {
       products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
     })
     const sealing = createSealing('key', 'payment secrets')
-    return { db, orders, gateways, sealing, log: { warn: () => {} }, now }
+    const links = createPaymentLinks('key')
+    const other = { publicUrl: '', refreshed: new Map(), log: { warn: () => {} } }
+    return { db, orders, gateways, sealing, links, ...other, now }
   }
   type Parts = ReturnType<typeof partsOver>
 
@@ -163,11 +166,9 @@ describe.each(bothEngines)('on %s', (engine) => {
     (gateway: ModelGateway, now: () => number): StartProcess =>
     ({ database, gate }) => {
       const parts = partsOver(database, gateway.gatewaysFor(gate), now)
-      const checks = createChecks(parts)
-      const refunds = createRefunds(parts)
       return async () => {
-        await checks.checkDue()
-        await refunds.sendDue()
+        await checkDue(parts)
+        await sendDue(parts)
       }
     }
 

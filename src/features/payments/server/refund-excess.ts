@@ -6,16 +6,11 @@ import type { Order, Orders } from '#features/orders/server.ts'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { excessReason } from '../method.ts'
+import type { PaymentsContext } from './context.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { sourceOfEntry, sourceOfPayment, sourceOfShare } from './money-sources.ts'
 import { type PaymentRow, paymentsOf } from './payment-rows.ts'
 import { insertRefund, isUnrecorded, refundsOf } from './refund-rows.ts'
-
-interface Parts {
-  orders: Pick<Orders, 'lock' | 'excessOf' | 'historyOf'>
-  gateways: OpenGateways
-  now: () => number
-}
 
 export type ExcessOutcome = 'requested' | 'manual' | 'nothing'
 
@@ -46,9 +41,9 @@ export async function excessLeft(
  * Returns the excess: the last money first, each part the way it came. A second press finds no
  * excess left, so nothing is returned twice.
  */
-export async function refundExcess(
+export async function requestExcess(
   transaction: Transaction<Tables>,
-  { orders, gateways, now }: Parts,
+  { orders, gateways, now }: PaymentsContext,
   orderId: number,
   actor: Actor,
 ): Promise<ExcessOutcome> {

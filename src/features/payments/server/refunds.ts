@@ -1,90 +1,94 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Actor, actorText } from '#features/orders/actor.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ApplyParts } from './apply-payment.ts'
 import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
+import type { PaymentsContext } from './context.ts'
 import type { RefundAnswer } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { type PaymentRow, readPayment } from './payment-rows.ts'
-import { type ExcessOutcome, refundExcess } from './refund-excess.ts'
+import { type ExcessOutcome, requestExcess } from './refund-excess.ts'
 import { type RefundRow, readRefund } from './refund-rows.ts'
 import { type RefundOutcome, type RefundRequest, requestRefund } from './request-refund.ts'
-import { retryRefund } from './retry-refund.ts'
+import { requestAgain } from './retry-refund.ts'
 import { nextRefundCheckAt } from './schedule.ts'
-
-interface Parts extends ApplyParts {
-  db: Kysely<Tables>
-  gateways: OpenGateways
-}
 
 const leaseMs = minuteMs
 const atOnce = 20
 
-/** Stores refunds first and sends them afterwards, so that none is lost and none sent twice. */
-export function createRefunds(parts: Parts) {
-  const { db, orders, now } = parts
-
-  async function refund(
-    orderId: number,
-    request: RefundRequest,
-    transaction?: Transaction<Tables>,
-  ): Promise<RefundOutcome> {
-    if (transaction) return requestRefund(transaction, parts, orderId, request)
-    const outcome = await orders.inTransaction((own) => requestRefund(own, parts, orderId, request))
-    if (outcome === 'requested') await sendDue()
-    return outcome
-  }
-
-  async function refundExcessOf(orderId: number, actor: Actor): Promise<ExcessOutcome> {
-    const outcome = await orders.inTransaction((own) => refundExcess(own, parts, orderId, actor))
-    if (outcome !== 'nothing') await sendDue()
-    return outcome
-  }
-
-  async function retry(refundId: number, actor: Actor): Promise<boolean> {
-    const isAsked = await orders.inTransaction((own) => retryRefund(own, parts, refundId, actor))
-    if (isAsked) await sendDue()
-    return isAsked
-  }
-
-  /** Sends waiting refunds and reads those that are not finished. */
-  async function sendDue(): Promise<void> {
-    const due = await db
-      .selectFrom('payment_refunds')
-      .selectAll()
-      .where('next_check_at', '<=', now())
-      .orderBy('next_check_at')
-      .limit(atOnce)
-      .execute()
-    for (const row of due) if (await claim(row)) await settle(parts, row)
-  }
-
-  async function claim({ id, next_check_at }: RefundRow): Promise<boolean> {
-    const { numUpdatedRows } = await db
-      .updateTable('payment_refunds')
-      .set({ next_check_at: now() + leaseMs })
-      .where('id', '=', id)
-      .where('next_check_at', '=', next_check_at)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n
-  }
-
-  return {
-    refund,
-    refundExcess: refundExcessOf,
-    retry,
-    sendDue,
-    confirm: (refundId: number, actor: Actor) => confirmRefund(parts, refundId, actor),
-  }
+/** Stores a refund first and sends it afterwards, so that none is lost and none sent twice. */
+export async function refund(
+  context: PaymentsContext,
+  orderId: number,
+  request: RefundRequest,
+  transaction?: Transaction<Tables>,
+): Promise<RefundOutcome> {
+  if (transaction) return requestRefund(transaction, context, orderId, request)
+  const outcome = await context.orders.inTransaction((own) =>
+    requestRefund(own, context, orderId, request),
+  )
+  if (outcome === 'requested') await sendDue(context)
+  return outcome
 }
 
-async function settle(parts: Parts, row: RefundRow) {
-  const payment = row.payment_id === null ? undefined : await readPayment(parts.db, row.payment_id)
-  const answer = (payment && (await send(parts.gateways, row, payment))) ?? unreachable
-  await parts.orders.inTransaction((transaction) => take(transaction, parts, row, answer))
+/** Stores refunds of the whole excess of an order and sends them. */
+export async function refundExcess(
+  context: PaymentsContext,
+  orderId: number,
+  actor: Actor,
+): Promise<ExcessOutcome> {
+  const outcome = await context.orders.inTransaction((own) =>
+    requestExcess(own, context, orderId, actor),
+  )
+  if (outcome !== 'nothing') await sendDue(context)
+  return outcome
+}
+
+/** Asks the gateway again for a refund that failed. */
+export async function retryRefund(
+  context: PaymentsContext,
+  refundId: number,
+  actor: Actor,
+): Promise<boolean> {
+  const isAsked = await context.orders.inTransaction((own) =>
+    requestAgain(own, context, refundId, actor),
+  )
+  if (isAsked) await sendDue(context)
+  return isAsked
+}
+
+/** Sends waiting refunds and reads those that are not finished. */
+export async function sendDue(context: PaymentsContext): Promise<void> {
+  const due = await context.db
+    .selectFrom('payment_refunds')
+    .selectAll()
+    .where('next_check_at', '<=', context.now())
+    .orderBy('next_check_at')
+    .limit(atOnce)
+    .execute()
+  for (const row of due) if (await claim(context, row)) await settle(context, row)
+}
+
+async function claim(
+  { db, now }: PaymentsContext,
+  { id, next_check_at }: RefundRow,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_refunds')
+    .set({ next_check_at: now() + leaseMs })
+    .where('id', '=', id)
+    .where('next_check_at', '=', next_check_at)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function settle(context: PaymentsContext, row: RefundRow) {
+  const payment =
+    row.payment_id === null ? undefined : await readPayment(context.db, row.payment_id)
+  const answer = (payment && (await send(context.gateways, row, payment))) ?? unreachable
+  await context.orders.inTransaction((transaction) => take(transaction, context, row, answer))
 }
 
 /** The answer for a gateway whose settings are gone. */
@@ -108,21 +112,21 @@ async function send(
 
 async function take(
   transaction: Transaction<Tables>,
-  parts: Parts,
+  context: PaymentsContext,
   { id, order_id }: RefundRow,
   answer: RefundAnswer,
 ) {
-  await parts.orders.lockUnread(order_id, transaction)
+  await context.orders.lockUnread(order_id, transaction)
   const current = await readRefund(transaction, id)
   if (!current) return
   if (answer.outcome === 'answered') {
-    await applyToRefund(transaction, parts, current, answer.report)
+    await applyToRefund(transaction, context, current, answer.report)
     return
   }
   if (current.state !== 'requested' && current.state !== 'pending') return
   const isRefused = answer.outcome === 'refused' && current.state === 'requested'
-  if (isRefused) parts.log.warn({ refund: id, answer: answer.answer }, 'a refund was refused')
-  const now = parts.now()
+  if (isRefused) context.log.warn({ refund: id, answer: answer.answer }, 'a refund was refused')
+  const now = context.now()
   const next_check_at = isRefused ? null : nextRefundCheckAt(current, now)
   await transaction
     .updateTable('payment_refunds')
@@ -137,25 +141,29 @@ async function take(
     .where('id', '=', id)
     .execute()
   if (next_check_at !== null) return
-  await capWaiting(transaction, parts, order_id, answer.answer)
+  await capWaiting(transaction, context, order_id, answer.answer)
   const left = await readRefund(transaction, id)
-  if (left?.state === 'manual') await flagFailed(transaction, parts, left)
+  if (left?.state === 'manual') await flagFailed(transaction, context, left)
 }
 
 /** Records that the owner has transferred a waiting refund. */
-function confirmRefund(parts: Parts, refundId: number, actor: Actor): Promise<boolean> {
-  return parts.orders.inTransaction(async (transaction) => {
+export function confirmRefund(
+  context: PaymentsContext,
+  refundId: number,
+  actor: Actor,
+): Promise<boolean> {
+  return context.orders.inTransaction(async (transaction) => {
     const found = await readRefund(transaction, refundId)
     if (!found) return false
-    await parts.orders.lockUnread(found.order_id, transaction)
+    await context.orders.lockUnread(found.order_id, transaction)
     const row = await readRefund(transaction, refundId)
     if (row?.state !== 'manual') return false
     await transaction
       .updateTable('payment_refunds')
-      .set({ state: 'succeeded', answer: actorText(actor), updated_at: parts.now() })
+      .set({ state: 'succeeded', answer: actorText(actor), updated_at: context.now() })
       .where('id', '=', refundId)
       .execute()
-    await tellOrder(transaction, parts, row)
+    await tellOrder(transaction, context, row)
     return true
   })
 }

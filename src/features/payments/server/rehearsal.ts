@@ -5,6 +5,8 @@ import { sign, verify } from '#server/signatures/signer.ts'
 const cookieName = 'vitrina_bandymas'
 const lastsMs = 4 * hourMs
 
+export type Rehearsal = ReturnType<typeof createRehearsal>
+
 /**
  * Makes a cookie for a browser in which an owner rehearses buying. Only such a browser is offered
  * the simulator, so that nobody else gets goods for nothing.

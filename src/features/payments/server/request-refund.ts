@@ -4,7 +4,7 @@ import type { Actor } from '#features/orders/actor.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
-import type { ApplyParts } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { insertRefund, isUnrecorded, type RefundRow, uuidOf } from './refund-rows.ts'
 
@@ -22,12 +22,10 @@ export interface LeastRefund {
   cents: Cents
 }
 
-type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
-
 /** Stores that money is to go back the way it came, or else by the owner's own transfer. */
 export async function requestRefund(
   transaction: Transaction<Tables>,
-  { orders, gateways, now }: Parts,
+  { orders, gateways, now }: PaymentsContext,
   orderId: number,
   { amountCents, reason, actor, key }: RefundRequest,
 ): Promise<RefundOutcome> {
@@ -67,7 +65,7 @@ export async function requestRefund(
  */
 export async function leastRefundOf(
   db: Kysely<Tables>,
-  orders: ApplyParts['orders'],
+  orders: PaymentsContext['orders'],
   gateways: OpenGateways,
   orderId: number,
 ): Promise<LeastRefund | null> {
@@ -81,7 +79,11 @@ export async function leastRefundOf(
 }
 
 /** Reads the money of an order: all that came, and the rest that may still be paid back. */
-async function moneyOf(transaction: Kysely<Tables>, orders: ApplyParts['orders'], orderId: number) {
+async function moneyOf(
+  transaction: Kysely<Tables>,
+  orders: PaymentsContext['orders'],
+  orderId: number,
+) {
   const balance = await orders.balanceOf(orderId, transaction)
   if (!balance) throw new Error(`no order ${orderId}`)
   const { paidCents, refundedCents } = balance

@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Actor } from '#features/orders/actor.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ApplyParts } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import { type PaymentRow, readPayment } from './payment-rows.ts'
 import { insertRefund, mayBeRetried, type RefundRow, readRefund } from './refund-rows.ts'
-
-type Parts = Pick<ApplyParts, 'orders' | 'now'> & { gateways: OpenGateways }
 
 /** Whether the gateway can be asked for the refund again. */
 export const canRetry = (
@@ -23,9 +21,9 @@ export const canRetry = (
  * Stores that a refund its gateway did not make is to be requested again, under a new key. Returns
  * false for one that has not failed for certain, since it might be paid twice.
  */
-export async function retryRefund(
+export async function requestAgain(
   transaction: Transaction<Tables>,
-  { orders, gateways, now }: Parts,
+  { orders, gateways, now }: PaymentsContext,
   refundId: number,
   actor: Actor,
 ): Promise<boolean> {

@@ -1,33 +1,26 @@
 import type { FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Orders } from '#features/orders/server.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { cents } from '#lib/money/money.ts'
 import { seeOther } from '#server/console/console-route.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
 import type { ShowPrivate } from '#server/http/private-page.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { paymentReturnRoute, paymentRoute } from '../paths.ts'
-import type { PaymentLinks } from './payment-links.ts'
+import { refresh } from './check-payments.ts'
+import type { PaymentsContext } from './context.ts'
 import { type PaymentRow, readPayment } from './payment-rows.ts'
-
-interface Parts {
-  http: Http
-  db: Kysely<Tables>
-  links: PaymentLinks
-  orders: Pick<Orders, 'balanceOf'>
-  showPrivate: ShowPrivate
-  refresh(orderId: number): Promise<void>
-}
 
 /** The wait for a slow gateway; afterwards the page itself polls. */
 const patienceMs = 3 * secondMs
 
 /** The page that leads to a gateway, and the address it sends the buyer back to. */
-export function servePaymentPages({ http, db, orders, links, showPrivate, refresh }: Parts) {
+export function servePaymentPages(
+  { http, showPrivate }: { http: Http; showPrivate: ShowPrivate },
+  context: PaymentsContext,
+) {
+  const { db, orders, links } = context
   const options = { config: { rateLimit: rateLimits.paymentPages } }
 
   http.get(paymentRoute, options, async (request, reply) => {
@@ -46,7 +39,7 @@ export function servePaymentPages({ http, db, orders, links, showPrivate, refres
   http.get(paymentReturnRoute, options, async (request, reply) => {
     const { order_id, return_to } = await paymentIn(request)
     // Query parameters of the return address prove nothing, so the gateway is asked.
-    await Promise.race([refresh(order_id).catch(() => {}), pause(patienceMs)])
+    await Promise.race([refresh(context, order_id).catch(() => {}), pause(patienceMs)])
     return seeOther(reply, return_to)
   })
 

@@ -1,25 +1,17 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Order } from '#features/orders/server.ts'
 import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { PaymentMethod } from '../method.ts'
 import { callbackPath, paymentPath, paymentReturnPath } from '../paths.ts'
-import type { ApplyParts } from './apply-payment.ts'
 import { applyPayment } from './apply-payment.ts'
+import type { PaymentsContext } from './context.ts'
 import type { Begun, NewPayment } from './gateways/gateway.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
-import type { PaymentLinks } from './payment-links.ts'
 import { nextReference, type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'
 import { nextCheckAt } from './schedule.ts'
 import { closeOthers, isToBeClosed } from './unwanted-payments.ts'
-
-export interface StartParts extends ApplyParts {
-  db: Kysely<Tables>
-  publicUrl: string
-  links: PaymentLinks
-  gateways: OpenGateways
-}
 
 /** The time a buyer has at the gateway. */
 const lifetimeMs = hourMs
@@ -37,25 +29,25 @@ export type Started = { redirectTo: string } | 'unavailable'
 
 /** Begins a payment of the open sum, or continues an open one. */
 export async function startPayment(
-  parts: StartParts,
+  context: PaymentsContext,
   order: Order,
   method: PaymentMethod,
   returnTo: string,
 ): Promise<Started> {
-  const attempt = await parts.orders.inTransaction(async (transaction) => {
-    await parts.orders.lockUnread(order.row.id, transaction)
-    return takeAttempt(transaction, parts, order, method, returnTo)
+  const attempt = await context.orders.inTransaction(async (transaction) => {
+    await context.orders.lockUnread(order.row.id, transaction)
+    return takeAttempt(transaction, context, order, method, returnTo)
   })
   if (attempt === 'too_many') return 'unavailable'
   if (!attempt) return { redirectTo: returnTo }
   const { payment, isOpen } = attempt
-  const redirectTo = paymentPath(parts.links.tokenOf(payment.id))
+  const redirectTo = paymentPath(context.links.tokenOf(payment.id))
   if (isOpen) return { redirectTo }
-  const gateway = parts.gateways.open(payment.gateway)
+  const gateway = context.gateways.open(payment.gateway)
   const begun: Begun = gateway
-    ? await gateway.begin(newPayment(parts, order, payment))
+    ? await gateway.begin(newPayment(context, order, payment))
     : { outcome: 'unavailable', answer: 'not set up' }
-  await noteBegun(parts, payment, begun)
+  await noteBegun(context, payment, begun)
   return begun.outcome === 'begun' ? { redirectTo } : 'unavailable'
 }
 
@@ -68,7 +60,7 @@ interface Attempt {
 /** Returns null when nothing is left to pay, or the order was given up while its page was open. */
 async function takeAttempt(
   transaction: Transaction<Tables>,
-  { orders, gateways, now }: StartParts,
+  { orders, gateways, now }: PaymentsContext,
   { row }: Order,
   method: PaymentMethod,
   returnTo: string,
@@ -155,7 +147,7 @@ export const insertAttempt = (transaction: Transaction<Tables>, { at, ...attempt
     .executeTakeFirstOrThrow()
 
 function newPayment(
-  { publicUrl, links, gateways }: StartParts,
+  { publicUrl, links, gateways }: PaymentsContext,
   { row }: Order,
   payment: PaymentRow,
 ): NewPayment {
@@ -190,8 +182,8 @@ export const descriptions = {
 } as const
 
 /** Stores the answer; a callback may have come first, so a payment with a report is left alone. */
-export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: Begun) {
-  const { now, orders } = parts
+export async function noteBegun(context: PaymentsContext, payment: PaymentRow, begun: Begun) {
+  const { now, orders } = context
   const isBegun = begun.outcome === 'begun'
   const state = isBegun ? 'pending' : 'failed'
   const updated_at = now()
@@ -225,6 +217,6 @@ export async function noteBegun(parts: ApplyParts, payment: PaymentRow, begun: B
       .where('state', '=', 'created')
       .execute()
     if (isBegun && begun.report)
-      await applyPayment(transaction, parts, payment.gateway, begun.report, 'answer')
+      await applyPayment(transaction, context, payment.gateway, begun.report, 'answer')
   })
 }
