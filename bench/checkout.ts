@@ -81,12 +81,12 @@ async function openShop(): Promise<Orders> {
 async function order(orders: Orders) {
   const placed = await orders.place(newOrder())
   if (!('order' in placed)) throw new Error('Nothing is out of stock')
-  const { id, total_cents } = placed.order.row
+  const { id, totalCents } = placed.order.header
   await orders.receive({
     orderId: id,
     actor: { gateway: 'stripe' },
     source: readMoneySource(`bench:${id}`),
-    amountCents: cents(total_cents),
+    amountCents: cents(totalCents),
   })
 }
 

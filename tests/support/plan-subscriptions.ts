@@ -35,19 +35,19 @@ export function openTestPlans(
     payments: payments ?? {
       async canChargeAgain(firstOrderId, transaction) {
         const order = await orders.read(firstOrderId, transaction)
-        return order?.row.payment_method === 'stripe:card'
+        return order?.header.paymentMethod === 'stripe:card'
       },
       async eraseCards(firstOrderId) {
         charges.forgotten.push(firstOrderId)
       },
-      async chargeAgain(firstOrderId, { row }) {
-        charges.of.push([firstOrderId, row.id])
+      async chargeAgain(firstOrderId, { header }) {
+        charges.of.push([firstOrderId, header.id])
         await charges.meanwhile()
         if (charges.answer !== 'charged') return charges.answer
-        const amountCents = cents(row.total_cents)
-        const source = `stripe:${row.id}`
+        const amountCents = header.totalCents
+        const source = `stripe:${header.id}`
         await orders.receive({
-          orderId: row.id,
+          orderId: header.id,
           actor: { gateway: 'stripe' },
           source: readMoneySource(source),
           amountCents,

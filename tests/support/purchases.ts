@@ -175,7 +175,7 @@ export async function openTestPurchases(database: Database) {
     propsOf: ({ body }: { body: string }) => JSON.parse(body).props,
     /** Pays an order in full. */
     async pay(orderId: number, source = `stripe:${orderId}`) {
-      const total = (await tested.orders.read(orderId))?.row.total_cents ?? 0
+      const total = (await tested.orders.read(orderId))?.header.totalCents ?? 0
       const change = {
         orderId,
         actor: { gateway: 'stripe' },

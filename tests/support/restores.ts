@@ -109,15 +109,16 @@ export async function sell(dataDir: string): Promise<string | null> {
   const database = await openDatabase({ dataDir, databaseUrl: null })
   const shop = openTestInvoices(database)
   try {
-    const { row } = await placed(shop.orders, { idempotencyKey: crypto.randomUUID() })
+    const { header } = await placed(shop.orders, { idempotencyKey: crypto.randomUUID() })
     await shop.orders.receive({
-      orderId: row.id,
+      orderId: header.id,
       source: readMoneySource(`bank:${crypto.randomUUID()}`),
-      amountCents: cents(row.total_cents),
+      amountCents: header.totalCents,
       actor: 'bank',
     })
-    const [invoice] = await shop.invoices.ofOrder(row.id)
-    if (!invoice && !(await shop.invoices.isWaiting(row.id))) throw new Error('no invoice follows')
+    const [invoice] = await shop.invoices.ofOrder(header.id)
+    if (!invoice && !(await shop.invoices.isWaiting(header.id)))
+      throw new Error('no invoice follows')
     return invoice?.fullNumber ?? null
   } finally {
     await shop.close()

@@ -16,7 +16,7 @@ export interface Carts {
   close(
     transaction: Transaction<Tables>,
     cart: Cart,
-    order: { id: number; is_test: number },
+    order: { id: number; isTest: boolean },
   ): Promise<void>
   /** Deletes the cookie afterwards. */
   forget(reply: FastifyReply): void

@@ -26,9 +26,9 @@ export type OrderState = (typeof orderStates)[number]
 
 /** Returns the time until which payment is awaited; null without a limit or an awaited payment. */
 export const heldUntil = (
-  { state, hold_until }: { state: OrderState; hold_until: number | null },
+  { state, holdUntil }: { state: OrderState; holdUntil: number | null },
   now: number,
-) => (state === 'awaiting_payment' && hold_until !== null && hold_until > now ? hold_until : null)
+) => (state === 'awaiting_payment' && holdUntil !== null && holdUntil > now ? holdUntil : null)
 
 /** Transitions of an order. Each is a dated row of `order_events`. */
 export type OrderTransition =

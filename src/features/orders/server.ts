@@ -1,4 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import type { VisitSource } from '#features/statistics/visit-source.ts'
 import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
@@ -24,8 +25,7 @@ import type {
 } from './order.ts'
 import type { Sales } from './sales.ts'
 import type { OrderBalance } from './server/balances.ts'
-import type { OrderRow } from './server/tables.ts'
-import type { OrderSource } from './source.ts'
+import type { OrderSource, SourceBasis } from './source.ts'
 import type { Discount, VatTotals } from './totals.ts'
 
 declare module '#server/domain-events/events.ts' {
@@ -110,9 +110,74 @@ export interface NewOrder {
   renewsOrderId?: number
 }
 
-/** An order in the form other features read. */
+/** What an order says as a whole. Times are milliseconds. */
+export interface OrderHeader {
+  id: number
+  /** The number that buyers see and type: digits. */
+  number: string
+  kind: OrderKind
+  orderType: OrderType
+  state: OrderState
+  language: Language
+  /** The buyer's normalised address, for comparisons. */
+  emailKey: string
+  /** ISO 3166 alpha-2 */
+  country: string
+  /** Null when the buyer's VAT code was not looked up; the evidence is JSON. */
+  vies: { status: ViesStatus; evidence: string } | null
+  /** The buyer owes the VAT abroad. */
+  isReverseCharge: boolean
+  subtotalCents: Cents
+  discountCents: Cents
+  totalCents: Cents
+  vatCents: Cents
+  /** The received money, without excess that was returned. */
+  paidCents: Cents
+  /** The part of the price that was paid back. */
+  refundedCents: Cents
+  currency: string
+  coupon: string | null
+  /** The id of a payment method. */
+  paymentMethod: string
+  /** The hash of the accepted terms. */
+  termsVersion: string
+  proof: ConsentProof
+  attribution: FormAttribution | null
+  /** The statistics' name of the source; null when it is unknown. */
+  source: string | null
+  sourceBasis: SourceBasis
+  /** `google / cpc / pavasaris`, as in the sums of sales; empty without one. */
+  campaign: string
+  /** Null unless the statistics know it. */
+  visit: VisitSource | null
+  /** For announcing its events; null without consent. */
+  visitor: VisitorContext | null
+  /** The consent id by which the visitor is deleted when consent is withdrawn or erased. */
+  visitorConsent: string | null
+  /** When the buyer wanted digital content at once, agreeing to lose the right of withdrawal. */
+  digitalConsentAt: number | null
+  /** When the buyer wanted a plan to begin at once, agreeing to pay for its days on withdrawal. */
+  startConsentAt: number | null
+  /** The order a renewal continues. */
+  renewsOrderId: number | null
+  placedAt: number
+  paidAt: number | null
+  fulfilledAt: number | null
+  /** When it was cancelled, refunded or withdrawn. */
+  closedAt: number | null
+  /** The end of the withdrawal period; null without that right. */
+  withdrawUntil: number | null
+  /** Until when an unpaid order reserves its pieces; null without a limit. */
+  holdUntil: number | null
+  /** Since when it needs its owner; null when it does not. */
+  flaggedAt: number | null
+  /** A rehearsal: without money, statistics and tax documents. */
+  isTest: boolean
+}
+
+/** An order in the form all features read. */
 export interface Order {
-  row: Selectable<OrderRow>
+  header: OrderHeader
   buyer: Buyer
   lines: readonly OrderLine[]
 }
@@ -186,7 +251,7 @@ export interface Orders {
   /** Finds some orders with exactly this open sum, including recently cancelled ones. */
   findAwaiting(openCents: Cents): Promise<readonly Order[]>
   /** Finds some orders that await payment beside others of the same buyer, the newest first. */
-  findAwaitingTogether(): Promise<readonly Pick<Order, 'row' | 'buyer'>[]>
+  findAwaitingTogether(): Promise<readonly Pick<Order, 'header' | 'buyer'>[]>
   /** Finds an order by the idempotency key with which it was placed. */
   findByKey(idempotencyKey: string): Promise<Order | null>
   /**
@@ -278,7 +343,7 @@ export interface Orders {
     texts: readonly string[],
   ): Promise<void>
   /** Returns the signed address of the buyer's page; `idOfToken` finds the order by its token. */
-  urlOf(order: Pick<Order['row'], 'id' | 'language'>): string
+  urlOf(order: Pick<Order['header'], 'id' | 'language'>): string
   tokenOf(orderId: number): string
   idOfToken(token: string): number | null
   /** Suspends reminders of an unpaid order while this is true, such as while money may come. */

@@ -17,10 +17,13 @@ export async function orderBooklets(
   await site.settings.save('montonio', true, values)
   const ids: number[] = []
   for (let n = 0; n < count; n++) {
-    const { row } = await placed(site.orders, { lines: [booklet], paymentMethod: 'montonio:bank' })
-    const read = await site.orders.read(row.id)
+    const { header } = await placed(site.orders, {
+      lines: [booklet],
+      paymentMethod: 'montonio:bank',
+    })
+    const read = await site.orders.read(header.id)
     if (read) await site.payments.start(read, 'montonio:bank', '/')
-    ids.push(row.id)
+    ids.push(header.id)
   }
   await site.close()
   return ids

@@ -372,7 +372,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       database.db.transaction().execute((transaction) =>
         opened.carts.close(transaction, carts[index]?.cart as never, {
           id: index + 1,
-          is_test: 0,
+          isTest: false,
         }),
       )
     const results = await Promise.allSettled([close(0), close(1), close(2)])
@@ -388,25 +388,25 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await carts[loser]?.again()).toMatchObject({ coupon: { code: 'RUDUO' } })
   })
 
-  const take = (transition: object, orderId: number, is_test = 0) =>
+  const take = (transition: object, orderId: number, isTest = false) =>
     database.db.transaction().execute(async (transaction) => {
-      const row = { id: orderId, coupon: 'RUDUO', is_test }
-      const transitioned = { ...transition, order: { row }, at: opened.clock.now }
+      const header = { id: orderId, coupon: 'RUDUO', isTest }
+      const transitioned = { ...transition, order: { header }, at: opened.clock.now }
       for (const hook of opened.hooks)
         await hook(transaction, transitioned as Parameters<TransitionHook>[1])
     })
   const cancel = (orderId: number, actor = 'system') =>
     take({ transition: 'cancel', from: 'awaiting_payment', actor }, orderId)
-  const payLate = (orderId: number, is_test = 0) =>
-    take({ transition: 'pay', from: 'cancelled', actor: 'bank' }, orderId, is_test)
-  const closeWithCoupon = async (id: number, is_test = 0) => {
+  const payLate = (orderId: number, isTest = false) =>
+    take({ transition: 'pay', from: 'cancelled', actor: 'bank' }, orderId, isTest)
+  const closeWithCoupon = async (id: number, isTest = false) => {
     const { add, change, cart } = opened.visitor()
     await add({ 'add-to-cart': '101' })
     await change({ coupon: 'ruduo' })
     const filled = await cart()
     await database.db
       .transaction()
-      .execute((transaction) => opened.carts.close(transaction, filled as never, { id, is_test }))
+      .execute((transaction) => opened.carts.close(transaction, filled as never, { id, isTest }))
     return filled?.coupon?.code ?? null
   }
 
@@ -423,9 +423,9 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('a rehearsal uses no coupon up', async () => {
     await makeCoupon({ max_uses: 1 })
-    expect(await closeWithCoupon(1, 1)).toBe('RUDUO')
+    expect(await closeWithCoupon(1, true)).toBe('RUDUO')
     await cancel(1)
-    await payLate(1, 1)
+    await payLate(1, true)
     expect(await database.db.selectFrom('coupon_uses').selectAll().execute()).toEqual([])
   })
 

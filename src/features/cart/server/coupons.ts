@@ -79,10 +79,10 @@ export const giveBackUse = (transaction: Transaction<Tables>, orderId: number) =
  */
 export async function countUse(
   transaction: Transaction<Tables>,
-  { id, coupon, is_test }: { id: number; coupon: string | null; is_test: number },
+  { id, coupon, isTest }: { id: number; coupon: string | null; isTest: boolean },
   at: number,
 ) {
-  if (coupon === null || is_test === 1) return
+  if (coupon === null || isTest) return
   const row = await transaction
     .selectFrom('coupons')
     .select('id')

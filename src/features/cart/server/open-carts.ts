@@ -22,8 +22,9 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
   orders.onTransition(async (transaction, { transition, order, from, actor, at }) => {
     // A buyer's cancellation keeps the use; otherwise buyers could place any number of orders with
     // one use, cancel each, and pay all of them later.
-    if (transition === 'cancel' && actor !== 'buyer') await giveBackUse(transaction, order.row.id)
-    if (transition === 'pay' && from === 'cancelled') await countUse(transaction, order.row, at)
+    if (transition === 'cancel' && actor !== 'buyer')
+      await giveBackUse(transaction, order.header.id)
+    if (transition === 'pay' && from === 'cancelled') await countUse(transaction, order.header, at)
   })
 
   return {
@@ -33,7 +34,7 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
       return cart && cart.lines.length > 0 ? cart : null
     },
     async close(transaction, { id, coupon }, order) {
-      const isCounted = coupon && order.is_test === 0
+      const isCounted = coupon && !order.isTest
       const use = { orderId: order.id, at: now() }
       if (isCounted && !(await useCoupon(transaction, { id: coupon.id, ...use })))
         throw new HttpError(409, 'coupon_used_up')

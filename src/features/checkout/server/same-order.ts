@@ -8,20 +8,20 @@ import { buyerOf, readCheckout } from './read-checkout.ts'
  * known only while they are offered, because the order has emptied its cart.
  */
 export function isSameOrder(
-  { row, buyer, lines }: Order,
+  { header, buyer, lines }: Order,
   body: unknown,
   offered: Offered | null,
   methods: readonly { id: string }[],
 ): boolean {
-  const ordered = { kind: row.kind, lines, totalCents: row.total_cents }
+  const ordered = { kind: header.kind, lines, totalCents: header.totalCents }
   const { values } = readCheckout(body, ordered, methods)
   if (!values) return false
   const { email, name, company } = buyerOf(values)
   return (
-    emailKey(email) === row.email_key &&
+    emailKey(email) === header.emailKey &&
     name === buyer.name &&
     company?.code === buyer.company?.code &&
-    values.payment_method === row.payment_method &&
+    values.payment_method === header.paymentMethod &&
     (!offered || piecesIn(offered.chosen.lines) === piecesIn(lines))
   )
 }

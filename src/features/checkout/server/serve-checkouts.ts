@@ -131,7 +131,7 @@ function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) 
   const { body } = visit.request
   const names = Object.keys(emptyFields) as (keyof CheckoutFields)[]
   const typed = Object.fromEntries(names.map((name) => [name, textOf(body, name)]))
-  parts.cookie.write(visit.reply, earlier.row.id)
+  parts.cookie.write(visit.reply, earlier.header.id)
   return send(parts, visit, {
     offered,
     submission: { fields: { ...emptyFields, ...typed }, problems: ['begun'] },
@@ -144,20 +144,20 @@ function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) 
 
 /** Redirects to the bank, or to the page with the state of the order. */
 async function goOn(parts: ServeParts, visit: Visit, order: Order) {
-  const { state, payment_method } = order.row
+  const { state, paymentMethod } = order.header
   const thanks = orderThanksPaths[visit.language]
   if (state !== 'awaiting_payment') return thank(parts, visit, order)
-  const started = await parts.payments.start(order, payment_method, thanks)
+  const started = await parts.payments.start(order, paymentMethod, thanks)
   return thank(parts, visit, order, started === 'unavailable' ? thanks : started.redirectTo)
 }
 
 function thank(
   { cookie }: ServeParts,
   { language, reply }: Visit,
-  { row }: Order,
+  { header }: Order,
   path: string = orderThanksPaths[language],
 ) {
-  cookie.write(reply, row.id)
+  cookie.write(reply, header.id)
   return redirect(reply, path)
 }
 
@@ -167,12 +167,12 @@ const redirect = (reply: FastifyReply, path: string) =>
 async function waitingOrder({ orders, cookie }: ServeParts, { request }: Visit) {
   const id = cookie.read(request)
   const order = id === null ? null : await orders.read(id)
-  return order?.row.state === 'awaiting_payment' ? earlierOf(order) : null
+  return order?.header.state === 'awaiting_payment' ? earlierOf(order) : null
 }
 
-const earlierOf = ({ row }: Order) => ({
-  number: row.number,
-  isWaiting: row.state === 'awaiting_payment',
+const earlierOf = ({ header }: Order) => ({
+  number: header.number,
+  isWaiting: header.state === 'awaiting_payment',
 })
 
 interface Shown extends Pick<CheckoutForm, 'key' | 'earlier'> {

@@ -45,7 +45,7 @@ export function serveThanks(parts: Parts) {
     http.get(boughtOrderPaths[language], perMinute, async (request, reply) => {
       const order = await orderOf(parts, request)
       reply.header('cache-control', 'no-store')
-      return reply.redirect(order ? orders.urlOf(order.row) : orderLookUpPaths[language], 303)
+      return reply.redirect(order ? orders.urlOf(order.header) : orderLookUpPaths[language], 303)
     })
   }
   http.get(orderStatePath, perMinute, async (request, reply) => {
@@ -79,42 +79,43 @@ async function seenOrder(
   const order = await orderOf(parts, request)
   if (!order) return null
   const seen = await asItStands(parts, order)
-  if (order.row.state !== 'awaiting_payment' || seen.instructions) return seen
-  const asking = parts.payments.refresh(order.row.id).catch((err: unknown) => {
+  if (order.header.state !== 'awaiting_payment' || seen.instructions) return seen
+  const asking = parts.payments.refresh(order.header.id).catch((err: unknown) => {
     request.log.warn({ err, requestId: request.id }, 'a gateway could not be asked')
   })
   await Promise.race([asking, new Promise((resolve) => setTimeout(resolve, patienceMs))])
-  return asItStands(parts, (await parts.orders.read(order.row.id)) ?? order)
+  return asItStands(parts, (await parts.orders.read(order.header.id)) ?? order)
 }
 
 async function asItStands({ payments }: Pick<Parts, 'payments'>, order: Order): Promise<Seen> {
-  if (order.row.state !== 'awaiting_payment') return { order, instructions: null, isRefused: false }
+  if (order.header.state !== 'awaiting_payment')
+    return { order, instructions: null, isRefused: false }
   const instructions = await payments.instructions(order)
-  const { attempts } = await payments.ofOrder(order.row.id)
+  const { attempts } = await payments.ofOrder(order.header.id)
   const last = attempts.at(-1)?.state
   return { order, instructions, isRefused: last === 'failed' || last === 'expired' }
 }
 
 function thanksStateOf({ order, instructions, isRefused }: Seen): Exclude<ThanksState, 'unknown'> {
-  const { state, total_cents } = order.row
+  const { state, totalCents } = order.header
   if (state === 'awaiting_payment' && instructions) return 'transfer'
   if (state === 'awaiting_payment') return isRefused ? 'refused' : 'waiting'
   if (state !== 'paid' && state !== 'fulfilled') return 'closed'
-  return total_cents === 0 ? 'free' : 'paid'
+  return totalCents === 0 ? 'free' : 'paid'
 }
 
 function thanksOf({ orders, now }: Parts, seen: Seen): NonNullable<OrderThanksProps['thanks']> {
   const { order, instructions } = seen
-  const { number, total_cents, is_test } = order.row
+  const { number, totalCents, isTest } = order.header
   const state = thanksStateOf(seen)
-  const isBought = (state === 'paid' || state === 'free') && !is_test
+  const isBought = (state === 'paid' || state === 'free') && !isTest
   const { order: _, ...purchase } = orders.eventDataOf(order)
   return {
     state,
     number,
-    isTest: is_test === 1,
-    totalCents: cents(total_cents),
-    heldUntil: heldUntil(order.row, now()),
+    isTest,
+    totalCents: cents(totalCents),
+    heldUntil: heldUntil(order.header, now()),
     isDigital: order.lines.some(({ delivery }) => delivery === 'digital'),
     instructions,
     purchase: isBought ? JSON.stringify(purchase) : null,

@@ -118,8 +118,8 @@ async function place(
   const { cart } = sent.offered
   const visitor = await parts.domainEvents.visitorOf(sent.request)
   const order = { ...toOrder(parts, sent, agreed), visitor }
-  const result = await parts.orders.place(order, async (transaction, { row }) => {
-    if (cart) await parts.carts.close(transaction, cart, row)
+  const result = await parts.orders.place(order, async (transaction, { header }) => {
+    if (cart) await parts.carts.close(transaction, cart, header)
   })
   if ('order' in result) return result.order
   return 'tooManyHeld' in result ? 'too_many_held' : 'out_of_stock'

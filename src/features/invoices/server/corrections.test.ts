@@ -29,15 +29,15 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function invoiced() {
-    const { row } = await placed(shop.orders)
+    const { header } = await placed(shop.orders)
     const money = {
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
       actor: 'bank',
     } as const
-    await shop.orders.receive({ ...money, amountCents: cents(row.total_cents) })
-    const [invoice] = await readInvoicesOf(database.db, row.id)
-    return { orderId: row.id, id: invoice?.id ?? 0 }
+    await shop.orders.receive({ ...money, amountCents: header.totalCents })
+    const [invoice] = await readInvoicesOf(database.db, header.id)
+    return { orderId: header.id, id: invoice?.id ?? 0 }
   }
   const payBack = (orderId: number) =>
     shop.orders.refund({

@@ -19,7 +19,7 @@ const reverseChargeCode = 'PVM15'
 export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceDocument {
   const { seller, bank } = shop.settings()
   const isVat = seller.vatCode !== null
-  const isReverseCharge = isVat && order.row.reverse_charge === 1
+  const isReverseCharge = isVat && order.header.isReverseCharge
   const lines = withVat(
     order.lines.map((line, position) => ({
       position,
@@ -37,7 +37,7 @@ export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceD
     seller,
     bank,
     buyer: buyerOf(order),
-    orderNumber: order.row.number,
+    orderNumber: order.header.number,
     isVat,
     isReverseCharge,
     lines,
@@ -72,7 +72,7 @@ function withVat(lines: readonly Omit<InvoiceLine, 'netCents' | 'vatCents'>[]): 
     .toSorted((a, b) => a.position - b.position)
 }
 
-function buyerOf({ row, buyer }: Order): InvoiceBuyer {
+function buyerOf({ header, buyer }: Order): InvoiceBuyer {
   const { company } = buyer
   if (!company)
     return {
@@ -80,7 +80,7 @@ function buyerOf({ row, buyer }: Order): InvoiceBuyer {
       code: null,
       vatCode: null,
       address: buyer.address,
-      country: row.country,
+      country: header.country,
     }
   const { name, code, vatCode, address, country } = company
   return { name, code, vatCode, address, country }

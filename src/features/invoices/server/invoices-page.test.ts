@@ -56,15 +56,15 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function invoiced(given: Partial<NewOrder> = {}) {
-    const { row } = await placed(shop.orders, given)
+    const { header } = await placed(shop.orders, given)
     const money = {
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
       actor: 'bank',
     } as const
-    await shop.orders.receive({ ...money, amountCents: cents(row.total_cents) })
-    const [invoice] = await shop.invoices.ofOrder(row.id)
-    return { row, id: invoice?.id ?? 0 }
+    await shop.orders.receive({ ...money, amountCents: header.totalCents })
+    const [invoice] = await shop.invoices.ofOrder(header.id)
+    return { header, id: invoice?.id ?? 0 }
   }
   const notices = async () => register.notices?.()
   const props = async (url: string) => pageOf(await pages.get(url))[1]
@@ -78,9 +78,9 @@ describe.each(engines)('on %s', (engine) => {
     const buyer = { email: 'a@b.lt', name: 'Ona', address: '', company }
     const first = await invoiced({ buyer })
     shop.clock.now = Date.UTC(2026, 11, 1, 12)
-    const { row } = await invoiced()
+    const { header } = await invoiced()
     await shop.orders.refund({
-      orderId: row.id,
+      orderId: header.id,
       source: readMoneySource('refund'),
       amountCents: cents(100),
       reason: '',
@@ -92,7 +92,7 @@ describe.each(engines)('on %s', (engine) => {
       ['100000810', ['SF-000001']],
       ['sf-000002', ['SF-000002']],
       ['KS1', ['KS-000001']],
-      [first.row.number, ['SF-000001']],
+      [first.header.number, ['SF-000001']],
       ['ŽĄSYTĖ', ['KS-000001', 'SF-000002']],
       ['%', []],
       ['zasyte ona', ['KS-000001', 'SF-000002']],
@@ -113,10 +113,10 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a month’s documents are saved as one ZIP of their PDFs', async () => {
-    const { row } = await invoiced()
+    const { header } = await invoiced()
     await invoiced()
     const back = {
-      orderId: row.id,
+      orderId: header.id,
       amountCents: cents(100),
       reason: '',
       actor: { owner: 'ona@kryptis.lt' },
@@ -202,8 +202,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await reissue({ code: '123', country: 'lt' })).statusCode).toBe(422)
     const made = await reissue({ code: '100 000 810', vatCode: 'lt119511515', country: 'lt' })
     const [, , fresh] = await shop.invoices
-      .ofOrder(one.row.id)
-      .then(async (first) => [...first, ...(await shop.invoices.ofOrder(other.row.id))])
+      .ofOrder(one.header.id)
+      .then(async (first) => [...first, ...(await shop.invoices.ofOrder(other.header.id))])
     expect(made.headers.location).toBe(`${invoicePath(fresh?.id ?? 0)}?padaryta=reissued`)
     expect(await props(invoicePath(fresh?.id ?? 0))).toMatchObject({
       invoice: { fullNumber: 'SF-000003', document: { buyer: company } },

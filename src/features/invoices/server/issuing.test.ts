@@ -39,7 +39,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   async function paid(given: Partial<NewOrder> = {}) {
     const order = await placed(shop.orders, given)
-    await pay(order.row.id, order.row.total_cents)
+    await pay(order.header.id, order.header.totalCents)
     return order
   }
 
@@ -53,19 +53,19 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
     const lines = [seminar, { ...guide, contents: [{ offerId: 1, name: 'Planas', quantity: 2 }] }]
     const buyer = { email: 'ona@pastas.lt', name: 'Ona Žąsytė', address: '', company }
-    const { row } = await paid({ lines, buyer, discount: { percent: 10 }, coupon: 'RUDUO' })
-    const [invoice, ...more] = await read(row.id)
+    const { header } = await paid({ lines, buyer, discount: { percent: 10 }, coupon: 'RUDUO' })
+    const [invoice, ...more] = await read(header.id)
     expect(more).toEqual([])
     expect(invoice).toMatchObject({
       kind: 'invoice',
       fullNumber: 'SF-000001',
       issuedOn: '2026-11-22',
-      totalCents: row.total_cents,
-      vatCents: row.vat_cents,
+      totalCents: header.totalCents,
+      vatCents: header.vatCents,
       document: {
         seller: shop.settings.seller,
         buyer: { ...company },
-        orderNumber: row.number,
+        orderNumber: header.number,
         isVat: true,
         lines: [
           { name: 'Seminaras', quantity: 2, unitCents: 4900, discountCents: 980, taxCode: 'PVM1' },
@@ -77,7 +77,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         ],
       },
     })
-    expect(await shop.invoices.ofOrder(row.id)).toMatchObject([
+    expect(await shop.invoices.ofOrder(header.id)).toMatchObject([
       { fullNumber: 'SF-000001', isAnnulled: false },
     ])
   })
@@ -88,8 +88,8 @@ describe.each(bothEngines)('on %s', (engine) => {
     const before = await paid({ lines: [museum] })
     const over = await placed(shop.orders, { lines: [museum] })
     shop.clock.now = Date.UTC(2026, 0, 2, 12)
-    await pay(over.row.id, over.row.total_cents)
-    await payBack(before.row.id, 4900, 'refund')
+    await pay(over.header.id, over.header.totalCents)
+    await payBack(before.header.id, 4900, 'refund')
     const totals = async (id: number) =>
       (await read(id)).map(({ document, issuedOn }) => [
         issuedOn,
@@ -97,20 +97,20 @@ describe.each(bothEngines)('on %s', (engine) => {
         document.totals[0]?.taxCode,
         document.totals[0]?.totalCents,
       ])
-    expect(await totals(before.row.id)).toEqual([
+    expect(await totals(before.header.id)).toEqual([
       ['2025-12-31', 9, 'PVM2', 4900],
       ['2026-01-02', 9, 'PVM2', -4900],
     ])
-    expect(await totals(over.row.id)).toEqual([['2026-01-02', 12, 'PVM58', 4900]])
+    expect(await totals(over.header.id)).toEqual([['2026-01-02', 12, 'PVM58', 4900]])
   })
 
   test('credit notes over parts name their invoice and add up to it', async () => {
-    const { row } = await paid({ lines: [seminar, guide] })
-    await payBack(row.id, 3333, 'one')
-    await payBack(row.id, 3333, 'two')
-    await payBack(row.id, 3333, 'two')
-    await payBack(row.id, row.total_cents - 6666, 'three')
-    const [invoice, ...notes] = await read(row.id)
+    const { header } = await paid({ lines: [seminar, guide] })
+    await payBack(header.id, 3333, 'one')
+    await payBack(header.id, 3333, 'two')
+    await payBack(header.id, 3333, 'two')
+    await payBack(header.id, header.totalCents - 6666, 'three')
+    const [invoice, ...notes] = await read(header.id)
     expect(notes.map(({ fullNumber }) => fullNumber)).toEqual([
       'KS-000001',
       'KS-000002',
@@ -126,41 +126,41 @@ describe.each(bothEngines)('on %s', (engine) => {
     const sum = (of: 'netCents' | 'vatCents' | 'totalCents') =>
       notes.reduce((all, note) => all + note[of], invoice?.[of] ?? 0)
     expect([sum('netCents'), sum('vatCents'), sum('totalCents')]).toEqual([0, 0, 0])
-    expect(await payBack(row.id, 1, 'four')).toBe('refused')
+    expect(await payBack(header.id, 1, 'four')).toBe('refused')
   })
 
   test('of a withdrawal the credit note is over what goes back', async () => {
-    const { row } = await paid()
-    await shop.orders.withdraw({ orderId: row.id, actor: 'buyer' })
-    await payBack(row.id, 6000, 'withdrawal')
-    const [, note, ...others] = await read(row.id)
+    const { header } = await paid()
+    await shop.orders.withdraw({ orderId: header.id, actor: 'buyer' })
+    await payBack(header.id, 6000, 'withdrawal')
+    const [, note, ...others] = await read(header.id)
     expect(others).toEqual([])
     expect(note).toMatchObject({ kind: 'credit_note', totalCents: -6000 })
-    expect((await shop.orders.read(row.id))?.row.state).toBe('withdrawn')
+    expect((await shop.orders.read(header.id))?.header.state).toBe('withdrawn')
   })
 
   test('nothing is issued for rehearsals, for what is free, or before it is paid', async () => {
     const rehearsal = await paid({ isTest: true })
     const free = await placed(shop.orders, { lines: [{ ...guide, unitCents: cents(0) }] })
     const unpaid = await placed(shop.orders)
-    await shop.orders.cancel({ orderId: unpaid.row.id, reason: 'unpaid', actor: 'system' })
-    for (const { row } of [rehearsal, free, unpaid]) expect(await read(row.id)).toEqual([])
-    expect(free.row.state).not.toBe('awaiting_payment')
+    await shop.orders.cancel({ orderId: unpaid.header.id, reason: 'unpaid', actor: 'system' })
+    for (const { header } of [rehearsal, free, unpaid]) expect(await read(header.id)).toEqual([])
+    expect(free.header.state).not.toBe('awaiting_payment')
   })
 
   test('money a bank takes back leaves the invoice, and giving the order up credits it', async () => {
-    const { row } = await paid()
-    await pay(row.id, -row.total_cents, 'reversal')
-    await pay(row.id, row.total_cents, 'again')
-    expect(await read(row.id)).toHaveLength(1)
-    await pay(row.id, -row.total_cents, 'reversal again')
-    await shop.orders.cancel({ orderId: row.id, reason: 'unpaid', actor: 'system' })
-    expect(await read(row.id)).toMatchObject([
+    const { header } = await paid()
+    await pay(header.id, -header.totalCents, 'reversal')
+    await pay(header.id, header.totalCents, 'again')
+    expect(await read(header.id)).toHaveLength(1)
+    await pay(header.id, -header.totalCents, 'reversal again')
+    await shop.orders.cancel({ orderId: header.id, reason: 'unpaid', actor: 'system' })
+    expect(await read(header.id)).toMatchObject([
       { kind: 'invoice' },
-      { kind: 'credit_note', totalCents: -row.total_cents },
+      { kind: 'credit_note', totalCents: -header.totalCents },
     ])
-    await pay(row.id, row.total_cents, 'late')
-    expect(await read(row.id)).toMatchObject([{}, {}, { fullNumber: 'SF-000002' }])
+    await pay(header.id, header.totalCents, 'late')
+    expect(await read(header.id)).toMatchObject([{}, {}, { fullNumber: 'SF-000002' }])
   })
 
   test('a company abroad owes the VAT itself, and a seller without VAT charges none', async () => {
@@ -174,14 +174,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     const buyer = { email: 'a@priede.lv', name: 'Jānis', address: '', company }
     const lines = [{ ...seminar, vatPercent: 0 }]
     const abroad = await paid({ buyer, lines, isReverseCharge: true })
-    expect((await read(abroad.row.id))[0]?.document).toMatchObject({
+    expect((await read(abroad.header.id))[0]?.document).toMatchObject({
       isReverseCharge: true,
       buyer: { country: 'LV' },
       totals: [{ taxCode: 'PVM15', vatPercent: 0, netCents: 9800, vatCents: 0 }],
     })
     shop.settings.seller = { ...shop.settings.seller, vatCode: null }
     const plain = await paid({ lines })
-    expect((await read(plain.row.id))[0]?.document).toMatchObject({
+    expect((await read(plain.header.id))[0]?.document).toMatchObject({
       isVat: false,
       totals: [{ taxCode: '', netCents: 9800, vatCents: 0 }],
     })
@@ -192,7 +192,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       await shop.events.flush()
       return shop.emails.splice(0).find(({ kind }) => kind === 'order_paid')
     }
-    const { row } = await paid()
+    const { header } = await paid()
     const toBuyer = await emailed()
     const { source = '', id = 0 } = toBuyer?.attachment ?? {}
     const document = await shop.documents.get(source)?.(id)
@@ -200,10 +200,10 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(Buffer.from(document?.bytes ?? []).toString('latin1')).toMatch(/^%PDF-[^]+%%EOF\s*$/)
     expect(toBuyer?.text).toContain('Sąskaita pridėta')
 
-    await shop.orders.resendEmail(row.id, 'paid')
+    await shop.orders.resendEmail(header.id, 'paid')
     expect((await emailed())?.attachment).toMatchObject({ id })
     await shop.invoices.annul(id)
-    await shop.orders.resendEmail(row.id, 'paid')
+    await shop.orders.resendEmail(header.id, 'paid')
     expect((await emailed())?.attachment).toBeUndefined()
 
     await paid({ isTest: true })
@@ -215,9 +215,9 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('a document that was issued is neither changed nor deleted', async () => {
-    const { row } = await paid()
+    const { header } = await paid()
     const { db } = database
-    const [invoice] = await read(row.id)
+    const [invoice] = await read(header.id)
     const id = invoice?.id ?? 0
     const update = db.updateTable('invoices').where('id', '=', id)
     for (const change of [{ total_cents: 1 }, { document: '{}' }, { number: 7 }])
@@ -227,7 +227,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await expect(db.deleteFrom('invoices').execute()).rejects.toThrow('stay as they were')
     await update.set({ annulled_at: 1 }).execute()
     await expect(update.set({ annulled_at: null }).execute()).rejects.toThrow('stay as they were')
-    expect(await read(row.id)).toEqual([{ ...invoice, isAnnulled: true }])
+    expect(await read(header.id)).toEqual([{ ...invoice, isAnnulled: true }])
   })
 
   test('1,000 orders paid twenty at once have 1,000 numbers without a gap', {
@@ -237,21 +237,21 @@ describe.each(bothEngines)('on %s', (engine) => {
     await manyAtOnce(
       orders,
       // Every tenth transaction is rolled back after it took a number.
-      async ({ row }, index) =>
+      async ({ header }, index) =>
         index % 10 === 0
           ? expect(
               shop.orders.inTransaction(async (transaction) => {
-                const source = readMoneySource(`bank:${row.id}`)
-                const amountCents = cents(row.total_cents)
-                const change = { orderId: row.id, source, amountCents, actor: 'bank' } as const
+                const source = readMoneySource(`bank:${header.id}`)
+                const amountCents = header.totalCents
+                const change = { orderId: header.id, source, amountCents, actor: 'bank' } as const
                 await shop.orders.receive(change, transaction)
                 throw new Error('Killed')
               }),
             ).rejects.toThrow('Killed')
-          : pay(row.id, row.total_cents),
+          : pay(header.id, header.totalCents),
     )
     const rolledBack = orders.filter((_, index) => index % 10 === 0)
-    await manyAtOnce(rolledBack, ({ row }) => pay(row.id, row.total_cents))
+    await manyAtOnce(rolledBack, ({ header }) => pay(header.id, header.totalCents))
     const rows = await database.db
       .selectFrom('invoices')
       .select('number')

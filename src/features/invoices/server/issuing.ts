@@ -88,7 +88,7 @@ async function issueInvoice(
   { order, at }: Occasion,
   issuedAt: number,
 ) {
-  const issued = await readInvoicesOf(transaction, order.row.id)
+  const issued = await readInvoicesOf(transaction, order.header.id)
   // Money that a bank had reclaimed was paid again.
   if (findCreditable(issued)) return
   const day = dayOf(at).name
@@ -117,7 +117,7 @@ async function issueCredit(
   order: Order,
   wanted: Wanted,
 ): Promise<void> {
-  const issued = await readInvoicesOf(transaction, order.row.id)
+  const issued = await readInvoicesOf(transaction, order.header.id)
   const original = findCreditable(issued)
   if (!original) return
   // The invoice was annulled meanwhile, so another one, or none, may be valid.
@@ -150,21 +150,21 @@ async function issueCredit(
 /** Whether a document would be issued, as far as the order is concerned. */
 async function callsForDocument(
   transaction: Transaction<Tables>,
-  { transition, order: { row }, refund }: Occasion,
+  { transition, order: { header }, refund }: Occasion,
 ): Promise<boolean> {
-  if (row.is_test === 1) return false
-  if (transition === 'pay') return row.total_cents > 0
+  if (header.isTest) return false
+  if (transition === 'pay') return header.totalCents > 0
   if (!refund && transition !== 'cancel') return false
-  const issued = await readInvoicesOf(transaction, row.id)
-  return findCreditable(issued) !== undefined || (await isWaiting(transaction, row.id))
+  const issued = await readInvoicesOf(transaction, header.id)
+  return findCreditable(issued) !== undefined || (await isWaiting(transaction, header.id))
 }
 
 const cancelledReason = 'cancelled'
 
-const ofOrder = ({ row: { id, language } }: Order) => ({ orderId: id, language })
+const ofOrder = ({ header: { id, language } }: Order) => ({ orderId: id, language })
 
 /** An order may be paid again after it was cancelled, or after its invoice was annulled. */
-function sourceOf({ row: { id } }: Order, issued: readonly Invoice[]) {
+function sourceOf({ header: { id } }: Order, issued: readonly Invoice[]) {
   const count = issued.filter(({ kind }) => kind === 'invoice').length
   return count === 0 ? `paid:${id}` : `paid:${id}:${count + 1}`
 }

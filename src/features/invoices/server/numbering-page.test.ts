@@ -35,15 +35,15 @@ describe.each(engines)('on %s', (engine) => {
 
   const restored = () => addIncident(database.db, 'database_restored', 1)
   async function sold() {
-    const { row } = await placed(shop.orders)
-    const amountCents = cents(row.total_cents)
+    const { header } = await placed(shop.orders)
+    const amountCents = header.totalCents
     await shop.orders.receive({
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
       amountCents,
       actor: 'bank',
     })
-    return (await shop.invoices.ofOrder(row.id)).map(({ fullNumber }) => fullNumber)
+    return (await shop.invoices.ofOrder(header.id)).map(({ fullNumber }) => fullNumber)
   }
   const props = async () => pageOf(await pages.get(numberingPath))[1]
 

@@ -32,14 +32,14 @@ describe.each(engines)('on %s', (engine) => {
   /** The invoice of an order that was paid then. */
   async function invoiced(at: number) {
     shop.clock.now = at
-    const { row } = await placed(shop.orders)
+    const { header } = await placed(shop.orders)
     const money = {
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
       actor: 'bank',
     } as const
     await shop.orders.receive({ ...money, amountCents: cents(9800) })
-    return row.id
+    return header.id
   }
   async function paidBack(orderId: number, at: number) {
     shop.clock.now = at

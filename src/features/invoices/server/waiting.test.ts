@@ -41,13 +41,13 @@ describe.each(engines)('on %s', (engine) => {
 
   async function paid() {
     const order = await placed(shop.orders)
-    await pay(order.row.id, order.row.total_cents)
+    await pay(order.header.id, order.header.totalCents)
     return order
   }
 
   const restored = () => addIncident(database.db, 'database_restored', shop.clock.now)
   const numbersOf = async (...orders: Awaited<ReturnType<typeof paid>>[]) => {
-    const issued = await Promise.all(orders.map(({ row }) => read(row.id)))
+    const issued = await Promise.all(orders.map(({ header }) => read(header.id)))
     return issued.map((documents) => documents.map(({ fullNumber }) => fullNumber))
   }
   const confirm = (last: number) =>
@@ -61,11 +61,11 @@ describe.each(engines)('on %s', (engine) => {
     await restored()
     shop.clock.now = Date.UTC(2026, 10, 23, 10)
     const first = await paid()
-    await payBack(first.row.id, 500, 'bank:back')
-    await payBack(before.row.id, 500, 'bank:other')
+    await payBack(first.header.id, 500, 'bank:back')
+    await payBack(before.header.id, 500, 'bank:other')
     const second = await paid()
     expect(await numbersOf(before, first, second)).toEqual([['SF-000001'], [], []])
-    expect(await shop.invoices.isWaiting(first.row.id)).toBe(true)
+    expect(await shop.invoices.isWaiting(first.header.id)).toBe(true)
     await shop.invoices.issueWaiting()
     expect(await numbersOf(first)).toEqual([[]])
 
@@ -82,9 +82,9 @@ describe.each(engines)('on %s', (engine) => {
       ['SF-000009'],
       ['SF-000010'],
     ])
-    const [invoice] = await read(first.row.id)
+    const [invoice] = await read(first.header.id)
     expect(invoice).toMatchObject({ issuedOn: '2026-11-25', suppliedOn: '2026-11-23' })
-    expect(await shop.invoices.isWaiting(first.row.id)).toBe(false)
+    expect(await shop.invoices.isWaiting(first.header.id)).toBe(false)
     expect(await numbersOf(await paid())).toEqual([['SF-000011']])
   })
 
@@ -120,8 +120,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nothing waits for an order that was never paid', async () => {
     await restored()
-    const { row } = await placed(shop.orders)
-    await shop.orders.cancel({ orderId: row.id, reason: 'late', actor: 'system' })
-    expect(await shop.invoices.isWaiting(row.id)).toBe(false)
+    const { header } = await placed(shop.orders)
+    await shop.orders.cancel({ orderId: header.id, reason: 'late', actor: 'system' })
+    expect(await shop.invoices.isWaiting(header.id)).toBe(false)
   })
 })

@@ -14,7 +14,7 @@ export async function addWaiting(
   await transaction
     .insertInto('waiting_invoices')
     .values({
-      order_id: order.row.id,
+      order_id: order.header.id,
       at,
       transition,
       refund: refund ? JSON.stringify(refund) : null,
@@ -30,7 +30,7 @@ export async function countWaiting(db: Kysely<Tables>): Promise<number> {
   return Number(count)
 }
 
-export async function isWaiting(db: Kysely<Tables>, order: Order['row']['id'] | null = null) {
+export async function isWaiting(db: Kysely<Tables>, order: Order['header']['id'] | null = null) {
   const query = db.selectFrom('waiting_invoices').select('id').limit(1)
   const found = await (order === null ? query : query.where('order_id', '=', order)).execute()
   return found.length > 0

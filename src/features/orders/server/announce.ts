@@ -1,7 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { Transitioned } from '../server.ts'
 import { orderEventData, refundEventData } from './event-data.ts'
 
@@ -11,18 +10,18 @@ export async function announceTransition(
   transaction: Transaction<Tables>,
   { transition, order, refund, actor }: Transitioned,
 ) {
-  const { row } = order
-  const visitor = row.visitor === null ? null : (JSON.parse(row.visitor) as VisitorContext)
+  const { header } = order
+  const { visitor } = header
   if (transition === 'place')
     await announce(transaction, { name: 'order_placed', data: orderEventData(order), visitor })
   // An order whose money a bank reversed may be paid again, and is one purchase all the same.
-  if (transition === 'pay' && !(await wasReversed(transaction, row.id)))
+  if (transition === 'pay' && !(await wasReversed(transaction, header.id)))
     await announce(transaction, { name: 'order_paid', data: orderEventData(order), visitor })
   if (refund) {
     const data = refundEventData(order, refund.cents)
     await announce(transaction, { name: 'order_refunded', data, visitor })
   }
-  const data = { order: row.id }
+  const data = { order: header.id }
   if (transition === 'withdraw')
     await announce(transaction, { name: 'order_withdrawn', data, visitor: null })
   if (transition === 'cancel') {

@@ -26,18 +26,18 @@ export async function sendToBuyer(
   details: EmailDetails = {},
 ): Promise<() => void> {
   const { mail, renderEmail, shop, registered, now } = context
-  const { row, buyer } = order
+  const { header, buyer } = order
   const { seller } = shop.settings()
   const sections = await sectionsFor(context, transaction, order, kind)
-  const invoice = kind === 'paid' ? await registered.findInvoice(transaction, row.id) : null
+  const invoice = kind === 'paid' ? await registered.findInvoice(transaction, header.id) : null
   const props = { ...propsOf(context, order, details), kind, sections, seller }
   const render = (hasInvoice: boolean) =>
-    renderEmail('orderToBuyer', { ...props, hasInvoice }, row.language)
+    renderEmail('orderToBuyer', { ...props, hasInvoice }, header.language)
   await mail.enqueue(transaction, {
     kind: `order_${kind}`,
-    about: aboutOrder(row.id),
+    about: aboutOrder(header.id),
     to: buyer.email,
-    replyTo: { name: firmNameIn(seller.name, row.language), address: seller.email },
+    replyTo: { name: firmNameIn(seller.name, header.language), address: seller.email },
     ...render(invoice !== null),
     pictures: sections.flatMap(({ picture }) => picture ?? []),
     ...(invoice && { attachment: { ...invoice, otherwise: wordsOf(render(false)) } }),
@@ -51,25 +51,25 @@ export async function sendToBuyer(
 function propsOf(
   { content, links, now }: OrdersContext,
   order: Order,
-  { refundedCents = cents(order.row.refunded_cents), isUnpaid = false }: EmailDetails,
+  { refundedCents = order.header.refundedCents, isUnpaid = false }: EmailDetails,
 ) {
-  const { row } = order
-  const { site, brand } = content[row.language]
-  const until = row.withdraw_until
+  const { header } = order
+  const { site, brand } = content[header.language]
+  const until = header.withdrawUntil
   return {
     ...emailedOrder(order),
     siteName: site.name,
     colour: brand.colours.navy,
-    orderUrl: links.urlOf(row),
-    isRenewal: row.kind === 'renewal',
+    orderUrl: links.urlOf(header),
+    isRenewal: header.kind === 'renewal',
     refundedCents,
     excessCents: excessCents(order),
-    hasEnded: row.state !== 'paid' && row.state !== 'fulfilled',
+    hasEnded: header.state !== 'paid' && header.state !== 'fulfilled',
     isUnpaid,
-    paidCents: cents(row.paid_cents),
-    heldUntil: heldUntil(row, now()),
-    hasDigitalConsent: row.digital_consent_at !== null,
-    hasStartConsent: row.start_consent_at !== null,
+    paidCents: header.paidCents,
+    heldUntil: heldUntil(header, now()),
+    hasDigitalConsent: header.digitalConsentAt !== null,
+    hasStartConsent: header.startConsentAt !== null,
     withdrawDay: until !== null && until > now() ? dayOf(until - 1).name : null,
   }
 }
@@ -97,11 +97,11 @@ const wordsOf = ({ text, html }: ReturnType<RenderEmail>) => ({ text, html })
  */
 async function holdsContract(
   transaction: Transaction<Tables>,
-  { row: { id, is_test } }: Order,
+  { header: { id, isTest } }: Order,
   kind: BuyerEmailKind,
 ): Promise<boolean> {
   // A rehearsal is no contract.
-  if (is_test === 1) return false
+  if (isTest) return false
   if (kind !== 'paid') return kind === 'placed'
   const sent = await transaction
     .selectFrom('order_events')
@@ -132,10 +132,10 @@ export function emailBuyers(
   domainEvents.subscribe('order_email:cancelled', cancelled, async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
     // The end of a plan has an email of its own.
-    if (order?.row.state !== 'cancelled' || order.row.kind === 'renewal') return
+    if (order?.header.state !== 'cancelled' || order.header.kind === 'renewal') return
     // A buyer who did not come back from a gateway knows that, and has been reminded.
-    const { payment_method, paid_cents } = order.row
-    if (data.is_unpaid && !isTransfer(payment_method) && paid_cents <= 0) return
+    const { paymentMethod, paidCents } = order.header
+    if (data.is_unpaid && !isTransfer(paymentMethod) && paidCents <= 0) return
     const details = { isUnpaid: data.is_unpaid }
     return sendToBuyer(context, transaction, order, 'cancelled', details)
   })
@@ -148,7 +148,8 @@ function emailAboutPayment(
   // A buyer who pays at a gateway is on the way there, and is reminded later if no money comes.
   domainEvents.subscribe('order_email:placed', ['order_placed'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    if (order?.row.state !== 'awaiting_payment' || !isTransfer(order.row.payment_method)) return
+    if (order?.header.state !== 'awaiting_payment' || !isTransfer(order.header.paymentMethod))
+      return
     return sendToBuyer(context, transaction, order, 'placed')
   })
   domainEvents.subscribe('order_email:paid', ['order_paid'], async ({ data }, transaction) => {

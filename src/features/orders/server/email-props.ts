@@ -4,18 +4,18 @@ import { vatByRate } from '../order.ts'
 import type { Order } from '../server.ts'
 
 /** Returns the parts of an order that every email shows. */
-export function emailedOrder({ row, lines }: Order) {
+export function emailedOrder({ header, lines }: Order) {
   return {
-    number: row.number,
+    number: header.number,
     lines: lines.map((line) => ({
       ...line,
       grossCents: cents(line.totalCents + line.discountCents),
     })),
-    discountCents: cents(row.discount_cents),
-    totalCents: cents(row.total_cents),
+    discountCents: header.discountCents,
+    totalCents: header.totalCents,
     vat: vatByRate(lines),
-    isTransfer: isTransfer(row.payment_method),
-    isTest: row.is_test === 1,
+    isTransfer: isTransfer(header.paymentMethod),
+    isTest: header.isTest,
   } satisfies Partial<EmailProps['orderToBuyer']>
 }
 

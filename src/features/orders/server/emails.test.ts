@@ -38,25 +38,25 @@ describe.each(engines)('on %s', (engine) => {
     })
 
   test('emails to who pays by transfer and to the owner say what is to be paid', async () => {
-    opened.orders.addToEmails((_transaction, { row }, kind) =>
+    opened.orders.addToEmails((_transaction, { header }, kind) =>
       kind === 'placed'
-        ? { title: 'Pavedimas', rows: [{ name: 'Paskirtis', value: `RF${row.id}` }] }
+        ? { title: 'Pavedimas', rows: [{ name: 'Paskirtis', value: `RF${header.id}` }] }
         : null,
     )
-    const { row } = await place({ lines: [guide, seminar], discount: { percent: 10 } })
+    const { header } = await place({ lines: [guide, seminar], discount: { percent: 10 } })
     const [toBuyer, toOwner] = (await emails()).sort((a, b) => a.kind.localeCompare(b.kind))
     expect(toBuyer).toMatchObject({
       kind: 'order_placed',
       to: 'Ona@pastas.lt',
-      subject: `Užsakymas ${row.number} gautas`,
+      subject: `Užsakymas ${header.number} gautas`,
       replyTo: { address: 'pardavimai@sviesa.lt' },
     })
-    expect(toBuyer?.text).toContain(`Paskirtis: RF${row.id}`)
+    expect(toBuyer?.text).toContain(`Paskirtis: RF${header.id}`)
     expect(toBuyer?.text).toContain('Seminaras ×\u00a02: 98,00\u00a0€')
     expect(toBuyer?.text).toContain('Nuolaida: −11,80\u00a0€')
     expect(toBuyer?.text).toContain('Iš viso: 106,19\u00a0€')
     expect(toBuyer?.text).toContain('Įskaičiuotas PVM 21\u00a0%: 15,31\u00a0€')
-    expect(toBuyer?.text).toContain(opened.orders.urlOf(row))
+    expect(toBuyer?.text).toContain(opened.orders.urlOf(header))
     expect(toBuyer?.text).toContain('atsisakyti iki 2026\u00a0m. gruodžio 6\u00a0d. imtinai')
     expect(toBuyer?.text).toContain('apmokėjus, mygtukas „Atsisakyti sutarties“ bus užsakymo')
     expect(toBuyer?.text).toContain(
@@ -67,18 +67,22 @@ describe.each(engines)('on %s', (engine) => {
       to: 'savininke@kryptis.lt',
       replyTo: { name: 'Ona Žąsytė', address: 'Ona@pastas.lt' },
     })
-    expect(toOwner?.text).toContain(`https://kryptis.lt/valdymas/uzsakymai/${row.id}`)
+    expect(toOwner?.text).toContain(`https://kryptis.lt/valdymas/uzsakymai/${header.id}`)
   })
 
   test('emails about a rehearsal say that there is no contract, and so nothing of withdrawal', async () => {
-    const { row } = await place({ lines: [guide, seminar], isTest: true, hasDigitalConsent: true })
+    const { header } = await place({
+      lines: [guide, seminar],
+      isTest: true,
+      hasDigitalConsent: true,
+    })
     const contracts: boolean[] = []
     opened.orders.addToEmails((_transaction, _order, _kind, isContract) => {
       contracts.push(isContract)
       return null
     })
     const placedEmails = await emails()
-    await pay(row.id, 11_799)
+    await pay(header.id, 11_799)
     const all = [...placedEmails, ...(await emails())]
     const toBuyer = all.filter(({ to }) => to === 'Ona@pastas.lt')
     expect(toBuyer.map(({ kind }) => kind)).toEqual(['order_placed', 'order_paid'])
@@ -90,19 +94,19 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('who pays at a gateway hears of it when it is paid, in their language', async () => {
-    const { row } = await place({
+    const { header } = await place({
       lines: [guide],
       language: 'en',
       paymentMethod: 'montonio:bank',
       hasDigitalConsent: true,
     })
     expect(await emails()).toEqual([])
-    await pay(row.id, 1999)
+    await pay(header.id, 1999)
     const [toBuyer, toOwner] = (await emails()).sort((a, b) => a.kind.localeCompare(b.kind))
-    expect(toBuyer?.subject).toBe(`Order ${row.number} paid`)
+    expect(toBuyer?.subject).toBe(`Order ${header.number} paid`)
     expect(toBuyer?.text).toContain('you asked for the digital content at once')
     expect(toBuyer?.text).not.toContain('You may withdraw')
-    expect(toOwner?.subject).toBe(`Apmokėtas užsakymas ${row.number}`)
+    expect(toOwner?.subject).toBe(`Apmokėtas užsakymas ${header.number}`)
     expect(toOwner?.text).toContain('Daryti nieko nereikia')
   })
 
@@ -123,12 +127,12 @@ describe.each(engines)('on %s', (engine) => {
       ['lt', 'Sąskaita pridėta prie šio laiško', 'Sąskaitą rasite užsakymo puslapyje.'],
       ['en', 'The invoice is attached to this email', 'You will find the invoice on the page'],
     ] as const) {
-      const { row } = await place({ language })
+      const { header } = await place({ language })
       expect((await emails()).map(({ attachment }) => attachment)).toEqual([undefined, undefined])
-      await pay(row.id, 9800)
+      await pay(header.id, 9800)
       const toBuyer = (await emails()).find(({ kind }) => kind === 'order_paid')
       expect(toBuyer?.text).toContain(attached)
-      expect(toBuyer?.attachment).toMatchObject({ source: 'bill', id: row.id })
+      expect(toBuyer?.attachment).toMatchObject({ source: 'bill', id: header.id })
       for (const words of Object.values(toBuyer?.attachment?.otherwise ?? {})) {
         expect(words).toContain(otherwise)
         expect(words).not.toContain(attached)
@@ -137,18 +141,18 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the owner is emailed about services that wait', async () => {
-    const { row } = await place({ paymentMethod: 'montonio:bank' })
-    await pay(row.id, 9800)
+    const { header } = await place({ paymentMethod: 'montonio:bank' })
+    await pay(header.id, 9800)
     const toOwner = (await emails()).find(({ kind }) => kind === 'order_paid_owner')
     expect(toOwner?.text).toContain('pažymėkite užsakymą įvykdytu')
   })
 
   test('an order that costs nothing is confirmed, not paid', async () => {
-    const { row } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
+    const { header } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
     const subjects = (await emails()).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual([
-      `Naujas nemokamas užsakymas ${row.number}`,
-      `Užsakymas ${row.number} patvirtintas`,
+      `Naujas nemokamas užsakymas ${header.number}`,
+      `Užsakymas ${header.number} patvirtintas`,
     ])
     for (const { text } of await emails()) expect(text).not.toContain('Atsisakyti sutarties')
   })
@@ -165,10 +169,10 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('each refund says how much came back this time', async () => {
-    const { row } = await place()
-    await pay(row.id, 9800)
+    const { header } = await place()
+    await pay(header.id, 9800)
     await emails()
-    const change = { orderId: row.id, actor: { owner: 'ona@kryptis.lt' }, reason: 'Kaina' }
+    const change = { orderId: header.id, actor: { owner: 'ona@kryptis.lt' }, reason: 'Kaina' }
     for (const [source, amount] of [
       ['refund:1', 2000],
       ['refund:2', 7800],
@@ -188,11 +192,11 @@ describe.each(engines)('on %s', (engine) => {
     const transfer = await place()
     const gateway = await place({ paymentMethod: 'stripe:card' })
     await emails()
-    for (const { row } of [transfer, gateway])
-      await opened.orders.cancel({ orderId: row.id, actor: 'system', reason: 'unpaid' })
+    for (const { header } of [transfer, gateway])
+      await opened.orders.cancel({ orderId: header.id, actor: 'system', reason: 'unpaid' })
     const sent = await emails()
     expect(sent.map(({ subject }) => subject)).toEqual([
-      `Užsakymas ${transfer.row.number} atšauktas`,
+      `Užsakymas ${transfer.header.number} atšauktas`,
     ])
     expect(sent[0]?.text).toContain('apmokėjimo nesulaukėme')
   })
@@ -202,10 +206,10 @@ describe.each(engines)('on %s', (engine) => {
       ['system', 'unpaid', 'nes gavome tik dalį sumos.'],
       [{ owner: 'ona@kryptis.lt' }, 'sold', 'Užsakymą atšaukėme. Jei turite klausimų'],
     ] as const) {
-      const { row } = await place()
-      await pay(row.id, 5000)
+      const { header } = await place()
+      await pay(header.id, 5000)
       await emails()
-      await opened.orders.cancel({ orderId: row.id, actor, reason })
+      await opened.orders.cancel({ orderId: header.id, actor, reason })
       const text = (await emails()).find(({ kind }) => kind === 'order_cancelled')?.text
       expect(text).toContain(why)
       expect(text).toContain('Gautus 50,00\u00a0€ jums grąžinsime.')
@@ -213,19 +217,19 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the owner is emailed at once when a bank takes money back', async () => {
-    const { row } = await place()
-    await pay(row.id, 9800)
+    const { header } = await place()
+    await pay(header.id, 9800)
     await emails()
-    await pay(row.id, -9800, 'bank:reversal')
+    await pay(header.id, -9800, 'bank:reversal')
     expect((await emails()).map(({ kind }) => kind)).toEqual(['order_flagged_owner'])
   })
 
   test('an email can be sent again while its order is in that state', async () => {
-    const { row } = await place()
+    const { header } = await place()
     await emails()
-    expect(await opened.orders.resendEmail(row.id, 'placed')).toBe(true)
+    expect(await opened.orders.resendEmail(header.id, 'placed')).toBe(true)
     expect((await emails()).map(({ kind }) => kind)).toEqual(['order_placed'])
-    expect(await opened.orders.resendEmail(row.id, 'paid')).toBe(false)
+    expect(await opened.orders.resendEmail(header.id, 'paid')).toBe(false)
     expect(await opened.orders.resendEmail(999, 'placed')).toBe(false)
     const query = database.db.selectFrom('order_events').select('data')
     const notes = await query.where('type', '=', 'email_sent').execute()

@@ -8,17 +8,17 @@ export const refundEventData = (order: Order, refundedCents: number): OrderRefun
 })
 
 /** @param refundedCents the sum of this refund; the lines of a partial refund are unknown */
-export function orderEventData({ row, lines }: Order, refundedCents?: number): OrderEventData {
-  const isPart = refundedCents !== undefined && refundedCents < row.total_cents
+export function orderEventData({ header, lines }: Order, refundedCents?: number): OrderEventData {
+  const isPart = refundedCents !== undefined && refundedCents < header.totalCents
   const named = isPart ? [] : lines
   return {
-    order: row.id,
-    order_id: row.number,
-    value: (refundedCents ?? row.total_cents) / 100,
-    currency: row.currency,
+    order: header.id,
+    order_id: header.number,
+    value: (refundedCents ?? header.totalCents) / 100,
+    currency: header.currency,
     num_items: named.reduce((sum, { quantity }) => sum + quantity, 0),
-    order_type: row.order_type,
-    ...(row.is_test === 1 && { is_rehearsal: true as const }),
+    order_type: header.orderType,
+    ...(header.isTest && { is_rehearsal: true as const }),
     contents: named.map((line) => ({
       id: String(line.offerId ?? line.plan),
       quantity: line.quantity,

@@ -3,7 +3,7 @@ import { dayMs } from '#lib/dates/durations.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Order } from '../server.ts'
-import { buyerOf, withLines } from './rows.ts'
+import { buyerOf, headerOf, withLines } from './rows.ts'
 
 const most = 10
 const mostTogether = 300
@@ -33,7 +33,7 @@ export async function findAwaiting(
 export async function findAwaitingTogether(
   db: Kysely<Tables>,
   now: number,
-): Promise<Pick<Order, 'row' | 'buyer'>[]> {
+): Promise<Pick<Order, 'header' | 'buyer'>[]> {
   const awaiting = db
     .selectFrom('orders')
     .where('state', '=', 'awaiting_payment')
@@ -50,5 +50,5 @@ export async function findAwaitingTogether(
     .orderBy('placed_at', 'desc')
     .limit(mostTogether)
     .execute()
-  return rows.map((row) => ({ row, buyer: buyerOf(row) }))
+  return rows.map((row) => ({ header: headerOf(row), buyer: buyerOf(row) }))
 }

@@ -20,8 +20,8 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const place = async (given?: Parameters<typeof placed>[1]) =>
-    (await placed(opened.orders, given)).row.id
-  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+    (await placed(opened.orders, given)).header.id
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.header.state
   const receive = (orderId: number, source: string, amount: number, actor: Actor = 'bank') =>
     opened.orders.receive({
       orderId,
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([await revive(), await stateOf(sold), await flagsOf(sold)]).toEqual(['done', 'paid', []])
     expect(opened.stock.reserved.filter((id) => id === sold)).toHaveLength(2)
     expect(await refund(other, 'refund:1', 9800)).toBe('done')
-    expect((await opened.orders.read(other))?.row).toMatchObject({ paid_cents: 0 })
+    expect((await opened.orders.read(other))?.header).toMatchObject({ paidCents: 0 })
     expect((await opened.events.announced()).map(({ name }) => name)).not.toContain(
       'order_refunded',
     )
@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await flagsOf(other)).toEqual([['payment_refused', 9800]])
     for (const _ of [1, 2]) expect(await refund(one, 'refund:1', 9801)).toBe('refused')
     expect(await flagsOf(one)).toEqual([['refund_refused', 9801]])
-    expect((await opened.orders.read(one))?.row).toMatchObject({ refunded_cents: 0 })
+    expect((await opened.orders.read(one))?.header).toMatchObject({ refundedCents: 0 })
     expect(await toOwner()).toHaveLength(2)
   })
 

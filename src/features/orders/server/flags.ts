@@ -24,17 +24,17 @@ export async function raiseFlag(
   order: Order,
   { actor, reason, amountCents, source, detail = '' }: NewFlag,
 ): Promise<'done' | 'already'> {
-  const raised = await flagsIn(transaction, order.row.id)
+  const raised = await flagsIn(transaction, order.header.id)
   if (raised.some((flag) => flag.reason === reason && flag.source === source)) return 'already'
   const at = now()
-  const flagged_at = order.row.flagged_at ?? at
+  const flagged_at = order.header.flaggedAt ?? at
   const changed = await updateOrder(transaction, order, { flagged_at })
   const flag = { reason, cents: cents(amountCents), detail }
   const data = { flag: reason, cents: amountCents, detail, source }
   await addNote(transaction, changed, { at, type: 'flagged', actor, data })
   await announce(transaction, {
     name: 'order_flagged',
-    data: { order: order.row.id, ...flag },
+    data: { order: order.header.id, ...flag },
     visitor: null,
   })
   return 'done'
@@ -79,8 +79,8 @@ export const clearFlags = (
   context.transactions.inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return 'refused'
-    const { row } = await clear(context, transaction, order, actor)
-    return row === order.row ? 'already' : 'done'
+    const { header } = await clear(context, transaction, order, actor)
+    return header === order.header ? 'already' : 'done'
   })
 
 async function clear(
@@ -89,7 +89,7 @@ async function clear(
   order: Order,
   actor: Actor,
 ): Promise<Order> {
-  if (order.row.flagged_at === null) return order
+  if (order.header.flaggedAt === null) return order
   const changed = await updateOrder(transaction, order, { flagged_at: null })
   await addNote(transaction, changed, { at: now(), type: 'flags_cleared', actor })
   return changed
@@ -127,7 +127,7 @@ async function areAllOf(
   transaction: Transaction<Tables>,
   order: Order,
 ): Promise<boolean> {
-  const open = (await flagsIn(transaction, order.row.id)).filter(({ isOpen }) => isOpen)
+  const open = (await flagsIn(transaction, order.header.id)).filter(({ isOpen }) => isOpen)
   return open.every(({ reason }) => reasons.includes(reason))
 }
 

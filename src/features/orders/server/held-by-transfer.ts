@@ -12,20 +12,20 @@ const maxHeld = 2
 export async function holdsTooMany(
   transaction: Transaction<Tables>,
   products: Pick<Products, 'isCounted'>,
-  { row, lines }: Order,
+  { header, lines }: Order,
 ): Promise<boolean> {
-  const isHeld = isTransfer(row.payment_method) && row.is_test === 0
+  const isHeld = isTransfer(header.paymentMethod) && !header.isTest
   if (!isHeld || !products.isCounted(piecesOf(lines))) return false
   const others = await transaction
     .selectFrom('orders')
     .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
     .select(['orders.id', 'offer_id', 'quantity'])
-    .where('email_key', '=', row.email_key)
+    .where('email_key', '=', header.emailKey)
     .where('state', '=', 'awaiting_payment')
-    .where('payment_method', '=', row.payment_method)
+    .where('payment_method', '=', header.paymentMethod)
     .where('is_test', '=', 0)
     .where('paid_cents', '=', 0)
-    .where('orders.id', '!=', row.id)
+    .where('orders.id', '!=', header.id)
     .execute()
   const held = others.filter(({ offer_id: offerId, quantity }) =>
     products.isCounted(piecesOf([{ offerId, quantity }])),

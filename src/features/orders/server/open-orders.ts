@@ -110,7 +110,7 @@ function ordersIn(context: OrdersContext): Orders {
     },
     excessOf: excessCents,
     eventDataOf: (order) => orderEventData(order),
-    sourceOf: ({ row }) => orderSourceOf(row),
+    sourceOf: ({ header }) => orderSourceOf(header),
     urlOf: links.urlOf,
     tokenOf: links.tokenOf,
     idOfToken: links.idOfToken,

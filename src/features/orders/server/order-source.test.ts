@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const place = async (given: Partial<NewOrder> = {}) =>
-    (await placed(opened.orders, { visitor: agreed, ...given })).row.id
+    (await placed(opened.orders, { visitor: agreed, ...given })).header.id
   async function sourceOf(id: number) {
     const order = await opened.orders.read(id)
     return order && opened.orders.sourceOf(order)
@@ -140,7 +140,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await place(given)
     await recognise(id, campaign)
     const order = await opened.orders.read(id)
-    expect(order?.row).toMatchObject({ source: null, source_basis: basis, visit: null })
+    expect(order?.header).toMatchObject({ source: null, sourceBasis: basis, visit: null })
   })
 
   test('statistics that have seen nothing say so', async () => {
@@ -159,7 +159,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the source is counted on when another consent than that to statistics is withdrawn', async () => {
     const [id, later] = [await place(), await place()]
     await withdraw({ analytics: true })
-    expect((await opened.orders.read(id))?.row.visitor).toBeNull()
+    expect((await opened.orders.read(id))?.header.visitor).toBeNull()
     await recognise(id, campaign)
     expect(await sourceOf(id)).toMatchObject({ basis: 'visit', source: 'Google' })
     await withdraw({ analytics: false })

@@ -62,9 +62,9 @@ async function takeVisit(
 ) {
   const order = await lockOrder(transaction, orderId)
   if (!order) return
-  const { source_basis, visitor, visitor_consent } = order.row
-  if (visitor === null && visitor_consent === null) return
-  if (source_basis !== 'pending' && source_basis !== 'form') return
+  const { sourceBasis, visitor, visitorConsent } = order.header
+  if (visitor === null && visitorConsent === null) return
+  if (sourceBasis !== 'pending' && sourceBasis !== 'form') return
   if (visit)
     await updateOrder(transaction, order, {
       visit: JSON.stringify(visit),
@@ -72,7 +72,7 @@ async function takeVisit(
       campaign: campaignOfVisit(visit),
       source_basis: 'visit',
     })
-  else if (source_basis === 'pending')
+  else if (sourceBasis === 'pending')
     await updateOrder(transaction, order, { source_basis: 'no_visit' })
 }
 

@@ -43,7 +43,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         }
       })
     }
-    const ids = [one.row.id, other.row.id] as const
+    const ids = [one.header.id, other.header.id] as const
     let opposite: Promise<void> | undefined
     const begin = async () => {
       opposite = payBoth(
@@ -59,8 +59,11 @@ describe.each(bothEngines)('on %s', (engine) => {
     await both
     await opposite
     expect(attempts).toBe(engine === 'postgres' ? 3 : 2)
-    for (const { row } of [one, other])
-      expect((await orders.read(row.id))?.row).toMatchObject({ state: 'paid', paid_cents: 9800 })
+    for (const { header } of [one, other])
+      expect((await orders.read(header.id))?.header).toMatchObject({
+        state: 'paid',
+        paidCents: 9800,
+      })
     const names = (await opened.events.announced()).map(({ name }) => name)
     expect(names.filter((name) => name === 'order_paid')).toHaveLength(2)
   })

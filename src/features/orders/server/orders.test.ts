@@ -28,7 +28,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   const place = (given?: Parameters<typeof placed>[1]) => placed(opened.orders, given)
   const announced = async () => (await opened.events.announced()).map(({ name }) => name)
-  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.header.state
   const timeline = async (orderId: number) => {
     const query = database.db.selectFrom('order_events').select(['type', 'to_state', 'actor'])
     const ofOrder = query.where('order_id', '=', orderId).where('type', '!=', 'email_sent')
@@ -53,17 +53,17 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('an order is stored with its totals, reserved and announced', async () => {
     const order = await place({ lines: [guide, seminar], discount: { cents: cents(1000) } })
-    const { row, lines } = order
-    expect(row).toMatchObject({ state: 'awaiting_payment', total_cents: 10799, paid_cents: 0 })
-    expect(row.number).toMatch(/^[1-9]\d{9}$/)
+    const { header, lines } = order
+    expect(header).toMatchObject({ state: 'awaiting_payment', totalCents: 10799, paidCents: 0 })
+    expect(header.number).toMatch(/^[1-9]\d{9}$/)
     expect(lines.reduce((sum, line) => sum + line.totalCents, 0)).toBe(10799)
-    expect(opened.stock.reserved).toEqual([row.id])
+    expect(opened.stock.reserved).toEqual([header.id])
     expect(await opened.events.announced()).toMatchObject([
       {
         name: 'order_placed',
         data: {
-          order: row.id,
-          order_id: row.number,
+          order: header.id,
+          order_id: header.number,
           value: 107.99,
           num_items: 3,
           contents: [
@@ -73,8 +73,8 @@ describe.each(bothEngines)('on %s', (engine) => {
         },
       },
     ])
-    expect(await opened.orders.read(row.id)).toEqual(order)
-    expect(await opened.orders.findByNumber(row.number)).toEqual(order)
+    expect(await opened.orders.read(header.id)).toEqual(order)
+    expect(await opened.orders.findByNumber(header.number)).toEqual(order)
   })
 
   test('a form that was sent several times at once makes one order', async () => {
@@ -87,7 +87,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         }),
       ),
     )
-    const ids = results.map((result) => ('order' in result ? result.order.row.id : 0))
+    const ids = results.map((result) => ('order' in result ? result.order.header.id : 0))
     expect(new Set(ids).size).toBe(1)
     expect(results.filter((result) => 'isNew' in result && result.isNew)).toHaveLength(1)
     expect([closed, await announced()]).toEqual([1, ['order_placed']])
@@ -104,19 +104,19 @@ describe.each(bothEngines)('on %s', (engine) => {
     const numbers = ['1000000000', '1000000000', '1000000001']
     const again = openTestOrders(database, () => numbers.shift() ?? '')
     const [first, second] = [await placed(again.orders), await placed(again.orders)]
-    expect([first.row.number, second.row.number]).toEqual(['1000000000', '1000000001'])
+    expect([first.header.number, second.header.number]).toEqual(['1000000000', '1000000001'])
     await again.close()
   })
 
   test('an order is paid when all of its money has come, each source once', async () => {
-    const { row } = await place()
-    expect(await receive(row.id, 'bank:1', 4800)).toBe('done')
-    expect(await stateOf(row.id)).toBe('awaiting_payment')
-    expect(await receive(row.id, 'bank:1', 4800)).toBe('already')
-    expect(await receive(row.id, 'bank:2', 5000)).toBe('done')
-    expect(await stateOf(row.id)).toBe('paid')
+    const { header } = await place()
+    expect(await receive(header.id, 'bank:1', 4800)).toBe('done')
+    expect(await stateOf(header.id)).toBe('awaiting_payment')
+    expect(await receive(header.id, 'bank:1', 4800)).toBe('already')
+    expect(await receive(header.id, 'bank:2', 5000)).toBe('done')
+    expect(await stateOf(header.id)).toBe('paid')
     expect(await announced()).toEqual(['order_placed', 'order_paid'])
-    expect(await timeline(row.id)).toEqual([
+    expect(await timeline(header.id)).toEqual([
       'place → awaiting_payment by buyer',
       'payment_received → awaiting_payment by bank',
       'payment_received → awaiting_payment by bank',
@@ -126,18 +126,18 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('one payment pays for one order', async () => {
     const [one, other] = [await place(), await place()]
-    await receive(one.row.id, 'bank:1', 9800)
-    expect(await receive(other.row.id, 'bank:1', 9800)).toBe('refused')
-    expect(await stateOf(other.row.id)).toBe('awaiting_payment')
+    await receive(one.header.id, 'bank:1', 9800)
+    expect(await receive(other.header.id, 'bank:1', 9800)).toBe('refused')
+    expect(await stateOf(other.header.id)).toBe('awaiting_payment')
   })
 
   test('a payment that is reported several times at once is one', async () => {
-    const { row } = await place({ lines: [guide] })
+    const { header } = await place({ lines: [guide] })
     const results = await Promise.all(
-      Array.from({ length: 6 }, () => receive(row.id, 'montonio:1', 1999)),
+      Array.from({ length: 6 }, () => receive(header.id, 'montonio:1', 1999)),
     )
     expect(results.filter((result) => result === 'done')).toHaveLength(1)
-    expect((await opened.orders.read(row.id))?.row.paid_cents).toBe(1999)
+    expect((await opened.orders.read(header.id))?.header.paidCents).toBe(1999)
     expect(await announced()).toEqual(['order_placed', 'order_paid'])
   })
 
@@ -148,64 +148,64 @@ describe.each(bothEngines)('on %s', (engine) => {
       await place({ lines: [plan] }),
       await place({ lines: [guide, seminar] }),
     ]
-    for (const { row } of [files, months, mixed])
-      await receive(row.id, `bank:${row.id}`, row.total_cents)
-    expect(await stateOf(files.row.id)).toBe('fulfilled')
-    expect(await stateOf(months.row.id)).toBe('fulfilled')
-    expect(await stateOf(mixed.row.id)).toBe('paid')
-    const change = { orderId: mixed.row.id, actor: { owner: 'ona@kryptis.lt' } }
+    for (const { header } of [files, months, mixed])
+      await receive(header.id, `bank:${header.id}`, header.totalCents)
+    expect(await stateOf(files.header.id)).toBe('fulfilled')
+    expect(await stateOf(months.header.id)).toBe('fulfilled')
+    expect(await stateOf(mixed.header.id)).toBe('paid')
+    const change = { orderId: mixed.header.id, actor: { owner: 'ona@kryptis.lt' } }
     expect(await opened.orders.fulfil(change)).toBe('done')
     expect(await opened.orders.fulfil(change)).toBe('already')
   })
 
   test('an order that costs nothing is paid at once', async () => {
-    const { row } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
-    expect(row).toMatchObject({ state: 'fulfilled', total_cents: 0 })
+    const { header } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
+    expect(header).toMatchObject({ state: 'fulfilled', totalCents: 0 })
     expect(await announced()).toEqual(['order_placed', 'order_paid'])
   })
 
   test('money that comes after an order was cancelled pays for it', async () => {
-    const { row } = await place()
-    await opened.orders.cancel({ orderId: row.id, actor: 'system', reason: 'late' })
-    expect(opened.stock.released).toEqual([row.id])
-    await receive(row.id, 'bank:1', 9800)
-    expect(await opened.orders.read(row.id)).toMatchObject({
-      row: { state: 'paid', closed_at: null },
+    const { header } = await place()
+    await opened.orders.cancel({ orderId: header.id, actor: 'system', reason: 'late' })
+    expect(opened.stock.released).toEqual([header.id])
+    await receive(header.id, 'bank:1', 9800)
+    expect(await opened.orders.read(header.id)).toMatchObject({
+      header: { state: 'paid', closedAt: null },
     })
-    expect(opened.stock.reserved).toEqual([row.id, row.id])
+    expect(opened.stock.reserved).toEqual([header.id, header.id])
   })
 
   test('a rehearsal takes no stock, neither at once nor paid late', async () => {
     opened.stock.missing = [201]
-    const { row } = await place({ isTest: true })
-    await opened.orders.cancel({ orderId: row.id, actor: 'system', reason: 'unpaid' })
-    await receive(row.id, 'simulator:1', 9800)
-    const { events } = await opened.orders.historyOf(row.id)
+    const { header } = await place({ isTest: true })
+    await opened.orders.cancel({ orderId: header.id, actor: 'system', reason: 'unpaid' })
+    await receive(header.id, 'simulator:1', 9800)
+    const { events } = await opened.orders.historyOf(header.id)
     expect(events.filter(({ type }) => type === 'comment')).toEqual([])
     expect(opened.stock.reserved).toEqual([])
   })
 
   test('what was delivered is not put back when its order is cancelled', async () => {
-    const { row } = await place()
-    await receive(row.id, 'bank:1', 9800)
-    await opened.orders.fulfil({ orderId: row.id, actor: { owner: '1' } })
-    await receive(row.id, 'bank:1 taken back', -9800)
-    const change = { orderId: row.id, actor: { owner: '1' }, reason: 'Atimta' }
+    const { header } = await place()
+    await receive(header.id, 'bank:1', 9800)
+    await opened.orders.fulfil({ orderId: header.id, actor: { owner: '1' } })
+    await receive(header.id, 'bank:1 taken back', -9800)
+    const change = { orderId: header.id, actor: { owner: '1' }, reason: 'Atimta' }
     expect(await opened.orders.cancel(change)).toBe('done')
     expect(opened.stock.released).toEqual([])
-    await receive(row.id, 'bank:2', 9800)
-    expect([await stateOf(row.id), opened.stock.reserved]).toEqual(['fulfilled', [row.id]])
+    await receive(header.id, 'bank:2', 9800)
+    expect([await stateOf(header.id), opened.stock.reserved]).toEqual(['fulfilled', [header.id]])
   })
 
   test('money that a bank takes back leaves the order unpaid, and paid again it is one purchase', async () => {
-    const { row } = await place({ lines: [guide] })
-    await receive(row.id, 'bank:1', 1999)
-    await receive(row.id, 'bank:1:reversal', -1999)
-    expect(await opened.orders.read(row.id)).toMatchObject({
-      row: { state: 'awaiting_payment', paid_cents: 0, paid_at: null },
+    const { header } = await place({ lines: [guide] })
+    await receive(header.id, 'bank:1', 1999)
+    await receive(header.id, 'bank:1:reversal', -1999)
+    expect(await opened.orders.read(header.id)).toMatchObject({
+      header: { state: 'awaiting_payment', paidCents: 0, paidAt: null },
     })
-    await receive(row.id, 'bank:2', 1999)
-    expect(await stateOf(row.id)).toBe('fulfilled')
+    await receive(header.id, 'bank:2', 1999)
+    expect(await stateOf(header.id)).toBe('fulfilled')
     expect(await announced()).toEqual(['order_placed', 'order_paid', 'order_flagged'])
   })
 
@@ -213,35 +213,35 @@ describe.each(bothEngines)('on %s', (engine) => {
     const marketing = { eventId: 'e', url: 'https://kryptis.lt/' } as never
     const consentId = 'c'.repeat(32)
     const visitor = { language: 'lt', consentId, marketing } as const
-    const { row } = await place({
+    const { header } = await place({
       isTest: true,
       visitor: { ...visitor, consent: {} as never, statistics: {} as never },
     })
-    const kept = async () => (await opened.orders.read(row.id))?.row
-    expect(JSON.parse((await kept())?.visitor ?? '')).toEqual(visitor)
-    await receive(row.id, 'simulator:1', 9800)
-    await refund(row.id, 'simulator:2', 1000)
+    const kept = async () => (await opened.orders.read(header.id))?.header
+    expect((await kept())?.visitor).toEqual(visitor)
+    await receive(header.id, 'simulator:1', 9800)
+    await refund(header.id, 'simulator:2', 1000)
     const about = { data: { is_rehearsal: true }, visitor }
     expect(await opened.events.announced()).toMatchObject([about, about, about])
     await database.db.transaction().execute((transaction) => eraseVisitor(transaction, consentId))
-    expect(await kept()).toMatchObject({ visitor: null, visitor_consent: null })
+    expect(await kept()).toMatchObject({ visitor: null, visitorConsent: null })
   })
 
   test('play money pays for rehearsals alone', async () => {
     const [real, rehearsal] = [await place(), await place({ isTest: true })]
-    expect(await receive(real.row.id, 'simulator:1', 9800)).toBe('refused')
-    expect(await receive(rehearsal.row.id, 'simulator:2', 9800)).toBe('done')
+    expect(await receive(real.header.id, 'simulator:1', 9800)).toBe('refused')
+    expect(await receive(rehearsal.header.id, 'simulator:2', 9800)).toBe('done')
   })
 
   test('parts are paid back until nothing is left, and each is announced', async () => {
-    const { row } = await place()
-    await receive(row.id, 'bank:1', 9800)
-    expect(await refund(row.id, 'refund:1', 3000)).toBe('done')
-    expect(await refund(row.id, 'refund:1', 3000)).toBe('already')
-    expect(await stateOf(row.id)).toBe('paid')
-    expect(await refund(row.id, 'refund:2', 6801)).toBe('refused')
-    expect(await refund(row.id, 'refund:3', 6800)).toBe('done')
-    expect(await stateOf(row.id)).toBe('refunded')
+    const { header } = await place()
+    await receive(header.id, 'bank:1', 9800)
+    expect(await refund(header.id, 'refund:1', 3000)).toBe('done')
+    expect(await refund(header.id, 'refund:1', 3000)).toBe('already')
+    expect(await stateOf(header.id)).toBe('paid')
+    expect(await refund(header.id, 'refund:2', 6801)).toBe('refused')
+    expect(await refund(header.id, 'refund:3', 6800)).toBe('done')
+    expect(await stateOf(header.id)).toBe('refunded')
     const refunds = (await opened.events.announced()).filter(
       ({ name }) => name === 'order_refunded',
     )
@@ -252,11 +252,11 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('what was paid too much is given back without a refund', async () => {
-    const { row } = await place()
-    await receive(row.id, 'bank:1', 10000)
-    await refund(row.id, 'refund:1', 200)
-    expect(await opened.orders.read(row.id)).toMatchObject({
-      row: { state: 'paid', paid_cents: 9800, refunded_cents: 0 },
+    const { header } = await place()
+    await receive(header.id, 'bank:1', 10000)
+    await refund(header.id, 'refund:1', 200)
+    expect(await opened.orders.read(header.id)).toMatchObject({
+      header: { state: 'paid', paidCents: 9800, refundedCents: 0 },
     })
     expect(await announced()).toEqual([
       'order_placed',
@@ -264,21 +264,21 @@ describe.each(bothEngines)('on %s', (engine) => {
       'order_flagged',
       'order_excess_returned',
     ])
-    expect((await timeline(row.id)).slice(-2)).toEqual([
+    expect((await timeline(header.id)).slice(-2)).toEqual([
       expect.stringMatching(/^payment_returned/),
       expect.stringMatching(/^flags_cleared → paid by system/),
     ])
   })
 
   test('a state that does not allow a change stays as it is', async () => {
-    const { row } = await place()
-    const change = { orderId: row.id, actor: 'buyer' } as const
+    const { header } = await place()
+    const change = { orderId: header.id, actor: 'buyer' } as const
     expect(await opened.orders.fulfil(change)).toBe('refused')
     expect(await opened.orders.withdraw(change)).toBe('refused')
-    expect(await refund(row.id, 'refund:1', 9800)).toBe('refused')
+    expect(await refund(header.id, 'refund:1', 9800)).toBe('refused')
     expect(await opened.orders.cancel({ ...change, reason: '' })).toBe('done')
     expect(await opened.orders.fulfil({ orderId: 999, actor: 'buyer' })).toBe('refused')
-    expect((await timeline(row.id)).slice(1)).toEqual([
+    expect((await timeline(header.id)).slice(1)).toEqual([
       'flagged → awaiting_payment by owner:ona@kryptis.lt',
       'cancel → cancelled by buyer',
     ])
@@ -288,14 +288,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     const seen: string[] = []
     opened.orders.onTransition(async (transaction, { transition, order, from }: Transitioned) => {
       const query = transaction.selectFrom('orders').select('state')
-      const { state } = await query.where('id', '=', order.row.id).executeTakeFirstOrThrow()
+      const { state } = await query.where('id', '=', order.header.id).executeTakeFirstOrThrow()
       seen.push(`${transition}: ${from} → ${state}`)
       return () => void seen.push(`after ${transition}`)
     })
-    const { row } = await place({ lines: [guide] })
+    const { header } = await place({ lines: [guide] })
     await opened.orders.inTransaction(async (transaction) => {
       const change = {
-        orderId: row.id,
+        orderId: header.id,
         actor: 'bank',
         source: readMoneySource('bank:1'),
         amountCents: cents(1999),
@@ -315,13 +315,13 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('a hook that fails undoes its transition', async () => {
-    const { row } = await place()
+    const { header } = await place()
     opened.orders.onTransition(async () => {
       throw new Error('broken')
     })
-    await expect(receive(row.id, 'bank:1', 9800)).rejects.toThrow('broken')
-    expect(await opened.orders.read(row.id)).toMatchObject({
-      row: { state: 'awaiting_payment', paid_cents: 0 },
+    await expect(receive(header.id, 'bank:1', 9800)).rejects.toThrow('broken')
+    expect(await opened.orders.read(header.id)).toMatchObject({
+      header: { state: 'awaiting_payment', paidCents: 0 },
     })
     expect(await announced()).toEqual(['order_placed'])
   })
@@ -334,24 +334,24 @@ describe.each(bothEngines)('on %s', (engine) => {
       address: 'Vilnius',
       country: 'LT',
     }
-    const { row } = await place()
+    const { header } = await place()
     // 7 December, 00:00 in Vilnius: winter time, two hours ahead.
-    expect(row.withdraw_until).toBe(Date.UTC(2026, 11, 6, 22))
+    expect(header.withdrawUntil).toBe(Date.UTC(2026, 11, 6, 22))
     const buyer = { ...newOrder().buyer, company }
-    expect((await place({ buyer })).row.withdraw_until).toBeNull()
+    expect((await place({ buyer })).header.withdrawUntil).toBeNull()
     const digital = await place({ lines: [guide], hasDigitalConsent: true })
-    expect(digital.row.withdraw_until).toBeNull()
+    expect(digital.header.withdrawUntil).toBeNull()
     const mixed = await place({ lines: [guide, seminar], hasDigitalConsent: true })
-    expect(mixed.row.withdraw_until).not.toBeNull()
+    expect(mixed.header.withdrawUntil).not.toBeNull()
   })
 
   test('a withdrawn order is paid back afterwards', async () => {
-    const { row } = await place()
-    await receive(row.id, 'bank:1', 9800)
-    expect(await opened.orders.withdraw({ orderId: row.id, actor: 'buyer' })).toBe('done')
-    expect(opened.stock.released).toEqual([row.id])
-    await refund(row.id, 'refund:1', 9800)
-    expect(await stateOf(row.id)).toBe('refunded')
+    const { header } = await place()
+    await receive(header.id, 'bank:1', 9800)
+    expect(await opened.orders.withdraw({ orderId: header.id, actor: 'buyer' })).toBe('done')
+    expect(opened.stock.released).toEqual([header.id])
+    await refund(header.id, 'refund:1', 9800)
+    expect(await stateOf(header.id)).toBe('refunded')
     expect(await announced()).toEqual([
       'order_placed',
       'order_paid',
@@ -361,15 +361,15 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('only our own tokens name an order', async () => {
-    const { row } = await place()
+    const { header } = await place()
     const { orders } = opened
-    const token = orders.tokenOf(row.id)
-    expect(orders.idOfToken(token)).toBe(row.id)
-    expect(orders.urlOf(row)).toBe(`https://kryptis.lt/uzsakymai/${token}`)
+    const token = orders.tokenOf(header.id)
+    expect(orders.idOfToken(token)).toBe(header.id)
+    expect(orders.urlOf(header)).toBe(`https://kryptis.lt/uzsakymai/${token}`)
     for (const forged of [
       '',
       '1',
-      orders.tokenOf(row.id + 1).slice(0, 11) + token.slice(11),
+      orders.tokenOf(header.id + 1).slice(0, 11) + token.slice(11),
       `${token}x`,
       token.slice(0, -1),
     ])

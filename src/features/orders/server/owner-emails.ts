@@ -17,8 +17,8 @@ export function emailOwner(
 ) {
   domainEvents.subscribe('order_owner:placed', ['order_placed'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    if (order?.row.state !== 'awaiting_payment' || order.row.kind === 'renewal') return
-    if (!isTransfer(order.row.payment_method)) return
+    if (order?.header.state !== 'awaiting_payment' || order.header.kind === 'renewal') return
+    if (!isTransfer(order.header.paymentMethod)) return
     return sendToOwner(context, transaction, order, { kind: 'placed' })
   })
   domainEvents.subscribe('order_owner:paid', ['order_paid'], async ({ data }, transaction) => {
@@ -39,17 +39,17 @@ async function sendToOwner(
   order: Order,
   email: OwnerEmail,
 ): Promise<() => void> {
-  const { row, buyer } = order
+  const { header, buyer } = order
   const props = {
     ...emailedOrder(order),
     email,
     buyer,
-    orderUrl: `${publicUrl}${ordersConsolePath}/${row.id}`,
-    isWaiting: row.state === 'paid',
+    orderUrl: `${publicUrl}${ordersConsolePath}/${header.id}`,
+    isWaiting: header.state === 'paid',
   }
   await mail.enqueue(transaction, {
     kind: `order_${email.kind}_owner`,
-    about: aboutOrder(row.id),
+    about: aboutOrder(header.id),
     to: shop.settings().ordersEmail || mail.owner,
     replyTo: { name: buyer.name, address: buyer.email },
     ...renderEmail('orderToOwner', props, defaultLanguage),

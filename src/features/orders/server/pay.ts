@@ -31,19 +31,19 @@ export async function pay(
 async function reserveAgain(
   { products }: OrdersContext,
   transaction: Transaction<Tables>,
-  { row, lines }: Order,
+  { header, lines }: Order,
 ) {
-  const missing = await products.reserve(transaction, piecesOf(lines), row.id)
+  const missing = await products.reserve(transaction, piecesOf(lines), header.id)
   return lines
     .filter(({ offerId }) => offerId !== null && missing.includes(offerId))
     .map(({ name }) => name)
 }
 
 /** A rehearsal has reserved no pieces, and delivered pieces were not returned to the stock. */
-const hasGivenBack = ({ row }: Order) =>
-  row.state === 'cancelled' && row.is_test === 0 && row.fulfilled_at === null
+const hasGivenBack = ({ header }: Order) =>
+  header.state === 'cancelled' && !header.isTest && header.fulfilledAt === null
 
 /** Files and plans are delivered at once; what was delivered before a reversal stays delivered. */
-const fulfilsItself = ({ row, lines }: Order) =>
-  row.fulfilled_at !== null ||
+const fulfilsItself = ({ header, lines }: Order) =>
+  header.fulfilledAt !== null ||
   lines.every(({ delivery, plan }) => delivery === 'digital' || plan !== null)

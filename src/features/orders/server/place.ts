@@ -75,15 +75,15 @@ async function placeIn(
     transition: 'place',
     actor,
   })
-  const isFree = placed?.row.total_cents === 0
+  const isFree = placed?.header.totalCents === 0
   const paid = placed && isFree ? await pay(context, transaction, placed, 'system') : null
   const order = paid && 'order' in paid ? paid.order : placed
   if (!order) throw new Error('A new order can be placed')
   return { order, isNew }
 }
 
-const termTextsOf = ({ row, buyer: { name, email, company } }: Order) => [
-  row.number,
+const termTextsOf = ({ header, buyer: { name, email, company } }: Order) => [
+  header.number,
   name,
   email,
   ...(company ? [company.name, company.code, company.vatCode ?? ''] : []),

@@ -35,13 +35,13 @@ async function receiveIn(
   if (misfit) return misfit
   const payment = { orderId, source, amountCents, at: now() }
   // The simulator's money pays for nothing real.
-  const isPlay = source.from === 'simulator' && order.row.is_test === 0
+  const isPlay = source.from === 'simulator' && !order.header.isTest
   const added = isPlay ? 'refused' : await addPayment(transaction, payment)
   if (added === 'refused')
     await raiseFlag(context, transaction, order, { ...flagOf(received), reason: 'payment_refused' })
   if (added !== 'new') return added
   const changed = await updateOrder(transaction, order, {
-    paid_cents: order.row.paid_cents + amountCents,
+    paid_cents: order.header.paidCents + amountCents,
   })
   const type = amountCents > 0 ? 'payment_received' : 'payment_reversed'
   const data = { cents: amountCents, source: moneySourceText(source) }
@@ -53,12 +53,12 @@ async function receiveIn(
 /** Returns why an order does not await this sum. Money already recorded for this order fits. */
 async function misfitOf(
   transaction: Transaction<Tables>,
-  { row }: Order,
+  { header }: Order,
   { source, amountCents }: Received,
 ): Promise<'refused' | 'more_than_open' | null> {
-  if ((await orderPaidFrom(transaction, source)) === row.id) return null
-  if (row.state !== 'awaiting_payment' || row.is_test === 1) return 'refused'
-  return amountCents > row.total_cents - row.paid_cents ? 'more_than_open' : null
+  if ((await orderPaidFrom(transaction, source)) === header.id) return null
+  if (header.state !== 'awaiting_payment' || header.isTest) return 'refused'
+  return amountCents > header.totalCents - header.paidCents ? 'more_than_open' : null
 }
 
 /** Applies received money. */
@@ -69,17 +69,17 @@ async function take(
   received: Received,
 ) {
   // The rest may be on its way.
-  await extendHold(context, order.row.id, 'transfer', transaction)
-  const isEnough = order.row.paid_cents >= order.row.total_cents
+  await extendHold(context, order.header.id, 'transfer', transaction)
+  const isEnough = order.header.paidCents >= order.header.totalCents
   const paid = isEnough ? await pay(context, transaction, order, received.actor) : null
   if (paid && 'missing' in paid) {
-    const [amountCents, detail] = [order.row.paid_cents, paid.missing.join(', ')]
+    const [amountCents, detail] = [order.header.paidCents, paid.missing.join(', ')]
     const flag = { ...flagOf(received), amountCents, detail, reason: 'out_of_stock' } as const
     await raiseFlag(context, transaction, order, flag)
     return
   }
   const after = paid?.order ?? order
-  const amountCents = after.row.state === 'awaiting_payment' ? 0 : unneededCents(after)
+  const amountCents = after.header.state === 'awaiting_payment' ? 0 : unneededCents(after)
   const reason = isOpen(after) ? 'overpaid' : 'paid_after_end'
   const flag = { ...flagOf(received), amountCents, reason } as const
   if (amountCents > 0) await raiseFlag(context, transaction, after, flag)
@@ -93,8 +93,8 @@ async function giveUp(
   received: Received,
 ) {
   const { actor, source, amountCents } = flagOf(received)
-  const least = isSold(order) ? order.row.total_cents : 0
-  if (order.row.paid_cents >= least) return
+  const least = isSold(order) ? order.header.totalCents : 0
+  if (order.header.paidCents >= least) return
   const data = { cents: amountCents, source }
   const step = { transition: 'reverse', actor, data } as const
   const reversed = await takeTransition(context, transaction, order, step)
@@ -104,7 +104,7 @@ async function giveUp(
   await raiseFlag(context, transaction, reversed ?? order, flag)
 }
 
-const isOpen = ({ row: { state } }: Order) => state === 'paid' || state === 'fulfilled'
+const isOpen = ({ header: { state } }: Order) => state === 'paid' || state === 'fulfilled'
 
 /** A flag about this money, which is raised once. */
 const flagOf = ({ actor, source, amountCents }: Received) => ({

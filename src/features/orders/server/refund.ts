@@ -40,8 +40,8 @@ async function refundIn(
   const [returned, at] = [amountCents - ofPrice, context.now()]
   await addPayment(transaction, { orderId, source, amountCents: -amountCents, at })
   const changed = await updateOrder(transaction, order, {
-    paid_cents: order.row.paid_cents - returned,
-    refunded_cents: order.row.refunded_cents + ofPrice,
+    paid_cents: order.header.paidCents - returned,
+    refunded_cents: order.header.refundedCents + ofPrice,
   })
   if (returned > 0) await noteReturned(context, transaction, changed, { ...named, at, returned })
   if (ofPrice > 0) {
@@ -82,7 +82,7 @@ async function noteReturned(
   await clearReturned(context, transaction, order)
   await context.announce(transaction, {
     name: 'order_excess_returned',
-    data: { order: order.row.id, cents: cents(returned) },
+    data: { order: order.header.id, cents: cents(returned) },
     visitor: null,
   })
 }

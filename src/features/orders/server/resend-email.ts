@@ -6,10 +6,10 @@ import { readOrder } from './rows.ts'
 import { excessCents } from './sums.ts'
 
 const isIn: Readonly<Record<BuyerEmailKind, (order: Order) => boolean>> = {
-  placed: ({ row }) => row.state === 'awaiting_payment',
-  paid: ({ row }) => row.paid_at !== null,
-  refunded: ({ row }) => row.refunded_cents > 0,
-  cancelled: ({ row }) => row.state === 'cancelled',
+  placed: ({ header }) => header.state === 'awaiting_payment',
+  paid: ({ header }) => header.paidAt !== null,
+  refunded: ({ header }) => header.refundedCents > 0,
+  cancelled: ({ header }) => header.state === 'cancelled',
   overpaid: (order) => excessCents(order) > 0,
   // The sums of several returns are only in the original emails.
   returned: () => false,

@@ -3,10 +3,11 @@ import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Actor, actorText } from '../actor.ts'
 import type { OrderEventType, OrderLine, OrderNoteType, OrderState } from '../order.ts'
-import type { Order } from '../server.ts'
+import type { Order, OrderHeader } from '../server.ts'
 import { addToSales, saleOf } from './sales-sums.ts'
+import { fromJson, sourceColumns } from './source-of-row.ts'
 
-export type OrderRecord = Order['row']
+export type OrderRecord = Selectable<Tables['orders']>
 type LineRecord = Selectable<Tables['order_lines']>
 
 export async function readOrder(db: Kysely<Tables>, id: number): Promise<Order | null> {
@@ -48,9 +49,52 @@ export async function withLines(db: Kysely<Tables>, row: OrderRecord): Promise<O
 }
 
 export const toOrder = (row: OrderRecord, lines: readonly LineRecord[]): Order => ({
-  row,
+  header: headerOf(row),
   buyer: buyerOf(row),
   lines: lines.map(toLine).sort((a, b) => a.position - b.position),
+})
+
+export const headerOf = (row: OrderRecord): OrderHeader => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  orderType: row.order_type,
+  state: row.state,
+  language: row.language,
+  emailKey: row.email_key,
+  country: row.country,
+  vies: row.vies_status && { status: row.vies_status, evidence: row.vies_evidence ?? '' },
+  isReverseCharge: row.reverse_charge === 1,
+  subtotalCents: cents(row.subtotal_cents),
+  discountCents: cents(row.discount_cents),
+  totalCents: cents(row.total_cents),
+  vatCents: cents(row.vat_cents),
+  paidCents: cents(row.paid_cents),
+  refundedCents: cents(row.refunded_cents),
+  currency: row.currency,
+  coupon: row.coupon,
+  paymentMethod: row.payment_method,
+  termsVersion: row.terms_version,
+  proof: {
+    consent_text: row.consent_text,
+    consent_digest: row.consent_digest,
+    network: row.network,
+    browser: row.browser,
+  },
+  ...sourceColumns(row),
+  visitor: fromJson(row.visitor),
+  visitorConsent: row.visitor_consent,
+  digitalConsentAt: row.digital_consent_at,
+  startConsentAt: row.start_consent_at,
+  renewsOrderId: row.renews_order_id,
+  placedAt: row.placed_at,
+  paidAt: row.paid_at,
+  fulfilledAt: row.fulfilled_at,
+  closedAt: row.closed_at,
+  withdrawUntil: row.withdraw_until,
+  holdUntil: row.hold_until,
+  flaggedAt: row.flagged_at,
+  isTest: row.is_test === 1,
 })
 
 export const buyerOf = (row: OrderRecord): Order['buyer'] => ({
@@ -95,10 +139,10 @@ export async function updateOrder(
   const row = await transaction
     .updateTable('orders')
     .set(changes)
-    .where('id', '=', order.row.id)
+    .where('id', '=', order.header.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  const changed = { ...order, row }
+  const changed = { ...order, header: headerOf(row) }
   await addToSales(transaction, [...saleOf(order, -1), ...saleOf(changed, 1)])
   return changed
 }
@@ -134,6 +178,6 @@ export async function addEvent(
 /** Adds a dated row that leaves the state unchanged. */
 export const addNote = (
   transaction: Transaction<Tables>,
-  { row: { id, state } }: Order,
+  { header: { id, state } }: Order,
   note: Omit<NewEvent, 'from' | 'to'> & { type: OrderNoteType },
 ) => addEvent(transaction, id, { ...note, from: state, to: state })

@@ -64,8 +64,8 @@ describe.each(bothEngines)('on %s', (engine) => {
     const consentId = `consent ${++made}`
     const visitor = { language: 'lt' as const, consentId }
     const attribution = from === null ? null : cameFrom(from)
-    const { row } = await placed(opened.orders, { ...given, attribution, visitor })
-    return { id: row.id, total: row.total_cents, consentId }
+    const { header } = await placed(opened.orders, { ...given, attribution, visitor })
+    return { id: header.id, total: header.totalCents, consentId }
   }
 
   function take(
@@ -141,8 +141,8 @@ describe.each(bothEngines)('on %s', (engine) => {
     const found = await Promise.all(ids.map(({ id }) => opened.orders.read(id)))
     return sumsOf(
       found.flatMap((order) => {
-        if (!order || order.row.paid_at === null) return []
-        return order.row.is_test === 1 || order.row.total_cents === 0 ? [] : [order]
+        if (!order || order.header.paidAt === null) return []
+        return order.header.isTest || order.header.totalCents === 0 ? [] : [order]
       }),
     )
   }
@@ -153,16 +153,16 @@ function sumsOf(sold: readonly Order[]) {
   const days = new Map<number, Sums>()
   const sources = new Map<string | null, Sums>()
   const offers = new Map<string, { quantity: number; cents: number }>()
-  for (const { row, lines } of sold) {
-    const day = dayOf(row.paid_at ?? 0).from
-    for (const sum of [sumAt(days, day), sumAt(sources, row.source)]) {
+  for (const { header, lines } of sold) {
+    const day = dayOf(header.paidAt ?? 0).from
+    for (const sum of [sumAt(days, day), sumAt(sources, header.source)]) {
       sum.orders++
-      sum.cents += row.total_cents
-      sum.refundedCents += row.refunded_cents
+      sum.cents += header.totalCents
+      sum.refundedCents += header.refundedCents
     }
     for (const { plan, offerId, name, quantity, totalCents } of lines) {
       const key = plan === null ? `offer:${offerId}` : `plan:${plan}`
-      const place = JSON.stringify({ source: row.source, key, name })
+      const place = JSON.stringify({ source: header.source, key, name })
       const { quantity: pieces = 0, cents: sum = 0 } = offers.get(place) ?? {}
       offers.set(place, { quantity: pieces + quantity, cents: sum + totalCents })
     }

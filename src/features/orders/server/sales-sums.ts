@@ -9,16 +9,16 @@ export type SalesSum = Tables['sales_sums']
 export const campaignItem = 'campaign:'
 
 /** Returns the parts of the sums that a paid order adds, or with -1 removes; empty for others. */
-export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
-  if (row.paid_at === null || row.is_test === 1 || row.total_cents === 0) return []
-  const place = { day: dayOf(row.paid_at).from, source: row.source ?? '' }
+export function saleOf({ header, lines }: Order, sign: 1 | -1): SalesSum[] {
+  if (header.paidAt === null || header.isTest || header.totalCents === 0) return []
+  const place = { day: dayOf(header.paidAt).from, source: header.source ?? '' }
   const whole = {
     ...place,
     item: '',
     name: '',
     count: sign,
-    total_cents: sign * row.total_cents,
-    refunded_cents: sign * row.refunded_cents,
+    total_cents: sign * header.totalCents,
+    refunded_cents: sign * header.refundedCents,
   }
   const items = lines.map(({ offerId, plan, name, quantity, totalCents }) => ({
     ...place,
@@ -28,8 +28,8 @@ export function saleOf({ row, lines }: Order, sign: 1 | -1): SalesSum[] {
     total_cents: sign * totalCents,
     refunded_cents: 0,
   }))
-  const ofCampaign = { ...whole, item: campaignItem + row.campaign }
-  return [whole, ...(row.campaign ? [ofCampaign] : []), ...items]
+  const ofCampaign = { ...whole, item: campaignItem + header.campaign }
+  return [whole, ...(header.campaign ? [ofCampaign] : []), ...items]
 }
 
 /** Changes the sums in the transaction that changes the orders, so that they always agree. */

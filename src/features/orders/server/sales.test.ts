@@ -27,14 +27,14 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function paid(given?: Parameters<typeof placed>[1]) {
-    const { row } = await placed(opened.orders, given)
+    const { header } = await placed(opened.orders, given)
     const money = {
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
-      amountCents: cents(row.total_cents),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
+      amountCents: header.totalCents,
     }
     await opened.orders.receive({ ...money, actor: 'bank' })
-    return row.id
+    return header.id
   }
   const range = () => ({ from: opened.clock.now - 40 * dayMs, to: opened.clock.now + 1 })
 

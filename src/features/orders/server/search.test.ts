@@ -42,7 +42,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   const place = async (given: Partial<ReturnType<typeof newOrder>['buyer']>, isTest = false) => {
     const buyer = { ...newOrder().buyer, ...given }
-    return (await placed(opened.orders, { buyer, isTest, lines: [guide] })).row
+    return (await placed(opened.orders, { buyer, isTest, lines: [guide] })).header
   }
   const find = async (filter: Partial<OrderFilter>, before: number | null = null) =>
     (await opened.orders.search({ ...everything, ...filter }, before)).items.map(({ id }) => id)
@@ -102,14 +102,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await find({ isTest: true })).toEqual([rehearsal.id])
     expect(await find({ state: 'cancelled' })).toEqual([first.id])
     expect(await find({ state: 'cancelled', search: 'ona' })).toEqual([first.id])
-    expect(await find({ from: second.placed_at })).toEqual([second.id])
-    expect(await find({ to: second.placed_at })).toEqual([first.id])
+    expect(await find({ from: second.placedAt })).toEqual([second.id])
+    expect(await find({ to: second.placedAt })).toEqual([first.id])
     for (const [filter, ids] of [
       [{ isTest: true }, [rehearsal.id]],
       [{ state: 'cancelled' }, [first.id]],
       [{ state: 'paid' }, []],
-      [{ from: second.placed_at }, [second.id]],
-      [{ to: second.placed_at }, [first.id]],
+      [{ from: second.placedAt }, [second.id]],
+      [{ to: second.placedAt }, [first.id]],
     ] as const) {
       expect([filter, await find({ ...filter, search: 'ona' })]).toEqual([filter, ids])
       expect([filter, await findCommon('ona', null, filter)]).toEqual([filter, ids])

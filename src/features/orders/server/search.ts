@@ -10,7 +10,7 @@ import type { OrderFilter, OrderSummary } from '../list.ts'
 import { type OrderState, orderStates } from '../order.ts'
 import { type Condition, hasWord, isOfKind, newestIds, type Span, weigh } from './found-ids.ts'
 import type { OrderRecord } from './rows.ts'
-import { orderSourceOf } from './source-of-row.ts'
+import { orderSourceOf, sourceColumns } from './source-of-row.ts'
 
 const pageSize = 50
 const maxWords = 5
@@ -194,5 +194,5 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   placedAt: row.placed_at,
   paidAt: row.paid_at,
   isFlagged: row.flagged_at !== null,
-  source: orderSourceOf(row),
+  source: orderSourceOf(sourceColumns(row)),
 })

@@ -1,23 +1,40 @@
+import type { Selectable } from 'kysely'
 import type { VisitSource } from '#features/statistics/visit-source.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
-import type { Order } from '../server.ts'
+import type { OrderHeader } from '../server.ts'
 import type { OrderSource } from '../source.ts'
+import type { OrderRow } from './tables.ts'
 
 export type SourceColumns = Pick<
-  Order['row'],
+  Selectable<OrderRow>,
   'source' | 'source_basis' | 'campaign' | 'visit' | 'attribution'
 >
 
+type SourceFacts = Pick<
+  OrderHeader,
+  'source' | 'sourceBasis' | 'campaign' | 'visit' | 'attribution'
+>
+
+export const sourceColumns = (row: SourceColumns): SourceFacts => ({
+  source: row.source,
+  sourceBasis: row.source_basis,
+  campaign: row.campaign,
+  visit: fromJson(row.visit),
+  attribution: fromJson(row.attribution),
+})
+
+/** Reads a column with JSON of a known type. */
+export const fromJson = <Value>(text: string | null): Value | null =>
+  text === null ? null : JSON.parse(text)
+
 /** Returns where a buyer came from, by the statistics or by the form. */
-export function orderSourceOf(row: SourceColumns): OrderSource {
-  const { source, source_basis: basis, visit, attribution } = row
-  const form: FormAttribution | null = attribution === null ? null : JSON.parse(attribution)
-  const session: VisitSource | null = visit === null ? null : JSON.parse(visit)
+export function orderSourceOf(header: SourceFacts): OrderSource {
+  const { visit, attribution } = header
   return {
-    basis,
-    source,
-    campaign: row.campaign || (form && !session ? campaignOfForm(form) : ''),
-    landingPage: session ? session.landingPage : (form?.lastLandingPage ?? ''),
+    basis: header.sourceBasis,
+    source: header.source,
+    campaign: header.campaign || (attribution && !visit ? campaignOfForm(attribution) : ''),
+    landingPage: visit ? visit.landingPage : (attribution?.lastLandingPage ?? ''),
   }
 }
 

@@ -40,7 +40,7 @@ function step(
   return context.transactions.within(given, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) return 'refused'
-    if (order.row.state === transitionTable[transition].to) return 'already'
+    if (order.header.state === transitionTable[transition].to) return 'already'
     const changed = await takeTransition(context, transaction, order, { transition, actor, data })
     return changed ? 'done' : 'refused'
   })
@@ -50,7 +50,7 @@ function step(
 export const revive = (context: OrdersContext, { orderId, actor }: Change): Promise<ChangeResult> =>
   context.transactions.inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order?.row.state !== 'cancelled' || order.row.paid_cents < order.row.total_cents)
+    if (order?.header.state !== 'cancelled' || order.header.paidCents < order.header.totalCents)
       return 'refused'
     const paid = await pay(context, transaction, order, actor)
     return paid && 'order' in paid ? 'done' : 'refused'

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { Actor } from '../actor.ts'
 import { type OrderTransition, transitionTable } from '../order.ts'
-import type { Order, Transitioned } from '../server.ts'
+import type { Order, OrderHeader, Transitioned } from '../server.ts'
 import { announceTransition } from './announce.ts'
 import type { OrdersContext } from './context.ts'
 import { raiseFlag } from './flags.ts'
@@ -26,13 +26,13 @@ export async function takeTransition(
   { transition, actor, data = {}, refund }: Step,
 ): Promise<Order | null> {
   const { from: allowed, to } = transitionTable[transition]
-  const from = order.row.state
+  const from = order.header.state
   if (!allowed.includes(from)) return null
   const at = context.now()
-  const changes = { state: to, ...datesOf(transition, order.row, at) }
+  const changes = { state: to, ...datesOf(transition, order.header, at) }
   const changed = await updateOrder(transaction, order, changes)
   const event = { at, type: transition, from, to, actor, data }
-  await addEvent(transaction, order.row.id, event)
+  await addEvent(transaction, order.header.id, event)
   const transitioned = { transition, order: changed, from, at, actor }
   await notify(context, transaction, refund ? { ...transitioned, refund } : transitioned)
   return changed
@@ -46,7 +46,7 @@ export async function refundPartly(
   actor: Actor,
   refund: NonNullable<Transitioned['refund']>,
 ) {
-  const [at, type, from] = [context.now(), 'refunded_partly' as const, order.row.state]
+  const [at, type, from] = [context.now(), 'refunded_partly' as const, order.header.state]
   await addNote(transaction, order, { at, type, actor, data: refund })
   await notify(context, transaction, { transition: type, order, from, at, actor, refund })
 }
@@ -72,8 +72,8 @@ async function releaseGivenUp(
 ) {
   const isPaidBack = transition === 'refund' || transition === 'withdraw'
   const isGivenUp = transition === 'cancel' || (isPaidBack && from === 'paid')
-  if (isGivenUp && order.row.fulfilled_at === null)
-    await products.release(transaction, order.row.id)
+  if (isGivenUp && order.header.fulfilledAt === null)
+    await products.release(transaction, order.header.id)
 }
 
 /** The received part of the price of a cancelled order belongs to the buyer again. */
@@ -82,17 +82,21 @@ async function flagPartPaid(
   transaction: Transaction<Tables>,
   { transition, order, at, actor }: Transitioned,
 ) {
-  const amountCents = order.row.paid_cents
+  const amountCents = order.header.paidCents
   if (transition !== 'cancel' || amountCents <= 0) return
   const flag = { actor, reason: 'part_paid', amountCents, source: `cancel:${at}` } as const
   await raiseFlag(context, transaction, order, flag)
 }
 
-function datesOf(transition: OrderTransition, row: OrderRecord, at: number): Partial<OrderRecord> {
+function datesOf(
+  transition: OrderTransition,
+  header: OrderHeader,
+  at: number,
+): Partial<OrderRecord> {
   if (transition === 'pay') return { paid_at: at, closed_at: null }
   // Without a limit: the owner decides about an order whose money was reversed.
   if (transition === 'reverse') return { paid_at: null, hold_until: null }
   // An order fulfilled before its money was reversed keeps its first date.
-  if (transition === 'fulfil') return { fulfilled_at: row.fulfilled_at ?? at }
-  return transition === 'place' ? {} : { closed_at: row.closed_at ?? at }
+  if (transition === 'fulfil') return { fulfilled_at: header.fulfilledAt ?? at }
+  return transition === 'place' ? {} : { closed_at: header.closedAt ?? at }
 }

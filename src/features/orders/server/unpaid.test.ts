@@ -29,8 +29,8 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   const place = async (given?: Parameters<typeof placed>[1]) =>
-    (await placed(opened.orders, given)).row.id
-  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+    (await placed(opened.orders, given)).header.id
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.header.state
   const receive = (orderId: number, amount: number) =>
     opened.orders.receive({
       orderId,
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.events.flush()
     return opened.emails.splice(0).map(({ kind, subject }) => [kind, subject.match(/\d{10}/)?.[0]])
   }
-  const numberOf = async (id: number) => (await opened.orders.read(id))?.row.number
+  const numberOf = async (id: number) => (await opened.orders.read(id))?.header.number
 
   test('who did not pay at a gateway is sent the link once, after half an hour', async () => {
     const id = await place({ paymentMethod: 'montonio:bank' })
@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     const plan = await place({ lines: [{ ...seminar, offerId: null, plan: 'augimas' }] })
     await receive(partly, 100)
     const holdOf = async (id: number) =>
-      ((await opened.orders.read(id))?.row.hold_until ?? 0) - opened.clock.now
+      ((await opened.orders.read(id))?.header.holdUntil ?? 0) - opened.clock.now
     expect(await Promise.all([unpaid, gateway, partly, plan].map(holdOf))).toEqual([
       24 * hourMs,
       2 * hourMs,
@@ -194,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
   test('one whose buyer begins to pay while others are given up keeps its pieces', async () => {
     const [late, begun] = [await place(), await place()]
     opened.orders.onTransition(async (transaction, { transition, order }) => {
-      if (transition === 'cancel' && order.row.id === late)
+      if (transition === 'cancel' && order.header.id === late)
         await opened.orders.hold(begun, 'gateway', transaction)
     })
     opened.clock.now += 7 * dayMs
@@ -205,7 +205,7 @@ describe.each(engines)('on %s', (engine) => {
   test('one that cannot be given up keeps no other from it', async () => {
     const [stuck, next] = [await place(), await place()]
     opened.orders.onTransition(async (_transaction, { order }) => {
-      if (order.row.id === stuck) throw new Error('cannot be written')
+      if (order.header.id === stuck) throw new Error('cannot be written')
     })
     opened.clock.now += 7 * dayMs
     await opened.due.cancelUnpaid()
@@ -268,7 +268,7 @@ describe.each(engines)('on %s', (engine) => {
     ]
     const known = async () => {
       const orders = await Promise.all(ids.map((id) => opened.orders.read(id)))
-      return orders.map((order) => [order?.row.visitor !== null, order?.row.source !== null])
+      return orders.map((order) => [order?.header.visitor !== null, order?.header.source !== null])
     }
     await database.db.transaction().execute(async (transaction) => {
       await forgetVisitor(transaction, 'a', { analytics: false })

@@ -18,14 +18,14 @@ const most = 200
 export const remindUnpaid = (context: OrdersContext) =>
   withEach(context, toRemind, async (transaction, order) => {
     for (const isHeld of context.registered.reminderHolds)
-      if (await isHeld(transaction, order.row.id)) return
+      if (await isHeld(transaction, order.header.id)) return
     const wake = await sendToBuyer(context, transaction, order, 'placed')
     context.transactions.afterCommit(transaction, wake)
   })
 
 /** Cancels orders that were not paid in full in time. */
 export const cancelUnpaid = (context: OrdersContext) =>
-  withEach(context, toGiveUp, async (transaction, { row: { id: orderId } }) => {
+  withEach(context, toGiveUp, async (transaction, { header: { id: orderId } }) => {
     await cancel(context, { orderId, actor: 'system', reason: 'unpaid' }, transaction)
   })
 

@@ -27,24 +27,26 @@ describe.each(engines)('on %s', (engine) => {
   test('a VAT code that could not be looked up is open until it was, and then in the timeline', async () => {
     const { orders } = opened
     const buyer = { ...newOrder().buyer, company }
-    const { row } = await placed(orders, { buyer, vies: unavailable })
+    const { header } = await placed(orders, { buyer, vies: unavailable })
     await placed(orders, { vies: { status: 'valid', evidence: '{}' } })
     expect(await orders.openVatChecks()).toEqual([
       {
-        orderId: row.id,
+        orderId: header.id,
         vatCode: 'LV40003245752',
         evidence: unavailable.evidence,
-        placedAt: row.placed_at,
+        placedAt: header.placedAt,
       },
     ])
-    await orders.recordVatCheck(row.id, { status: 'unavailable', evidence: '{"error":"TIMEOUT"}' })
+    await orders.recordVatCheck(header.id, {
+      status: 'unavailable',
+      evidence: '{"error":"TIMEOUT"}',
+    })
     expect(await orders.openVatChecks()).toMatchObject([{ evidence: '{"error":"TIMEOUT"}' }])
-    await orders.recordVatCheck(row.id, { status: 'valid', evidence: '{"valid":true}' })
-    await orders.recordVatCheck(row.id, { status: 'invalid', evidence: '{}' })
+    await orders.recordVatCheck(header.id, { status: 'valid', evidence: '{"valid":true}' })
+    await orders.recordVatCheck(header.id, { status: 'invalid', evidence: '{}' })
     expect(await orders.openVatChecks()).toEqual([])
-    expect((await orders.read(row.id))?.row).toMatchObject({
-      vies_status: 'valid',
-      vies_evidence: '{"valid":true}',
+    expect((await orders.read(header.id))?.header).toMatchObject({
+      vies: { status: 'valid', evidence: '{"valid":true}' },
     })
     const query = database.db.selectFrom('order_events').select(['type', 'data'])
     const notes = await query.where('type', '=', 'vat_code_checked').execute()

@@ -36,10 +36,10 @@ export const recordVatCheck = (
 ): Promise<void> =>
   transactions.inTransaction(async (transaction) => {
     const order = await lockOrder(transaction, orderId)
-    if (order?.row.vies_status !== 'unavailable') return
+    if (order?.header.vies?.status !== 'unavailable') return
     await updateOrder(transaction, order, { vies_status: status, vies_evidence: evidence })
     if (status === 'unavailable') return
-    const data = { code: order.row.vat_code, status }
+    const data = { code: order.buyer.company?.vatCode ?? null, status }
     const note = { at: now(), type: 'vat_code_checked', actor: 'system', data } as const
     await addNote(transaction, order, note)
   })

@@ -38,7 +38,7 @@ export async function eraseVisitor(transaction: Transaction<Tables>, consentId: 
     visitor_consent: null,
   } as const
   if (orders.length === 0) return
-  const ids = orders.map(({ row: { id } }) => id)
+  const ids = orders.map(({ header: { id } }) => id)
   await transaction.updateTable('orders').set(erased).where('id', 'in', ids).execute()
   // Once, after all orders are locked: a transaction that has one of them locked may wait for these
   // sums.
@@ -46,7 +46,7 @@ export async function eraseVisitor(transaction: Transaction<Tables>, consentId: 
     transaction,
     orders.flatMap((order) => [
       ...saleOf(order, -1),
-      ...saleOf({ ...order, row: { ...order.row, ...erased } }, 1),
+      ...saleOf({ ...order, header: { ...order.header, ...erased } }, 1),
     ]),
   )
 }

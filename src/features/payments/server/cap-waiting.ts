@@ -17,7 +17,7 @@ export async function capWaiting(
   const order = await orders.lock(orderId, transaction)
   if (!order) return
   const refunds = (await refundsOf(transaction, orderId)).filter(isUnrecorded)
-  let all = order.row.paid_cents - order.row.refunded_cents
+  let all = order.header.paidCents - order.header.refundedCents
   let excess: number = orders.excessOf(order)
   // Refunds that are under way come first.
   const isSent = ({ state }: (typeof refunds)[number]) => state !== 'manual'

@@ -21,13 +21,13 @@ export async function chargeAgain(
   if (!charge || !recurringToken) return 'refused'
   const attempt = await takeAttempt(context, card, renewal)
   if (!attempt) return 'charged'
-  const { row } = renewal
+  const { header } = renewal
   const begun = await charge({
     reference: attempt.reference,
     amountCents: cents(attempt.amount_cents),
     currency: attempt.currency,
-    description: descriptions[row.language](row.number),
-    email: row.email,
+    description: descriptions[header.language](header.number),
+    email: renewal.buyer.email,
     recurringToken,
   })
   // The charge may have succeeded: repeated under the same reference, it is made once.
@@ -41,28 +41,28 @@ export async function chargeAgain(
 async function takeAttempt(
   { orders, now }: PaymentsContext,
   { gateway, method }: PaymentRow,
-  { row }: Order,
+  { header }: Order,
 ): Promise<PaymentRow | null> {
   return orders.inTransaction(async (transaction) => {
-    await orders.lockUnread(row.id, transaction)
-    const balance = await orders.balanceOf(row.id, transaction)
+    await orders.lockUnread(header.id, transaction)
+    const balance = await orders.balanceOf(header.id, transaction)
     if (!balance) return null
     const charged = await transaction
       .selectFrom('payments')
       .selectAll()
-      .where('order_id', '=', row.id)
+      .where('order_id', '=', header.id)
       .where('state', 'in', ['created', 'pending', 'authorized', 'paid'])
       .executeTakeFirst()
     const amount_cents = balance.totalCents - balance.paidCents
     if (balance.state !== 'awaiting_payment' || amount_cents <= 0) return null
     if (charged) return isUnanswered(charged, amount_cents) ? charged : null
     return insertAttempt(transaction, {
-      order_id: row.id,
+      order_id: header.id,
       gateway,
       method,
-      reference: await nextReference(transaction, row),
+      reference: await nextReference(transaction, header),
       amount_cents,
-      currency: row.currency,
+      currency: header.currency,
       return_to: '/',
       at: now(),
       expires_at: null,

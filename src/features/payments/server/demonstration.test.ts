@@ -69,6 +69,6 @@ describe.each(engines)('on %s, while the account of the demonstration is left', 
   test('a plan bought with money before is not charged again', async () => {
     const first = await placed(site.orders, { lines: [guide] })
     const renewal = await placed(site.orders, { lines: [guide], kind: 'renewal' })
-    expect(await site.payments.chargeAgain(first.row.id, renewal)).toBe('unknown')
+    expect(await site.payments.chargeAgain(first.header.id, renewal)).toBe('unknown')
   })
 })

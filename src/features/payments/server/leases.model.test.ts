@@ -190,16 +190,16 @@ describe.each(bothEngines)('on %s', (engine) => {
     gateway: ModelGateway,
     answersAtOnce: boolean,
   ) {
-    const { row } = await placed(orders, {
+    const { header } = await placed(orders, {
       lines: [{ ...seminar, quantity: 1, unitCents: cents(priceCents) }],
       paymentMethod: 'stripe:card',
     })
-    const reference = `${row.number}-1`
-    const externalId = `cs_${row.id}`
+    const reference = `${header.number}-1`
+    const externalId = `cs_${header.id}`
     await db
       .insertInto('payments')
       .values({
-        order_id: row.id,
+        order_id: header.id,
         gateway: 'stripe',
         method: 'stripe:card',
         reference,
@@ -221,7 +221,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       .execute()
     const booked = { reference, state: 'pending' as const, amountCents: priceCents, answersAtOnce }
     gateway.payments.set(externalId, { ...booked, refunds: new Map() })
-    return { orderId: row.id, externalId }
+    return { orderId: header.id, externalId }
   }
 
   async function happen({ gateway, parts, orders }: Begun, { act, order, amountCents }: Act) {

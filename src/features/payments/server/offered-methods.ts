@@ -48,10 +48,10 @@ export async function start(
   context: OffersContext,
   order: Order,
   methodId: string,
-  returnTo = context.orders.urlOf(order.row),
+  returnTo = context.orders.urlOf(order.header),
 ): Promise<Started> {
   const method = allMethods(context).find(({ id }) => id === methodId)
-  if (!method || method.isTest !== (order.row.is_test === 1)) return 'unavailable'
+  if (!method || method.isTest !== order.header.isTest) return 'unavailable'
   if (!method.isTest && onlyRehearses(context)) return 'unavailable'
   if (method.gateway === 'bank_transfer') return { redirectTo: returnTo }
   return startPayment(context, order, method, returnTo)
@@ -60,15 +60,15 @@ export async function start(
 /** What a buyer needs for a transfer; null unless the order is to be paid by one. */
 export async function instructionsFor(
   context: OffersContext,
-  { row }: Order,
+  { header }: Order,
 ): Promise<TransferInstructions | null> {
-  const open = cents(row.total_cents - row.paid_cents)
+  const open = cents(header.totalCents - header.paidCents)
   const { bank, seller } = context.shop.settings()
-  const isByTransfer = row.payment_method === transferMethod.id && bank.iban !== ''
-  if (row.is_test === 1 || onlyRehearses(context)) return null
-  if (row.state !== 'awaiting_payment' || !isByTransfer || open <= 0) return null
-  const given = { number: row.number, language: row.language, openCents: open }
-  return transferInstructions(given, { name: firmNameIn(seller.name, row.language), ...bank })
+  const isByTransfer = header.paymentMethod === transferMethod.id && bank.iban !== ''
+  if (header.isTest || onlyRehearses(context)) return null
+  if (header.state !== 'awaiting_payment' || !isByTransfer || open <= 0) return null
+  const given = { number: header.number, language: header.language, openCents: open }
+  return transferInstructions(given, { name: firmNameIn(seller.name, header.language), ...bank })
 }
 
 /** Charges a renewal, unless no real money may move. */
@@ -77,6 +77,6 @@ export async function chargeRenewal(
   firstOrderId: number,
   renewal: Order,
 ): Promise<Charged> {
-  if (renewal.row.is_test === 0 && onlyRehearses(context)) return 'unknown'
+  if (!renewal.header.isTest && onlyRehearses(context)) return 'unknown'
   return chargeAgain(context, firstOrderId, renewal)
 }

@@ -23,8 +23,8 @@ describe.each(engines)('on %s', (engine) => {
   test('a cancelled order has no instructions for paying', async () => {
     const order = await placed(site.orders)
     expect(await site.payments.instructions(order)).toMatchObject({ amount: '98,00' })
-    await site.orders.cancel({ orderId: order.row.id, actor: 'buyer', reason: 'withdrawal' })
-    const cancelled = await site.orders.read(order.row.id)
+    await site.orders.cancel({ orderId: order.header.id, actor: 'buyer', reason: 'withdrawal' })
+    const cancelled = await site.orders.read(order.header.id)
     expect(cancelled && (await site.payments.instructions(cancelled))).toBe(null)
   })
 })

@@ -53,7 +53,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   const order = async () =>
-    (await placed(site.orders, { lines: [guide], paymentMethod: 'montonio:bank' })).row.id
+    (await placed(site.orders, { lines: [guide], paymentMethod: 'montonio:bank' })).header.id
   async function begin(id: number, name: Name) {
     const waiting = await site.orders.read(id)
     if (!waiting) throw new Error('It is there')
@@ -78,7 +78,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   const attemptsOf = async (id: number) =>
     (await site.payments.ofOrder(id)).attempts.map(({ gateway, state }) => `${gateway} ${state}`)
   const refundsOf = async (id: number) => (await site.payments.ofOrder(id)).refunds
-  const rowOf = async (id: number) => (await site.orders.read(id))?.row
+  const rowOf = async (id: number) => (await site.orders.read(id))?.header
   const emails = (kind: string) => site.emails.filter((each) => each.kind === kind)
   const owner = { owner: 'ona@kryptis.lt' }
   /** 39.98 € for an order of 19.99 €: both pages were open, and both were paid. */
@@ -151,7 +151,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     standIns.stripe.settle(payment.id, 'paid')
     await pass()
     expect(await attemptsOf(id)).toEqual(['stripe paid', 'montonio pending'])
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paidCents: 1999 })
     expect(standIns.stripe.ledger).toContainEqual(
       expect.objectContaining({
         fate: 'refused',
@@ -162,7 +162,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('paid twice, the overpayment is said to both and goes back with one press', async () => {
     const { id, first, second } = await paidTwice()
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paid_cents: 3998 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paidCents: 3998 })
     expect(await site.orders.openFlags(id)).toMatchObject([
       { reason: 'overpaid', amountCents: 1999 },
     ])
@@ -179,9 +179,9 @@ describe.each(bothEngines)('on %s', (engine) => {
     await pass(minuteMs)
     expect(await rowOf(id)).toMatchObject({
       state: 'fulfilled',
-      paid_cents: 1999,
-      refunded_cents: 0,
-      flagged_at: null,
+      paidCents: 1999,
+      refundedCents: 0,
+      flaggedAt: null,
     })
     expect(emails('order_returned')).toMatchObject([
       { text: expect.stringMatching(/Grąžinome 19,99\s€/) },
@@ -228,7 +228,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
     expect(await site.payments.refundExcess(id, owner)).toBe('nothing')
     expect(await site.payments.confirmRefund(Number(refund?.id), owner)).toBe(true)
-    expect(await rowOf(id)).toMatchObject({ paid_cents: 1999, refunded_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ paidCents: 1999, refundedCents: 0 })
   })
 
   test('a transfer the order lost and got again goes back once', async () => {
@@ -298,14 +298,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     await pay('stripe', payment.id)
     isStripeAway = true
     expect(await site.payments.refundExcess(id, owner)).toBe('requested')
-    expect([payment.refunds, await rowOf(id)]).toMatchObject([[], { paid_cents: 3998 }])
+    expect([payment.refunds, await rowOf(id)]).toMatchObject([[], { paidCents: 3998 }])
     expect(await site.payments.refundExcess(id, owner)).toBe('nothing')
     isStripeAway = false
     await pass(2 * minuteMs)
     await pass(2 * minuteMs)
     expect([payment.refunds, await rowOf(id)]).toMatchObject([
       [{ amountCents: 1999 }],
-      { paid_cents: 1999 },
+      { paidCents: 1999 },
     ])
   })
 
@@ -335,7 +335,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           if (state === 'manual') await site.payments.confirmRefund(refund, owner)
         const refunds = await refundsOf(id)
         expect(refunds.reduce((all, { amount_cents }) => all + amount_cents, 0)).toBe(excess)
-        expect(await rowOf(id)).toMatchObject({ paid_cents: 1999, refunded_cents: 0 })
+        expect(await rowOf(id)).toMatchObject({ paidCents: 1999, refundedCents: 0 })
       }),
       { numRuns: 5 },
     )

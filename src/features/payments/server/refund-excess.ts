@@ -32,7 +32,7 @@ export async function excessLeft(
 ): Promise<Cents> {
   const excess = orders.excessOf(order)
   if (excess === 0) return cents(0)
-  const onItsWay = (await refundsOf(db, order.row.id)).filter(isUnrecorded)
+  const onItsWay = (await refundsOf(db, order.header.id)).filter(isUnrecorded)
   const sum = onItsWay.reduce((all, { amount_cents }) => all + amount_cents, 0)
   return cents(Math.max(0, excess - sum))
 }

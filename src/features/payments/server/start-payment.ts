@@ -35,7 +35,7 @@ export async function startPayment(
   returnTo: string,
 ): Promise<Started> {
   const attempt = await context.orders.inTransaction(async (transaction) => {
-    await context.orders.lockUnread(order.row.id, transaction)
+    await context.orders.lockUnread(order.header.id, transaction)
     return takeAttempt(transaction, context, order, method, returnTo)
   })
   if (attempt === 'too_many') return 'unavailable'
@@ -61,14 +61,14 @@ interface Attempt {
 async function takeAttempt(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: PaymentsContext,
-  { row }: Order,
+  { header }: Order,
   method: PaymentMethod,
   returnTo: string,
 ): Promise<Attempt | 'too_many' | null> {
-  const balance = await orders.balanceOf(row.id, transaction)
+  const balance = await orders.balanceOf(header.id, transaction)
   const amount = balance ? balance.totalCents - balance.paidCents : 0
   if (amount <= 0 || balance?.state !== 'awaiting_payment') return null
-  const attempts = await paymentsOf(transaction, row.id)
+  const attempts = await paymentsOf(transaction, header.id)
   const open = attempts.find(
     (each) =>
       each.method === method.id &&
@@ -81,14 +81,14 @@ async function takeAttempt(
     return { payment: open, isOpen: true }
   }
   if (attempts.length >= mostAttempts) return 'too_many'
-  await orders.hold(row.id, 'gateway', transaction)
+  await orders.hold(header.id, 'gateway', transaction)
   const attempt = {
-    order_id: row.id,
+    order_id: header.id,
     gateway: method.gateway,
     method: method.id,
-    reference: await nextReference(transaction, row),
+    reference: await nextReference(transaction, header),
     amount_cents: amount,
-    currency: row.currency,
+    currency: header.currency,
     return_to: returnTo,
     at: now(),
     expires_at: now() + lifetimeMs,
@@ -148,7 +148,7 @@ export const insertAttempt = (transaction: Transaction<Tables>, { at, ...attempt
 
 function newPayment(
   { publicUrl, links, gateways }: PaymentsContext,
-  { row }: Order,
+  { header, buyer }: Order,
   payment: PaymentRow,
 ): NewPayment {
   const { reference, amount_cents, currency, method, gateway, expires_at } = payment
@@ -156,15 +156,15 @@ function newPayment(
     reference,
     amountCents: cents(amount_cents),
     currency,
-    description: descriptions[row.language](row.number),
+    description: descriptions[header.language](header.number),
     methodId: method,
-    language: row.language,
-    email: row.email,
-    name: row.name,
+    language: header.language,
+    email: buyer.email,
+    name: buyer.name,
     returnUrl: publicUrl + paymentReturnPath(links.tokenOf(payment.id)),
     notificationUrl: publicUrl + callbackPath(gateway),
     expiresAt: Number(expires_at),
-    isRecurring: keepsCard(row, gateways),
+    isRecurring: keepsCard(header, gateways),
   }
 }
 
@@ -172,9 +172,9 @@ function newPayment(
  * Whether to store the card: somebody who ordered a plan with payment by card has agreed to that.
  * Another card replaces the first.
  */
-const keepsCard = ({ kind, payment_method }: Order['row'], gateways: OpenGateways) =>
+const keepsCard = ({ kind, paymentMethod }: Order['header'], gateways: OpenGateways) =>
   (kind === 'plan' || kind === 'renewal') &&
-  gateways.methods().some(({ id, isRecurring }) => id === payment_method && isRecurring)
+  gateways.methods().some(({ id, isRecurring }) => id === paymentMethod && isRecurring)
 
 export const descriptions = {
   lt: (number: string) => `Užsakymas ${number}`,

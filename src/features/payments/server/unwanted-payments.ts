@@ -33,9 +33,9 @@ export async function closeOthers(
 /** Closes all attempts of an order once it is paid or given up, by whatever money. */
 export const closeWhenEnded =
   (now: () => number): TransitionHook =>
-  async (transaction, { transition, order: { row } }) => {
+  async (transaction, { transition, order: { header } }) => {
     if (transition !== 'place' && transition !== 'fulfil' && transition !== 'reverse')
-      await closeOthers(transaction, row.id, null, now())
+      await closeOthers(transaction, header.id, null, now())
   }
 
 /** Whether an attempt is to be closed, and its gateway can do that. */

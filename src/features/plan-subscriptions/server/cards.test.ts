@@ -64,7 +64,7 @@ describe.each(engines)('a card on %s', (engine) => {
   const pay = async (orderId: number, card: string) => (await payAt(orderId, card))()
   async function buy(changes: Partial<NewOrder> = {}) {
     const order = { kind: 'plan', lines: [plan], paymentMethod: byCard, ...changes } as const
-    const { id } = (await placed(site.orders, order)).row
+    const { id } = (await placed(site.orders, order)).header
     await pay(id, 'pm_first')
     return id
   }
@@ -130,7 +130,7 @@ describe.each(engines)('a card on %s', (engine) => {
   test('is kept for a plan that was ordered to be paid by card alone', async () => {
     const id = await buy({ paymentMethod: 'bank_transfer' })
     const other = await buy({ kind: 'shop', lines: [seminar] })
-    expect([await stateOf(id), (await site.orders.read(other))?.row.state]).toEqual([
+    expect([await stateOf(id), (await site.orders.read(other))?.header.state]).toEqual([
       'active',
       'paid',
     ])
@@ -138,7 +138,7 @@ describe.each(engines)('a card on %s', (engine) => {
   })
 
   test('that is not there is promised to be charged by no reminder', async () => {
-    const { row } = await placed(site.orders, {
+    const { header } = await placed(site.orders, {
       kind: 'plan',
       lines: [plan],
       paymentMethod: byCard,
@@ -148,11 +148,11 @@ describe.each(engines)('a card on %s', (engine) => {
       source: readMoneySource('bank:1'),
       amountCents: cents(4900),
     } as const
-    await site.orders.receive({ orderId: row.id, ...paid })
+    await site.orders.receive({ orderId: header.id, ...paid })
     await at('2026-12-16')
     await site.events.flush()
     expect(site.emails.map(({ kind }) => kind)).not.toContain('plan_reminder')
-    expect(await newestOrder()).not.toBe(row.id)
+    expect(await newestOrder()).not.toBe(header.id)
   })
 
   const ends: readonly [string, (id: number) => Promise<unknown>][] = [
@@ -209,18 +209,18 @@ describe.each(engines)('a card on %s', (engine) => {
   })
 
   test('with which an order is paid twice is not kept', async () => {
-    const { row } = await placed(site.orders, {
+    const { header } = await placed(site.orders, {
       kind: 'plan',
       lines: [plan],
       paymentMethod: byCard,
     })
-    const reportFirst = await payAt(row.id, 'pm_first')
+    const reportFirst = await payAt(header.id, 'pm_first')
     site.clock.now += 3_600_000
-    const reportSecond = await payAt(row.id, 'pm_second')
+    const reportSecond = await payAt(header.id, 'pm_second')
     await reportSecond()
-    await site.orders.withdraw({ orderId: row.id, actor: 'buyer' })
+    await site.orders.withdraw({ orderId: header.id, actor: 'buyer' })
     await reportFirst()
-    expect((await site.orders.read(row.id))?.row.paid_cents).toBe(9800)
+    expect((await site.orders.read(header.id))?.header.paidCents).toBe(9800)
     expect(await keptCards()).toEqual([])
   })
 })

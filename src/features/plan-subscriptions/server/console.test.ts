@@ -33,14 +33,14 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   async function buy(isTest = false): Promise<number> {
     const line = { ...seminar, offerId: null, plan: 'augimas', name: 'Augimas', quantity: 1 }
-    const { row } = await placed(opened.orders, { kind: 'plan', lines: [line], isTest })
+    const { header } = await placed(opened.orders, { kind: 'plan', lines: [line], isTest })
     const change = {
-      orderId: row.id,
+      orderId: header.id,
       actor: 'bank',
-      source: readMoneySource(`bank:${row.id}`),
+      source: readMoneySource(`bank:${header.id}`),
     } as const
     await opened.orders.receive({ ...change, amountCents: cents(4900) })
-    return row.id
+    return header.id
   }
   const shown = async () => pageOf(await page.get(boughtPlansPath))
 

@@ -48,7 +48,7 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
       const orderId = (kind === 'past_due' && row.renewal_order_id) || row.first_order_id
       const order = await orders.read(orderId, transaction)
       if (!order) return
-      const { language, is_test } = order.row
+      const { language, isTest } = order.header
       const { seller } = shop.settings()
       const props = {
         kind,
@@ -56,10 +56,10 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         until: dayOf(row.period_end).name,
         payableUntil: dayOf(row.period_end + graceMs).name,
         priceCents: cents(row.price_cents),
-        orderUrl: orders.urlOf(order.row),
+        orderUrl: orders.urlOf(order.header),
         colour: content[language].brand.colours.navy,
-        isTest: is_test === 1,
-        number: order.row.number,
+        isTest,
+        number: order.header.number,
         isOver: row.cancelled_at !== null && row.period_end < row.cancelled_at,
         seller,
       }
@@ -85,7 +85,7 @@ export function addToOrderEmails({
   orders,
   content,
 }: Pick<PlanEmailOptions, 'content'> & { orders: Pick<Orders, 'addToEmails'> }) {
-  orders.addToEmails(async (transaction, { row: { id, language } }, kind) => {
+  orders.addToEmails(async (transaction, { header: { id, language } }, kind) => {
     const due = kind === 'placed' && (await readSubscription(transaction, { renewal_order_id: id }))
     // The card was charged without success, so the buyer is asked to pay.
     if (due && due.charged_at !== null) return refusedCardMessages[language]

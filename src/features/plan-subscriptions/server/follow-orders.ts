@@ -24,7 +24,7 @@ interface FollowOptions extends EndParts {
 export function followOrders(parts: FollowOptions) {
   const { orders, payments } = parts
   orders.onTransition(async (transaction, { transition, order, at }) => {
-    const { id, kind } = order.row
+    const { id, kind } = order.header
     if (kind !== 'plan' && kind !== 'renewal') return
     if (transition === 'pay') {
       const waiting = await lockSubscription(transaction, { renewal_order_id: id })
@@ -35,7 +35,7 @@ export function followOrders(parts: FollowOptions) {
     if (transition === 'refund' || transition === 'withdraw') await end(transaction, id, at)
   })
 
-  async function begin(transaction: Transaction<Tables>, { row, lines }: Order, at: number) {
+  async function begin(transaction: Transaction<Tables>, { header, lines }: Order, at: number) {
     const line = lines.find(({ plan }) => plan !== null)
     // Free plans are not renewed.
     if (!line?.plan || line.unitCents === 0) return
@@ -43,16 +43,16 @@ export function followOrders(parts: FollowOptions) {
     await transaction
       .insertInto('plan_subscriptions')
       .values({
-        first_order_id: row.id,
+        first_order_id: header.id,
         plan: line.plan,
         name: line.name,
         state: 'active',
         price_cents: line.unitCents,
-        is_recurring: await recurs(transaction, row.id),
+        is_recurring: await recurs(transaction, header.id),
         period_start: at,
         period_end: endOfDay(monthAfter(dayOf(at).name, anchor)),
         anchor_day: anchor,
-        paid_order_id: row.id,
+        paid_order_id: header.id,
         renewal_order_id: null,
         reminded_at: null,
         charged_at: null,

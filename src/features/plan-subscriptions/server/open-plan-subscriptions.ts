@@ -35,7 +35,7 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
   const service: PlanSubscriptions = {
     async ofOrder(orderId) {
       const order = await orders.read(orderId)
-      const firstOrderId = order?.row.renews_order_id ?? orderId
+      const firstOrderId = order?.header.renewsOrderId ?? orderId
       const row = await readSubscription(db, { first_order_id: firstOrderId })
       if (!row) return null
       const { id, plan, state, period_end: periodEnd } = row

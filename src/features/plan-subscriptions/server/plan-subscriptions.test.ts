@@ -40,15 +40,15 @@ describe.each(engines)('on %s', (engine) => {
       amountCents: cents(amount),
     })
   const buy = async (paymentMethod = 'bank_transfer', isTest = false) => {
-    const { row } = await placed(opened.orders, {
+    const { header } = await placed(opened.orders, {
       kind: 'plan',
       lines: [plan],
       paymentMethod,
       isTest,
     })
-    await pay(row.id)
+    await pay(header.id)
     await emails()
-    return row
+    return header
   }
   const emails = async () => {
     await opened.events.flush()
@@ -80,14 +80,14 @@ describe.each(engines)('on %s', (engine) => {
       periodEnd: firstEnd,
     })
     expect(await plans.ofOrder(999)).toBeNull()
-    const { row } = await placed(opened.orders, { lines: [seminar] })
-    await pay(row.id, 9800)
-    expect(await plans.ofOrder(row.id)).toBeNull()
+    const { header } = await placed(opened.orders, { lines: [seminar] })
+    await pay(header.id, 9800)
+    expect(await plans.ofOrder(header.id)).toBeNull()
   })
 
   test('the email about the money says until when it pays for the plan', async () => {
-    const { row } = await placed(opened.orders, { kind: 'plan', lines: [plan] })
-    await pay(row.id)
+    const { header } = await placed(opened.orders, { kind: 'plan', lines: [plan] })
+    await pay(header.id)
     const about = async () => (await emails()).find(({ kind }) => kind === 'order_paid')?.text
     expect(await about()).toContain(
       'Planas „Augimas“ prasidėjo ir yra apmokėtas iki 2026\u00a0m. gruodžio 22\u00a0d.',
@@ -197,7 +197,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(email?.text).toContain(opened.orders.urlOf({ id: renewal?.id ?? 0, language: 'lt' }))
     await at('2027-01-06')
     expect(await stateOf(id)).toEqual(['ended', firstEnd])
-    expect((await opened.orders.read(renewal?.id ?? 0))?.row.state).toBe('cancelled')
+    expect((await opened.orders.read(renewal?.id ?? 0))?.header.state).toBe('cancelled')
     expect(await kinds()).toEqual(['plan_ended'])
   })
 
@@ -227,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await plans.cancel(found?.id ?? 0, 'buyer')).toBe(true)
     expect(await plans.cancel(found?.id ?? 0, 'buyer')).toBe(false)
     expect(await stateOf(id)).toEqual(['cancelled', firstEnd])
-    expect((await opened.orders.read(renewal?.id ?? 0))?.row.state).toBe('cancelled')
+    expect((await opened.orders.read(renewal?.id ?? 0))?.header.state).toBe('cancelled')
     const [email, ...others] = await emails()
     expect(others).toEqual([])
     expect(email?.subject).toBe('Planas „Augimas“ nutrauktas')
@@ -270,17 +270,17 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a plan that costs nothing is not renewed', async () => {
     const lines = [{ ...plan, unitCents: cents(0) }]
-    const { row } = await placed(opened.orders, { kind: 'plan', lines })
-    expect(await plans.ofOrder(row.id)).toBeNull()
+    const { header } = await placed(opened.orders, { kind: 'plan', lines })
+    expect(await plans.ofOrder(header.id)).toBeNull()
   })
 
   test('a first month at a discount is renewed at the full price', async () => {
-    const { row } = await placed(opened.orders, {
+    const { header } = await placed(opened.orders, {
       kind: 'plan',
       lines: [plan],
       discount: { percent: 50 },
     })
-    await pay(row.id, 2450)
+    await pay(header.id, 2450)
     await at('2026-12-16')
     expect(await renewals()).toMatchObject([{ total_cents: 4900, discount_cents: 0 }])
   })

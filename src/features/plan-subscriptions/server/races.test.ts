@@ -21,7 +21,7 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
     database = await openEmpty(...orderTables, planSubscriptions)
     opened = openTestOrders(database)
     plans = openTestPlans(database, opened, pino({ level: 'silent' }))
-    orderId = (await placed(opened.orders, { kind: 'plan', lines: [plan] })).row.id
+    orderId = (await placed(opened.orders, { kind: 'plan', lines: [plan] })).header.id
     await pay(orderId)
     opened.clock.now = endOfDay('2026-12-16')
   })
@@ -49,7 +49,7 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
     let started: Promise<unknown> | null = null
     opened.orders.onTransition(async (_transaction, transitioned) => {
       if (started || transitioned.transition !== transition) return
-      if (transitioned.order.row.kind !== kind) return
+      if (transitioned.order.header.kind !== kind) return
       started = start()
       // SQLite has one transaction at a time, so the action starts after this one.
       if (engine === 'postgres')

@@ -127,18 +127,22 @@ async function placeRenewal(row: SubscriptionRow, parts: RenewParts): Promise<Or
     // Ended or paid in the meantime: this rolls the order back.
     if (locked?.state !== 'active' || locked.renewal_order_id !== null)
       throw new Error('This plan is renewed no more')
-    const changes = { renewal_order_id: order.row.id, reminded_at: locked.reminded_at ?? now() }
+    const changes = { renewal_order_id: order.header.id, reminded_at: locked.reminded_at ?? now() }
     await updateSubscription(transaction, row.id, changes)
   })
   return 'order' in placed ? placed.order : null
 }
 
 /** The order's key is that of the period, so that no period gets two orders. */
-function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, parts: RenewParts) {
+function renewalOf(
+  row: SubscriptionRow,
+  { header: order, buyer, lines }: Order,
+  parts: RenewParts,
+) {
   const { shop, now } = parts
   const line = lines.find(({ plan }) => plan === row.plan)
   const vatKind = line?.vatKind ?? 'standard'
-  const isReverseCharge = order.reverse_charge === 1
+  const isReverseCharge = order.isReverseCharge
   return {
     idempotencyKey: `renewal:${row.id}:${row.period_end}`,
     kind: 'renewal',
@@ -160,24 +164,16 @@ function renewalOf(row: SubscriptionRow, { row: order, buyer, lines }: Order, pa
     ],
     discount: null,
     coupon: null,
-    paymentMethod: order.payment_method,
-    vies:
-      order.vies_status === null
-        ? null
-        : { status: order.vies_status, evidence: order.vies_evidence ?? '' },
+    paymentMethod: order.paymentMethod,
+    vies: order.vies,
     isReverseCharge,
     hasDigitalConsent: false,
     hasStartConsent: false,
-    termsVersion: order.terms_version,
-    proof: {
-      consent_text: order.consent_text,
-      consent_digest: order.consent_digest,
-      network: order.network,
-      browser: order.browser,
-    },
+    termsVersion: order.termsVersion,
+    proof: order.proof,
     attribution: null,
     visitor: null,
-    isTest: order.is_test === 1,
+    isTest: order.isTest,
     renewsOrderId: order.id,
   } satisfies NewOrder
 }
@@ -194,7 +190,7 @@ async function charge(row: SubscriptionRow, parts: RenewParts) {
   await orders.inTransaction(async (transaction) => {
     const locked = await lockSubscription(transaction, { id: row.id })
     // The renewal is already paid, so the row now concerns the next period.
-    if (locked?.renewal_order_id !== renewal.row.id) return
+    if (locked?.renewal_order_id !== renewal.header.id) return
     await updateSubscription(transaction, row.id, { charged_at: now() })
   })
 }

@@ -34,14 +34,14 @@ describe.each(engines)('on %s', (engine) => {
   const notices = () => withdrawalsPage(database.db).notices?.()
 
   test('the owner sees every statement, and has a notice of those that wait', async () => {
-    const { row } = await placed(opened.orders)
-    await opened.pay(row.id)
-    await withdraw(row.number)
+    const { header } = await placed(opened.orders)
+    await opened.pay(header.id)
+    await withdraw(header.number)
     expect(await notices()).toEqual([])
     await withdraw('gidas, pirktas vakar')
     expect(await shown()).toMatchObject([
       { orderNumber: 'gidas, pirktas vakar', orderId: null, outcome: 'unknown', settledAt: null },
-      { orderNumber: row.number, orderId: row.id, outcome: 'accepted', refundCents: 9800 },
+      { orderNumber: header.number, orderId: header.id, outcome: 'accepted', refundCents: 9800 },
     ])
     expect(await notices()).toMatchObject([
       {

@@ -18,8 +18,8 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function emailAbout(lines: Parameters<typeof placed>[1], isPaid: boolean) {
-    const { row } = await placed(opened.orders, lines)
-    if (isPaid) await opened.pay(row.id)
+    const { header } = await placed(opened.orders, lines)
+    if (isPaid) await opened.pay(header.id)
     await opened.events.flush()
     const toBuyer = opened.orderEmails.filter(({ to }) => to === 'Ona@pastas.lt')
     return toBuyer.at(-1)?.text ?? ''
@@ -85,9 +85,9 @@ describe.each(engines)('on %s', (engine) => {
   test('the terms come with the emails that conclude the contract, and with no other', async () => {
     const terms = 'su pridėtinės vertės mokesčiu'
     expect(await emailAbout({ lines: [seminar] }, false)).toContain(terms)
-    const { row } = await placed(opened.orders)
+    const { header } = await placed(opened.orders)
     await opened.events.flush()
-    const { row: paid } = await placed(opened.orders)
+    const { header: paid } = await placed(opened.orders)
     await opened.events.flush()
     await opened.pay(paid.id)
     await opened.events.flush()
@@ -96,13 +96,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(toBuyer.at(-1)?.text).not.toContain(terms)
     expect(await emailAbout({ paymentMethod: 'stripe:card' }, true)).toContain(terms)
     await opened.orders.cancel({
-      orderId: row.id,
+      orderId: header.id,
       actor: { owner: 'ona@kryptis.lt' },
       reason: 'Klaida',
     })
     await opened.events.flush()
     const cancelled = opened.orderEmails.find(({ kind }) => kind === 'order_cancelled')
-    expect(cancelled?.text).toContain(row.number)
+    expect(cancelled?.text).toContain(header.number)
     expect(cancelled?.text).not.toContain(terms)
   })
 })

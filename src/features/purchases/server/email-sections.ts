@@ -25,7 +25,7 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
   orders.addToEmails(async (_transaction, order, kind) => {
     const instructions = kind === 'placed' ? await payments.instructions(order) : null
     if (!instructions) return null
-    const { title, text, qr: alt, ...texts } = transferMessages[order.row.language]
+    const { title, text, qr: alt, ...texts } = transferMessages[order.header.language]
     const { iban, reference, amount } = instructions
     const values = {
       ...instructions,
@@ -42,24 +42,24 @@ export function addEmailSections({ orders, payments, termsIn }: Parts) {
 
   // The links of files stand only on the order's page: programs that check emails open every link,
   // and each file can be downloaded only a limited number of times.
-  orders.addToEmails(async (transaction, { row }, kind) => {
+  orders.addToEmails(async (transaction, { header }, kind) => {
     if (kind !== 'paid') return null
-    const grants = await readGrants(transaction, row.id)
+    const grants = await readGrants(transaction, header.id)
     const [first] = grants
     if (!first) return null
-    const { title, inEmail } = orderPartMessages[row.language].downloads
-    const until = formatDateTime(first.expires_at, row.language)
-    const files = grants.map(({ name }) => quoted(name, row.language)).join(', ')
+    const { title, inEmail } = orderPartMessages[header.language].downloads
+    const until = formatDateTime(first.expires_at, header.language)
+    const files = grants.map(({ name }) => quoted(name, header.language)).join(', ')
     return { title, text: `${files}. ${inEmail(first.times_left, until)}` }
   })
 
-  orders.addToEmails((_transaction, { row, lines }, kind) => {
+  orders.addToEmails((_transaction, { header, lines }, kind) => {
     const waits = lines.some(({ delivery, plan }) => delivery === 'service' && plan === null)
-    return kind === 'paid' && waits ? nextStepMessages[row.language] : null
+    return kind === 'paid' && waits ? nextStepMessages[header.language] : null
   })
 
   // The law requires the terms on a durable medium, which a page that may change is not.
-  orders.addToEmails((_transaction, { row }, _kind, isContract) =>
-    isContract ? termsIn(row.language) : null,
+  orders.addToEmails((_transaction, { header }, _kind, isContract) =>
+    isContract ? termsIn(header.language) : null,
   )
 }

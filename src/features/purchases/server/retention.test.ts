@@ -29,9 +29,9 @@ describe.each(engines)('on %s', (engine) => {
     (await database.db.selectFrom(table).select('id').execute()).length
 
   test('rights to download and statements go with their order', async () => {
-    const { row } = await placed(opened.orders, { lines: [guide], isTest: true })
-    await opened.pay(row.id, 'simulator:1')
-    await withdraw(row.number)
+    const { header } = await placed(opened.orders, { lines: [guide], isTest: true })
+    await opened.pay(header.id, 'simulator:1')
+    await withdraw(header.number)
     await withdraw('kažkas kita')
     expect([await left('withdrawals'), await left('download_grants')]).toEqual([2, 2])
     opened.clock.now += 31 * dayMs

@@ -45,7 +45,7 @@ async function begun() {
     const url = callbackPath('montonio') + (query && `?${query}`)
     await site.http.inject({ method: 'POST', url, headers, payload: body })
   }
-  return { id: order.row.id, payment, pay }
+  return { id: order.header.id, payment, pay }
 }
 
 test('the least that a gateway pays back is said, and less is begun nowhere', async () => {

@@ -23,16 +23,16 @@ const shown = async (path: string) => pageOf(await site.page.get(path))[1]
 const recordOf = async (id: number) => (await shown(orderPath(id))).record
 /** An order paid by transfer; the seminar costs 98 euros. */
 async function paidOrder(given?: Parameters<typeof placed>[1]) {
-  const { row } = await placed(site.orders, given)
-  const source = `bank:${row.id}`
-  const amountCents = cents(row.total_cents)
+  const { header } = await placed(site.orders, given)
+  const source = `bank:${header.id}`
+  const amountCents = header.totalCents
   await site.orders.receive({
-    orderId: row.id,
+    orderId: header.id,
     actor: 'bank',
     source: readMoneySource(source),
     amountCents,
   })
-  return row.id
+  return header.id
 }
 async function act(id: number, action: OrderAction, form: Record<string, string> = {}) {
   const answer = await site.page.post(orderActionPath(id, action), form)
@@ -54,9 +54,9 @@ test('the page shows everything about an order', async () => {
     browserTime: '',
     orderType: 'normal',
   }
-  const { row } = await placed(site.orders, { lines: [guide, seminar], attribution })
-  expect(await recordOf(row.id)).toMatchObject({
-    number: row.number,
+  const { header } = await placed(site.orders, { lines: [guide, seminar], attribution })
+  expect(await recordOf(header.id)).toMatchObject({
+    number: header.number,
     state: 'awaiting_payment',
     buyer: { name: 'Ona Žąsytė' },
     lines: [{ name: guide.name }, { name: seminar.name, quantity: 2 }],
@@ -110,47 +110,47 @@ test('an overpayment goes back with one press, and a second one changes nothing'
 })
 
 test('an unpaid order is cancelled with the reason in its timeline', async () => {
-  const { row } = await placed(site.orders)
-  expect(await act(row.id, 'cancel')).toBe('cancelled')
-  const record = await recordOf(row.id)
+  const { header } = await placed(site.orders)
+  expect(await act(header.id, 'cancel')).toBe('cancelled')
+  const record = await recordOf(header.id)
   expect(record.state).toBe('cancelled')
   expect(record.history.events.at(-1)).toMatchObject({
     type: 'cancel',
     actor: { owner: 'ona@kryptis.lt' },
     data: { reason: 'Atšaukė pardavėjas' },
   })
-  expect(await act(row.id, 'refund', { amount: '1' })).toBe('not_paid')
-  expect(await act(row.id, 'fulfil')).toBe('refused')
+  expect(await act(header.id, 'refund', { amount: '1' })).toBe('not_paid')
+  expect(await act(header.id, 'fulfil')).toBe('refused')
 })
 
 test('the owner records money that no statement has, each form once', async () => {
-  const { row } = await placed(site.orders)
-  const open = async () => (await recordOf(row.id)).may.receiveCents
+  const { header } = await placed(site.orders)
+  const open = async () => (await recordOf(header.id)).may.receiveCents
   expect(await open()).toBe(9800)
-  expect(await act(row.id, 'receive', { amount: '' })).toBe('no_amount')
-  expect(await act(row.id, 'receive', { amount: '98,01' })).toBe('more_than_open')
+  expect(await act(header.id, 'receive', { amount: '' })).toBe('no_amount')
+  expect(await act(header.id, 'receive', { amount: '98,01' })).toBe('more_than_open')
   const part = { amount: '90', key: 'a key' }
-  expect(await act(row.id, 'receive', part)).toBe('received')
-  expect(await act(row.id, 'receive', { ...part, amount: '8' })).toBe('received')
-  expect(await recordOf(row.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 9000 })
-  expect(await act(row.id, 'receive', { amount: '8,00', key: 'another' })).toBe('received')
-  const paid = await recordOf(row.id)
+  expect(await act(header.id, 'receive', part)).toBe('received')
+  expect(await act(header.id, 'receive', { ...part, amount: '8' })).toBe('received')
+  expect(await recordOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 9000 })
+  expect(await act(header.id, 'receive', { amount: '8,00', key: 'another' })).toBe('received')
+  const paid = await recordOf(header.id)
   expect(paid).toMatchObject({ state: 'paid', paidCents: 9800, may: { receiveCents: 0 } })
   expect(paid.invoices).toHaveLength(1)
   expect(paid.history.money).toMatchObject([
     { amountCents: 9000, source: readMoneySource('owner:a key') },
     { amountCents: 800, source: readMoneySource('owner:another') },
   ])
-  expect(await act(row.id, 'receive', { amount: '1' })).toBe('refused')
+  expect(await act(header.id, 'receive', { amount: '1' })).toBe('refused')
 })
 
 test('no money is recorded for a rehearsal or a cancelled order', async () => {
   const rehearsal = await placed(site.orders, { isTest: true })
   const cancelled = await placed(site.orders)
-  await act(cancelled.row.id, 'cancel')
-  for (const { row } of [rehearsal, cancelled]) {
-    expect((await recordOf(row.id)).may.receiveCents).toBe(0)
-    expect(await act(row.id, 'receive', { amount: '98' })).toBe('refused')
+  await act(cancelled.header.id, 'cancel')
+  for (const { header } of [rehearsal, cancelled]) {
+    expect((await recordOf(header.id)).may.receiveCents).toBe(0)
+    expect(await act(header.id, 'receive', { amount: '98' })).toBe('refused')
   }
 })
 
@@ -233,28 +233,28 @@ test('the owner sees why an order needs them until they have seen to it', async 
 })
 
 test('a cancelled order whose pieces were sold out is revived once they are there', async () => {
-  const { row } = await placed(site.orders)
-  expect(await act(row.id, 'cancel')).toBe('cancelled')
-  expect(await act(row.id, 'revive')).toBe('not_revived')
+  const { header } = await placed(site.orders)
+  expect(await act(header.id, 'cancel')).toBe('cancelled')
+  expect(await act(header.id, 'revive')).toBe('not_revived')
   site.stock.missing = [201]
   const late = {
-    orderId: row.id,
+    orderId: header.id,
     actor: 'bank',
     source: readMoneySource('bank:late'),
     amountCents: cents(9800),
   } as const
   await site.orders.receive(late)
-  expect(await recordOf(row.id)).toMatchObject({
+  expect(await recordOf(header.id)).toMatchObject({
     state: 'cancelled',
     flags: [{ reason: 'out_of_stock', detail: 'Seminaras' }],
     invoices: [],
     excessCents: 9800,
     may: { revive: true, refundCents: 9800 },
   })
-  expect(await act(row.id, 'revive')).toBe('not_revived')
+  expect(await act(header.id, 'revive')).toBe('not_revived')
   site.stock.missing = []
-  expect(await act(row.id, 'revive')).toBe('revived')
-  expect(await recordOf(row.id)).toMatchObject({
+  expect(await act(header.id, 'revive')).toBe('revived')
+  expect(await recordOf(header.id)).toMatchObject({
     state: 'paid',
     flags: [],
     invoices: [{ kind: 'invoice', totalCents: 9800 }],

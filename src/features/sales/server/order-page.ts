@@ -85,7 +85,7 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
   const textsFor = async (orderId: number) => {
     const order = await orders.read(orderId)
     if (!order) throw new HttpError(404, 'not_found')
-    return orderActionMessages[order.row.language]
+    return orderActionMessages[order.header.language]
   }
   return {
     async receive({ body }, orderId, actor) {

@@ -17,7 +17,7 @@ export async function readRecord(
 ): Promise<OrderRecord | null> {
   const order = await orders.read(id)
   if (!order) return null
-  const { row, buyer, lines } = order
+  const { header, buyer, lines } = order
   const [history, flags, { attempts, refunds }, issued, returnCents, leastRefund] =
     await Promise.all([
       orders.historyOf(id),
@@ -40,21 +40,21 @@ export async function readRecord(
   }))
   return {
     id,
-    number: row.number,
-    state: row.state,
-    kind: row.kind,
-    isTest: row.is_test === 1,
-    language: row.language,
-    placedAt: row.placed_at,
-    withdrawUntil: row.withdraw_until,
+    number: header.number,
+    state: header.state,
+    kind: header.kind,
+    isTest: header.isTest,
+    language: header.language,
+    placedAt: header.placedAt,
+    withdrawUntil: header.withdrawUntil,
     buyer,
     lines,
-    vies: row.vies_status,
-    isReverseCharge: row.reverse_charge === 1,
-    coupon: row.coupon,
+    vies: header.vies?.status ?? null,
+    isReverseCharge: header.isReverseCharge,
+    coupon: header.coupon,
     ...sumsOf(order),
     excessCents: orders.excessOf(order),
-    paymentMethod: row.payment_method,
+    paymentMethod: header.paymentMethod,
     source: orders.sourceOf(order),
     attempts: attempts.map(({ id: attemptId, created_at, gateway, state }) => ({
       id: attemptId,
@@ -66,39 +66,39 @@ export async function readRecord(
     invoices: issued,
     history,
     flags,
-    pageUrl: orders.urlOf(row),
+    pageUrl: orders.urlOf(header),
     may: { ...allowedFor(order, shownRefunds), returnCents, leastRefund },
   }
 }
 
-const sumsOf = ({ row }: Order) => ({
-  subtotalCents: cents(row.subtotal_cents),
-  discountCents: cents(row.discount_cents),
-  vatCents: cents(row.vat_cents),
-  totalCents: cents(row.total_cents),
-  paidCents: cents(row.paid_cents),
-  refundedCents: cents(row.refunded_cents),
+const sumsOf = ({ header }: Order) => ({
+  subtotalCents: header.subtotalCents,
+  discountCents: header.discountCents,
+  vatCents: header.vatCents,
+  totalCents: header.totalCents,
+  paidCents: header.paidCents,
+  refundedCents: header.refundedCents,
 })
 
 type Allowed = Omit<OrderRecord['may'], 'returnCents' | 'leastRefund'>
 
-function allowedFor({ row }: Order, refunds: OrderRecord['refunds']): Allowed {
+function allowedFor({ header }: Order, refunds: OrderRecord['refunds']): Allowed {
   const onTheWay = refunds
     .filter(({ state, isUndone }) => !isUndone && state !== 'succeeded' && state !== 'failed')
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
-  const isAwaited = row.state === 'awaiting_payment' && row.is_test === 0
-  const left = row.paid_cents - row.refunded_cents - onTheWay
+  const isAwaited = header.state === 'awaiting_payment' && !header.isTest
+  const left = header.paidCents - header.refundedCents - onTheWay
   return {
-    fulfil: row.state === 'paid',
-    cancel: row.state === 'awaiting_payment',
-    receiveCents: cents(isAwaited ? Math.max(0, row.total_cents - row.paid_cents) : 0),
-    revive: row.state === 'cancelled' && row.paid_cents >= row.total_cents,
+    fulfil: header.state === 'paid',
+    cancel: header.state === 'awaiting_payment',
+    receiveCents: cents(isAwaited ? Math.max(0, header.totalCents - header.paidCents) : 0),
+    revive: header.state === 'cancelled' && header.paidCents >= header.totalCents,
     refundCents: cents(Math.max(0, left)),
     resend: [
-      ...(row.state === 'awaiting_payment' ? (['placed'] as const) : []),
-      ...(row.paid_at === null ? [] : (['paid'] as const)),
-      ...(row.refunded_cents > 0 ? (['refunded'] as const) : []),
-      ...(row.state === 'cancelled' ? (['cancelled'] as const) : []),
+      ...(header.state === 'awaiting_payment' ? (['placed'] as const) : []),
+      ...(header.paidAt === null ? [] : (['paid'] as const)),
+      ...(header.refundedCents > 0 ? (['refunded'] as const) : []),
+      ...(header.state === 'cancelled' ? (['cancelled'] as const) : []),
     ],
   }
 }

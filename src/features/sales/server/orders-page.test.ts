@@ -51,15 +51,15 @@ describe.each(engines)('on %s', (engine) => {
     }
     const buyer = { email: 'jonas@sviesa.lt', name: 'Jonas', address: '', company }
     const second = await place({ buyer })
-    await pay(second.row.id)
+    await pay(second.header.id)
     const rehearsal = await place({ isTest: true })
-    const [a, b] = [first.row.number, second.row.number]
+    const [a, b] = [first.header.number, second.header.number]
     expect(await numbers()).toEqual([b, a])
     expect(await numbers('?paieska=zasyt')).toEqual([a])
     expect(await numbers(`?paieska=${b}`)).toEqual([b])
     expect(await numbers('?paieska=sviesa')).toEqual([b])
     expect(await numbers('?busena=paid')).toEqual([b])
-    expect(await numbers('?busena=rehearsal')).toEqual([rehearsal.row.number])
+    expect(await numbers('?busena=rehearsal')).toEqual([rehearsal.header.number])
     expect(await numbers('?nuo=2026-11-23')).toEqual([b])
     expect(await numbers('?dienai=2026-11-22')).toEqual([a])
     expect(await numbers('?nuo=2026-11-22&dienai=2026-11-23')).toEqual([b, a])
@@ -68,18 +68,18 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('an order is found by its documents and by its creditor reference, however it is written', async () => {
-    const { row } = await place()
-    await pay(row.id)
+    const { header } = await place()
+    await pay(header.id)
     const other = await place()
-    await pay(other.row.id)
+    await pay(other.header.id)
     await site.orders.refund({
-      orderId: row.id,
+      orderId: header.id,
       actor: { owner: 'ona@kryptis.lt' },
       source: readMoneySource('refund:1'),
       amountCents: cents(100),
       reason: 'x',
     })
-    const reference = creditorReference(row.number)
+    const reference = creditorReference(header.number)
     const written = [
       'SF-000001',
       'sf-000001',
@@ -95,44 +95,44 @@ describe.each(engines)('on %s', (engine) => {
     for (const search of written)
       expect([search, await numbers(`?paieska=${encodeURIComponent(search)}`)]).toEqual([
         search,
-        [row.number],
+        [header.number],
       ])
-    expect(await numbers('?paieska=SF-000002')).toEqual([other.row.number])
+    expect(await numbers('?paieska=SF-000002')).toEqual([other.header.number])
     for (const none of ['KS-000002', reference.replace(/^RF\d\d/, 'RF00')])
       expect(await numbers(`?paieska=${none}`)).toEqual([])
   })
 
   test('an order is found by an invoice that was issued anew for another buyer', async () => {
-    const { row } = await place()
-    await pay(row.id)
-    const [first] = await site.invoices.ofOrder(row.id)
+    const { header } = await place()
+    await pay(header.id)
+    const [first] = await site.invoices.ofOrder(header.id)
     const buyer = { name: 'UAB „Šviesa“', code: '119511515', vatCode: null }
     await site.invoices.reissue(first?.id ?? 0, { ...buyer, address: 'Vilnius', country: 'LT' })
     for (const search of ['SF-000001', 'SF-000002', 'sviesa', '119511515'])
-      expect([search, await numbers(`?paieska=${search}`)]).toEqual([search, [row.number]])
+      expect([search, await numbers(`?paieska=${search}`)]).toEqual([search, [header.number]])
   })
 
   test('documents of before this version find their orders too', async () => {
-    const { row } = await place()
-    await pay(row.id)
+    const { header } = await place()
+    await pay(header.id)
     const { db } = database
     await db.deleteFrom('order_terms').where('term', 'like', 'sf%').execute()
     expect(await numbers('?paieska=SF-000001')).toEqual([])
     await documentsOfOrders.up(db, engine)
     await documentsOfOrders.up(db, engine)
-    expect(await numbers('?paieska=SF-000001')).toEqual([row.number])
+    expect(await numbers('?paieska=SF-000001')).toEqual([header.number])
   })
 
   test('pages of the list neither repeat nor skip any', async () => {
     const made: string[] = []
-    for (let count = 0; count < 60; count++) made.unshift((await place()).row.number)
+    for (let count = 0; count < 60; count++) made.unshift((await place()).header.number)
     const { olderThan } = await shown()
     expect([...(await numbers()), ...(await numbers(`?iki=${olderThan}`))]).toEqual(made)
   })
 
   test('82 paid orders are fulfilled by two presses, and the others are counted', async () => {
     const waiting = await place()
-    for (let count = 0; count < 82; count++) await pay((await place()).row.id)
+    for (let count = 0; count < 82; count++) await pay((await place()).header.id)
     const ids = async (query: string): Promise<number[]> =>
       (await shown(query)).orders.map(({ id }: { id: number }) => id)
     const fulfil = async (chosen: readonly number[], fields: Record<string, string> = {}) => {
@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await shown('?busena=paid&pazymeta=1')).toMatchObject({ areAllTicked: true })
     const page = await ids('?busena=paid')
     expect(page).toHaveLength(50)
-    const first = await fulfil([...page, page[0] ?? 0, waiting.row.id, 999_999], paid)
+    const first = await fulfil([...page, page[0] ?? 0, waiting.header.id, 999_999], paid)
     expect(first).toBe(`${ordersConsolePath}?busena=paid&ivykdyta=50&nepakeista=2`)
     expect(pageOf(await site.page.get(first))[1]).toMatchObject({
       fulfilled: { done: 50, unchanged: 2 },
@@ -183,13 +183,13 @@ describe.each(engines)('on %s', (engine) => {
     const [orders] = site.pages
     const [one] = [await place(), await place()]
     expect(await shown()).toMatchObject({ flagged: 0 })
-    await pay(one.row.id, 9900)
+    await pay(one.header.id, 9900)
     expect(await orders?.notices?.()).toMatchObject([
       { kind: 'task', text: { lt: '1 užsakymui reikia jūsų dėmesio' } },
     ])
     const [notice] = (await orders?.notices?.()) ?? []
     const [, list] = pageOf(await site.page.get(String(notice?.path)))
-    expect(list).toMatchObject({ flagged: 1, orders: [{ id: one.row.id, isFlagged: true }] })
+    expect(list).toMatchObject({ flagged: 1, orders: [{ id: one.header.id, isFlagged: true }] })
     expect(list.orders).toHaveLength(1)
     const { body } = await site.page.get(`${ordersFilePath}?busena=flagged`)
     expect(body.trim().split('\r\n')).toHaveLength(2)
@@ -199,10 +199,10 @@ describe.each(engines)('on %s', (engine) => {
     const [orders] = site.pages
     const notices = async () => (await orders?.notices?.())?.map(({ text }) => text.lt)
     expect(await notices()).toEqual([])
-    const { row } = await place()
+    const { header } = await place()
     const digital = await place({ lines: [guide] })
-    await pay(row.id)
-    await pay(digital.row.id, 1999)
+    await pay(header.id)
+    await pay(digital.header.id, 1999)
     expect(await orders?.menu?.badge?.count()).toBe(1)
     const bytes = Buffer.from(
       swedbank([
@@ -214,11 +214,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await notices()).toEqual(['2 pavedimai nesusieti su užsakymais'])
     expect((await shown()).unmatchedTransfers).toBe(2)
     const refund = { amountCents: cents(500), reason: 'x', actor: { owner: 'ona@kryptis.lt' } }
-    await site.payments.refund(row.id, refund)
+    await site.payments.refund(header.id, refund)
     expect(await orders?.notices?.()).toMatchObject([
       {
         text: { lt: '1 užsakymo pinigai laukia jūsų pavedimo pirkėjui' },
-        path: orderPath(row.id),
+        path: orderPath(header.id),
       },
       { path: statementsPath },
     ])

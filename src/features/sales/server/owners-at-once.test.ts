@@ -36,12 +36,12 @@ describe('two owners who press at once', () => {
   }
 
   test('record the same money once, and one hears that it is more than is missing', async () => {
-    const { row } = await placed(site.orders)
-    expect(await receiveAtOnce(row.id, '60')).toEqual(['more_than_open', 'received'])
-    expect(await recordOf(row.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 6000 })
-    expect(await receiveAtOnce(row.id, '38')).toEqual(['received', 'refused'])
+    const { header } = await placed(site.orders)
+    expect(await receiveAtOnce(header.id, '60')).toEqual(['more_than_open', 'received'])
+    expect(await recordOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 6000 })
+    expect(await receiveAtOnce(header.id, '38')).toEqual(['received', 'refused'])
     const paid = { state: 'paid', paidCents: 9800, excessCents: 0, flags: [] }
-    expect(await recordOf(row.id)).toMatchObject(paid)
+    expect(await recordOf(header.id)).toMatchObject(paid)
     expect(site.emails.filter(({ kind }) => kind === 'order_flagged_owner')).toEqual([])
   })
 })

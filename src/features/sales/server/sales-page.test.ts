@@ -22,11 +22,11 @@ afterEach(async () => {
 
 const shown = async (query = '') => pageOf(await site.page.get(salesPath + query))[1]
 async function paid(given?: Parameters<typeof placed>[1]) {
-  const { row } = await placed(site.orders, given)
+  const { header } = await placed(site.orders, given)
   const money = {
-    orderId: row.id,
-    source: readMoneySource(`bank:${row.id}`),
-    amountCents: cents(row.total_cents),
+    orderId: header.id,
+    source: readMoneySource(`bank:${header.id}`),
+    amountCents: header.totalCents,
   }
   await site.orders.receive({ ...money, actor: 'bank' })
 }
@@ -71,10 +71,10 @@ test('what is not shown by itself is summed up, so that rows add up to the total
   for (let count = 1; count < 33; count++)
     await paid({ attribution: cameFrom(`a${count}.example`), lines: [guide] })
   site.visits.all = { 'a31.example': 3, 'a32.example': 4 }
-  const { row } = await placed(site.orders, { attribution: cameFrom('a0.example') })
-  const money = { orderId: row.id, actor: 'bank', amountCents: cents(9800) } as const
+  const { header } = await placed(site.orders, { attribution: cameFrom('a0.example') })
+  const money = { orderId: header.id, actor: 'bank', amountCents: cents(9800) } as const
   await site.orders.receive({ ...money, source: readMoneySource('bank:last') })
-  const back = { orderId: row.id, actor: { owner: 'ona@kryptis.lt' }, amountCents: cents(800) }
+  const back = { orderId: header.id, actor: { owner: 'ona@kryptis.lt' }, amountCents: cents(800) }
   await site.orders.refund({ ...back, source: readMoneySource('refund:1'), reason: 'x' })
   const { sources, otherSources, totals } = await shown()
   expect(sources).toHaveLength(30)

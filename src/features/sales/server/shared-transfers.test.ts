@@ -44,7 +44,7 @@ describe.each(engines)('on %s', (engine) => {
   /** Places an order of several seminars at 49 euros each. */
   async function place(quantity: number, email = 'ona@pastas.lt', name = 'Ona Žąsytė') {
     const buyer = { email, name, address: '', company: null }
-    return (await placed(site.orders, { buyer, lines: [{ ...seminar, quantity }] })).row
+    return (await placed(site.orders, { buyer, lines: [{ ...seminar, quantity }] })).header
   }
   async function upload(content: string) {
     const { headers } = await site.page.upload(statementsPath, statementField, 'a.csv', content)
@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     Promise.all(
       orders.map(async ({ id }) => {
         const order = await site.orders.read(id)
-        return [order?.row.state, order?.row.paid_cents]
+        return [order?.header.state, order?.header.paidCents]
       }),
     )
   const entryId = async () =>
@@ -187,7 +187,7 @@ describe.each(engines)('on %s', (engine) => {
   test('what does not fit is refused with the reason, and nothing is counted', async () => {
     const [one, other, paid] = [await place(2), await place(3), await place(1)]
     const money = { orderId: paid.id, actor: 'bank', source: readMoneySource('stripe:1') } as const
-    await site.orders.receive({ ...money, amountCents: paid.total_cents as never })
+    await site.orders.receive({ ...money, amountCents: paid.totalCents as never })
     await upload(swedbank([{ ref: '1', amount: '200.00', payer: 'Nežinomas' }]))
     const first: Row = [one.number, '98']
     const cases: [Row[], problem: object, field: string][] = [

@@ -22,13 +22,13 @@ afterEach(async () => {
 const upload = (content: string) =>
   site.page.upload(statementsPath, statementField, 'lapkritis.csv', content)
 const shown = async (path = statementsPath) => pageOf(await site.page.get(path))[1]
-const rowOf = async (id: number) => (await site.orders.read(id))?.row
+const rowOf = async (id: number) => (await site.orders.read(id))?.header
 
 test('a statement is taken, its orders are paid, and the page says what came of it', async () => {
-  const { row } = await placed(site.orders)
+  const { header } = await placed(site.orders)
   const answer = await upload(
     swedbank([
-      { ref: '1', amount: '98.00', text: creditorReference(row.number) },
+      { ref: '1', amount: '98.00', text: creditorReference(header.number) },
       { ref: '2', amount: '12.00', payer: 'Nežinomas' },
       { ref: '3', amount: '5.00', side: 'D' },
     ]),
@@ -43,9 +43,9 @@ test('a statement is taken, its orders are paid, and the page says what came of 
     imports: [{ fileName: 'lapkritis.csv' }],
     iban: 'LT601010012345678901',
   })
-  expect(await rowOf(row.id)).toMatchObject({ state: 'paid' })
+  expect(await rowOf(header.id)).toMatchObject({ state: 'paid' })
   expect(await shown(`${statementsPath}?rodyti=matched`)).toMatchObject({
-    entries: [{ shares: [{ order: { number: row.number }, matchedBy: 'reference' }] }],
+    entries: [{ shares: [{ order: { number: header.number }, matchedBy: 'reference' }] }],
     counts: null,
   })
 })
@@ -64,22 +64,24 @@ test('a file that is too large is refused', async () => {
 })
 
 test('the owner assigns, detaches, hides and brings back', async () => {
-  const { row } = await placed(site.orders)
+  const { header } = await placed(site.orders)
   await upload(swedbank([{ ref: '1', amount: '98.00', payer: 'Ona Žąsytė' }]))
   const [entry] = (await shown()).entries
-  expect(entry.suggestions).toMatchObject([[{ number: row.number, buyer: 'Ona Žąsytė' }]])
+  expect(entry.suggestions).toMatchObject([[{ number: header.number, buyer: 'Ona Žąsytė' }]])
   const act = async (action: Parameters<typeof entryActionPath>[1], form = {}) => {
     const { headers } = await site.page.post(entryActionPath(entry.id, action), form)
     return (await shown(String(headers.location))).outcome
   }
   expect(await act('assign', { number: '123' })).toBe('no_such_order')
-  expect(await act('assign', { number: ` ${row.number} ` })).toBe('assigned')
-  expect(await act('assign', { number: row.number })).toBe('already')
-  expect(await rowOf(row.id)).toMatchObject({ state: 'paid', paid_cents: 9800 })
-  const [paid] = (await site.orders.historyOf(row.id)).events.filter(({ type }) => type === 'pay')
+  expect(await act('assign', { number: ` ${header.number} ` })).toBe('assigned')
+  expect(await act('assign', { number: header.number })).toBe('already')
+  expect(await rowOf(header.id)).toMatchObject({ state: 'paid', paidCents: 9800 })
+  const [paid] = (await site.orders.historyOf(header.id)).events.filter(
+    ({ type }) => type === 'pay',
+  )
   expect(paid?.actor).toEqual({ owner: 'ona@kryptis.lt' })
-  expect(await act('detach', { id: String(row.id) })).toBe('detached')
-  expect(await rowOf(row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+  expect(await act('detach', { id: String(header.id) })).toBe('detached')
+  expect(await rowOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
   expect(await act('dismiss')).toBeNull()
   expect((await shown()).entries).toEqual([])
   expect(await act('restore')).toBeNull()

@@ -77,14 +77,14 @@ describe.each(engines)('on %s', (engine) => {
   }
   /** An order of 19.99 € paid by card. */
   async function paid() {
-    const { row } = await placed(site.orders, { lines: [guide], paymentMethod: 'stripe:card' })
-    const order = await site.orders.read(row.id)
+    const { header } = await placed(site.orders, { lines: [guide], paymentMethod: 'stripe:card' })
+    const order = await site.orders.read(header.id)
     if (order) await site.payments.start(order, 'stripe:card', '/aciu')
     const payment = [...standIn.payments.values()].at(-1)
     if (!payment) throw new Error('Nothing was begun')
     standIn.settle(payment.id, 'paid')
     await deliver(standIn.callbackOf(payment.id))
-    return { id: row.id, payment }
+    return { id: header.id, payment }
   }
   /** Reports that a refund failed, as Stripe does days after it had succeeded. */
   async function fail(paymentId: string, refund: BookedRefund | undefined) {

@@ -47,16 +47,16 @@ describe('the register of issued invoices', () => {
   })
 
   async function paid(given: Partial<NewOrder> = {}) {
-    const { row } = await placed(shop.orders, given)
-    const amountCents = cents(row.total_cents)
+    const { header } = await placed(shop.orders, given)
+    const amountCents = header.totalCents
     const money = {
-      orderId: row.id,
-      source: readMoneySource(`bank:${row.id}`),
+      orderId: header.id,
+      source: readMoneySource(`bank:${header.id}`),
       actor: 'bank',
       amountCents,
     } as const
     await shop.orders.receive(money)
-    return row.id
+    return header.id
   }
   const fileOf = (invoices: readonly Invoice[]) =>
     isafFile({ seller: shop.settings.seller, month, invoices, createdAt })

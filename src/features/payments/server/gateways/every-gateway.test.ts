@@ -56,7 +56,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     await database.close()
   })
 
-  const rowOf = async (id: number) => (await site.orders.read(id))?.row
+  const rowOf = async (id: number) => (await site.orders.read(id))?.header
   const stateOf = async (id: number) => (await rowOf(id))?.state
   const outcomes = async () => {
     const rows = await database.db
@@ -104,7 +104,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       standIn.settle(payment.id, state)
       return deliver(standIn.callbackOf(payment.id))
     }
-    return { id: order.row.id, payment, end, returnPath: new URL(payment.returnUrl).pathname }
+    return { id: order.header.id, payment, end, returnPath: new URL(payment.returnUrl).pathname }
   }
   const pass = async (ms: number) => {
     clock.now += ms
@@ -126,7 +126,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(payment).toMatchObject({ amountCents: 1999, currency: 'EUR' })
     expect(payment.notificationUrl).toBe(`https://kryptis.example${callbackPath(name)}`)
     expect(await end('paid')).toBe('200 OK')
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paidCents: 1999 })
     expect(await purchases()).toBe(1)
   })
 
@@ -136,7 +136,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const callback = standIn.callbackOf(payment.id)
     const answers = await Promise.all([1, 2, 3].map(() => deliver(callback)))
     expect([...answers, await deliver(callback)]).toEqual(Array(4).fill('200 OK'))
-    expect(await rowOf(id)).toMatchObject({ paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ paidCents: 1999 })
     expect([await outcomes(), await purchases()]).toEqual([['accepted'], 1])
   })
 
@@ -148,7 +148,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       return standIn.callbackOf(payment.id)
     })
     await Promise.all(callbacks.map(deliver))
-    expect(await rowOf(id)).toMatchObject({ paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ paidCents: 1999 })
     expect((await outcomes()).toSorted()).toEqual(['accepted', 'stale', 'stale'])
     expect(await purchases()).toBe(1)
   })
@@ -184,14 +184,14 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     site.stock.missing = [101]
     expect(await end('paid')).toBe('200 OK')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
-    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paidCents: 1999 })
     expect(await site.orders.openFlags(id)).toMatchObject([{ reason: 'out_of_stock' }])
     expect(await toOwner()).toHaveLength(1)
     expect(await refund(id, 1999)).toBe(can('refunds') ? 'requested' : 'manual')
     for (const each of payment.refunds) each.state = 'succeeded'
     await pass(minuteMs)
     if (!can('refunds')) return
-    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'cancelled', paidCents: 0 })
   })
 
   test('money that belongs to another order is shown to the owner, not lost', async () => {
@@ -200,14 +200,14 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const source = `${name}:${payment.id}`
     const amountCents = cents(1999)
     await site.orders.receive({
-      orderId: other.row.id,
+      orderId: other.header.id,
       actor: 'bank',
       source: readMoneySource(source),
       amountCents,
     })
     expect(await end('paid')).toBe('200 OK')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await site.orders.openFlags(id)).toMatchObject([
       { reason: 'payment_refused', amountCents: 1999 },
     ])
@@ -243,7 +243,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       .execute()
     standIn.settle(payment.id, 'paid')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
-    expect(await rowOf(order.row.id)).toMatchObject({ state: 'fulfilled', paid_cents: 1999 })
+    expect(await rowOf(order.header.id)).toMatchObject({ state: 'fulfilled', paidCents: 1999 })
   })
 
   test('older news changes nothing after newer', async () => {
@@ -281,7 +281,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       expect([what, answer]).toEqual([what, expect.stringMatching(/^4\d\d refused$/)])
       expect(await deliver(forgery)).toBe(answer)
     }
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await outcomes()).not.toContain('accepted')
   })
 
@@ -295,7 +295,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const answer = await deliver(callback)
     expect(answer).toMatch(/^4\d\d refused$/)
     expect(await deliver(callback)).toBe(answer)
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await outcomes()).toEqual([outcome])
   })
 
@@ -395,7 +395,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const start = () => site.payments.start(order, method)
     const [first, second] = await Promise.all([start(), start()])
     expect(first).toEqual(second)
-    expect(await attemptsOf(order.row.id)).toEqual(['pending'])
+    expect(await attemptsOf(order.header.id)).toEqual(['pending'])
   })
 
   test('an order has at most twenty attempts', async () => {
@@ -406,7 +406,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     }
     await database.db.updateTable('payments').set({ state: 'failed' }).execute()
     expect(await site.payments.start(order, method)).toBe('unavailable')
-    expect(await attemptsOf(order.row.id)).toHaveLength(20)
+    expect(await attemptsOf(order.header.id)).toHaveLength(20)
   })
 
   test.runIf(can('requests'))(
@@ -415,7 +415,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       standIn.fail('failing', 'failing', 'throttled', 'throttled', 'html', 'html')
       const { order, started } = await start()
       expect(started).toBe('unavailable')
-      expect(await stateOf(order.row.id)).toBe('awaiting_payment')
+      expect(await stateOf(order.header.id)).toBe('awaiting_payment')
       standIn.mend()
       expect(await site.payments.start(order, method)).not.toBe('unavailable')
     },
@@ -432,14 +432,14 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(started === 'unavailable').toBe(name === 'montonio' || standIn.payments.size === 1)
     standIn.settle(payment.id, 'paid')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe('200 OK')
-    expect(await stateOf(order.row.id)).toBe('fulfilled')
+    expect(await stateOf(order.header.id)).toBe('fulfilled')
   })
 
   test.runIf(can('voided'))('money that a bank takes back leaves the order unpaid', async () => {
     const { id, end } = await begin()
     await end('paid')
     expect(await end('voided')).toBe('200 OK')
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await attemptsOf(id)).toEqual(['voided'])
   })
 
@@ -461,7 +461,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(payment.refunds.map(({ amountCents }) => amountCents)).toEqual([500, 1499])
     if (name === 'montonio') {
       expect(await refundsOf(id)).toEqual(['pending', 'pending'])
-      expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+      expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 0 })
       for (const each of payment.refunds) each.state = 'succeeded'
       const [first] = payment.refunds
       const callback = first && standIn.refundCallbackOf?.(payment.id, first)
@@ -470,7 +470,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       await pass(minuteMs)
     }
     expect(await refundsOf(id)).toEqual(['succeeded', 'succeeded'])
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
   })
 
   test.runIf(can('refunds'))('a refund whose answer was lost is made once', async () => {
@@ -527,7 +527,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       expect(await site.payments.confirmRefund(waiting?.id ?? 0, { owner: 'ona@kryptis.lt' })).toBe(
         true,
       )
-      expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+      expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
     },
   )
 
@@ -547,7 +547,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     expect(await site.orders.openFlags(id)).toMatchObject([{ reason, amountCents: 1999 }])
     expect(await toOwner()).toHaveLength(1)
     if (name === 'stripe') return
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 0 })
     expect(await refund(id, 1999)).toBe('requested')
   })
 
@@ -558,7 +558,7 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const callback = standIn.refundCallbackOf?.(payment.id, booked)
     if (callback) await deliver(callback)
     if (callback) await deliver(callback)
-    expect(await rowOf(id)).toMatchObject({ refunded_cents: 999 })
+    expect(await rowOf(id)).toMatchObject({ refundedCents: 999 })
     expect(await refundsOf(id)).toEqual(['succeeded'])
   })
 
@@ -581,9 +581,9 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       expect(await refundsOf(id)).toEqual(['succeeded'])
       await byHand('re_by_hand', 'succeeded')
       expect(await refundsOf(id)).toEqual(['succeeded', 'succeeded'])
-      expect(await rowOf(id)).toMatchObject({ refunded_cents: 1998 })
+      expect(await rowOf(id)).toMatchObject({ refundedCents: 1998 })
       await byHand('re_again', 'succeeded')
-      expect(await rowOf(id)).toMatchObject({ refunded_cents: 1998 })
+      expect(await rowOf(id)).toMatchObject({ refundedCents: 1998 })
       expect((await site.orders.openFlags(id)).map(({ reason }) => reason)).toEqual([
         'refund_failed',
         'refund_refused',
@@ -597,12 +597,12 @@ describe.each(matrix)('%s on %s', (name, engine) => {
       const { id, end } = await begin()
       await end('paid')
       expect(await refund(id, 999)).toBe('manual')
-      expect(await rowOf(id)).toMatchObject({ refunded_cents: 0 })
+      expect(await rowOf(id)).toMatchObject({ refundedCents: 0 })
       const [waiting] = (await site.payments.ofOrder(id)).refunds
       const confirm = () =>
         site.payments.confirmRefund(waiting?.id ?? 0, { owner: 'ona@kryptis.lt' })
       expect([await confirm(), await confirm()]).toEqual([true, false])
-      expect(await rowOf(id)).toMatchObject({ refunded_cents: 999 })
+      expect(await rowOf(id)).toMatchObject({ refundedCents: 999 })
     },
   )
 
@@ -613,9 +613,9 @@ describe.each(matrix)('%s on %s', (name, engine) => {
     const before = standIn.payments.size
     standIn.fail('cut', 'cut', 'cut')
     expect(await site.payments.chargeAgain(id, renewal)).toBe('unknown')
-    expect(await attemptsOf(renewal.row.id)).toEqual(['created'])
+    expect(await attemptsOf(renewal.header.id)).toEqual(['created'])
     expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
-    expect(await attemptsOf(renewal.row.id)).toEqual(['paid'])
+    expect(await attemptsOf(renewal.header.id)).toEqual(['paid'])
     expect(standIn.payments.size - before).toBe(1)
   })
 

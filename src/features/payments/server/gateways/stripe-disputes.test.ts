@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const rowOf = async (id: number) => (await site.orders.read(id))?.row
+  const rowOf = async (id: number) => (await site.orders.read(id))?.header
   const flagsOf = async (id: number) =>
     (await site.orders.openFlags(id)).map(({ reason, amountCents }) => [reason, amountCents])
   const toOwner = async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     if (!payment) throw new Error('Nothing was begun')
     standIn.settle(payment.id, 'paid')
     expect(await deliver(standIn.callbackOf(payment.id))).toBe(200)
-    return { id: order.row.id, dispute: standIn.dispute(payment.id, amountCents) }
+    return { id: order.header.id, dispute: standIn.dispute(payment.id, amountCents) }
   }
   const announcedRefunds = async () =>
     (await site.events.announced()).filter(({ name }) => name === 'order_refunded').length
@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(others).toEqual([])
     expect(email?.subject).toContain('Pirkėjas ginčija mokėjimą')
     expect(email?.text).toContain('Mokėjimų paslauga nurodo: fraudulent, 2026-11-29')
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 0 })
   })
 
   test('a lost one is a refund, once, with no more to pay back', async () => {
@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
     const closed = standIn.disputeCallbackOf(dispute, 'closed')
     for (const callback of [closed, closed, standIn.disputeCallbackOf(dispute, 'closed')])
       expect(await deliver(callback)).toBe(200)
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
     expect(await announcedRefunds()).toBe(1)
     expect((await site.payments.ofOrder(id)).refunds).toMatchObject([
       { state: 'succeeded', amount_cents: 1999, reason: 'dispute', external_id: dispute.id },
@@ -100,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
     expect(await deliver(created)).toBe(200)
     expect(await flagsOf(id)).toEqual([['dispute_lost', 999]])
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 999 })
   })
 
   test.each(['won', 'warning_closed'] as const)(
@@ -110,7 +110,7 @@ describe.each(engines)('on %s', (engine) => {
       dispute.status = status
       expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
       expect(await flagsOf(id)).toEqual([['dispute_won', 1999]])
-      expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 0 })
+      expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 0 })
       expect(await announcedRefunds()).toBe(0)
     },
   )
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
       ['refund_refused', 1999],
       ['dispute_lost', 1999],
     ])
-    expect((await rowOf(id))?.refunded_cents).toBe(1999)
+    expect((await rowOf(id))?.refundedCents).toBe(1999)
   })
 
   test('a refund while it is open is refused there, and shown', async () => {
@@ -150,7 +150,7 @@ describe.each(engines)('on %s', (engine) => {
       { state: 'succeeded', reason: 'withdrawal', external_id: dispute.id },
     ])
     expect(await site.payments.ordersToRefund()).toEqual([])
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
   })
 
   test.each([
@@ -171,7 +171,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await site.payments.ordersToRefund()).toEqual(left.state === 'manual' ? [id] : [])
       if (left.state !== 'manual') return
       await site.payments.confirmRefund(refunds[0]?.id ?? 0, { owner: '1' })
-      expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+      expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
       expect((await flagsOf(id)).map(([reason]) => reason)).not.toContain('refund_refused')
     },
   )
@@ -203,7 +203,7 @@ describe.each(engines)('on %s', (engine) => {
     dispute.status = 'lost'
     expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
     expect(await site.payments.ordersToRefund()).toEqual([])
-    expect(await rowOf(id)).toMatchObject({ paid_cents: 1999, refunded_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ paidCents: 1999, refundedCents: 0 })
   })
 
   test('a lost one is not what the owner has transferred, which is shown as too much', async () => {
@@ -215,7 +215,7 @@ describe.each(engines)('on %s', (engine) => {
     dispute.status = 'lost'
     expect(await deliver(standIn.disputeCallbackOf(dispute, 'closed'))).toBe(200)
     expect(await flagsOf(id)).toContainEqual(['refund_refused', 1999])
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
   })
 
   test('none is believed that is forged, and one of another currency or shop changes nothing', async () => {

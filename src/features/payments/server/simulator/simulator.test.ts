@@ -38,9 +38,9 @@ describe.each(engines)('the simulator on %s', (engine) => {
         payload: new URLSearchParams({ result, delivery }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'null' },
       })
-    return { id: order.row.id, pathname, choose }
+    return { id: order.header.id, pathname, choose }
   }
-  const rowOf = async (id: number) => (await site.orders.read(id))?.row
+  const rowOf = async (id: number) => (await site.orders.read(id))?.header
   const pass = async (ms: number) => {
     site.clock.now += ms
     await site.simulator.sendDue()
@@ -59,7 +59,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     expect(page.json()).toMatchObject({ name: 'paymentSimulator', props: { amountCents: 1999 } })
     const { statusCode, headers } = await choose('paid', 'at_once')
     expect([statusCode, headers.location]).toEqual([303, expect.stringMatching(/\/grizo$/)])
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paidCents: 1999 })
     const back = await site.http.inject(String(headers.location))
     expect([back.statusCode, back.headers.location]).toEqual([303, '/aciu'])
     expect(await outcomes()).toEqual(['accepted'])
@@ -74,7 +74,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     const { id, choose } = await begin()
     await choose(result, delivery)
     await pass(20 * secondMs)
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paid_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', paidCents: 1999 })
     expect(await outcomes()).toEqual(expected)
   })
 
@@ -126,7 +126,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     const { id, choose } = await begin()
     await choose('paid', 'forged')
     await pass(60 * secondMs)
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await outcomes()).toEqual(['wrong_signature', 'other_amount'])
   })
 
@@ -147,7 +147,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
   test('money that a bank takes back leaves the order unpaid', async () => {
     const { id, choose } = await begin()
     await choose('voided', 'at_once')
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     const { attempts } = await site.payments.ofOrder(id)
     expect(attempts).toMatchObject([{ state: 'voided' }])
   })
@@ -156,7 +156,7 @@ describe.each(engines)('the simulator on %s', (engine) => {
     const { id, choose } = await begin()
     await choose('voided', 'reordered')
     await pass(60 * secondMs)
-    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
   })
 
   test('what was paid is paid back wholly or partly, and no more than that', async () => {
@@ -171,10 +171,10 @@ describe.each(engines)('the simulator on %s', (engine) => {
       })
     expect(await refund(1000, 'once')).toBe('requested')
     expect(await refund(1000, 'once')).toBe('requested')
-    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refunded_cents: 1000 })
+    expect(await rowOf(id)).toMatchObject({ state: 'fulfilled', refundedCents: 1000 })
     expect(await refund(1000)).toBe('too_much')
     expect(await refund(999)).toBe('requested')
-    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refunded_cents: 1999 })
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', refundedCents: 1999 })
   })
 
   test.each<SimulatedDelivery>(['at_once', 'never'])(
@@ -185,9 +185,9 @@ describe.each(engines)('the simulator on %s', (engine) => {
       await pass(60 * secondMs)
       const renewal = await placed(site.orders, { isTest: true, kind: 'renewal', lines: [guide] })
       expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
-      expect(await rowOf(renewal.row.id)).toMatchObject({ state: 'fulfilled' })
+      expect(await rowOf(renewal.header.id)).toMatchObject({ state: 'fulfilled' })
       expect(await site.payments.chargeAgain(id, renewal)).toBe('charged')
-      expect(await rowOf(renewal.row.id)).toMatchObject({ paid_cents: 1999 })
+      expect(await rowOf(renewal.header.id)).toMatchObject({ paidCents: 1999 })
     },
   )
 
@@ -196,10 +196,10 @@ describe.each(engines)('the simulator on %s', (engine) => {
     await choose('paid', 'never')
     await pass(60 * secondMs)
     const renewal = await placed(site.orders, { isTest: true, kind: 'renewal', lines: [guide] })
-    await site.orders.cancel({ orderId: renewal.row.id, actor: 'system', reason: 'plan_ended' })
+    await site.orders.cancel({ orderId: renewal.header.id, actor: 'system', reason: 'plan_ended' })
     await site.payments.chargeAgain(id, renewal)
-    expect((await site.payments.ofOrder(renewal.row.id)).attempts).toEqual([])
-    expect(await rowOf(renewal.row.id)).toMatchObject({ state: 'cancelled', paid_cents: 0 })
+    expect((await site.payments.ofOrder(renewal.header.id)).attempts).toEqual([])
+    expect(await rowOf(renewal.header.id)).toMatchObject({ state: 'cancelled', paidCents: 0 })
   })
 
   test('no order but a rehearsal is paid by it, and no rehearsal by anything else', async () => {

@@ -12,8 +12,8 @@ export async function assignEntry(
   actor: Actor,
 ): ReturnType<Statements['assign']> {
   const order = await orders.findByNumber(orderNumber.replace(/\s/g, ''))
-  if (!order || order.row.is_test === 1) return 'no_such_order'
-  const orderId = order.row.id
+  if (!order || order.header.isTest) return 'no_such_order'
+  const orderId = order.header.id
   return orders.inTransaction(async (transaction) => {
     const entry = await lockEntry(transaction, entryId)
     if (!entry || entry.open_cents === 0) return 'already'

@@ -83,7 +83,7 @@ async function entriesOfOrders(
 ): Promise<ReadonlySet<number>> {
   const named = (await namedIn(context, { reference: '', text: search, endToEndId: '' })).flat()
   if (named.length === 0) return new Set()
-  const ids = named.map(({ order }) => order.row.id)
+  const ids = named.map(({ order }) => order.header.id)
   const shares = await context.db
     .selectFrom('bank_entry_shares')
     .select('entry_id')
@@ -108,7 +108,7 @@ async function toEntries(
       return {
         ...toEntry(row),
         shares: own.map((share) => {
-          const order = orders.find((each) => each?.row.id === share.order_id)
+          const order = orders.find((each) => each?.header.id === share.order_id)
           return {
             amountCents: cents(share.amount_cents),
             matchedBy: share.matched_by,

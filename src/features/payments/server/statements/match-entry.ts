@@ -30,7 +30,7 @@ async function find(context: StatementsContext, { by, number }: NamedOrder): Pro
       ? await orderOfInvoice(context, number)
       : await context.orders.findByNumber(number)
   // Real money never pays for a rehearsal.
-  return order && order.row.is_test === 0 ? { order, by } : null
+  return order && !order.header.isTest ? { order, by } : null
 }
 
 async function orderOfInvoice(
@@ -53,7 +53,7 @@ export async function matchEntry(
   const steps = await namedIn(context, entry)
   const all = ofOneEach(steps.flat())
   const waiting = all
-    .map(({ order, by }) => ({ orderId: order.row.id, amountCents: awaitedCents(order), by }))
+    .map(({ order, by }) => ({ orderId: order.header.id, amountCents: awaitedCents(order), by }))
     .filter(({ amountCents }) => amountCents > 0)
   if (waiting.length > 1 && sumOf(waiting) === entry.amountCents) return waiting
   const [first = []] = steps
@@ -62,7 +62,7 @@ export async function matchEntry(
   // The owner decides about a sum that several named orders may share.
   const isExact = awaitedCents(only.order) === entry.amountCents
   if (!isExact && (waiting.length > 1 || (entry.amountCents < 0 && all.length > 1))) return []
-  return [{ orderId: only.order.row.id, amountCents: entry.amountCents, by: only.by }]
+  return [{ orderId: only.order.header.id, amountCents: entry.amountCents, by: only.by }]
 }
 
 /** Returns the shares of a payment that a bank reverses, to be taken back from each order. */
@@ -82,7 +82,7 @@ export async function takenBack(
 
 export const ofOneEach = (named: readonly Named[]): Named[] =>
   named.filter(
-    ({ order }, at) => named.findIndex((other) => other.order.row.id === order.row.id) === at,
+    ({ order }, at) => named.findIndex((other) => other.order.header.id === order.header.id) === at,
   )
 
 const sumOf = (shares: readonly Share[]) =>

@@ -25,16 +25,16 @@ export async function shareEntry(
   for (const part of parts) {
     const number = part.number.replace(/\s/g, '')
     const order = await orders.findByNumber(number)
-    if (!order || order.row.is_test === 1) return { code: 'no_such_order', number }
-    if (wanted.has(order.row.id)) return { code: 'twice', number }
-    wanted.set(order.row.id, part)
+    if (!order || order.header.isTest) return { code: 'no_such_order', number }
+    if (wanted.has(order.header.id)) return { code: 'twice', number }
+    wanted.set(order.header.id, part)
   }
   return orders.inTransaction(async (transaction) => {
     const entry = await lockEntry(transaction, entryId)
     if (!entry || entry.open_cents <= 0 || wanted.size === 0) return { code: 'already' }
     const locked = await lockOrders(transaction, orders, [...wanted.keys()])
     const again = await sharedAlready(transaction, entryId, locked)
-    if (again) return { code: 'already_shared', number: again.row.number }
+    if (again) return { code: 'already_shared', number: again.header.number }
     const shares: Share[] = []
     for (const [orderId, part] of wanted) {
       const share = shareOf(part, locked.get(orderId))
@@ -52,10 +52,10 @@ export async function shareEntry(
 function shareOf({ number, amountCents }: Part, order: Order | undefined): Share | SharingProblem {
   if (!order) return { code: 'no_such_order', number }
   const openCents = awaitedCents(order)
-  if (openCents === 0) return { code: 'not_waiting', number: order.row.number }
+  if (openCents === 0) return { code: 'not_waiting', number: order.header.number }
   if (amountCents !== null && amountCents > openCents)
-    return { code: 'more_than_open', number: order.row.number, openCents }
-  return { orderId: order.row.id, amountCents: amountCents ?? openCents, by: 'owner' }
+    return { code: 'more_than_open', number: order.header.number, openCents }
+  return { orderId: order.header.id, amountCents: amountCents ?? openCents, by: 'owner' }
 }
 
 async function sharedAlready(
@@ -65,5 +65,5 @@ async function sharedAlready(
 ): Promise<Order | undefined> {
   const shares = await sharesOf(transaction, [entryId])
   const ids = shares.map(({ order_id }) => order_id)
-  return [...orders.values()].find(({ row }) => ids.includes(row.id))
+  return [...orders.values()].find(({ header }) => ids.includes(header.id))
 }

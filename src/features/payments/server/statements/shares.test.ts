@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     const statements = statementsOf({
       ...opened.orders,
       receive: async (money, transaction) => {
-        if (isBroken && money.orderId === other.row.id) throw new Error('cannot be written')
+        if (isBroken && money.orderId === other.header.id) throw new Error('cannot be written')
         return opened.orders.receive(money, transaction)
       },
     })
@@ -66,12 +66,12 @@ describe.each(engines)('on %s', (engine) => {
     const share = () =>
       statements.share(
         Number(entry?.id),
-        [one, other].map(({ row }) => ({ number: row.number, amountCents: null })),
+        [one, other].map(({ header }) => ({ number: header.number, amountCents: null })),
         owner,
       )
     await expect(share()).rejects.toThrow('cannot be written')
     expect([await sharesOf(), await entries()]).toMatchObject([[], [{ open_cents: 19600 }]])
-    expect((await opened.orders.read(one.row.id))?.row.paid_cents).toBe(0)
+    expect((await opened.orders.read(one.header.id))?.header.paidCents).toBe(0)
     isBroken = false
     expect(await share()).toBe('done')
     expect([await sharesOf(), await entries()]).toMatchObject([[{}, {}], [{ open_cents: 0 }]])
@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.events.flush()
     await take(statements)
     const id = Number((await entries())[0]?.id)
-    const parts = [one, other].map(({ row }) => ({ number: row.number, amountCents: null }))
+    const parts = [one, other].map(({ header }) => ({ number: header.number, amountCents: null }))
     expect(await statements.share(id, parts, owner)).toBe('done')
     await opened.events.flush()
     opened.clock.now += (10 * 365 + 10) * dayMs
@@ -95,10 +95,10 @@ describe.each(engines)('on %s', (engine) => {
       openCents: 0,
       shares: [
         { amountCents: 9800, order: null },
-        { amountCents: 9800, order: { number: other.row.number } },
+        { amountCents: 9800, order: { number: other.header.number } },
       ],
     })
-    expect(await statements.detach(id, one.row.id, owner)).toBe('already')
+    expect(await statements.detach(id, one.header.id, owner)).toBe('already')
     opened.clock.now += 366 * dayMs
     await opened.due.deleteOld()
     expect([await sharesOf(), await entries()]).toEqual([[], []])

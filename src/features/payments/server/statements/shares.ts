@@ -24,10 +24,10 @@ interface Counting {
 type ShareRow = Selectable<Tables['bank_entry_shares']>
 
 /** The sum an order waits for; zero for a paid or cancelled order and for a rehearsal. */
-export const awaitedCents = ({ row }: Pick<Order, 'row'>): Cents =>
+export const awaitedCents = ({ header }: Pick<Order, 'header'>): Cents =>
   cents(
-    row.state === 'awaiting_payment' && row.is_test === 0
-      ? Math.max(0, row.total_cents - row.paid_cents)
+    header.state === 'awaiting_payment' && !header.isTest
+      ? Math.max(0, header.totalCents - header.paidCents)
       : 0,
   )
 

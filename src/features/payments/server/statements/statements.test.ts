@@ -67,7 +67,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   /** An order of 98 euros. */
   const place = (given?: Parameters<typeof placed>[1]) => placed(opened.orders, given)
-  const rowOf = async (id: number) => (await opened.orders.read(id))?.row
+  const rowOf = async (id: number) => (await opened.orders.read(id))?.header
   const take = async (text: string, name = 'israsas.xml') => {
     const taken = await statements.take({ name, bytes: Buffer.from(text) }, owner)
     return taken === 'unknown_format' ? taken : taken.counts
@@ -76,12 +76,17 @@ describe.each(bothEngines)('on %s', (engine) => {
     (await statements.entries({ state, search }, null)).items
 
   test('a transfer with the reference of an order pays for it', async () => {
-    const { row } = await place()
+    const { header } = await place()
     const file = camt('08', [
-      { ref: '1', amount: '98.00', reference: creditorReference(row.number), payer: 'Ona Žąsytė' },
+      {
+        ref: '1',
+        amount: '98.00',
+        reference: creditorReference(header.number),
+        payer: 'Ona Žąsytė',
+      },
     ])
     expect(await take(file)).toEqual({ ...noCounts, matched: 1 })
-    expect(await rowOf(row.id)).toMatchObject({ state: 'paid', paid_cents: 9800 })
+    expect(await rowOf(header.id)).toMatchObject({ state: 'paid', paidCents: 9800 })
     expect(await shown('matched')).toMatchObject([
       {
         bookedOn: '2026-11-22',
@@ -93,7 +98,7 @@ describe.each(bothEngines)('on %s', (engine) => {
           {
             amountCents: 9800,
             matchedBy: 'reference',
-            order: { number: row.number, openCents: 0 },
+            order: { number: header.number, openCents: 0 },
           },
         ],
       },
@@ -101,48 +106,48 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('the same file changes nothing when it comes again', async () => {
-    const { row } = await place()
+    const { header } = await place()
     for (const file of [
-      camt('02', [{ ref: '1', amount: '8.00', reference: creditorReference(row.number) }]),
-      seb([{ amount: '9,00', text: creditorReference(row.number), payer: 'A' }]),
-      swedbank([{ ref: 'S', amount: '7.00', text: creditorReference(row.number), payer: 'B' }]),
+      camt('02', [{ ref: '1', amount: '8.00', reference: creditorReference(header.number) }]),
+      seb([{ amount: '9,00', text: creditorReference(header.number), payer: 'A' }]),
+      swedbank([{ ref: 'S', amount: '7.00', text: creditorReference(header.number), payer: 'B' }]),
     ]) {
       expect(await take(file)).toMatchObject({ matched: 1, repeated: 0 })
       expect(await take(file)).toEqual({ ...noCounts, repeated: 1 })
     }
-    expect(await rowOf(row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 2400 })
+    expect(await rowOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 2400 })
   })
 
   test('two imports of a file at once count its money once', async () => {
-    const { row } = await place()
+    const { header } = await place()
     const file = camt('02', [
-      { ref: '1', amount: '40.00', text: [creditorReference(row.number)] },
-      { ref: '2', amount: '10.00', text: [creditorReference(row.number)] },
+      { ref: '1', amount: '40.00', text: [creditorReference(header.number)] },
+      { ref: '2', amount: '10.00', text: [creditorReference(header.number)] },
     ])
     const counts = await Promise.all([take(file), take(file)])
-    expect(await rowOf(row.id)).toMatchObject({ paid_cents: 5000 })
+    expect(await rowOf(header.id)).toMatchObject({ paidCents: 5000 })
     const sum = (kind: 'matched' | 'repeated') =>
       counts.reduce((all, each) => all + (typeof each === 'string' ? 0 : each[kind]), 0)
     expect([sum('matched'), sum('repeated')]).toEqual([2, 2])
   })
 
   test('less than the price leaves an order waiting, and more is more than it costs', async () => {
-    const { row } = await place()
+    const { header } = await place()
     const pay = (ref: string, amount: string) =>
-      take(camt('02', [{ ref, amount, reference: creditorReference(row.number) }]))
+      take(camt('02', [{ ref, amount, reference: creditorReference(header.number) }]))
     await pay('1', '90.00')
-    expect(await rowOf(row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 9000 })
+    expect(await rowOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 9000 })
     expect(await shown('matched')).toMatchObject([{ shares: [{ order: { openCents: 800 } }] }])
     await pay('2', '10.00')
-    expect(await rowOf(row.id)).toMatchObject({ state: 'paid', paid_cents: 10000 })
+    expect(await rowOf(header.id)).toMatchObject({ state: 'paid', paidCents: 10000 })
     expect((await shown('matched'))[0]).toMatchObject({ shares: [{ order: { openCents: -200 } }] })
   })
 
   test('an order number or an invoice in the text is enough', async () => {
     const [one, other] = [await place(), await place()]
-    invoices['SF-123'] = other.row.id
+    invoices['SF-123'] = other.header.id
     const file = swedbank([
-      { ref: '1', amount: '98.00', text: `Užsakymas ${one.row.number}` },
+      { ref: '1', amount: '98.00', text: `Užsakymas ${one.header.number}` },
       { ref: '2', amount: '98.00', text: 'Pagal sąskaitą SF-000123' },
     ])
     expect(await take(file)).toMatchObject({ matched: 2 })
@@ -150,7 +155,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       'invoice',
       'order_number',
     ])
-    expect([await rowOf(one.row.id), await rowOf(other.row.id)]).toMatchObject([
+    expect([await rowOf(one.header.id), await rowOf(other.header.id)]).toMatchObject([
       { state: 'paid' },
       { state: 'paid' },
     ])
@@ -168,26 +173,26 @@ describe.each(bothEngines)('on %s', (engine) => {
     })
     const [entry] = await shown('unmatched')
     expect(entry?.suggestions).toHaveLength(2)
-    expect(entry?.suggestions[0]).toMatchObject([{ number: like.row.number, openCents: 9800 }])
+    expect(entry?.suggestions[0]).toMatchObject([{ number: like.header.number, openCents: 9800 }])
     expect(await statements.countUnmatched()).toBe(1)
   })
 
   test('a transfer that names two orders of another sum, none or a rehearsal is for the owner', async () => {
     const [one, other] = [await place(), await place()]
     const rehearsal = await place({ isTest: true })
-    const text = `${creditorReference(one.row.number)} ir ${creditorReference(other.row.number)}`
+    const text = `${creditorReference(one.header.number)} ir ${creditorReference(other.header.number)}`
     const file = swedbank([
       { ref: '1', amount: '195.00', text },
       { ref: '2', amount: '98.00', text: 'RF18539007547034' },
-      { ref: '3', amount: '98.00', text: creditorReference(rehearsal.row.number) },
+      { ref: '3', amount: '98.00', text: creditorReference(rehearsal.header.number) },
     ])
     expect(await take(file)).toEqual({ ...noCounts, unmatched: 3 })
-    expect((await rowOf(rehearsal.row.id))?.paid_cents).toBe(0)
+    expect((await rowOf(rehearsal.header.id))?.paidCents).toBe(0)
   })
 
   test('what a bank takes back leaves the order unpaid', async () => {
-    const { row } = await place()
-    const payment = { ref: '1', amount: '98.00', reference: creditorReference(row.number) }
+    const { header } = await place()
+    const payment = { ref: '1', amount: '98.00', reference: creditorReference(header.number) }
     await take(camt('08', [payment]))
     const reversal = { ref: '1', amount: '98.00', side: 'DBIT', isReversal: true } as const
     expect(await take(camt('08', [payment, reversal]))).toEqual({
@@ -195,7 +200,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       repeated: 1,
       reversed: 1,
     })
-    expect(await rowOf(row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
+    expect(await rowOf(header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
     expect(await take(camt('08', [reversal]))).toEqual({ ...noCounts, repeated: 1 })
     expect((await shown('matched'))[0]).toMatchObject({
       amountCents: -9800,
@@ -204,30 +209,30 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('our own money that comes back pays for nothing', async () => {
-    const { row } = await place()
-    const reference = creditorReference(row.number)
+    const { header } = await place()
+    const reference = creditorReference(header.number)
     expect(
       await take(camt('02', [{ ref: '1', amount: '98.00', reference, isReversal: true }])),
     ).toEqual({ ...noCounts, unmatched: 1 })
   })
 
   test('other accounts are left alone', async () => {
-    const { row } = await place()
+    const { header } = await place()
     const file = camt('02', [
-      { ref: '1', amount: '98.00', reference: creditorReference(row.number) },
+      { ref: '1', amount: '98.00', reference: creditorReference(header.number) },
     ]).replaceAll(ownIban, 'LT121000011101001000')
     expect(await take(file)).toEqual({ ...noCounts, other_account: 1 })
-    expect((await rowOf(row.id))?.paid_cents).toBe(0)
+    expect((await rowOf(header.id))?.paidCents).toBe(0)
   })
 
   test('the same payment in a file of another format waits for the owner', async () => {
-    const { row } = await place()
-    const text = creditorReference(row.number)
+    const { header } = await place()
+    const text = creditorReference(header.number)
     await take(camt('02', [{ ref: '1', amount: '49.00', text: [text], payer: 'Ona' }]))
     expect(await take(seb([{ amount: '49,00', text, payer: 'Ona' }]))).toMatchObject({
       unmatched: 1,
     })
-    expect((await rowOf(row.id))?.paid_cents).toBe(4900)
+    expect((await rowOf(header.id))?.paidCents).toBe(4900)
     expect(await shown('unmatched')).toMatchObject([{ isLikelyRepeated: true }])
   })
 
@@ -238,16 +243,16 @@ describe.each(bothEngines)('on %s', (engine) => {
     const id = entry?.id ?? 0
     expect(await statements.assign(id, '0000000000', owner)).toBe('no_such_order')
     const both = await Promise.all([
-      statements.assign(id, one.row.number, owner),
-      statements.assign(id, one.row.number, owner),
+      statements.assign(id, one.header.number, owner),
+      statements.assign(id, one.header.number, owner),
     ])
     expect(both.toSorted()).toEqual(['already', 'done'])
-    expect(await rowOf(one.row.id)).toMatchObject({ state: 'paid', paid_cents: 9800 })
+    expect(await rowOf(one.header.id)).toMatchObject({ state: 'paid', paidCents: 9800 })
     expect(await statements.detach(id, null, owner)).toBe('done')
     expect(await statements.detach(id, null, owner)).toBe('already')
-    expect(await rowOf(one.row.id)).toMatchObject({ state: 'awaiting_payment', paid_cents: 0 })
-    expect(await statements.assign(id, other.row.number, owner)).toBe('done')
-    expect(await rowOf(other.row.id)).toMatchObject({ state: 'paid' })
+    expect(await rowOf(one.header.id)).toMatchObject({ state: 'awaiting_payment', paidCents: 0 })
+    expect(await statements.assign(id, other.header.number, owner)).toBe('done')
+    expect(await rowOf(other.header.id)).toMatchObject({ state: 'paid' })
     expect(await shown('matched')).toMatchObject([{ shares: [{ matchedBy: 'owner' }] }])
   })
 
@@ -278,10 +283,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('an entry of no order is deleted after a year', async () => {
-    const { row } = await place()
+    const { header } = await place()
     await take(
       swedbank([
-        { ref: '1', amount: '98.00', text: creditorReference(row.number) },
+        { ref: '1', amount: '98.00', text: creditorReference(header.number) },
         { ref: '2', amount: '5.00' },
       ]),
     )
@@ -304,13 +309,13 @@ describe.each(bothEngines)('on %s', (engine) => {
         source: readMoneySource(`by hand ${orderId}`),
         amountCents: cents(amount),
       })
-    await pay(paid.row.id, 9800)
-    await pay(rest.row.id, 800)
+    await pay(paid.header.id, 9800)
+    await pay(rest.header.id, 800)
     const numbers = async (amount: number) =>
-      (await opened.orders.findAwaiting(cents(amount))).map(({ row }) => row.number)
-    expect(await numbers(9800)).toEqual([waiting.row.number])
-    expect(await numbers(9000)).toEqual([rest.row.number])
-    await opened.orders.cancel({ orderId: waiting.row.id, actor: 'system', reason: 'late' })
-    expect(await numbers(9800)).toEqual([waiting.row.number])
+      (await opened.orders.findAwaiting(cents(amount))).map(({ header }) => header.number)
+    expect(await numbers(9800)).toEqual([waiting.header.number])
+    expect(await numbers(9000)).toEqual([rest.header.number])
+    await opened.orders.cancel({ orderId: waiting.header.id, actor: 'system', reason: 'late' })
+    expect(await numbers(9800)).toEqual([waiting.header.number])
   })
 })

@@ -12,7 +12,7 @@ const mostAlone = 3
 const mostTogether = 2
 const mostSuggestions = 4
 
-type Suggested = Pick<Order, 'row' | 'buyer'>
+type Suggested = Pick<Order, 'header' | 'buyer'>
 
 /** Suggests orders for an entry by the numbers it contains, similar names and its open sum. */
 export async function suggestOrders(
@@ -21,7 +21,7 @@ export async function suggestOrders(
   { together, shared }: { together: readonly (readonly Suggested[])[]; shared: readonly number[] },
 ): Promise<{ named: EntryOrder[]; suggestions: EntryOrder[][] }> {
   const { open_cents: open, reference, text, payer_name } = entry
-  const isNew = ({ row }: Suggested) => !shared.includes(row.id)
+  const isNew = ({ header }: Suggested) => !shared.includes(header.id)
   const isLike = ({ buyer }: Suggested) =>
     haveCommonWord(payer_name, `${buyer.name} ${buyer.company?.name ?? ''}`)
   const steps = await namedIn(context, { reference, text, endToEndId: '' })
@@ -52,9 +52,9 @@ export async function awaitingByBuyer(
 ): Promise<readonly (readonly Suggested[])[]> {
   const byBuyer = new Map<string, Suggested[]>()
   for (const order of await orders.findAwaitingTogether()) {
-    const others = byBuyer.get(order.row.email_key)
+    const others = byBuyer.get(order.header.emailKey)
     if (others) others.push(order)
-    else byBuyer.set(order.row.email_key, [order])
+    else byBuyer.set(order.header.emailKey, [order])
   }
   return [...byBuyer.values()]
 }
@@ -72,11 +72,11 @@ function haveCommonWord(one: string, other: string): boolean {
   return wordsOf(other).some((word) => words.has(word) && word !== 'uab')
 }
 
-export const toEntryOrder = ({ row, buyer }: Suggested): EntryOrder => ({
-  id: row.id,
-  number: row.number,
-  placedAt: row.placed_at,
+export const toEntryOrder = ({ header, buyer }: Suggested): EntryOrder => ({
+  id: header.id,
+  number: header.number,
+  placedAt: header.placedAt,
   buyer: buyer.company?.name || buyer.name || buyer.email,
-  totalCents: cents(row.total_cents),
-  openCents: cents(row.total_cents - row.paid_cents),
+  totalCents: header.totalCents,
+  openCents: cents(header.totalCents - header.paidCents),
 })

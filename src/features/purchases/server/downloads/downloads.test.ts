@@ -24,9 +24,9 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function buy(given: Parameters<typeof placed>[1] = { lines: [guide] }) {
-    const { row } = await placed(opened.orders, given)
-    await opened.pay(row.id)
-    return row.id
+    const { header } = await placed(opened.orders, given)
+    await opened.pay(header.id)
+    return header.id
   }
   const downloadsOf = async (orderId: number) =>
     opened.propsOf(await opened.get(opened.pathOf(orderId))).order.downloads
@@ -35,10 +35,10 @@ describe.each(engines)('on %s', (engine) => {
     opened.get(path, { range, ...headers })
 
   test('files can be downloaded once an order is paid, under their names', async () => {
-    const { row } = await placed(opened.orders, { lines: [guide, seminar] })
-    expect(await downloadsOf(row.id)).toEqual([])
-    await opened.pay(row.id)
-    const [first, second, ...others] = await downloadsOf(row.id)
+    const { header } = await placed(opened.orders, { lines: [guide, seminar] })
+    expect(await downloadsOf(header.id)).toEqual([])
+    await opened.pay(header.id)
+    const [first, second, ...others] = await downloadsOf(header.id)
     expect(others).toEqual([])
     expect(first).toMatchObject({ name: 'Gidas „Žąsys“.pdf', timesLeft: 2, problem: null })
     expect(first.expiresAt).toBe(opened.clock.now + 30 * dayMs)

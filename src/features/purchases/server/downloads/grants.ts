@@ -33,12 +33,12 @@ export function createGrants({ filesOf, downloads }: GrantOptions) {
       )
   }
 
-  async function grant(transaction: Transaction<Tables>, { row, lines }: Order, at: number) {
+  async function grant(transaction: Transaction<Tables>, { header, lines }: Order, at: number) {
     const { times, days } = downloads()
     const rows = lines.flatMap(({ id, offerId, contents }) => {
       const offers = [offerId, ...contents.map((one) => one.offerId)].filter((one) => one !== null)
       return offers
-        .flatMap((offer) => filesOf(offer, row.language))
+        .flatMap((offer) => filesOf(offer, header.language))
         .map(({ file, name }) => ({ line_id: id, file, name }))
     })
     for (const one of rows) {
@@ -46,7 +46,7 @@ export function createGrants({ filesOf, downloads }: GrantOptions) {
         .insertInto('download_grants')
         .values({
           ...one,
-          order_id: row.id,
+          order_id: header.id,
           times_left: times,
           expires_at: at + days * dayMs,
           revoked_at: null,

@@ -144,8 +144,8 @@ function createRefusals({ orders, showPrivate }: Options) {
   ) => {
     const order = grant && (await orders.read(grant.order_id))
     const accepted = acceptedLanguage(request.headers['accept-language'], defaultLanguage)
-    const language = order?.row.language ?? accepted
-    const orderPath = order && new URL(orders.urlOf(order.row)).pathname
+    const language = order?.header.language ?? accepted
+    const orderPath = order && new URL(orders.urlOf(order.header)).pathname
     const props = { reason, file: grant?.name ?? null, orderPath }
     const at = { path: downloadPath, language, status: statuses[reason] }
     return showPrivate('downloadRefused', props, at, request, reply)

@@ -35,7 +35,7 @@ export function openLookUpQueue({ db, journal, orders, sendLink }: Options) {
       for (const { body } of rows) {
         const { number, email } = body as unknown as LookUp
         const order = await orders.findByNumber(number)
-        if (!order || order.row.email_key !== emailKey(email)) continue
+        if (!order || order.header.emailKey !== emailKey(email)) continue
         const wake = await db.transaction().execute((transaction) => sendLink(transaction, order))
         wake()
       }

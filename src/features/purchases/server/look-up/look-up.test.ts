@@ -20,8 +20,11 @@ describe.each(engines)('on %s', (engine) => {
     opened.server.submit(path, { number, email })
 
   test('the link of an order goes to whoever bought it', async () => {
-    const { row } = await placed(opened.orders)
-    const answer = await ask(`${row.number.slice(0, 5)} ${row.number.slice(5)}`, 'ona@PASTAS.lt')
+    const { header } = await placed(opened.orders)
+    const answer = await ask(
+      `${header.number.slice(0, 5)} ${header.number.slice(5)}`,
+      'ona@PASTAS.lt',
+    )
     expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       '/uzsakymai?laiskas=issiustas',
@@ -30,26 +33,26 @@ describe.each(engines)('on %s', (engine) => {
     const [email] = opened.emails
     expect(email).toMatchObject({
       to: 'Ona@pastas.lt',
-      subject: `Užsakymas ${row.number} svetainėje „Kryptis“`,
+      subject: `Užsakymas ${header.number} svetainėje „Kryptis“`,
       hasFile: true,
     })
-    expect(email?.text).toContain(opened.orders.urlOf(row))
+    expect(email?.text).toContain(opened.orders.urlOf(header))
   })
 
   test('an English order is written about in English, whatever page asked', async () => {
-    const { row } = await placed(opened.orders, { language: 'en' })
-    const answer = await ask(row.number, 'ona@pastas.lt')
+    const { header } = await placed(opened.orders, { language: 'en' })
+    const answer = await ask(header.number, 'ona@pastas.lt')
     expect(answer.headers.location).toBe('/uzsakymai?laiskas=issiustas')
     await opened.events.flush()
-    expect(opened.emails[0]?.subject).toBe(`Order ${row.number} at Kryptis`)
+    expect(opened.emails[0]?.subject).toBe(`Order ${header.number} at Kryptis`)
     expect(opened.emails[0]?.text).toContain('/en/orders/')
   })
 
   test('whether there is an order is not to be seen in the answer', async () => {
-    const { row } = await placed(opened.orders)
+    const { header } = await placed(opened.orders)
     const answers = [
-      await ask(row.number, 'ona@pastas.lt'),
-      await ask(row.number, 'kita@pastas.lt'),
+      await ask(header.number, 'ona@pastas.lt'),
+      await ask(header.number, 'kita@pastas.lt'),
       await ask('1000000000', 'ona2@pastas.lt'),
     ]
     const seen = answers.map(({ statusCode, headers, body }) => ({
@@ -64,14 +67,14 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('the answer waits for no look-up, so its time says nothing either', async () => {
-    const { row } = await placed(opened.orders)
+    const { header } = await placed(opened.orders)
     const { findByNumber } = opened.orders
     let goOn = () => {}
     const answered = new Promise<void>((resolve) => {
       goOn = resolve
     })
     opened.orders.findByNumber = (number) => answered.then(() => findByNumber(number))
-    expect((await ask(row.number, 'ona@pastas.lt')).statusCode).toBe(303)
+    expect((await ask(header.number, 'ona@pastas.lt')).statusCode).toBe(303)
     expect(opened.emails).toEqual([])
     goOn()
     await opened.events.flush()
@@ -88,11 +91,11 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a mailbox gets five links an hour, and so many are asked for one that has no order', async () => {
-    const { row } = await placed(opened.orders)
+    const { header } = await placed(opened.orders)
     for (const email of ['ona@pastas.lt', 'niekas@pastas.lt']) {
       const statuses: number[] = []
       for (let count = 0; count < 6; count++)
-        statuses.push((await ask(row.number, email)).statusCode)
+        statuses.push((await ask(header.number, email)).statusCode)
       expect(statuses).toEqual([303, 303, 303, 303, 303, 429])
     }
     await opened.events.flush()

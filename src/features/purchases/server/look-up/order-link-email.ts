@@ -22,15 +22,15 @@ export type SendOrderLink = ReturnType<typeof createOrderLinkEmail>
 
 /** Sends the link of an order to its buyer; returns the work to do after the commit. */
 export function createOrderLinkEmail({ mail, renderEmail, content, orders }: Options) {
-  return async (transaction: Transaction<Tables>, { row }: Order) => {
-    const { site, brand } = content[row.language]
+  return async (transaction: Transaction<Tables>, { header, buyer }: Order) => {
+    const { site, brand } = content[header.language]
     const colour = brand.colours.navy
-    const props = { siteName: site.name, number: row.number, url: orders.urlOf(row), colour }
+    const props = { siteName: site.name, number: header.number, url: orders.urlOf(header), colour }
     await mail.enqueue(transaction, {
       kind: 'order_link',
-      about: `order/${row.id}`,
-      to: row.email,
-      ...renderEmail('orderLink', props, row.language),
+      about: `order/${header.id}`,
+      to: buyer.email,
+      ...renderEmail('orderLink', props, header.language),
       hasFile: true,
     })
     return mail.wake

@@ -25,7 +25,7 @@ export interface OrderPageParts {
   /** Null until the service of bought plans has registered. */
   plans: () => Pick<BoughtPlans, 'ofOrder' | 'periodOf'> | null
   /** The names of plans. */
-  content: Readonly<Record<Order['row']['language'], Pick<SiteContent, 'plans'>>>
+  content: Readonly<Record<Order['header']['language'], Pick<SiteContent, 'plans'>>>
   downloadLinks: SignedIds
   receiptLinks: SignedIds
   now: () => number
@@ -38,40 +38,40 @@ export async function readOrderPage(
   { token, request }: { token: string; request: Pick<FastifyRequest, 'cookies'> },
 ): Promise<Omit<OrderPageProps, 'isWithdrawing' | 'answer'>> {
   const { db, payments } = parts
-  const { row, buyer, lines } = order
+  const { header, buyer, lines } = order
   const [grants, withdrawal, invoices, isInvoiceWaiting, plan, instructions, excess, refunded] =
     await Promise.all([
-      readGrants(db, row.id),
+      readGrants(db, header.id),
       readWithdrawal(parts, order),
-      parts.invoices.ofOrder(row.id),
-      parts.invoices.isWaiting(row.id),
+      parts.invoices.ofOrder(header.id),
+      parts.invoices.isWaiting(header.id),
       readPlan(parts, order),
       canBePaid(order) ? payments.instructions(order) : null,
       readExcess(parts, order),
       readRefunded(parts, order),
     ])
-  const documentPath = invoicePaths[row.language].replace(':token', token)
+  const documentPath = invoicePaths[header.language].replace(':token', token)
   return {
-    number: row.number,
+    number: header.number,
     token,
-    kind: row.kind,
-    state: row.state,
-    isTest: row.is_test === 1,
-    placedAt: row.placed_at,
-    paidAt: row.paid_at,
-    heldUntil: heldUntil(row, parts.now()),
+    kind: header.kind,
+    state: header.state,
+    isTest: header.isTest,
+    placedAt: header.placedAt,
+    paidAt: header.paidAt,
+    heldUntil: heldUntil(header, parts.now()),
     buyer,
     lines: lines.map(toLine),
-    subtotalCents: cents(row.subtotal_cents),
-    discountCents: cents(row.discount_cents),
-    coupon: row.coupon,
+    subtotalCents: header.subtotalCents,
+    discountCents: header.discountCents,
+    coupon: header.coupon,
     vat: vatByRate(lines),
-    totalCents: cents(row.total_cents),
-    paidCents: cents(row.paid_cents),
+    totalCents: header.totalCents,
+    paidCents: header.paidCents,
     ...refunded,
     excess,
     methods: methodsOf(order, payments.methods(request)),
-    chosenMethod: row.payment_method,
+    chosenMethod: header.paymentMethod,
     instructions,
     invoices: invoices.map((one) => ({
       ...one,
@@ -89,7 +89,7 @@ async function readExcess(
   order: Order,
 ): Promise<OrderPageProps['excess']> {
   const excess = orders.excessOf(order)
-  const { refunds } = await payments.ofOrder(order.row.id)
+  const { refunds } = await payments.ofOrder(order.header.id)
   const returned = refunds.filter(
     ({ reason, state }) => reason === excessReason && state === 'succeeded',
   )
@@ -104,13 +104,13 @@ async function readExcess(
  * Subtracts refunds that failed in the end, because their money did not come back, whatever the
  * documents say.
  */
-async function readRefunded({ payments }: OrderPageParts, { row }: Order) {
-  const undone = (await payments.ofOrder(row.id)).refunds.filter(({ isUndone }) => isUndone)
+async function readRefunded({ payments }: OrderPageParts, { header }: Order) {
+  const undone = (await payments.ofOrder(header.id)).refunds.filter(({ isUndone }) => isUndone)
   const sumOf = (refunds: typeof undone) =>
     refunds.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   const ofPrice = sumOf(undone.filter(({ reason }) => reason !== excessReason))
   return {
-    refundedCents: cents(row.refunded_cents - ofPrice),
+    refundedCents: cents(header.refundedCents - ofPrice),
     undoneCents: cents(sumOf(undone)),
   }
 }
@@ -119,12 +119,12 @@ async function readRefunded({ payments }: OrderPageParts, { row }: Order) {
  * Only an order that waits for its money can be paid; a cancelled one can be placed anew, with
  * today's prices.
  */
-const canBePaid = ({ row }: Order) => row.state === 'awaiting_payment'
+const canBePaid = ({ header }: Order) => header.state === 'awaiting_payment'
 
 /** A rehearsal is paid only by the simulator, and the simulator pays for nothing else. */
 export const methodsOf = (order: Order, methods: readonly PaymentMethod[]) =>
   canBePaid(order)
-    ? methods.filter(({ gateway }) => (gateway === 'simulator') === (order.row.is_test === 1))
+    ? methods.filter(({ gateway }) => (gateway === 'simulator') === order.header.isTest)
     : []
 
 const toLine = ({
@@ -150,9 +150,9 @@ const toDownload = (
   problem: problemOf(grant, now()),
 })
 
-async function readPlan({ plans, content }: OrderPageParts, { row }: Order) {
-  const plan = (await plans()?.ofOrder(row.id)) ?? null
-  const known = content[row.language].plans.plans.find(({ id }) => id === plan?.plan)
+async function readPlan({ plans, content }: OrderPageParts, { header }: Order) {
+  const plan = (await plans()?.ofOrder(header.id)) ?? null
+  const known = content[header.language].plans.plans.find(({ id }) => id === plan?.plan)
   return plan && { ...plan, name: known?.name ?? plan.plan }
 }
 
@@ -161,31 +161,31 @@ async function readWithdrawal(
   order: Order,
 ): Promise<OrderWithdrawal | null> {
   const { db, receiptLinks, now } = parts
-  const { row } = order
+  const { header } = order
   const statement = await db
     .selectFrom('withdrawals')
     .select(['id', 'received_at'])
-    .where('order_id', '=', row.id)
+    .where('order_id', '=', header.id)
     .orderBy('id', 'desc')
     .executeTakeFirst()
-  const isRunning = row.state === 'paid' || row.state === 'fulfilled'
+  const isRunning = header.state === 'paid' || header.state === 'fulfilled'
   if (statement && !isRunning) {
-    const path = receiptPath(receiptLinks, statement.id, row.language)
+    const path = receiptPath(receiptLinks, statement.id, header.language)
     return { kind: 'done', receiptPath: path, receivedAt: statement.received_at }
   }
   // Nothing is paid back for a free order, and a rehearsal is no contract.
-  if (!isRunning || row.total_cents === 0 || row.is_test === 1) return null
+  if (!isRunning || header.totalCents === 0 || header.isTest) return null
   const reason = refusalOf(order, now())
-  if (reason || row.withdraw_until === null) return { kind: 'refused', reason: reason ?? 'none' }
+  if (reason || header.withdrawUntil === null) return { kind: 'refused', reason: reason ?? 'none' }
   const isPartly = linesToReturn(order).length < order.lines.length
   // `withdraw_until` is the first instant after the last day.
   const retained = await readRetained(parts, order)
-  return { kind: 'open', until: row.withdraw_until - 1, isPartly, retained }
+  return { kind: 'open', until: header.withdrawUntil - 1, isPartly, retained }
 }
 
 async function readRetained({ plans, now }: OrderPageParts, order: Order) {
   const at = now()
-  const period = (await plans()?.periodOf(order.row.id)) ?? null
+  const period = (await plans()?.periodOf(order.header.id)) ?? null
   const days = daysOfPlan(order, period, at)
   if (!days) return null
   const { retainedCents, refundCents } = decideWithdrawal(order, period, at)

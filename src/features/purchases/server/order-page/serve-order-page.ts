@@ -91,7 +91,7 @@ type Act = (
 function createActions(options: Options): Act {
   const { payments, plans, takeWithdrawal, receiptLinks } = options
   const backTo = (order: Order, language: Language, reply: FastifyReply, answer?: OrderAnswer) => {
-    const path = new URL(options.orders.urlOf({ ...order.row, language })).pathname
+    const path = new URL(options.orders.urlOf({ ...order.header, language })).pathname
     const query = answer ? `?${orderFields.answer}=${answer}` : ''
     return reply.headers(privateHeaders).redirect(path + query, 303)
   }
@@ -106,17 +106,18 @@ function createActions(options: Options): Act {
       return reply.headers(privateHeaders).redirect(started.redirectTo, 303)
     },
     async [orderActions.refresh](order, language, _request, reply) {
-      await payments.refresh(order.row.id)
+      await payments.refresh(order.header.id)
       return backTo(order, language, reply, 'patikrinta')
     },
     async [orderActions.cancelPlan](order, language, _request, reply) {
-      const plan = await plans()?.ofOrder(order.row.id)
+      const plan = await plans()?.ofOrder(order.header.id)
       const isDone = plan ? await plans()?.cancel(plan.id, 'buyer') : false
       return backTo(order, language, reply, isDone ? 'planas-nutrauktas' : undefined)
     },
     async [orderActions.withdraw](order, language, _request, reply) {
-      const { name, email, number } = order.row
-      const id = await takeWithdrawal({ name, email, order: number, language }, order)
+      const { name, email } = order.buyer
+      const signed = { name, email, order: order.header.number, language }
+      const id = await takeWithdrawal(signed, order)
       return reply.headers(privateHeaders).redirect(receiptPath(receiptLinks, id, language), 303)
     },
   }
@@ -135,7 +136,7 @@ async function sendInvoice(
   id: string,
   reply: FastifyReply,
 ) {
-  const documents = order ? await invoices.ofOrder(order.row.id) : []
+  const documents = order ? await invoices.ofOrder(order.header.id) : []
   const document = documents.find((one) => String(one.id) === id)
   const pdf = document && (await invoices.pdf(document.id))
   if (!pdf) throw new HttpError(404, 'not_found')

@@ -24,17 +24,17 @@ export function decideWithdrawal(
   period: PlanPeriod | null,
   now: number,
 ): WithdrawalDecision {
-  const { row } = order
-  if (row.is_test === 1) return nothingPaid('rehearsal')
-  const isPaid = row.state === 'paid' || row.state === 'fulfilled'
+  const { header } = order
+  if (header.isTest) return nothingPaid('rehearsal')
+  const isPaid = header.state === 'paid' || header.state === 'fulfilled'
   const refusal = isPaid ? refusalOf(order, now) : refusalOfDelivered(order, now)
   if (refusal) return nothingPaid(`refused_${refusal}`)
   if (!isPaid) return nothingPaid('ended')
   const lines = linesToReturn(order)
   const wanted = sumOf(lines.map(({ totalCents }) => totalCents))
-  const left = row.paid_cents - row.refunded_cents
+  const left = header.paidCents - header.refundedCents
   // Earlier refunds count first towards the lines that are not returned.
-  const refundedOfThese = Math.max(0, row.refunded_cents - (row.total_cents - wanted))
+  const refundedOfThese = Math.max(0, header.refundedCents - (header.totalCents - wanted))
   const open = cents(Math.max(0, Math.min(wanted - refundedOfThese, left)))
   const retainedCents = retainedOf(open, daysOfPlan(order, period, now))
   return {
@@ -49,21 +49,21 @@ export function decideWithdrawal(
  * bank took the money back.
  */
 export const refusalOfDelivered = (order: Order, now: number) =>
-  order.row.state === 'awaiting_payment' && order.row.fulfilled_at !== null
+  order.header.state === 'awaiting_payment' && order.header.fulfilledAt !== null
     ? refusalOf(order, now)
     : null
 
 export function refusalOf(order: Order, now: number): WithdrawalRefusal | null {
-  const { row, buyer } = order
+  const { header, buyer } = order
   if (buyer.company) return 'company'
   if (linesToReturn(order).length === 0) return 'digital'
-  if (row.withdraw_until === null) return 'none'
-  return now >= row.withdraw_until ? 'late' : null
+  if (header.withdrawUntil === null) return 'none'
+  return now >= header.withdrawUntil ? 'late' : null
 }
 
 /** The lines of an order that the right of withdrawal covers. */
-export const linesToReturn = ({ row, lines }: Order) =>
-  lines.filter(({ delivery }) => delivery !== 'digital' || row.digital_consent_at === null)
+export const linesToReturn = ({ header, lines }: Order) =>
+  lines.filter(({ delivery }) => delivery !== 'digital' || header.digitalConsentAt === null)
 
 const nothingPaid = (outcome: WithdrawalDecision['outcome']): WithdrawalDecision => ({
   outcome,

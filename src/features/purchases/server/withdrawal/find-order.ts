@@ -12,7 +12,8 @@ export const createFindOrder =
   async ({ name, order, email }: Statement): Promise<Order | null> => {
     const number = /(?<!\d)\d{10}(?!\d)/.exec(order.replace(/(?<=\d)[\s-](?=\d)/g, ''))?.[0]
     const found = number ? await orders.findByNumber(number) : null
-    const isBuyer = found?.row.email_key === emailKey(email) && isSamePerson(found.row.name, name)
+    const isBuyer =
+      found?.header.emailKey === emailKey(email) && isSamePerson(found.buyer.name, name)
     return isBuyer ? found : null
   }
 

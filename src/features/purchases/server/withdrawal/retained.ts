@@ -10,11 +10,11 @@ import type { PlanDays } from '../../withdrawal.ts'
  * then cost nothing.
  */
 export function daysOfPlan(
-  { row }: Pick<Order, 'row'>,
+  { header }: Pick<Order, 'header'>,
   period: PlanPeriod | null,
   now: number,
 ): PlanDays | null {
-  if (row.start_consent_at === null || !period) return null
+  if (header.startConsentAt === null || !period) return null
   const days = daysBetween(period.start, period.end)
   return { begun: Math.min(daysBetween(period.start, Math.max(now, period.start)), days), days }
 }

@@ -50,14 +50,14 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
   }
 
   async function act(transaction: Transaction<Tables>, found: Order, at: number): Promise<Acted> {
-    const change = { orderId: found.row.id, actor: 'buyer' } as const
+    const change = { orderId: found.header.id, actor: 'buyer' } as const
     // A paid order is not cancelled by this call, but the order stays locked against other changes.
     const cancel =
       refusalOfDelivered(found, at) === null &&
       (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
-    const order = await orders.read(found.row.id, transaction)
+    const order = await orders.read(found.header.id, transaction)
     if (!order) return nobodys
-    const period = (await plans()?.periodOf(order.row.id, transaction)) ?? null
+    const period = (await plans()?.periodOf(order.header.id, transaction)) ?? null
     const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, period, at)
     const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'
     if (isWithdrawn) await orders.withdraw(change, transaction)
@@ -68,7 +68,7 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
   /** False where paying back is left to the owner. */
   async function payBack(
     transaction: Transaction<Tables>,
-    { row: { id } }: Order,
+    { header: { id } }: Order,
     { outcome, refundCents: amountCents }: WithdrawalDecision,
   ): Promise<boolean> {
     if (amountCents <= 0) return true
@@ -87,12 +87,12 @@ export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now
     const key = keyOf(statement, order, at)
     const row = {
       key,
-      order_id: order?.row.id ?? null,
-      order_number: order?.row.number ?? statement.order,
+      order_id: order?.header.id ?? null,
+      order_number: order?.header.number ?? statement.order,
       name,
       email,
       language,
-      text: withdrawalMessages[language].statement(name, order?.row.number ?? statement.order),
+      text: withdrawalMessages[language].statement(name, order?.header.number ?? statement.order),
       outcome: decided.outcome,
       refund_cents: decided.refundCents,
       retained_cents: decided.retainedCents,
@@ -128,9 +128,9 @@ interface Kept extends Acted {
   at: number
 }
 
-const cancelled = ({ row }: Order): WithdrawalDecision => ({
+const cancelled = ({ header }: Order): WithdrawalDecision => ({
   outcome: 'cancelled',
-  refundCents: cents(row.paid_cents - row.refunded_cents),
+  refundCents: cents(header.paidCents - header.refundedCents),
   retainedCents: cents(0),
 })
 
@@ -142,7 +142,7 @@ const nobodys: Acted = {
 
 /** An order that is paid after its withdrawal can be withdrawn from again. */
 function keyOf({ name, order: typed, email }: Statement, order: Order | null, at: number): string {
-  if (order) return `order:${order.row.id}:${order.row.paid_at ?? 'unpaid'}`
+  if (order) return `order:${order.header.id}:${order.header.paidAt ?? 'unpaid'}`
   const words = `${name}\n${typed}`.toLowerCase()
   return `unknown:${digestOf(`${words}\n${emailKey(email)}\n${dayOf(at).name}`)}`
 }

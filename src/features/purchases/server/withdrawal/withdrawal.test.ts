@@ -31,11 +31,11 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   async function buy(given?: Parameters<typeof placed>[1]) {
-    const { row } = await placed(opened.orders, given)
-    await opened.pay(row.id)
-    return row
+    const { header } = await placed(opened.orders, given)
+    await opened.pay(header.id)
+    return header
   }
-  const stateOf = async (id: number) => (await opened.orders.read(id))?.row.state
+  const stateOf = async (id: number) => (await opened.orders.read(id))?.header.state
   const statement = (order: string, email = 'ona@pastas.lt') => ({
     name: 'Ona Žąsytė',
     order,
@@ -221,9 +221,9 @@ describe.each(engines)('on %s', (engine) => {
         reason: 'withdrawal',
       }
       expect(await opened.orders.refund({ ...back, amountCents: 3320 as never })).toBe('done')
-      expect((await opened.orders.read(id))?.row).toMatchObject({
+      expect((await opened.orders.read(id))?.header).toMatchObject({
         state: 'withdrawn',
-        refunded_cents: 3320,
+        refundedCents: 3320,
       })
     })
 
@@ -270,9 +270,9 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('an order that nobody has paid is cancelled', async () => {
-    const { row } = await placed(opened.orders)
-    expect(await withdraw(row.number)).toMatchObject({ outcome: 'cancelled', refundCents: 0 })
-    expect([await stateOf(row.id), opened.asked.refunds]).toEqual(['cancelled', []])
+    const { header } = await placed(opened.orders)
+    expect(await withdraw(header.number)).toMatchObject({ outcome: 'cancelled', refundCents: 0 })
+    expect([await stateOf(header.id), opened.asked.refunds]).toEqual(['cancelled', []])
   })
 
   test('content that was delivered is still owed for when a bank has taken its money back', async () => {
@@ -289,33 +289,33 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('what came of the price of an order goes back when it is cancelled, and later again', async () => {
-    const { row } = await placed(opened.orders)
+    const { header } = await placed(opened.orders)
     const change = {
-      orderId: row.id,
+      orderId: header.id,
       actor: { gateway: 'stripe' },
       source: readMoneySource('stripe:part'),
     }
     await opened.orders.receive({ ...change, amountCents: 4000 as never })
     // An interrupted statement changes nothing.
     vi.spyOn(opened.payments, 'refund').mockRejectedValueOnce(new Error('cut off'))
-    expect((await send(statement(row.number))).statusCode).toBe(503)
-    expect([await stateOf(row.id), await rows()]).toEqual(['awaiting_payment', []])
-    expect(await withdraw(row.number)).toMatchObject({ outcome: 'cancelled', refundCents: 4000 })
-    expect(await stateOf(row.id)).toBe('cancelled')
-    await opened.pay(row.id)
-    expect(await withdraw(row.number)).toMatchObject({ outcome: 'accepted' })
+    expect((await send(statement(header.number))).statusCode).toBe(503)
+    expect([await stateOf(header.id), await rows()]).toEqual(['awaiting_payment', []])
+    expect(await withdraw(header.number)).toMatchObject({ outcome: 'cancelled', refundCents: 4000 })
+    expect(await stateOf(header.id)).toBe('cancelled')
+    await opened.pay(header.id)
+    expect(await withdraw(header.number)).toMatchObject({ outcome: 'accepted' })
     expect(opened.asked.refunds).toMatchObject([
-      { amountCents: 4000, reason: 'withdrawal', key: `withdrawal:${row.id}:unpaid` },
-      { key: `withdrawal:${row.id}` },
+      { amountCents: 4000, reason: 'withdrawal', key: `withdrawal:${header.id}:unpaid` },
+      { key: `withdrawal:${header.id}` },
     ])
   })
 
   test('money that comes after that can be withdrawn anew', async () => {
-    const { row } = await placed(opened.orders)
-    await withdraw(row.number)
-    await opened.pay(row.id)
-    expect(await stateOf(row.id)).toBe('paid')
-    expect(await withdraw(row.number)).toMatchObject({ outcome: 'accepted', refundCents: 9800 })
+    const { header } = await placed(opened.orders)
+    await withdraw(header.number)
+    await opened.pay(header.id)
+    expect(await stateOf(header.id)).toBe('paid')
+    expect(await withdraw(header.number)).toMatchObject({ outcome: 'accepted', refundCents: 9800 })
   })
 
   test('what the owner has paid back already does not go back twice', async () => {
