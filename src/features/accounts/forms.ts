@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { parseEmail } from '#lib/email.ts'
-import { defineForm, type FieldAttributes } from '#lib/forms/form.ts'
+import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
+import { defineForm } from '#lib/forms/form.ts'
 import { maxPasswordLength, minPasswordLength } from './wire.ts'
 
 const username = {

@@ -2,47 +2,55 @@ import { messages as contactMessages } from '#features/contact/messages.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import { formAttribute } from '#features/marketing/page-options.ts'
 import { formatMonth, formatWeekday } from '#lib/dates/dates.ts'
-import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { fieldId, fieldProps } from '#ui/field/field-props.ts'
+import { FormFields, type SpecialFields } from '#ui/field/FormFields.tsx'
+import { fieldId } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Select, type SelectOptions } from '#ui/field/Select.tsx'
 import css from './BookingForm.module.css'
-import { bookingForm, times } from './form.ts'
+import { bookingForm, emptyBooking, times } from './form.ts'
 import { messages } from './messages.ts'
-import { type BookingProps, bookingPaths, emptyBooking } from './wire.ts'
+import { type BookingProps, bookingPaths, namesById } from './wire.ts'
 
 type Props = Partial<BookingProps['booking']> &
   Pick<BookingProps, 'days' | 'plans' | 'topics'> & { language: Language }
+
+/** What is chosen from a list comes before what is written. */
+const chosenFields = ['day', 'plan', 'time', 'topic'] as const
 
 /** A request for a meeting, when no third-party calendar is set. */
 export function BookingForm(props: Props) {
   const { fields = emptyBooking, problems = [], days, plans, topics, language } = props
   const texts = messages[language]
   const { consent, privacy } = contactMessages[language]
-  const field = (name: FieldName<typeof bookingForm>) =>
-    fieldProps(bookingForm, name, texts, { fields, problems })
+  const special: SpecialFields<typeof bookingForm> = {
+    day: (field) => <Select {...field} options={dayOptions(days, language)} />,
+    plan: (field) => <Select {...field} options={planOptions(plans, language)} />,
+    time: () => <Times chosen={fields.time} language={language} />,
+    topic: (field) => (
+      <div className={css.wide}>
+        {/* One is always chosen, and a required list would have to begin with an empty option. */}
+        <Select {...field} required={false} options={namesById(topics)} />
+      </div>
+    ),
+    note: (field) => (
+      <div className={css.wide}>
+        <Field {...field} rows={4} />
+      </div>
+    ),
+  }
+  const shown = { form: bookingForm, texts, submission: { fields, problems }, special }
   return (
     <Form
       action={bookingPaths[language]}
       className={css.form}
       {...{ [formAttribute]: 'booking_requested' }}
     >
-      <Select {...field('day')} options={dayOptions(days, language)} />
-      <Select {...field('plan')} options={planOptions(plans, language)} />
-      <Times chosen={fields.time} language={language} />
-      <div className={css.wide}>
-        {/* One is always chosen, and a required list would have to begin with an empty option. */}
-        <Select {...field('topic')} required={false} options={namesOf(topics)} />
-      </div>
-      <Field {...field('name')} />
-      <Field {...field('email')} />
-      <div className={css.wide}>
-        <Field {...field('note')} rows={4} />
-      </div>
+      <FormFields {...shown} only={chosenFields} />
+      <FormFields {...shown} without={chosenFields} />
       <div className={css.end}>
         <Button>{texts.button}</Button>
         <Note>
@@ -65,21 +73,18 @@ function dayOptions(days: readonly string[], language: Language): SelectOptions 
 }
 
 function planOptions(plans: BookingProps['plans'], language: Language): SelectOptions {
-  return { '': messages[language].noPlan, ...namesOf(plans) }
+  return { '': messages[language].noPlan, ...namesById(plans) }
 }
 
-const namesOf = (choices: BookingProps['topics']): SelectOptions =>
-  Object.fromEntries(choices.map(({ id, name }) => [id, name]))
-
 function Times({ chosen, language }: { chosen: string; language: Language }) {
-  const texts = messages[language]
+  const { label, options } = messages[language].fields.time
   return (
     <fieldset className={css.times} id={fieldId(bookingForm, 'time')}>
-      <legend>{texts.fields.time.label}</legend>
+      <legend>{label}</legend>
       {times.map((time) => (
         <label key={time}>
           <input type="radio" name="time" value={time} required defaultChecked={chosen === time} />
-          <span>{texts.times[time]}</span>
+          <span>{options[time]}</span>
         </label>
       ))}
     </fieldset>

@@ -3,14 +3,9 @@ import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Feature } from '#server/feature.ts'
 import { topicSchema } from './content.ts'
 import { offeredDays } from './days.ts'
+import { emptyBooking } from './form.ts'
 import { registerBookingForm } from './server.ts'
-import {
-  type BookingProps,
-  bookingPaths,
-  bookingThanksPaths,
-  emptyBooking,
-  planField,
-} from './wire.ts'
+import { type BookingProps, bookingPaths, bookingThanksPaths, planField } from './wire.ts'
 
 interface Needs {
   contact: Contact

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
 import { maxNameLength } from '#features/contact/form.ts'
+import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
 import {
+  choice,
   defineForm,
   emailAddress,
-  type FieldAttributes,
+  emptyFields,
   oneOf,
   optionalLines,
   optionalOneOf,
@@ -12,9 +14,6 @@ import {
 import { offeredDays } from './days.ts'
 
 export const times = ['morning', 'noon', 'afternoon', 'evening'] as const
-
-/** Visitors see its id in links to its fields. */
-export const bookingForm = bookingFormFor({ plans: [], topics: [] })
 
 /** The ids of plans and topics. */
 interface Offered {
@@ -30,7 +29,7 @@ export function bookingFormFor({ plans, topics }: Offered, now: () => number = D
       v.check((day) => offeredDays(now()).includes(day)),
       v.metadata({ required: true } satisfies FieldAttributes),
     ),
-    time: oneOf(times),
+    time: choice(times),
     topic: oneOf(topics),
     plan: optionalOneOf(plans),
     name: personName(maxNameLength),
@@ -38,3 +37,8 @@ export function bookingFormFor({ plans, topics }: Offered, now: () => number = D
     note: optionalLines(1000),
   })
 }
+
+/** Visitors see its id in links to its fields. */
+export const bookingForm = bookingFormFor({ plans: [], topics: [] })
+
+export const emptyBooking = { ...emptyFields(bookingForm), time: 'morning' }

@@ -1,9 +1,7 @@
 import type { MessageProblem } from '#features/contact/wire.ts'
-import type { FormTexts, FormValues } from '#lib/forms/form.ts'
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
-
-type Times = Readonly<Record<FormValues<typeof bookingForm>['time'], string>>
 
 interface Step {
   title: string
@@ -22,7 +20,6 @@ interface Texts extends FormTexts<typeof bookingForm> {
   noPlan: string
   /** Above a third-party calendar, which does not know the chosen plan. */
   chosenPlan: (plan: string) => string
-  times: Times
   button: string
   promise: string
   calendar: string
@@ -53,7 +50,16 @@ export const messages: Messages<Texts> = {
         label: 'Diena',
         problem: 'Pasirinkite dieną iš sąrašo.',
       },
-      time: { label: 'Dienos metas', problem: 'Pasirinkite dienos metą.' },
+      time: {
+        label: 'Dienos metas',
+        problem: 'Pasirinkite dienos metą.',
+        options: {
+          morning: '9–12 val.',
+          noon: '12–15 val.',
+          afternoon: '15–17 val.',
+          evening: '17–20 val.',
+        },
+      },
       topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
       plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
@@ -71,12 +77,6 @@ export const messages: Messages<Texts> = {
     noDay: 'Pasirinkite dieną',
     noPlan: 'Dar neapsisprendžiau',
     chosenPlan: (plan) => `Jus domina planas „${plan}“. Paminėkite jį, kai rinksitės laiką.`,
-    times: {
-      morning: '9–12 val.',
-      noon: '12–15 val.',
-      afternoon: '15–17 val.',
-      evening: '17–20 val.',
-    },
     button: 'Siūlyti šį laiką',
     promise:
       'Pasiūlykite laiką\u00a0– patvirtinsime el.\u00a0paštu. Kol nepatvirtinome, laikas nerezervuotas.',
@@ -130,7 +130,16 @@ export const messages: Messages<Texts> = {
         label: 'Day',
         problem: 'Please choose a day from the list.',
       },
-      time: { label: 'Time of day', problem: 'Please choose a time of day.' },
+      time: {
+        label: 'Time of day',
+        problem: 'Please choose a time of day.',
+        options: {
+          morning: '9:00–12:00',
+          noon: '12:00–15:00',
+          afternoon: '15:00–17:00',
+          evening: '17:00–20:00',
+        },
+      },
       topic: { label: 'What we will discuss', problem: 'Please choose a topic.' },
       plan: { label: 'Plan', problem: 'Please choose a plan from the list.' },
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
@@ -148,12 +157,6 @@ export const messages: Messages<Texts> = {
     noDay: 'Choose a day',
     noPlan: 'Not decided yet',
     chosenPlan: (plan) => `You chose the ${plan} plan. Mention it when you pick a time.`,
-    times: {
-      morning: '9:00–12:00',
-      noon: '12:00–15:00',
-      afternoon: '15:00–17:00',
-      evening: '17:00–20:00',
-    },
     button: 'Suggest this time',
     promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',
     calendar: 'Calendar with available times',

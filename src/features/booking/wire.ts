@@ -1,5 +1,5 @@
 import type { MessageProblem } from '#features/contact/wire.ts'
-import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Submission } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { bookingForm } from './form.ts'
 
@@ -20,21 +20,14 @@ export const bookingThanksPaths: Readonly<Record<Language, string>> = {
   en: '/en/booking/thanks',
 }
 
-export const emptyBooking: TypedFields<typeof bookingForm> = {
-  day: '',
-  time: 'morning',
-  topic: '',
-  plan: '',
-  name: '',
-  email: '',
-  note: '',
-}
-
 /** A plan or topic for a meeting. */
 export interface BookingChoice {
   id: string
   name: string
 }
+
+export const namesById = (choices: readonly BookingChoice[]) =>
+  Object.fromEntries(choices.map(({ id, name }) => [id, name]))
 
 export type BookingChoices = Pick<BookingProps, 'plans' | 'topics'>
 

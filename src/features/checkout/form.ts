@@ -1,12 +1,6 @@
 import * as v from 'valibot'
-import {
-  defineForm,
-  emailAddress,
-  type FieldAttributes,
-  line,
-  optionalOneOf,
-  personName,
-} from '#lib/forms/form.ts'
+import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
+import { defineForm, emailAddress, line, optionalOneOf, personName } from '#lib/forms/form.ts'
 import { toLines } from '#lib/forms/form-fields.ts'
 import { bareCode, isCompanyCode } from '#lib/money/company-codes.ts'
 import { parseVatCode } from '#lib/money/vat-code.ts'

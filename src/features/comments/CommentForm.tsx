@@ -1,17 +1,18 @@
 import { legalPaths } from '#features/legal/wire.ts'
 import { formAttribute } from '#features/marketing/page-options.ts'
-import type { FieldName } from '#lib/forms/form.ts'
+import { emptyFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { fieldProps, listProblems } from '#ui/field/field-props.ts'
+import { FormFields } from '#ui/field/FormFields.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Problems } from '#ui/field/Problems.tsx'
 import css from './CommentForm.module.css'
 import { commentForm } from './form.ts'
 import { messages } from './messages.ts'
-import { type CommentDraft, durationField, emptyFields, parentField } from './wire.ts'
+import { type CommentDraft, durationField, parentField } from './wire.ts'
 
 type Props = {
   /** The page's own path, to which the form posts. */
@@ -25,9 +26,9 @@ type Props = {
 
 export function CommentForm({ path, parent, draft, language }: Props) {
   const texts = messages[language]
-  const shown = draft ?? { fields: emptyFields, problems: [] }
+  const shown = draft ?? { fields: emptyFields(commentForm), problems: [] }
   const form = parent === null ? commentForm : { ...commentForm, id: `${commentForm.id}-${parent}` }
-  const field = (name: FieldName<typeof commentForm>) => fieldProps(form, name, texts, shown)
+  const fields = { form, texts, submission: shown }
   return (
     <Form action={path} data-comment-form {...{ [formAttribute]: 'comment_posted' }}>
       <Problems title={texts.problemsTitle} problems={listProblems(form, texts, shown)} />
@@ -36,10 +37,13 @@ export function CommentForm({ path, parent, draft, language }: Props) {
       {draft === null && <input type="hidden" name={durationField} />}
       <Note>{texts.required}</Note>
       <div className={css.who}>
-        <Field {...field('name')} />
-        <Field {...field('email')} />
+        <FormFields {...fields} only={['name', 'email']} />
       </div>
-      <Field {...field('text')} rows={5} />
+      <FormFields
+        {...fields}
+        without={['name', 'email']}
+        special={{ text: (field) => <Field {...field} rows={5} /> }}
+      />
       <Button>{parent === null ? texts.button : texts.answerButton}</Button>
       <Note>
         {texts.consent} <a href={legalPaths['privatumo-politika'][language]}>{texts.privacy}</a>

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { emptyFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Comments } from './Comments.tsx'
-import { type CommentsProps, emptyFields, type Thread } from './wire.ts'
+import { commentForm } from './form.ts'
+import type { CommentsProps, Thread } from './wire.ts'
 
 const thread = (id: number, text = 'Tekstas'): Thread => ({
   comment: {
@@ -60,7 +62,7 @@ test('every form is one of its own, and says what it is', () => {
 })
 
 test('a form with mistakes is open, keeps its words and is not timed again', () => {
-  const fields = { ...emptyFields, name: 'Rasa' }
+  const fields = { ...emptyFields(commentForm), name: 'Rasa' }
   const draft = { parent: 2, fields, problems: ['email', 'text'] as const }
   const html = render({ threads: [thread(1), thread(2)], count: 2, draft })
   expect(html.match(/<details[^>]* open/g)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Submission } from '#lib/forms/form.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { commentForm } from './form.ts'
 
@@ -32,8 +32,6 @@ export interface Commentable {
   title: string
   language: Language
 }
-
-export const emptyFields: TypedFields<typeof commentForm> = { name: '', email: '', text: '' }
 
 /** The reason why a comment with valid fields was refused. */
 export type CommentProblem = 'parent' | 'throttled' | 'failed'

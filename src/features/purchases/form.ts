@@ -1,11 +1,6 @@
 import * as v from 'valibot'
-import {
-  defineForm,
-  emailAddress,
-  type FieldAttributes,
-  line,
-  personName,
-} from '#lib/forms/form.ts'
+import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
+import { defineForm, emailAddress, line, personName } from '#lib/forms/form.ts'
 
 /** An order's number as printed, with anything between its digits. */
 const orderNumber = v.pipe(

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
+import { attributesOf } from './field-attributes.ts'
 import {
-  attributesOf,
   defineForm,
   emailAddress,
   type FormTexts,

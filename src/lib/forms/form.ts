@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { emailInput, emailKey, parseEmail } from '../email.ts'
+import type { FieldMetadata } from './field-attributes.ts'
 import { isRobot, textOf, toLine, toLines } from './form-fields.ts'
 
 type FormSchema = v.ObjectSchema<
@@ -8,9 +9,9 @@ type FormSchema = v.ObjectSchema<
 >
 
 /**
- * A form defined by its schema, which determines the server's parsing, the native attributes of its
- * fields and the texts it needs. A browser's script must not import one, because valibot would come
- * with it.
+ * A form defined by its schema, which determines its inputs, the server's parsing, the texts it
+ * needs and how its values are stored and read. A browser's script must not import one, because
+ * valibot would come with it.
  */
 export interface Form<Schema extends FormSchema = FormSchema> {
   /** The prefix of its fields' ids, which distinguishes them from other forms on a page. */
@@ -30,11 +31,21 @@ interface FieldTexts {
   problem: string
   /** The message in place of it while the value is missing. */
   missing?: string
+  /** The labels of a choice, by value. */
+  options?: Readonly<Record<string, string>>
 }
+
+/** The schema of one of a few values, whose labels are among the texts of the form. */
+type Choice<Value extends string> = v.GenericSchema<string, Value> & { choices: readonly Value[] }
+
+type OptionTexts<Schema> =
+  Schema extends Choice<infer Value> ? { options: Readonly<Record<Value, string>> } : unknown
 
 /** The texts every language must have for a form; a field without them does not compile. */
 export interface FormTexts<F extends Form> {
-  fields: Readonly<Record<FieldName<F>, FieldTexts>>
+  fields: {
+    readonly [Name in FieldName<F>]: FieldTexts & OptionTexts<F['schema']['entries'][Name]>
+  }
 }
 
 /** A form as a visitor sent it, with the problems of its fields or of the whole form. */
@@ -57,10 +68,22 @@ export function defineForm<const Entries extends FormSchema['entries']>(
   return { id, schema: v.object(entries) }
 }
 
-export function parseForm<F extends Form>({ schema }: F, body: unknown): ParsedForm<F> {
-  const names = Object.keys(schema.entries) as FieldName<F>[]
+/** The names of a form's fields in its order. */
+export const fieldNames = <F extends Form>({ schema }: F) =>
+  Object.keys(schema.entries) as FieldName<F>[]
+
+export const schemaOf = <F extends Form>(form: F, name: FieldName<F>) =>
+  form.schema.entries[name] as v.GenericSchema<string, unknown>
+
+/** The form before anything was typed. */
+export function emptyFields<F extends Form>(form: F): TypedFields<F> {
+  return Object.fromEntries(fieldNames(form).map((name) => [name, ''])) as TypedFields<F>
+}
+
+export function parseForm<F extends Form>(form: F, body: unknown): ParsedForm<F> {
+  const names = fieldNames(form)
   const typed = Object.fromEntries(names.map((name) => [name, textOf(body, name)]))
-  const result = v.safeParse(schema, typed, { abortPipeEarly: true })
+  const result = v.safeParse(form.schema, typed, { abortPipeEarly: true })
   const wrong = new Set(result.issues?.map((issue) => issue.path?.[0].key))
   return {
     // Typed texts return without needless spaces, because transformations run first.
@@ -69,63 +92,6 @@ export function parseForm<F extends Form>({ schema }: F, body: unknown): ParsedF
     values: result.success ? (result.output as FormValues<F>) : null,
     isRobot: isRobot(body),
   }
-}
-
-/** Native attributes of a field, with which browsers check it before it is sent. */
-export interface FieldAttributes {
-  type?: 'email' | 'password'
-  required?: boolean
-  minLength?: number
-  maxLength?: number
-  pattern?: string
-  min?: number | string
-  max?: number | string
-  autoComplete?:
-    | 'name'
-    | 'email'
-    | 'username'
-    | 'current-password'
-    | 'new-password'
-    | 'one-time-code'
-    | 'organization'
-    | 'street-address'
-  inputMode?: 'email'
-  /** For texts of several lines: with `maxLength` browsers silently cut off pasted text. */
-  'data-max-length'?: number
-}
-
-interface PipeItem {
-  type: string
-  requirement?: unknown
-  metadata?: unknown
-  pipe?: readonly PipeItem[]
-}
-
-/**
- * The attribute for each action of a schema; actions without an entry are checked only by the
- * server.
- */
-const attributesByAction: Readonly<Record<string, (item: PipeItem) => object>> = {
-  non_empty: () => ({ required: true }),
-  min_length: ({ requirement }) => ({ minLength: requirement }),
-  max_length: ({ requirement }) => ({ maxLength: requirement }),
-  regex: ({ requirement }) => ({ pattern: (requirement as RegExp).source }),
-  min_value: ({ requirement }) => ({ min: requirement }),
-  max_value: ({ requirement }) => ({ max: requirement }),
-  picklist: () => ({ required: true }),
-  metadata: ({ metadata }) => metadata as object,
-}
-
-export function attributesOf(schema: v.GenericSchema): FieldAttributes {
-  return Object.assign({}, ...actionsOf(schema as PipeItem).map(toAttributes))
-}
-
-const toAttributes = (item: PipeItem) => attributesByAction[item.type]?.(item)
-
-/** The steps of a schema, including those of nested schemas. */
-function actionsOf(item: PipeItem): readonly PipeItem[] {
-  if (!item.pipe) return [item]
-  return item.pipe.flatMap((step) => (step === item ? [step] : actionsOf(step)))
 }
 
 /** A text in one line, such as a name. */
@@ -140,18 +106,21 @@ export const optionalLines = (maxLength: number) =>
     v.string(),
     v.transform(toLines),
     v.check(({ length }) => length <= maxLength),
-    v.metadata({ 'data-max-length': maxLength } satisfies FieldAttributes),
+    v.metadata({ kind: 'lines', 'data-max-length': maxLength } satisfies FieldMetadata),
   )
 
+export const phoneNumber = (maxLength: number) =>
+  v.pipe(line(maxLength), v.metadata({ kind: 'tel' } satisfies FieldMetadata))
+
 export const personName = (maxLength: number) =>
-  v.pipe(line(maxLength), v.metadata({ autoComplete: 'name' } satisfies FieldAttributes))
+  v.pipe(line(maxLength), v.metadata({ autoComplete: 'name' } satisfies FieldMetadata))
 
 export const emailAddress = v.pipe(
   v.string(),
   v.trim(),
   v.check((text) => parseEmail(text) !== null && emailKey(text) !== ''),
   v.transform((text) => parseEmail(text) ?? text),
-  v.metadata(emailInput satisfies FieldAttributes),
+  v.metadata(emailInput satisfies FieldMetadata),
 )
 
 /** A whole number as typed. */
@@ -160,6 +129,14 @@ export const wholeNumber = (least: number, most: number) =>
     v.string(),
     v.trim(),
     v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
+    v.metadata({ kind: 'number' } satisfies FieldMetadata),
+  )
+
+/** One of a few values, whose labels are texts of the form. */
+export const choice = <const Value extends string>(choices: readonly Value[]): Choice<Value> =>
+  Object.assign(
+    v.pipe(v.picklist(choices), v.metadata({ kind: 'select' } satisfies FieldMetadata)),
+    { choices },
   )
 
 /** One of a few values offered by the page. */
@@ -171,3 +148,11 @@ export const optionalOneOf = (values: readonly string[]) =>
     v.string(),
     v.check((value) => value === '' || values.includes(value)),
   )
+
+/** The value of a ticked box; an unticked one sends no field. */
+export const ticked = 'yes'
+
+export const box = v.pipe(
+  optionalOneOf([ticked]),
+  v.metadata({ kind: 'checkbox' } satisfies FieldMetadata),
+)

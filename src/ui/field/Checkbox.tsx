@@ -5,10 +5,12 @@ import { TickBox } from './TickBox.tsx'
 type Props = ChoiceTexts & Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'type'>
 
 /** Yes or no. */
-export function Checkbox({ label, hint, problem, problemBeforeSending, ...input }: Props) {
+export function Checkbox(props: Props) {
+  const { label, hint, problem, problemBeforeSending, missingBeforeSending, ...input } = props
+  const beforeSending = { problemBeforeSending, missingBeforeSending }
   return (
     <Choice
-      texts={{ id: input.id, label, hint, problem, problemBeforeSending }}
+      texts={{ id: input.id, label, hint, problem, ...beforeSending }}
       box={(description) => <TickBox {...input} {...description} />}
     />
   )

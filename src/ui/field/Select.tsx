@@ -17,10 +17,12 @@ export function Select({
   hint,
   problem,
   problemBeforeSending,
+  missingBeforeSending,
   options,
   ...rest
 }: Props) {
-  const texts = { id: rest.id, label, mark, hint, problem, problemBeforeSending }
+  const beforeSending = { problemBeforeSending, missingBeforeSending }
+  const texts = { id: rest.id, label, mark, hint, problem, ...beforeSending }
   return (
     <Labelled texts={texts}>
       <span className={css.select}>

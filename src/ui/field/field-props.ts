@@ -1,9 +1,10 @@
+import { attributesOf } from '#lib/forms/field-attributes.ts'
 import {
-  attributesOf,
   type FieldName,
   type Form,
   type FormTexts,
   type Submission,
+  schemaOf,
 } from '#lib/forms/form.ts'
 
 export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
@@ -19,7 +20,7 @@ export function fieldProps<F extends Form, Name extends FieldName<F>>(
 ) {
   const { label, hint, problem, missing } = texts.fields[name]
   return {
-    ...attributesOf(form.schema.entries[name] as Form['schema']['entries'][string]),
+    ...attributesOf(schemaOf(form, name)),
     id: fieldId(form, name),
     name,
     label,

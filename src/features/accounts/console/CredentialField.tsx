@@ -1,4 +1,5 @@
-import { attributesOf, type FieldName, type Form } from '#lib/forms/form.ts'
+import { attributesOf } from '#lib/forms/field-attributes.ts'
+import { type FieldName, type Form, schemaOf } from '#lib/forms/form.ts'
 import { Field } from '#ui/field/Field.tsx'
 
 type Props<F extends Form> = {
@@ -19,10 +20,9 @@ type Props<F extends Form> = {
 
 /** A field with the attributes from its schema. */
 export function CredentialField<F extends Form>({ form, problem, isWrong, ...rest }: Props<F>) {
-  const schema = form.schema.entries[rest.name] as Form['schema']['entries'][string]
   return (
     <Field
-      {...attributesOf(schema)}
+      {...attributesOf(schemaOf(form, rest.name))}
       {...rest}
       id={rest.name}
       problem={isWrong ? problem : undefined}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { attributesOf, parseForm } from '#lib/forms/form.ts'
+import { attributesOf } from '#lib/forms/field-attributes.ts'
+import { parseForm } from '#lib/forms/form.ts'
 import { couponForm } from './coupon-form.ts'
 
 const typed = {
