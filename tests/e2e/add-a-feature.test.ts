@@ -7,8 +7,10 @@ import { useBrowser } from '../support/open-site.ts'
 import { ownersSession } from '../support/owner.ts'
 import { copyProject } from '../support/project.ts'
 import { type Site, startSite } from '../support/site.ts'
+import { startSmtp } from '../support/smtp.ts'
 
-// The worked example of docs/add-a-feature.md, added to a copy of the project.
+// The worked example of docs/add-a-feature.md and its field of the contact form, added to a copy of
+// the project.
 
 const example = 'docs/examples/questions'
 /** Each line added outside the feature's folder, with the line it precedes. */
@@ -26,9 +28,36 @@ const wiring = [
   },
   { file: 'src/site/views.ts', line: '  ...questionsViews,', before: '  ...reportViews,' },
 ]
+/** A field of the contact form: its schema, and its texts in both languages. */
+const phone = {
+  schema: 'phone: phoneNumber(30),',
+  lt: "phone: { label: 'Telefonas', problem: 'Įrašykite telefono numerį.' },",
+  en: "phone: { label: 'Phone', problem: 'Enter your phone number.' },",
+}
+const field = [
+  {
+    file: 'src/features/contact/form.ts',
+    from: "import { defineForm, emailAddress, lines, personName } from '#lib/forms/form.ts'",
+    to: "import { defineForm, emailAddress, lines, personName, phoneNumber } from '#lib/forms/form.ts'",
+  },
+  {
+    file: 'src/features/contact/form.ts',
+    from: '  text: lines(2000),',
+    to: `  ${phone.schema}\n  text: lines(2000),`,
+  },
+  ...[
+    [phone.lt, "label: 'Žinutė',"],
+    [phone.en, "label: 'Message',"],
+  ].map(([line, next]) => ({
+    file: 'src/features/contact/messages.ts',
+    from: `      text: {\n        ${next}`,
+    to: `      ${line}\n      text: {\n        ${next}`,
+  })),
+]
 const guide = readFileSync('docs/add-a-feature.md', 'utf8')
 
 const browser = await useBrowser()
+const smtp = await startSmtp()
 let project: ReturnType<typeof copyProject>
 let site: Site
 let storageState: Awaited<ReturnType<typeof ownersSession>>
@@ -39,20 +68,26 @@ beforeAll(async () => {
   cpSync(example, folder, { recursive: true })
   renameSync(join(folder, 'migration.ts'), join(project.root, 'migrations/9999-questions.ts'))
   for (const config of globSync('tsconfig*.json')) cpSync(config, join(project.root, config))
-  for (const { file, line, before } of wiring) addLine(join(project.root, file), line, before)
+  for (const { file, line, before } of wiring)
+    replace(join(project.root, file), `\n${before}\n`, `\n${line}\n${before}\n`)
+  for (const { file, from, to } of field) replace(join(project.root, file), from, to)
   run('scripts/build.ts')
-  site = await startSite({ root: project.root })
+  site = await startSite({
+    root: project.root,
+    env: { MAIL_URL: smtp.url(), MAIL_FROM: 'a@kryptis.lt', MAIL_TO: 'b@kryptis.lt' },
+  })
   storageState = await ownersSession(browser, site)
 }, 300_000)
 afterAll(async () => {
   await site?.stop()
+  await smtp.stop()
   project?.remove()
 })
 
-function addLine(file: string, line: string, before: string) {
+function replace(file: string, from: string, to: string) {
   const text = readFileSync(file, 'utf8')
-  expect(text, file).toContain(`\n${before}\n`)
-  writeFileSync(file, text.replace(`\n${before}\n`, `\n${line}\n${before}\n`))
+  expect(text, file).toContain(from)
+  writeFileSync(file, text.replace(from, to))
 }
 
 function run(...command: string[]) {
@@ -105,8 +140,48 @@ test('strangers are asked to sign in before they see the list', async () => {
   ])
 })
 
+test('a field added to the contact form is asked for, checked, stored, listed, found and sent', async () => {
+  const send = (path: string, phone: string) =>
+    fetch(site.url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ name: 'Rasa', email: 'rasa@kryptis.lt', text: 'Labas', phone }),
+    })
+  for (const [path, label, problem] of [
+    ['/kontaktai', 'Telefonas', 'Įrašykite telefono numerį.'],
+    ['/en/contact', 'Phone', 'Enter your phone number.'],
+  ] as const) {
+    const { page } = await openPage(browser, site.url + path, { javaScriptEnabled: false })
+    const input = page.locator('#kontaktai-phone')
+    expect(await page.locator('label[for="kontaktai-phone"]').textContent()).toBe(label)
+    expect(await input.getAttribute('maxlength')).toBe('30')
+    const empty = await send(path, ' ')
+    expect([empty.status, await empty.text()]).toEqual([
+      422,
+      expect.stringContaining(`<li><a href="#kontaktai-phone">${problem}</a></li>`),
+    ])
+  }
+  expect((await send('/kontaktai', '+370 600 00000')).status).toBe(303)
+  expect((await send('/kontaktai', '+370 600 11111')).status).toBe(303)
+
+  const { page } = await openPage(browser, `${site.url}/valdymas/zinutes?paieska=600 00000`, {
+    storageState,
+  })
+  const articles = page.locator('article')
+  expect([await articles.count(), await articles.textContent()]).toEqual([
+    1,
+    expect.stringContaining('Telefonas: +370 600 00000'),
+  ])
+  const file = await page.request.get(`${site.url}/valdymas/zinutes/zinutes.csv`)
+  const [head, ...rows] = (await file.text()).trimEnd().split('\r\n')
+  expect(head).toMatch(/;Telefonas$/)
+  expect(rows.map((row) => row.split(';').at(-1))).toEqual(["'+370 600 11111", "'+370 600 00000"])
+  await expect.poll(() => smtp.accepted.join('\n')).toContain('Telefonas: +370 600 00000')
+})
+
 test('the guide names every line outside the folder and the size of the example', () => {
   for (const { line } of wiring) expect(guide).toContain(line.trim())
+  for (const line of [phone.schema, phone.lt]) expect(guide).toContain(line)
   const files = globSync(`${example}/**/*.{ts,tsx}`)
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'))
   expect(guide).toContain(`${lines.length} lines in ${files.length} files`)

@@ -20,6 +20,7 @@ import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
+import { migration as messageFields } from '../../migrations/0033-fields-of-messages.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -241,6 +242,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
       carts,
       comments,
       contact,
+      messageFields,
       deliveries,
       goalTables,
       report,

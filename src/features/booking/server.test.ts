@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openContact } from '#features/contact/server.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { noMail } from '#server/mail/mail.ts'
+import { migration as fields } from '../../../migrations/0033-fields-of-messages.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
@@ -29,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
   let events: ReturnType<typeof openEvents>
 
   beforeEach(async () => {
-    database = await openEmpty(...domainEventTables, migration)
+    database = await openEmpty(...domainEventTables, migration, fields)
     server = await openHttp()
     const { http } = server
     const now = () => saturday

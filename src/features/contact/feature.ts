@@ -1,10 +1,12 @@
 import { hourMs } from '#lib/dates/durations.ts'
+import { emptyFields } from '#lib/forms/form.ts'
 import type { Feature } from '#server/feature.ts'
 import { inboxPath } from './console-wire.ts'
+import { contactForm } from './form.ts'
 import { inboxPage } from './server/console.ts'
 import { deleteOldMessages } from './server/contact-messages.ts'
 import { type Contact, openContact, registerContactForm } from './server.ts'
-import { contactPaths, emptyFields, thanksPaths } from './wire.ts'
+import { contactPaths, thanksPaths } from './wire.ts'
 
 export type { Contact, MessageForm, NewMessage } from './server.ts'
 
@@ -17,7 +19,7 @@ export const contact: Feature<'contact', object, Contact> = {
     {
       page: 'contact',
       paths: contactPaths,
-      props: () => ({ fields: emptyFields, problems: [] }),
+      props: () => ({ fields: emptyFields(contactForm), problems: [] }),
       updated: ({ site }) => site.updated,
     },
     {

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { monthsBefore } from '#lib/dates/dates.ts'
+import { defineForm, phoneNumber } from '#lib/forms/form.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
 import type { Platform } from '#server/feature.ts'
 import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
+import { migration as fields } from '../../../migrations/0033-fields-of-messages.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { migration as mailMigration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
@@ -14,6 +16,7 @@ import { agreed } from '../../../tests/support/marketing-intake.ts'
 import { addressedTo } from '../../../tests/support/own-addresses.ts'
 import { renderEmail } from '../../site/render-email.ts'
 import { contact } from './feature.ts'
+import { contactForm } from './form.ts'
 import { messages } from './messages.ts'
 import { readInbox } from './server/contact-messages.ts'
 import { openContact, registerContactForm } from './server.ts'
@@ -30,9 +33,10 @@ describe.each(engines)('on %s', (engine) => {
   let mail: ReturnType<typeof startMail>
   let mailed: Delivery<EmailPayload>[]
   let events: ReturnType<typeof openEvents>
+  let messagesToOwner: ReturnType<typeof openContact>
 
   beforeEach(async () => {
-    database = await openEmpty(...domainEventTables, migration, mailMigration)
+    database = await openEmpty(...domainEventTables, migration, fields, mailMigration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     mailed = []
@@ -53,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     events = openEvents(database, now)
     const { domainEvents } = events
     const inboxUrl = `${publicUrl}/valdymas/zinutes`
-    const contact = openContact({
+    messagesToOwner = openContact({
       http,
       db: database.db,
       domainEvents,
@@ -62,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
       inboxUrl,
       now,
     })
-    registerContactForm(contact, (props, { status, language }, _request, reply) =>
+    registerContactForm(messagesToOwner, (props, { status, language }, _request, reply) =>
       reply.status(status).send({ language, ...props }),
     )
   })
@@ -89,6 +93,7 @@ describe.each(engines)('on %s', (engine) => {
         name: 'Rasa Rasaitė',
         email: 'rasa@kryptis.lt',
         text: 'Laba diena,\nnuo ko pradėti?',
+        fields: null,
         language: 'lt',
         attribution: null,
         consent_text: messages.lt.consent,
@@ -177,6 +182,25 @@ describe.each(engines)('on %s', (engine) => {
     expect((await send({ email: 'RASA@kryptis.lt' })).statusCode).toBe(303)
     await send({ text: 'Kita' })
     expect(await stored()).toHaveLength(2)
+  })
+
+  test('further fields are stored with the message, and tell it from others', async () => {
+    const paths = { lt: '/skambutis', en: '/en/call' }
+    messagesToOwner.takeForm({
+      form: defineForm('skambutis', { ...contactForm.schema.entries, phone: phoneNumber(30) }),
+      event: 'booking_requested',
+      paths,
+      thanksPaths,
+      toMessage: ({ name, email, text, ...more }) => ({ name, email, text, fields: more }),
+      showAgain: () => {},
+    })
+    for (const phone of [' +370 1 ', '+370 2', '+370 2']) await send({ phone }, {}, paths.lt)
+    expect((await stored()).map((message) => message.fields)).toEqual([
+      '{"phone":"+370 1"}',
+      '{"phone":"+370 2"}',
+    ])
+    await vi.waitFor(() => expect(mailed).toHaveLength(2), 30_000)
+    expect(mailed.map(({ payload }) => payload.text).join()).toContain('phone: +370 1')
   })
 
   test('a robot gets the same answer and nothing is stored', async () => {

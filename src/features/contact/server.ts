@@ -43,7 +43,7 @@ export function registerContactForm(
     event: 'contact_sent',
     paths: contactPaths,
     thanksPaths,
-    toMessage: (values) => values,
+    toMessage: ({ name, email, text, ...fields }) => ({ name, email, text, fields }),
     showAgain,
   })
 }

@@ -1,4 +1,5 @@
-import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Submission } from '#lib/forms/form.ts'
+import type { LabelledValue } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { contactForm } from './form.ts'
@@ -16,10 +17,6 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
 /** Marks the place of another service's form, with its kind. */
 export const embeddedFormAttribute = 'data-embed'
 
-/** The visitor's input, unchanged. */
-export type ContactFields = TypedFields<typeof contactForm>
-export const emptyFields: ContactFields = { name: '', email: '', text: '' }
-
 /** The reason why a message with valid fields was refused. */
 export type MessageProblem = 'throttled' | 'failed'
 
@@ -27,7 +24,13 @@ export type ContactProps = Submission<typeof contactForm, MessageProblem>
 
 declare module '#lib/site/email-props.ts' {
   interface EmailProps {
-    contactMessage: { name: string; email: string; text: string; inboxUrl: string }
+    contactMessage: {
+      name: string
+      email: string
+      text: string
+      fields: readonly LabelledValue[]
+      inboxUrl: string
+    }
   }
 }
 
@@ -42,6 +45,8 @@ export interface ContactMessage {
   name: string
   email: string
   text: string
+  /** The form's further fields by name. */
+  fields: Readonly<Record<string, string>>
   language: Language
   /** The attribution of the sender; null when unknown. */
   attribution: FormAttribution | null

@@ -8,6 +8,7 @@ const message = {
   name: '<b>Rasa</b>',
   email: 'rasa?bcc=evil@kryptis.lt',
   text: 'Laba diena',
+  fields: {},
   language: 'lt',
   sentAt: Date.UTC(2026, 10, 21, 22, 30),
   readAt: null,

@@ -18,6 +18,7 @@ import {
   inboxPath,
   messagePath,
 } from '../console-wire.ts'
+import { shownFields } from '../shown-fields.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
 import { cameFrom } from './came-from.ts'
 import css from './InboxPage.module.css'
@@ -82,7 +83,7 @@ function Undo({ ids, language }: { ids: readonly number[]; language: Language })
 type MessageProps = { message: ContactMessage; isDeleted: boolean; language: Language }
 
 function Message({ message, isDeleted, language }: MessageProps) {
-  const { id, name, email, text, sentAt, readAt, attribution } = message
+  const { id, name, email, text, fields, sentAt, readAt, attribution } = message
   const texts = inboxMessages[language]
   const origin = attribution && cameFrom(attribution, language)
   return (
@@ -94,6 +95,11 @@ function Message({ message, isDeleted, language }: MessageProps) {
           <p>
             <EmailAddress of={email} /> · <DateTime at={sentAt} language={language} />
           </p>
+          {shownFields(fields, language).map((field) => (
+            <p key={field.name}>
+              {field.label}: {field.text}
+            </p>
+          ))}
           {origin && <p>{origin}</p>}
           <MessageState {...message} shownIn={language} />
         </>

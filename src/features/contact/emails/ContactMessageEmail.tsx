@@ -7,7 +7,8 @@ import { emailMessages } from '../email-messages.ts'
 type Props = EmailProps['contactMessage'] & { language: Language }
 
 /** An email to the owner about a message; an answer goes to the message's sender. */
-export function ContactMessageEmail({ name, email, text, inboxUrl, language }: Props) {
+export function ContactMessageEmail(props: Props) {
+  const { name, email, text, fields, inboxUrl, language } = props
   const { title, writes, answer, all } = emailMessages[language]
   return (
     <EmailLayout title={title} language={language}>
@@ -17,6 +18,11 @@ export function ContactMessageEmail({ name, email, text, inboxUrl, language }: P
       <blockquote>
         <Lines text={text} />
       </blockquote>
+      {fields.map((field) => (
+        <p key={field.name}>
+          {field.label}: <Lines text={field.text} />
+        </p>
+      ))}
       <p>
         {answer(name)}
         <br />

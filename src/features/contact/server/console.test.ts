@@ -21,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     cookie = await site().makeOwner()
   })
 
-  const write = (text: string) =>
+  const write = (text: string, fields: Record<string, string> | null = null) =>
     site()
       .db.insertInto('contact_messages')
       .values({
@@ -29,6 +29,7 @@ describe.each(engines)('on %s', (engine) => {
         name: 'Rasa',
         email: 'rasa@kryptis.lt',
         text,
+        fields: fields && JSON.stringify(fields),
         language: 'lt',
         consent_text: 'Sutinku',
         consent_digest: 'x',
@@ -149,6 +150,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await inbox('?paieska=zasys')).messages).toMatchObject([{ text: 'Dvi žąsys' }])
     expect((await inbox('?paieska=RASA')).messages).toHaveLength(2)
     expect((await inbox('?paieska=gulbe')).messages).toEqual([])
+  })
+
+  test('what further fields hold is read and found', async () => {
+    await write('Dvi žąsys', { phone: '+370 600 00000' })
+    await write('Antis')
+    const { messages } = await inbox('?paieska=600 0')
+    expect(messages).toMatchObject([{ text: 'Dvi žąsys', fields: { phone: '+370 600 00000' } }])
+    const { messages: all } = await inbox()
+    expect(all).toMatchObject([{ fields: {} }, { text: 'Dvi žąsys' }])
   })
 
   test('messages that are ticked are read or deleted together, and the search stays', async () => {

@@ -25,6 +25,8 @@ export interface NewMessage {
   name: string
   email: string
   text: string
+  /** Further fields by name. */
+  fields?: Readonly<Record<string, string>>
 }
 
 /** A parsed form; without a message it has problems. */
@@ -73,7 +75,7 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
 }
 
 function toStored(
-  { name, email, text }: NewMessage,
+  { name, email, text, fields = {} }: NewMessage,
   language: Language,
   request: FastifyRequest,
   now: number,
@@ -82,10 +84,11 @@ function toStored(
   const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
   const attribution = formAttribution(body, cookies, allowed)
   return {
-    content_hash: digestOf(`${emailKey(email)}\n${text}`),
+    content_hash: digestOf([emailKey(email), text, ...Object.values(fields)].join('\n')),
     name,
     email,
     text,
+    fields: Object.keys(fields).length > 0 ? JSON.stringify(fields) : null,
     language,
     attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),

@@ -2,7 +2,7 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
 import { dayMs } from '#lib/dates/durations.ts'
-import type { Language } from '#lib/language.ts'
+import { type Language, languages } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
@@ -10,6 +10,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { type DeliveryStatus, deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
 import { emailDestinationName } from '#server/mail/email.ts'
+import { shownFields } from '../shown-fields.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
 
 declare module '#server/database/tables.ts' {
@@ -29,6 +30,8 @@ export interface StoredMessage extends ConsentProof {
   name: string
   email: string
   text: string
+  /** JSON of the form's further fields by name; null when it has none. */
+  fields: string | null
   language: string
   /** JSON of `FormAttribution`; null when the sender's source is unknown. */
   attribution: string | null
@@ -93,7 +96,8 @@ export async function readInbox(
     before,
     pageSize: inboxPageSize,
     ...(search && {
-      matches: ({ name, email, text }: MessageRow) => contains(name, email, text),
+      matches: ({ name, email, text, fields }: MessageRow) =>
+        contains(name, email, text, ...searchedIn(fields)),
     }),
   })
   const deliveries = await readDeliveries(
@@ -106,6 +110,7 @@ export async function readInbox(
     name: row.name,
     email: row.email,
     text: row.text,
+    fields: parseFields(row.fields),
     language: row.language as Language,
     attribution: row.attribution === null ? null : (JSON.parse(row.attribution) as FormAttribution),
     sentAt: row.sent_at,
@@ -115,12 +120,32 @@ export async function readInbox(
   return { items: messages, olderThan }
 }
 
+/** The further fields of a stored message by name. */
+export const parseFields = (fields: string | null): ContactMessage['fields'] =>
+  fields === null ? {} : JSON.parse(fields)
+
+/** The further fields as they are read in each language. */
+const searchedIn = (fields: string | null) =>
+  languages.flatMap((language) =>
+    shownFields(parseFields(fields), language).map(({ text }) => text),
+  )
+
 type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
 
 const readRows = (db: Kysely<Tables>, isDeleted: boolean, before: number | null, limit: number) =>
   db
     .selectFrom('contact_messages')
-    .select(['id', 'name', 'email', 'text', 'language', 'attribution', 'sent_at', 'read_at'])
+    .select([
+      'id',
+      'name',
+      'email',
+      'text',
+      'fields',
+      'language',
+      'attribution',
+      'sent_at',
+      'read_at',
+    ])
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')

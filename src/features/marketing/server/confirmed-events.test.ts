@@ -6,6 +6,7 @@ import { thanksPaths } from '#features/contact/wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { DomainEventName } from '#server/domain-events/events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
+import { migration as messageFields } from '../../../../migrations/0033-fields-of-messages.ts'
 import { migration as comments } from '../../../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../../../migrations/baseline/contact.ts'
 import { engines, readJournal, useEngine } from '../../../../tests/support/databases.ts'
@@ -49,6 +50,7 @@ describe.each(engines)('on %s', (engine) => {
       ...marketingTables,
       ...newsletterFormTables,
       contact,
+      messageFields,
       comments,
     )
     await emptyStore(store())
