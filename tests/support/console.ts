@@ -21,6 +21,7 @@ import type { Migration } from '#server/database/migrate.ts'
 import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration as messageFields } from '../../migrations/0033-fields-of-messages.ts'
+import { migration as commentFields } from '../../migrations/0034-fields-of-comments.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -161,7 +162,7 @@ class ConsoleUnderTest {
   }
 
   /** Writes a visitor's comment, which waits for the owner; returns its id. */
-  async writeComment(text: string, email = 'rasa@kryptis.lt') {
+  async writeComment(text: string, email = 'rasa@kryptis.lt', fields: string | null = null) {
     const { id } = await this.db
       .insertInto('comments')
       .values({
@@ -172,6 +173,7 @@ class ConsoleUnderTest {
         name: 'Rasa',
         text,
         email,
+        fields,
         consent_text: 'Sutinku',
         consent_digest: 'x',
         network: null,
@@ -241,6 +243,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
       migration,
       carts,
       comments,
+      commentFields,
       contact,
       messageFields,
       deliveries,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dayMs } from '#lib/dates/durations.ts'
+import { migration as fields } from '../../../migrations/0034-fields-of-comments.ts'
 import { migration } from '../../../migrations/baseline/comments.ts'
 import { bothEngines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
@@ -28,7 +29,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   let time: number
 
   beforeEach(async () => {
-    database = await openEmpty(...domainEventTables, migration)
+    database = await openEmpty(...domainEventTables, migration, fields)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     const commentables = [post, other].flatMap((one) => one ?? [])
@@ -86,6 +87,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         name: 'Rasa Rasaitė',
         email: 'rasa@kryptis.lt',
         text: 'Ačiū!\n\nKas toliau?',
+        fields: null,
         consent_text: messages.lt.consent,
         consent_digest: createHash('sha256').update(messages.lt.consent).digest('hex'),
         network: '192.0.2.0/24',
@@ -248,13 +250,16 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test('an e-mail address and its proof are gone a year later, the words stay', async () => {
     await publish()
+    await database.db.updateTable('comments').set({ fields: '{"phone":"1"}' }).execute()
     await send({ text: 'Niekas neperžiūrėjo' })
     time = new Date(time).setUTCFullYear(new Date(time).getUTCFullYear() + 1) - 1
     expect((await queued('published'))[0]?.email).toBe('rasa@kryptis.lt')
     time += 1
     await queued('published')
-    const personal = { email: null, network: null, browser: null, consent_text: null }
-    expect(await stored()).toMatchObject([{ text: comment.text, ...personal }])
+    const proof = { network: null, browser: null, consent_text: null }
+    expect(await stored()).toMatchObject([
+      { text: comment.text, email: null, fields: null, ...proof },
+    ])
   })
 
   test('spam and what was deleted is gone thirty days later', async () => {

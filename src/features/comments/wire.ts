@@ -1,4 +1,5 @@
 import type { Submission } from '#lib/forms/form.ts'
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { commentForm } from './form.ts'
 
@@ -94,6 +95,7 @@ export type Suspicion = 'trap' | 'hurry' | 'links' | 'repeated'
 /** A comment as the owner reads it. */
 export interface ModeratedComment extends ShownComment {
   email: string | null
+  fields: FurtherFields
   suspicion: Suspicion | null
   /** Its page; null when the post does not exist any more. */
   on: Pick<Commentable, 'path' | 'title'> | null

@@ -1,4 +1,5 @@
 import { fieldNames } from '#lib/forms/form.ts'
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import { labelledValues } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
 import { contactForm } from './form.ts'
@@ -11,5 +12,5 @@ const columns: readonly string[] = ['name', 'email', 'text']
 export const furtherFields = fieldNames(contactForm).filter((name) => !columns.includes(name))
 
 /** A message's further fields as they are read. */
-export const shownFields = (fields: Readonly<Record<string, string>>, language: Language) =>
+export const shownFields = (fields: FurtherFields, language: Language) =>
   labelledValues(contactForm, messages[language], fields)

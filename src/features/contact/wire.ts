@@ -1,4 +1,5 @@
 import type { Submission } from '#lib/forms/form.ts'
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import type { LabelledValue } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
@@ -45,8 +46,7 @@ export interface ContactMessage {
   name: string
   email: string
   text: string
-  /** The form's further fields by name. */
-  fields: Readonly<Record<string, string>>
+  fields: FurtherFields
   language: Language
   /** The attribution of the sender; null when unknown. */
   attribution: FormAttribution | null

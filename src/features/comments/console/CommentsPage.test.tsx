@@ -11,6 +11,7 @@ const comment = {
   sentAt: Date.UTC(2026, 10, 21, 9),
   isOwners: false,
   email: null,
+  fields: {},
   suspicion: null,
   answers: null,
   on: { path: '/tinklarastis/atsarga', title: 'Atsarga' },

@@ -3,6 +3,7 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
+import { labelledValues } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +17,8 @@ import {
   queueNames,
   queuePath,
 } from '../console-wire.ts'
+import { commentForm } from '../form.ts'
+import { messages } from '../messages.ts'
 import {
   type CommentQueue,
   commentId,
@@ -93,7 +96,7 @@ type CommentProps = {
 }
 
 function Comment({ comment, queue, isOwner, language }: CommentProps) {
-  const { id, name, text, sentAt } = comment
+  const { id, name, text, fields, sentAt } = comment
   const texts = commentMessages[language]
   const isTickable = isOwner && queue !== 'deleted'
   return (
@@ -109,6 +112,11 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
               {formatDateTime(sentAt, language)}
             </time>
           </p>
+          {labelledValues(commentForm, messages[language], fields).map((field) => (
+            <p key={field.name}>
+              {field.label}: {field.text}
+            </p>
+          ))}
           <Context comment={comment} queue={queue} language={language} />
         </>
       }

@@ -1,7 +1,10 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
+import { fromStoredFields, searchedTexts } from '#lib/forms/further-fields.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { commentForm } from '../form.ts'
+import { messages } from '../messages.ts'
 import {
   type Commentable,
   type CommentQueue,
@@ -18,7 +21,7 @@ export interface QueueQuery {
   queue: CommentQueue
   before: number | null
   search: string
-  /** Whether the search may use email addresses. */
+  /** Whether the search may use email addresses and further fields. */
   seesEmails: boolean
 }
 type QueueCounts = Readonly<Record<CommentQueue, number>>
@@ -36,7 +39,12 @@ export async function readQueue(
     before,
     pageSize: queuePageSize,
     ...(search && {
-      matches: ({ name, text, email }: QueueRow) => contains(name, text, seesEmails ? email : null),
+      matches: ({ name, text, email, fields }: QueueRow) =>
+        contains(
+          name,
+          text,
+          ...(seesEmails ? [email, ...searchedTexts(commentForm, messages, fields)] : []),
+        ),
     }),
   })
   return { items: items.map((row) => toModerated(row, commentableOf(row.post))), olderThan }
@@ -106,6 +114,7 @@ function toModerated(row: CommentRow, on: Commentable | undefined): ModeratedCom
     sentAt: row.sent_at,
     isOwners: row.author === 'owner',
     email: row.email,
+    fields: fromStoredFields(row.fields),
     suspicion: row.spam_reason as Suspicion | null,
     on: on ? { path: on.path, title: on.title } : null,
     answers: row.answers || null,

@@ -50,6 +50,7 @@ describe.each(engines)('on %s', (engine) => {
           sentAt: site().time,
           isOwners: false,
           email: 'rasa@kryptis.lt',
+          fields: {},
           suspicion: null,
           answers: null,
           on: { path: commentable.path, title: commentable.title },
@@ -168,6 +169,17 @@ describe.each(engines)('on %s', (engine) => {
     const viewer = await site().addUser(cookie, { email: 'ziuri@kryptis.lt', role: 'viewer' })
     expect(await found('jonas@', viewer)).toEqual([])
     expect(await found('rasa', viewer)).toEqual(['Antis', 'Dvi žąsys'])
+  })
+
+  test('what further fields hold is read and found by owners alone', async () => {
+    await site().writeComment('Antis', 'rasa@kryptis.lt', '{"phone":"+370 600 00000"}')
+    const found = async (as: string) =>
+      pageOf(await site().get(queuePath('pending', 'paieska=600 0'), as))[1].comments
+    expect(await found(cookie)).toMatchObject([{ fields: { phone: '+370 600 00000' } }])
+    const viewer = await site().addUser(cookie, { email: 'ziuri@kryptis.lt', role: 'viewer' })
+    expect(await found(viewer)).toEqual([])
+    const [shown] = pageOf(await site().get(queuePath('pending'), viewer))[1].comments
+    expect(shown).toMatchObject({ text: 'Antis', email: null, fields: {} })
   })
 
   test('comments that are ticked are published together, and the list stays as it was', async () => {

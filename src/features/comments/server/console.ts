@@ -89,7 +89,7 @@ function showQueue(moderation: Moderation, now: () => number) {
     const search = textOf(query, searchField).trim()
     const queueQuery = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
     const { items, olderThan } = await moderation.readQueue(queueQuery, now())
-    const comments = isOwner ? items : items.map(withoutEmail)
+    const comments = isOwner ? items : items.map(withoutPersonalData)
     const counts = await moderation.countQueues()
     if (isOwner && queue === 'spam') await moderation.markSpamSeen(now())
     const newSpam = await moderation.countNewSpam()
@@ -112,7 +112,11 @@ function backPath(body: unknown): string {
 }
 
 /** Only users who may answer see addresses. */
-const withoutEmail = (comment: ModeratedComment): ModeratedComment => ({ ...comment, email: null })
+const withoutPersonalData = (comment: ModeratedComment): ModeratedComment => ({
+  ...comment,
+  email: null,
+  fields: {},
+})
 
 /** The requested queue; the waiting comments by default. */
 function queueIn(fields: unknown): CommentQueue {

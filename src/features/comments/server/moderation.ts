@@ -122,6 +122,7 @@ const ownersAnswer = ({ post, parent, name, text }: Answer, now: number) => ({
   name,
   text,
   email: null,
+  fields: null,
   consent_text: null,
   consent_digest: null,
   network: null,

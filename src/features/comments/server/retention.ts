@@ -7,6 +7,7 @@ import './tables.ts'
 
 const withoutPersonalData = {
   email: null,
+  fields: null,
   consent_text: null,
   consent_digest: null,
   network: null,

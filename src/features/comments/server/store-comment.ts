@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '#lib/email.ts'
+import { toStoredFields } from '#lib/forms/further-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { consentProof, digestOf } from '#server/http/forms.ts'
 import { messages } from '../messages.ts'
@@ -68,7 +69,10 @@ async function isStored(db: Kysely<Tables>, { content_hash }: StoredComment): Pr
 }
 
 function toStored(
-  { values: { name, email, text }, parent }: SubmittedComment & { values: CommentValues },
+  {
+    values: { name, email, text, ...fields },
+    parent,
+  }: SubmittedComment & { values: CommentValues },
   { slug, language }: Commentable,
   request: FastifyRequest,
   now: number,
@@ -76,11 +80,18 @@ function toStored(
   return {
     post: slug,
     parent_id: parent,
-    content_hash: contentHash(slug, String(parent), emailKey(email), text),
+    content_hash: contentHash(
+      slug,
+      String(parent),
+      emailKey(email),
+      text,
+      ...Object.values<string>(fields),
+    ),
     author: 'visitor',
     name,
     text,
     email,
+    fields: toStoredFields(fields),
     ...consentProof(messages[language].consent, request),
     sent_at: now,
     published_at: null,

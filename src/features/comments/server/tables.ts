@@ -21,6 +21,8 @@ export interface StoredComment {
   name: string
   text: string
   email: string | null
+  /** JSON of the form's further fields by name, which only owners see. */
+  fields: string | null
   consent_text: string | null
   consent_digest: string | null
   network: string | null

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { consentCookie, effectiveChoices, parseConsent } from '#features/consent/wire.ts'
 import { emailKey } from '#lib/email.ts'
+import { type FurtherFields, toStoredFields } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { formAttribution } from '#lib/site/attribution.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -26,7 +27,7 @@ export interface NewMessage {
   email: string
   text: string
   /** Further fields by name. */
-  fields?: Readonly<Record<string, string>>
+  fields?: FurtherFields
 }
 
 /** A parsed form; without a message it has problems. */
@@ -88,7 +89,7 @@ function toStored(
     name,
     email,
     text,
-    fields: Object.keys(fields).length > 0 ? JSON.stringify(fields) : null,
+    fields: toStoredFields(fields),
     language,
     attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),

@@ -2,7 +2,8 @@ import type { Generated, Kysely, Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
 import { dayMs } from '#lib/dates/durations.ts'
-import { type Language, languages } from '#lib/language.ts'
+import { fromStoredFields, searchedTexts } from '#lib/forms/further-fields.ts'
+import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
@@ -10,7 +11,8 @@ import type { Tables } from '#server/database/tables.ts'
 import { type DeliveryStatus, deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
 import { emailDestinationName } from '#server/mail/email.ts'
-import { shownFields } from '../shown-fields.ts'
+import { contactForm } from '../form.ts'
+import { messages } from '../messages.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
 
 declare module '#server/database/tables.ts' {
@@ -97,7 +99,7 @@ export async function readInbox(
     pageSize: inboxPageSize,
     ...(search && {
       matches: ({ name, email, text, fields }: MessageRow) =>
-        contains(name, email, text, ...searchedIn(fields)),
+        contains(name, email, text, ...searchedTexts(contactForm, messages, fields)),
     }),
   })
   const deliveries = await readDeliveries(
@@ -105,30 +107,20 @@ export async function readInbox(
     emailDestinationName,
     items.map(({ id }) => aboutMessage(id)),
   )
-  const messages = items.map((row) => ({
+  const read = items.map((row) => ({
     id: row.id,
     name: row.name,
     email: row.email,
     text: row.text,
-    fields: parseFields(row.fields),
+    fields: fromStoredFields(row.fields),
     language: row.language as Language,
     attribution: row.attribution === null ? null : (JSON.parse(row.attribution) as FormAttribution),
     sentAt: row.sent_at,
     readAt: row.read_at,
     delivery: toMessageDelivery(deliveries.get(aboutMessage(row.id))),
   }))
-  return { items: messages, olderThan }
+  return { items: read, olderThan }
 }
-
-/** The further fields of a stored message by name. */
-export const parseFields = (fields: string | null): ContactMessage['fields'] =>
-  fields === null ? {} : JSON.parse(fields)
-
-/** The further fields as they are read in each language. */
-const searchedIn = (fields: string | null) =>
-  languages.flatMap((language) =>
-    shownFields(parseFields(fields), language).map(({ text }) => text),
-  )
 
 type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
 

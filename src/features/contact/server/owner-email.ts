@@ -1,10 +1,11 @@
+import { fromStoredFields } from '#lib/forms/further-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { DomainEvents } from '#server/domain-events/events.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { shownFields } from '../shown-fields.ts'
-import { aboutMessage, parseFields, readMessage } from './contact-messages.ts'
+import { aboutMessage, readMessage } from './contact-messages.ts'
 
 /** Events of new messages to the owner. */
 export type MessageEventName = {
@@ -26,7 +27,7 @@ export function emailOwnerOn(event: MessageEventName, options: OwnerEmailOptions
     const message = await readMessage(transaction, data.message)
     // It was deleted in the meantime.
     if (!message) return
-    const fields = shownFields(parseFields(message.fields), defaultLanguage)
+    const fields = shownFields(fromStoredFields(message.fields), defaultLanguage)
     await mail.enqueue(transaction, {
       kind: 'contact',
       about: aboutMessage(data.message),

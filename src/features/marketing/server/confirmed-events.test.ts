@@ -7,6 +7,7 @@ import { dayMs } from '#lib/dates/durations.ts'
 import type { DomainEventName } from '#server/domain-events/events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
 import { migration as messageFields } from '../../../../migrations/0033-fields-of-messages.ts'
+import { migration as commentFields } from '../../../../migrations/0034-fields-of-comments.ts'
 import { migration as comments } from '../../../../migrations/baseline/comments.ts'
 import { migration as contact } from '../../../../migrations/baseline/contact.ts'
 import { engines, readJournal, useEngine } from '../../../../tests/support/databases.ts'
@@ -52,6 +53,7 @@ describe.each(engines)('on %s', (engine) => {
       contact,
       messageFields,
       comments,
+      commentFields,
     )
     await emptyStore(store())
     site = await serveStatistics(database, store(), { now: () => now })
