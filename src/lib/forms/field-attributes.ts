@@ -7,6 +7,7 @@ export type FieldKind =
   | 'select'
   | 'checkbox'
   | 'code'
+  | 'email'
   | 'tel'
   | 'number'
   | 'money'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { emailInput, emailKey, parseEmail } from '../email.ts'
-import type { FieldMetadata } from './field-attributes.ts'
+import type { FieldKind, FieldMetadata } from './field-attributes.ts'
 import { isRobot, textOf, toLine, toLines } from './form-fields.ts'
 
 type FormSchema = v.ObjectSchema<
@@ -80,19 +80,43 @@ export function emptyFields<F extends Form>(form: F): TypedFields<F> {
   return Object.fromEntries(fieldNames(form).map((name) => [name, ''])) as TypedFields<F>
 }
 
+/** Stored values as they stand in the inputs of a form. */
+export function typedFields<F extends Form>(
+  form: F,
+  values: Readonly<Record<FieldName<F>, string | number | boolean | null>>,
+): TypedFields<F> {
+  const texts = fieldNames(form).map((name) => [name, typedText(values[name])])
+  return Object.fromEntries(texts) as TypedFields<F>
+}
+
+function typedText(value: string | number | boolean | null): string {
+  if (typeof value === 'boolean') return value ? ticked : ''
+  return value === null ? '' : String(value)
+}
+
 export function parseForm<F extends Form>(form: F, body: unknown): ParsedForm<F> {
   const names = fieldNames(form)
-  const typed = Object.fromEntries(names.map((name) => [name, textOf(body, name)]))
+  const typed: Record<string, string> = Object.fromEntries(
+    names.map((name) => [name, textOf(body, name)]),
+  )
   const result = v.safeParse(form.schema, typed, { abortPipeEarly: true })
   const wrong = new Set(result.issues?.map((issue) => issue.path?.[0].key))
+  const output = result.output as Readonly<Record<string, unknown>>
+  // Typed texts return without needless spaces, because transformations run first.
+  const cleaned = names.map((name) => {
+    const value = output[name]
+    return [name, typeof value === 'string' ? value : typed[name]?.trim()]
+  })
   return {
-    // Typed texts return without needless spaces, because transformations run first.
-    fields: result.output as TypedFields<F>,
+    fields: Object.fromEntries(cleaned) as TypedFields<F>,
     problems: names.filter((name) => wrong.has(name)),
     values: result.success ? (result.output as FormValues<F>) : null,
     isRobot: isRobot(body),
   }
 }
+
+/** Makes a field the input of a kind. */
+export const ofKind = <Input>(kind: FieldKind) => v.metadata<Input, { kind: FieldKind }>({ kind })
 
 /** A text in one line, such as a name. */
 export const line = (maxLength: number) =>
@@ -109,8 +133,7 @@ export const optionalLines = (maxLength: number) =>
     v.metadata({ kind: 'lines', 'data-max-length': maxLength } satisfies FieldMetadata),
   )
 
-export const phoneNumber = (maxLength: number) =>
-  v.pipe(line(maxLength), v.metadata({ kind: 'tel' } satisfies FieldMetadata))
+export const phoneNumber = (maxLength: number) => v.pipe(line(maxLength), ofKind('tel'))
 
 export const personName = (maxLength: number) =>
   v.pipe(line(maxLength), v.metadata({ autoComplete: 'name' } satisfies FieldMetadata))
@@ -129,15 +152,16 @@ export const wholeNumber = (least: number, most: number) =>
     v.string(),
     v.trim(),
     v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
-    v.metadata({ kind: 'number' } satisfies FieldMetadata),
+    ofKind('number'),
   )
+
+/** A whole number. */
+export const number = (least: number, most: number) =>
+  v.pipe(wholeNumber(least, most), v.transform(Number))
 
 /** One of a few values, whose labels are texts of the form. */
 export const choice = <const Value extends string>(choices: readonly Value[]): Choice<Value> =>
-  Object.assign(
-    v.pipe(v.picklist(choices), v.metadata({ kind: 'select' } satisfies FieldMetadata)),
-    { choices },
-  )
+  Object.assign(v.pipe(v.picklist(choices), ofKind('select')), { choices })
 
 /** One of a few values offered by the page. */
 export const oneOf = <const Values extends readonly string[]>(values: Values) => v.picklist(values)
@@ -152,7 +176,10 @@ export const optionalOneOf = (values: readonly string[]) =>
 /** The value of a ticked box; an unticked one sends no field. */
 export const ticked = 'yes'
 
-export const box = v.pipe(
-  optionalOneOf([ticked]),
-  v.metadata({ kind: 'checkbox' } satisfies FieldMetadata),
+export const box = v.pipe(optionalOneOf([ticked]), ofKind('checkbox'))
+
+/** Whether a box was ticked. */
+export const tick = v.pipe(
+  box,
+  v.transform((value) => value === ticked),
 )

@@ -7,14 +7,12 @@ import {
   fieldNames,
   type Submission,
   schemaOf,
-  ticked,
 } from '#lib/forms/form.ts'
-import { Checkbox } from './Checkbox.tsx'
+import { BoxField } from './BoxField.tsx'
 import { Field } from './Field.tsx'
-import { fieldProps } from './field-props.ts'
+import { type FieldProps, fieldProps } from './field-props.ts'
 import { Select, type SelectOptions } from './Select.tsx'
 
-type FieldProps = ReturnType<typeof fieldProps>
 type ShowField = (field: FieldProps, options: SelectOptions) => ReactNode
 
 /** Fields that are more than the plain input of their kind. */
@@ -29,37 +27,49 @@ type Props<F extends Form> = {
   /** Fields that stand elsewhere. */
   without?: readonly FieldName<F>[]
   special?: SpecialFields<F>
-  /** The props of each field, where they differ from those of a visitor's form. */
-  propsOf?: typeof fieldProps
+  /** Makes the props of a field, where they differ from those of a visitor's form. */
+  propsOf?: PropsOf
+  /** Attributes of every input. */
+  attributes?: { spellCheck?: boolean }
 }
+
+export type PropsOf = <F extends Form>(
+  form: F,
+  name: FieldName<F>,
+  texts: FormTexts<F>,
+  submission: Submission<F, string>,
+) => FieldProps
 
 /** The fields of a form, each as its schema and its texts describe it. */
 export function FormFields<F extends Form>(props: Props<F>) {
   const { form, texts, submission, without = [], special = {}, propsOf = fieldProps } = props
   const names = props.only ?? fieldNames(form).filter((name) => !without.includes(name))
   return names.map((name) => {
-    const field = propsOf(form, name, texts, submission)
     const kind = kindOf(schemaOf(form, name))
-    const show = (special as SpecialFields<Form>)[name] ?? inputs[kind]
+    const field = {
+      ...propsOf(form, name, texts, submission),
+      ...kindAttributes[kind],
+      ...props.attributes,
+    }
+    const show = (special as SpecialFields<Form>)[name] ?? controls[kind] ?? showInput
     return <Fragment key={name}>{show(field, texts.fields[name].options ?? {})}</Fragment>
   })
 }
 
-const lineWith =
-  (attributes: object): ShowField =>
-  (field) => <Field {...field} {...attributes} />
+const kindAttributes: Readonly<Partial<Record<FieldKind, object>>> = {
+  code: { spellCheck: false },
+  date: { type: 'date' },
+  email: { inputMode: 'email' },
+  lines: { rows: 4 },
+  money: { inputMode: 'decimal' },
+  number: { inputMode: 'numeric' },
+  tel: { inputMode: 'tel' },
+}
 
-/** The input of each kind of field. */
-const inputs: Readonly<Record<FieldKind, ShowField>> = {
-  line: lineWith({}),
-  code: lineWith({ spellCheck: false }),
-  tel: lineWith({ inputMode: 'tel' }),
-  number: lineWith({ inputMode: 'numeric' }),
-  money: lineWith({ inputMode: 'decimal' }),
-  date: lineWith({ type: 'date' }),
-  lines: (field) => <Field {...field} rows={4} />,
+const showInput: ShowField = (field) => <Field {...field} />
+
+/** The kinds that are no input to type into. */
+const controls: Readonly<Partial<Record<FieldKind, ShowField>>> = {
   select: (field, options) => <Select {...field} options={options} />,
-  checkbox: ({ defaultValue, ...field }) => (
-    <Checkbox {...field} value={ticked} defaultChecked={defaultValue === ticked} />
-  ),
+  checkbox: (field) => <BoxField {...field} />,
 }

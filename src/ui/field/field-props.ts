@@ -1,4 +1,4 @@
-import { attributesOf } from '#lib/forms/field-attributes.ts'
+import { attributesOf, type FieldAttributes } from '#lib/forms/field-attributes.ts'
 import {
   type FieldName,
   type Form,
@@ -9,15 +9,28 @@ import {
 
 export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
 
+export interface FieldProps extends Omit<FieldAttributes, 'autoComplete'> {
+  id: string
+  name: string
+  label: string
+  hint: string | undefined
+  defaultValue: string | undefined
+  problem: string | undefined
+  problemBeforeSending?: string | undefined
+  missingBeforeSending?: string | undefined
+  autoFocus: boolean
+  autoComplete?: string
+}
+
 /**
  * The props of a field: its texts, the attributes from its schema, the typed text and its problem.
  */
-export function fieldProps<F extends Form, Name extends FieldName<F>>(
+export function fieldProps<F extends Form>(
   form: F,
-  name: Name,
+  name: FieldName<F>,
   texts: FormTexts<F>,
   { fields, problems }: Submission<F, string>,
-) {
+): FieldProps {
   const { label, hint, problem, missing } = texts.fields[name]
   return {
     ...attributesOf(schemaOf(form, name)),

@@ -1,16 +1,14 @@
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { fieldOf } from '#features/console/field-of.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { Form } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
-import { Select } from '#ui/field/Select.tsx'
 import {
   partIds,
   paymentSettingsPath,
@@ -44,26 +42,9 @@ export function ShopPage(props: Props) {
         links={[{ path: paymentSettingsPath, text: texts.payments }]}
         language={language}
       />
-      <FormPart
-        {...props}
-        part="seller"
-        form={sellerForm}
-        kinds={{ email: 'email', phone: 'tel' }}
-      />
+      <FormPart {...props} part="seller" form={sellerForm} />
       <FormPart {...props} part="bank" form={bankForm} />
-      <FormPart
-        {...props}
-        part="sales"
-        form={salesForm}
-        kinds={{
-          paymentDays: 'numeric',
-          scarceHours: 'numeric',
-          paymentHours: 'numeric',
-          downloadTimes: 'numeric',
-          downloadDays: 'numeric',
-          ordersEmail: 'email',
-        }}
-      />
+      <FormPart {...props} part="sales" form={salesForm} />
       <Rates {...props} />
     </DetailPage>
   )
@@ -72,21 +53,21 @@ export function ShopPage(props: Props) {
 type PartProps = Props & {
   part: Exclude<ShopPart, 'rate'>
   form: Form
-  /** Keyboards for fields that are not plain text. */
-  kinds?: Readonly<Record<string, 'email' | 'tel' | 'numeric'>>
 }
 
 /** A form with its fields one below the other. */
-function FormPart({ part, form, kinds = {}, forms, language }: PartProps) {
+function FormPart({ part, form, forms, language }: PartProps) {
   const texts = messages[language]
-  const field = fieldOf(form, texts[part], forms[part])
   return (
     <form method="post" action={shopPartPath(part)} noValidate>
       <ConsolePart id={partIds[part]} title={texts[part].title} lead={texts[part].lead}>
         <div className={css.form}>
-          {Object.keys(form.schema.entries).map((name) => (
-            <Field key={name} {...field(name)} inputMode={kinds[name]} spellCheck={false} />
-          ))}
+          <ConsoleFields
+            form={form}
+            texts={texts[part]}
+            state={forms[part]}
+            attributes={{ spellCheck: false }}
+          />
           <p>
             <Button>{texts.save}</Button>
           </p>
@@ -98,8 +79,7 @@ function FormPart({ part, form, kinds = {}, forms, language }: PartProps) {
 
 function Rates({ forms, rates, language }: Props) {
   const texts = messages[language]
-  const { rate, columns, kinds } = texts
-  const field = fieldOf(rateForm, rate, forms.rate)
+  const { rate, columns } = texts
   return (
     <ConsolePart id={partIds.rate} title={rate.title} lead={rate.lead}>
       <ConsoleTable
@@ -115,7 +95,7 @@ function Rates({ forms, rates, language }: Props) {
         ]}
         rows={rates.map((one) => ({
           key: `${rateId(one)} ${one.isAdded}`,
-          head: kinds[one.kind],
+          head: rate.fields.kind.options[one.kind],
           cells: [
             one.from,
             `${one.percent.toLocaleString(language)} %`,
@@ -125,10 +105,7 @@ function Rates({ forms, rates, language }: Props) {
         }))}
       />
       <form className={css.form} method="post" action={shopPartPath('rate')} noValidate>
-        <Select {...field('kind')} options={kinds} />
-        <Field {...field('from')} type="date" />
-        <Field {...field('percent')} inputMode="numeric" />
-        <Field {...field('taxCode')} spellCheck={false} />
+        <ConsoleFields form={rateForm} texts={rate} state={forms.rate} />
         <p>
           <Button>{rate.add}</Button>
         </p>
@@ -149,7 +126,7 @@ function RateState({ rate, language }: { rate: Props['rates'][number]; language:
             action={removeRatePath}
             id={rateId(rate)}
             name={texts.rate.remove}
-            of={`${texts.kinds[rate.kind]}, ${rate.from}`}
+            of={`${texts.rate.fields.kind.options[rate.kind]}, ${rate.from}`}
             sure={texts.rate.sure}
           />
         </div>

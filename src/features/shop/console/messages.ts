@@ -1,6 +1,5 @@
 import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { VatKind } from '#lib/money/vat.ts'
 import type { bankForm, rateForm, salesForm, sellerForm } from './settings-form.ts'
 
 interface Part {
@@ -20,7 +19,6 @@ interface ShopConsoleMessages {
   rate: Part &
     FormTexts<typeof rateForm> & { add: string; remove: string; sure: string; caption: string }
   columns: Readonly<Record<'kind' | 'from' | 'percent' | 'taxCode' | 'state', string>>
-  kinds: Readonly<Record<VatKind, string>>
   inForce: string
   added: string
 }
@@ -116,7 +114,17 @@ export const messages: Messages<ShopConsoleMessages> = {
       sure: 'Taip, pašalinti tarifą',
       caption: 'PVM tarifai pagal rūšį ir dieną',
       fields: {
-        kind: { label: 'Rūšis', problem: 'Pasirinkite rūšį' },
+        kind: {
+          label: 'Rūšis',
+          problem: 'Pasirinkite rūšį',
+          options: {
+            standard: 'Standartinis',
+            reduced: 'Lengvatinis: apgyvendinimas, keleivių vežimas, kultūra',
+            books: 'Knygos',
+            medicines: 'Vaistai ir periodika',
+            exempt: 'Neapmokestinama',
+          },
+        },
         from: { label: 'Galioja nuo', problem: 'Įrašykite dieną, pavyzdžiui, 2027-01-01' },
         percent: { label: 'Procentai', problem: 'Įrašykite sveikąjį skaičių nuo 0 iki 99' },
         taxCode: {
@@ -132,13 +140,6 @@ export const messages: Messages<ShopConsoleMessages> = {
       percent: 'Tarifas',
       taxCode: 'Kodas',
       state: 'Būsena',
-    },
-    kinds: {
-      standard: 'Standartinis',
-      reduced: 'Lengvatinis: apgyvendinimas, keleivių vežimas, kultūra',
-      books: 'Knygos',
-      medicines: 'Vaistai ir periodika',
-      exempt: 'Neapmokestinama',
     },
     inForce: 'Galioja',
     added: 'Pridėtas jūsų',
@@ -233,7 +234,17 @@ export const messages: Messages<ShopConsoleMessages> = {
       sure: 'Yes, remove the rate',
       caption: 'VAT rates by kind and day',
       fields: {
-        kind: { label: 'Kind', problem: 'Choose a kind' },
+        kind: {
+          label: 'Kind',
+          problem: 'Choose a kind',
+          options: {
+            standard: 'Standard',
+            reduced: 'Reduced: accommodation, passenger transport, culture',
+            books: 'Books',
+            medicines: 'Medicines and periodicals',
+            exempt: 'Exempt',
+          },
+        },
         from: { label: 'In force from', problem: 'Enter a day, such as 2027-01-01' },
         percent: { label: 'Percent', problem: 'Enter a whole number from 0 to 99' },
         taxCode: {
@@ -249,13 +260,6 @@ export const messages: Messages<ShopConsoleMessages> = {
       percent: 'Rate',
       taxCode: 'Code',
       state: 'State',
-    },
-    kinds: {
-      standard: 'Standard',
-      reduced: 'Reduced: accommodation, passenger transport, culture',
-      books: 'Books',
-      medicines: 'Medicines and periodicals',
-      exempt: 'Exempt',
     },
     inForce: 'In force',
     added: 'Added by you',

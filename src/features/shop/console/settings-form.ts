@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { emailKey, parseEmail } from '#lib/email.ts'
-import { defineForm, emailAddress, line, oneOf, wholeNumber } from '#lib/forms/form.ts'
+import {
+  choice,
+  defineForm,
+  emailAddress,
+  line,
+  number,
+  ofKind,
+  phoneNumber,
+} from '#lib/forms/form.ts'
 import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
 import { compactIban, isIban } from '#lib/money/iban.ts'
 import { vatKinds } from '#lib/money/vat.ts'
@@ -17,10 +25,11 @@ export const sellerForm = defineForm('pardavejas', {
     typed(30),
     v.transform(bareCode),
     v.check((code) => code === '' || isLithuanianVatCode(code)),
+    v.transform((code) => code || null),
   ),
   register: line(100),
   address: line(bounds.address),
-  phone: line(30),
+  phone: phoneNumber(30),
   email: emailAddress,
 })
 
@@ -34,22 +43,23 @@ export const bankForm = defineForm('bankas', {
 export const salesForm = defineForm('pardavimas', {
   invoiceSeries: series,
   creditNoteSeries: series,
-  paymentDays: wholeNumber(...bounds.paymentDays),
-  scarceHours: wholeNumber(...bounds.scarceHours),
-  paymentHours: wholeNumber(...bounds.paymentHours),
-  downloadTimes: wholeNumber(...bounds.downloadTimes),
-  downloadDays: wholeNumber(...bounds.downloadDays),
+  paymentDays: number(...bounds.paymentDays),
+  scarceHours: number(...bounds.scarceHours),
+  paymentHours: number(...bounds.paymentHours),
+  downloadTimes: number(...bounds.downloadTimes),
+  downloadDays: number(...bounds.downloadDays),
   ordersEmail: v.pipe(
     typed(254),
     v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
+    ofKind('email'),
   ),
 })
 
 /** A VAT rate that applies from a day on. */
 export const rateForm = defineForm('pvm', {
-  kind: oneOf(vatKinds),
-  from: isoDate,
+  kind: choice(vatKinds),
+  from: v.pipe(isoDate, ofKind('date')),
   /** Lawful rates are whole numbers. */
-  percent: v.pipe(wholeNumber(0, 99), v.transform(Number)),
-  taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/)),
+  percent: number(0, 99),
+  taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/), ofKind('code')),
 })

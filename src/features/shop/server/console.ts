@@ -1,6 +1,6 @@
 import type { FormState } from '#features/console/wire.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
-import { type Form, type FormValues, parseForm } from '#lib/forms/form.ts'
+import { emptyFields, type Form, type FormValues, parseForm, typedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { type VatRate, vatKinds, vatRateOn } from '#lib/money/vat.ts'
@@ -98,21 +98,16 @@ const saved = ([, reply]: Parameters<ConsoleHandler>, part: ShopPart) =>
   seeOther(reply, `${shopSettingsPath}?${savedField}=1#${partIds[part]}`)
 
 const parsers: Readonly<Record<ShopPart, (body: unknown, settings: Settings) => Parsed>> = {
-  seller: (body) =>
-    parse(sellerForm, body, ({ vatCode, ...seller }) => ({
-      seller: { ...seller, vatCode: vatCode || null },
-    })),
+  seller: (body) => parse(sellerForm, body, (seller) => ({ seller })),
   bank: (body) => parse(bankForm, body, (bank) => ({ bank })),
   sales: (body) =>
     parse(salesForm, body, (typed) => {
-      if (typed.invoiceSeries === typed.creditNoteSeries) return 'creditNoteSeries'
+      const { invoiceSeries, creditNoteSeries, downloadTimes, downloadDays, ...options } = typed
+      if (invoiceSeries === creditNoteSeries) return 'creditNoteSeries'
       return {
-        series: { invoice: typed.invoiceSeries, creditNote: typed.creditNoteSeries },
-        paymentDays: Number(typed.paymentDays),
-        scarceHours: Number(typed.scarceHours),
-        paymentHours: Number(typed.paymentHours),
-        downloads: { times: Number(typed.downloadTimes), days: Number(typed.downloadDays) },
-        ordersEmail: typed.ordersEmail,
+        ...options,
+        series: { invoice: invoiceSeries, creditNote: creditNoteSeries },
+        downloads: { times: downloadTimes, days: downloadDays },
       }
     }),
   rate: (body, { addedRates }) =>
@@ -140,19 +135,18 @@ function storedForms(settings: Settings): Readonly<Record<ShopPart, FormState>> 
   const { seller, bank, series, downloads } = settings
   const state = (fields: FormState['fields']): FormState => ({ fields, problems: [] })
   return {
-    seller: state({ ...seller, vatCode: seller.vatCode ?? '' }),
-    bank: state({ ...bank }),
-    sales: state({
-      invoiceSeries: series.invoice,
-      creditNoteSeries: series.creditNote,
-      paymentDays: String(settings.paymentDays),
-      scarceHours: String(settings.scarceHours),
-      paymentHours: String(settings.paymentHours),
-      downloadTimes: String(downloads.times),
-      downloadDays: String(downloads.days),
-      ordersEmail: settings.ordersEmail,
-    }),
-    rate: state({ kind: 'standard', from: '', percent: '', taxCode: '' }),
+    seller: state(typedFields(sellerForm, seller)),
+    bank: state(typedFields(bankForm, bank)),
+    sales: state(
+      typedFields(salesForm, {
+        ...settings,
+        invoiceSeries: series.invoice,
+        creditNoteSeries: series.creditNote,
+        downloadTimes: downloads.times,
+        downloadDays: downloads.days,
+      }),
+    ),
+    rate: state({ ...emptyFields(rateForm), kind: 'standard' }),
   }
 }
 
