@@ -1,12 +1,11 @@
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { fieldOf } from '#features/console/field-of.tsx'
 import { couponsPath } from '#features/products/console-wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Select } from '#ui/field/Select.tsx'
 import { newCouponPath } from '../console-wire.ts'
 import css from './Coupons.module.css'
 import { couponForm } from './coupon-form.ts'
@@ -16,7 +15,6 @@ type Props = PageProps['consoleNewCoupon'] & { language: Language }
 
 export function NewCouponPage({ form, frame, language }: Props) {
   const texts = couponMessages[language]
-  const field = fieldOf(couponForm, texts, form)
   const isTaken = form.problems.includes('taken')
   return (
     <DetailPage
@@ -29,17 +27,14 @@ export function NewCouponPage({ form, frame, language }: Props) {
       <form method="post" action={newCouponPath} noValidate>
         <ConsolePart id="kodas" title={texts.conditions} lead={texts.newLead}>
           <div className={css.form}>
-            <Field
-              {...field('code')}
-              {...(isTaken && { problem: texts.taken })}
-              spellCheck={false}
+            <ConsoleFields
+              form={couponForm}
+              texts={texts}
+              state={form}
+              special={{
+                code: (field) => <Field {...field} {...(isTaken && { problem: texts.taken })} />,
+              }}
             />
-            <Select {...field('kind')} options={texts.kinds} />
-            <Field {...field('value')} inputMode="decimal" />
-            <Field {...field('min')} inputMode="decimal" />
-            <Field {...field('starts')} type="date" />
-            <Field {...field('ends')} type="date" />
-            <Field {...field('uses')} inputMode="numeric" />
             <p>
               <Button>{texts.save}</Button>
             </p>

@@ -1,10 +1,7 @@
 import * as v from 'valibot'
-import { defineForm, line, oneOf } from '#lib/forms/form.ts'
+import { choice, defineForm, line, ofKind } from '#lib/forms/form.ts'
 import { typedCents } from '#lib/money/money.ts'
 import { maxCouponLength } from '../wire.ts'
-
-const couponKinds = ['percent', 'amount'] as const
-export type CouponKind = (typeof couponKinds)[number]
 
 /** The max discount of a coupon, and the max cart value it may require. */
 const maxCents = 1_000_000
@@ -14,12 +11,14 @@ const day = v.pipe(
   v.trim(),
   v.regex(/^(\d{4}-\d\d-\d\d)?$/),
   v.check((text) => text === '' || !Number.isNaN(Date.parse(text))),
+  ofKind('date'),
 )
 
 const amount = v.pipe(
   v.string(),
   v.trim(),
   v.check((text) => couponCents(text) !== null),
+  ofKind('money'),
 )
 
 /** A coupon as the owner enters it. Its code is the same in either case. */
@@ -30,15 +29,16 @@ export const couponForm = defineForm('kuponas', {
     // Browsers check the input by this pattern, in either case and with the flag `v`.
     v.regex(/^(?:[\p{L}\d]|-){3,}$/u),
     v.maxLength(maxCouponLength),
+    ofKind('code'),
   ),
-  kind: oneOf(couponKinds),
+  kind: choice(['percent', 'amount']),
   /** A percentage or an amount, by its kind. */
-  value: line(12),
+  value: v.pipe(line(12), ofKind('money')),
   min: amount,
   starts: day,
   /** The last day on which it is valid. */
   ends: day,
-  uses: v.pipe(v.string(), v.trim(), v.regex(/^([1-9]\d{0,5})?$/)),
+  uses: v.pipe(v.string(), v.trim(), v.regex(/^([1-9]\d{0,5})?$/), ofKind('number')),
 })
 
 /** “12,50” in cents; 0 for an empty text, null for any other. */

@@ -2,7 +2,7 @@ import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import type { CouponState } from '../console-wire.ts'
-import type { CouponKind, couponForm } from './coupon-form.ts'
+import type { couponForm } from './coupon-form.ts'
 
 interface Texts extends FormTexts<typeof couponForm> {
   title: string
@@ -26,7 +26,6 @@ interface Texts extends FormTexts<typeof couponForm> {
   newTitle: string
   conditions: string
   newLead: string
-  kinds: Readonly<Record<CouponKind, string>>
   save: string
   notSaved: string
   taken: string
@@ -71,7 +70,11 @@ export const couponMessages: Messages<Texts> = {
         hint: 'Raidės, skaitmenys ir brūkšneliai, pavyzdžiui, RUDUO15.',
         problem: 'Įrašykite 3–30 raidžių, skaitmenų ar brūkšnelių.',
       },
-      kind: { label: 'Nuolaidos rūšis', problem: 'Pasirinkite nuolaidos rūšį.' },
+      kind: {
+        label: 'Nuolaidos rūšis',
+        problem: 'Pasirinkite nuolaidos rūšį.',
+        options: { percent: 'Procentai', amount: 'Suma eurais' },
+      },
       value: {
         label: 'Kiek',
         hint: 'Procentai\u00a0– sveikasis skaičius, suma\u00a0– eurais.',
@@ -93,7 +96,6 @@ export const couponMessages: Messages<Texts> = {
         problem: 'Įrašykite sveiką skaičių.',
       },
     },
-    kinds: { percent: 'Procentai', amount: 'Suma eurais' },
     save: 'Pridėti kodą',
     notSaved: 'Kodas nepridėtas. Pataisykite pažymėtus laukus.',
     taken: 'Toks kodas jau yra. Pasirinkite kitą.',
@@ -132,7 +134,11 @@ export const couponMessages: Messages<Texts> = {
         hint: 'Letters, digits and hyphens, such as AUTUMN15.',
         problem: 'Enter 3 to 30 letters, digits or hyphens.',
       },
-      kind: { label: 'Kind of discount', problem: 'Choose the kind of discount.' },
+      kind: {
+        label: 'Kind of discount',
+        problem: 'Choose the kind of discount.',
+        options: { percent: 'Percent', amount: 'An amount in euros' },
+      },
       value: {
         label: 'How much',
         hint: 'Percentages are whole numbers, amounts are in euros.',
@@ -151,7 +157,6 @@ export const couponMessages: Messages<Texts> = {
         problem: 'Enter a whole number.',
       },
     },
-    kinds: { percent: 'Percent', amount: 'An amount in euros' },
     save: 'Add the code',
     notSaved: 'The code was not added. Correct the marked fields.',
     taken: 'There is such a code already. Choose another one.',

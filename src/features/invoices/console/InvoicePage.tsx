@@ -1,19 +1,17 @@
 import type { ReactNode } from 'react'
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { Facts } from '#features/console/Facts.tsx'
-import { fieldOf } from '#features/console/field-of.tsx'
 import type { FormState } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
-import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import {
   invoiceActionPath,
   invoiceFields,
@@ -166,14 +164,11 @@ function Others({ others, language }: Props) {
   )
 }
 
-const buyerFields = Object.keys(buyerForm.schema.entries) as FieldName<typeof buyerForm>[]
-
 type ReissueProps = { id: number; form: FormState; language: Language }
 
 function Reissue({ id, form, language }: ReissueProps) {
   const { one: texts } = messages[language]
   const [title, lead] = texts.parts.reissue
-  const field = fieldOf(buyerForm, texts.buyer, form)
   return (
     <ConsolePart id="perrasyti" title={title} lead={lead}>
       <div className={rows.actions}>
@@ -185,9 +180,12 @@ function Reissue({ id, form, language }: ReissueProps) {
             className={css.form}
             noValidate
           >
-            {buyerFields.map((name) => (
-              <Field key={name} {...field(name)} spellCheck={false} />
-            ))}
+            <ConsoleFields
+              form={buyerForm}
+              texts={texts.buyer}
+              state={form}
+              attributes={{ spellCheck: false }}
+            />
             <Button>{texts.sureToReissue}</Button>
           </form>
         </details>

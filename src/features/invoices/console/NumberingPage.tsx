@@ -1,3 +1,4 @@
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { Facts } from '#features/console/Facts.tsx'
@@ -80,13 +81,15 @@ function LastNumbers({ series, lastNumbers, language }: Props) {
 function NewSeries({ newSeries, language }: Props) {
   const texts = numberingMessages[language]
   const [title, lead] = texts.begin
-  const field = fieldOf(newSeriesForm, texts.newSeries, newSeries)
   return (
     <ConsolePart id="pradeti" title={title} lead={lead}>
       <form method="post" action={beginSeriesPath} className={css.form} noValidate>
-        {numberedKinds.map((kind) => (
-          <Field key={kind} {...field(kind)} spellCheck={false} />
-        ))}
+        <ConsoleFields
+          form={newSeriesForm}
+          texts={texts.newSeries}
+          state={newSeries}
+          attributes={{ spellCheck: false }}
+        />
         <Button look="outlined">{texts.beginSeries}</Button>
       </form>
     </ConsolePart>
