@@ -1,13 +1,13 @@
 import { contactPaths } from '#features/contact/wire.ts'
 import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
 import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
-import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { fieldProps, listProblems } from '#ui/field/field-props.ts'
+import { FormFields } from '#ui/field/FormFields.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -50,8 +50,6 @@ export function OrderLookUpPage(props: Props) {
       </PageHead>
     )
   }
-  const field = (name: FieldName<typeof orderLookUpForm>) =>
-    fieldProps(orderLookUpForm, name, texts, submission)
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} trail={trail} />
@@ -64,8 +62,12 @@ export function OrderLookUpPage(props: Props) {
               problems={listProblems(orderLookUpForm, texts, submission)}
             />
             <Form action={path}>
-              <Field {...field('email')} />
-              <Field {...field('number')} inputMode="numeric" autoComplete="off" />
+              <FormFields
+                form={orderLookUpForm}
+                texts={texts}
+                submission={submission}
+                special={{ number: (field) => <Field {...field} autoComplete="off" /> }}
+              />
               <Button>{texts.button}</Button>
             </Form>
           </div>

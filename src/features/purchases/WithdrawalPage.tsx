@@ -1,12 +1,12 @@
 import { legalPaths } from '#features/legal/wire.ts'
 import { withdrawalPaths } from '#features/orders/paths.ts'
-import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Form } from '#ui/field/Form.tsx'
-import { fieldProps, listProblems } from '#ui/field/field-props.ts'
+import { FormFields } from '#ui/field/FormFields.tsx'
+import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -42,8 +42,6 @@ export function WithdrawalPage(props: Props) {
   }
   if (step === 'confirm')
     return <Confirm {...{ fields: submission.fields, sendsEmails, trail, language }} />
-  const field = (name: FieldName<typeof withdrawalForm>) =>
-    fieldProps(withdrawalForm, name, texts, submission)
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} trail={trail} />
@@ -56,11 +54,16 @@ export function WithdrawalPage(props: Props) {
               problems={listProblems(withdrawalForm, texts, submission)}
             />
             <Form action={withdrawalPaths[language]}>
-              <Field {...field('name')} />
-              <Field {...field('order')} autoComplete="off" />
-              <Field
-                {...field('email')}
-                {...(!sendsEmails && { hint: texts.withoutEmails.hint })}
+              <FormFields
+                form={withdrawalForm}
+                texts={texts}
+                submission={submission}
+                special={{
+                  order: (field) => <Field {...field} autoComplete="off" />,
+                  email: (field) => (
+                    <Field {...field} {...(!sendsEmails && { hint: texts.withoutEmails.hint })} />
+                  ),
+                }}
               />
               <Button>{texts.button}</Button>
             </Form>

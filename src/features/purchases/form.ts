@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
+import type { FieldMetadata } from '#lib/forms/field-attributes.ts'
 import { defineForm, emailAddress, line, personName } from '#lib/forms/form.ts'
 
 /** An order's number as printed, with anything between its digits. */
@@ -7,7 +7,7 @@ const orderNumber = v.pipe(
   v.string(),
   v.transform((typed) => typed.replace(/[^\d]/g, '')),
   v.check((number) => number.length === 10),
-  v.metadata({ required: true, maxLength: 40 } satisfies FieldAttributes),
+  v.metadata({ kind: 'number', required: true, maxLength: 40 } satisfies FieldMetadata),
 )
 
 export const orderLookUpForm = defineForm('uzsakymas', {
