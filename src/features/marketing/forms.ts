@@ -1,13 +1,18 @@
 import * as v from 'valibot'
 import { isSelector } from '#features/goals/selector.ts'
-import { defineForm, type Form, optionalLines, optionalOneOf } from '#lib/forms/form.ts'
+import {
+  box,
+  choice,
+  defineForm,
+  type Form,
+  number,
+  ofKind,
+  optionalLines,
+  tick,
+} from '#lib/forms/form.ts'
 import { type DestinationSlug, destinationSlugs } from './destinations.ts'
 import { customNamePattern, ownEventNames } from './goal-events.ts'
 import { type DestinationField, destinationFields } from './settings.ts'
-
-/** Value of a ticked box; an unticked box sends no field. */
-export const ticked = 'yes'
-const box = optionalOneOf([ticked])
 
 type FieldNames = { [Slug in DestinationSlug]: keyof (typeof destinationFields)[Slug] }
 export type DestinationFieldName = FieldNames[DestinationSlug] & string
@@ -57,6 +62,7 @@ const listOf = (isItem: (item: string) => boolean) =>
     v.transform((text) => itemsIn(text).join(', ')),
     v.check((text) => itemsIn(text).length <= maxItems && itemsIn(text).every(isItem)),
   )
+
 export const itemsIn = (text: string) => [
   ...new Set(
     text
@@ -69,17 +75,19 @@ export const itemsIn = (text: string) => [
 
 const isWhole = (least: number, most: number) => (text: string) =>
   /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
-const whole = (least: number, most: number) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.check(isWhole(least, most)))
 
 export const optionsForm = defineForm('nustatymai', {
-  downloadExtensions: listOf((item) => /^[a-z0-9]{1,10}$/.test(item)),
+  downloadExtensions: v.pipe(
+    listOf((item) => /^[a-z0-9]{1,10}$/.test(item)),
+    ofKind('code'),
+  ),
   scrollPercents: listOf(isWhole(1, 100)),
   timesOnPage: listOf(isWhole(1, 3600)),
-  cookieDays: whole(1, 400),
-  lastVisitMinutes: whole(1, 1440),
-  acceptsFormerPages: box,
+  cookieDays: number(1, 400),
+  lastVisitMinutes: number(1, 1440),
+  acceptsFormerPages: tick,
 })
+
 /** Name of the boxes of events that are sent; each ticked box is a field of this name. */
 export const sentEventsField = 'sent'
 
@@ -100,17 +108,20 @@ export const ownEventForm = defineForm('ivykis', {
     v.string(),
     v.trim(),
     v.check((text) => text === '' || customNamePattern.test(text)),
+    ofKind('code'),
   ),
-  trigger: v.picklist(ownEventTriggers),
-  target: v.pipe(v.string(), v.trim(), v.maxLength(maxTargetLength)),
-  url: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
+  trigger: choice(ownEventTriggers),
+  target: v.pipe(v.string(), v.trim(), v.maxLength(maxTargetLength), ofKind('code')),
+  url: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), ofKind('code')),
   delaySeconds: v.pipe(
     v.string(),
     v.trim(),
     v.check((text) => text === '' || isWhole(0, 3600)(text)),
+    v.transform(Number),
+    ofKind('number'),
   ),
-  value: v.pipe(v.string(), v.trim(), v.maxLength(16)),
-  isOn: box,
+  value: v.pipe(v.string(), v.trim(), v.maxLength(16), ofKind('money')),
+  isOn: tick,
 })
 
 const targetChecks: Readonly<Record<(typeof ownEventTriggers)[number], (text: string) => boolean>> =

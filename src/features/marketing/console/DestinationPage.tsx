@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { ticked } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -12,7 +13,7 @@ import {
   resumeDestinationPath,
   testDestinationPath,
 } from '../console-wire.ts'
-import { fieldsOf, isOnField, ticked } from '../forms.ts'
+import { fieldsOf, isOnField } from '../forms.ts'
 import { tagIdFields } from '../services.ts'
 import { AnswerText } from './AnswerText.tsx'
 import { DestinationField } from './DestinationField.tsx'

@@ -159,7 +159,8 @@ type EventProps = { event: OwnEvent; mayChange: boolean; language: Language }
 function OwnEventRow({ event, mayChange, language }: EventProps) {
   const texts = marketingMessages[language].ownEvents
   const title = event.customName || eventDefinitions[event.event].title[language]
-  const when = [formMessages[language].triggers[event.trigger], event.target, event.url]
+  const { options } = formMessages[language].ownEvent.fields.trigger
+  const when = [options[event.trigger], event.target, event.url]
   const value = event.valueCents > 0 && formatEuros(cents(event.valueCents), language)
   return (
     <>

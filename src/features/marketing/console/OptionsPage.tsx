@@ -1,26 +1,27 @@
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { fieldOf } from '#features/console/field-of.tsx'
+import { ticked } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
+import { BoxField } from '#ui/field/BoxField.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import { marketingPath, optionsPath } from '../console-wire.ts'
 import { eventDefinitions, eventNames } from '../events.ts'
-import { optionsForm, sentEventsField, ticked } from '../forms.ts'
-
+import { optionsForm, sentEventsField } from '../forms.ts'
 import { formMessages } from './form-messages.ts'
 import own from './Marketing.module.css'
 import { marketingMessages } from './messages.ts'
 
 type Props = PageProps['consoleMarketingOptions'] & { language: Language }
 
+const attributionFields = ['cookieDays', 'lastVisitMinutes'] as const
+
 /** Choice of events that are sent, and of the page activity that counts as one. */
 export function OptionsPage({ form, frame, language }: Props) {
   const { options: texts, back, notSaved } = marketingMessages[language]
-  const messages = formMessages[language].options
-  const field = fieldOf(optionsForm, messages, form)
+  const fields = { form: optionsForm, texts: formMessages[language].options, state: form }
   return (
     <DetailPage
       title={texts.title}
@@ -46,25 +47,19 @@ export function OptionsPage({ form, frame, language }: Props) {
         </ConsolePart>
         <ConsolePart id="kada" {...texts.triggers}>
           <div className={own.form}>
-            <Field {...field('downloadExtensions')} spellCheck={false} />
-            <Field {...field('scrollPercents')} />
-            <Field {...field('timesOnPage')} />
+            <ConsoleFields {...fields} without={[...attributionFields, 'acceptsFormerPages']} />
           </div>
         </ConsolePart>
         <ConsolePart id="is-kur" {...texts.attribution}>
           <div className={own.form}>
-            <Field {...field('cookieDays')} inputMode="numeric" />
-            <Field {...field('lastVisitMinutes')} inputMode="numeric" />
+            <ConsoleFields {...fields} only={attributionFields} />
           </div>
         </ConsolePart>
         <ConsolePart id="ankstesne" {...texts.former}>
-          <Checkbox
-            id="acceptsFormerPages"
-            name="acceptsFormerPages"
-            value={ticked}
-            label={messages.fields.acceptsFormerPages.label}
-            hint={messages.fields.acceptsFormerPages.hint}
-            defaultChecked={form.fields['acceptsFormerPages'] === ticked}
+          <ConsoleFields
+            {...fields}
+            only={['acceptsFormerPages']}
+            special={{ acceptsFormerPages: (field) => <BoxField {...field} id={field.name} /> }}
           />
           <p>
             <Button>{texts.save}</Button>

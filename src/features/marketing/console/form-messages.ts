@@ -1,11 +1,10 @@
 import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { optionsForm, ownEventForm, ownEventTriggers } from '../forms.ts'
+import type { optionsForm, ownEventForm } from '../forms.ts'
 
 interface Texts {
   options: FormTexts<typeof optionsForm>
   ownEvent: FormTexts<typeof ownEventForm>
-  triggers: Readonly<Record<(typeof ownEventTriggers)[number], string>>
 }
 
 export const formMessages: Messages<Texts> = {
@@ -56,7 +55,18 @@ export const formMessages: Messages<Texts> = {
           hint: 'Reikalingas tik savam įvykiui. Lotyniškos raidės, skaitmenys ir pabraukimai, pavyzdžiui, demo_perziura.',
           problem: 'Įrašykite vardą lotyniškomis raidėmis be tarpų, iki 40 ženklų.',
         },
-        trigger: { label: 'Kada', problem: 'Pasirinkite vieną iš galimybių.' },
+        trigger: {
+          label: 'Kada',
+          problem: 'Pasirinkite vieną iš galimybių.',
+          options: {
+            click: 'Paspaudus',
+            mouse_over: 'Užvedus pelę',
+            element_view: 'Pamačius puslapio dalį',
+            scroll_depth: 'Nuslinkus puslapį',
+            time_on_page: 'Praėjus laikui',
+            page_visit: 'Atvėrus puslapį',
+          },
+        },
         target: {
           label: 'Ko laukiama',
           hint: 'Puslapio daliai – CSS selektorius, slinkimui – procentai, laikui – sekundės. Puslapio peržiūrai palikite tuščią.',
@@ -79,14 +89,6 @@ export const formMessages: Messages<Texts> = {
         },
         isOn: { label: 'Siunčiamas', problem: 'Pažymėkite arba palikite tuščią.' },
       },
-    },
-    triggers: {
-      click: 'Paspaudus',
-      mouse_over: 'Užvedus pelę',
-      element_view: 'Pamačius puslapio dalį',
-      scroll_depth: 'Nuslinkus puslapį',
-      time_on_page: 'Praėjus laikui',
-      page_visit: 'Atvėrus puslapį',
     },
   },
   en: {
@@ -136,7 +138,18 @@ export const formMessages: Messages<Texts> = {
           hint: 'Needed for a custom event only. Latin letters, digits and underscores, such as demo_seen.',
           problem: 'Enter a name in Latin letters without spaces, up to 40 characters.',
         },
-        trigger: { label: 'When', problem: 'Choose one of these.' },
+        trigger: {
+          label: 'When',
+          problem: 'Choose one of these.',
+          options: {
+            click: 'On a click',
+            mouse_over: 'When the mouse is over it',
+            element_view: 'When a part of the page is seen',
+            scroll_depth: 'When the page is scrolled',
+            time_on_page: 'After some time',
+            page_visit: 'When a page is opened',
+          },
+        },
         target: {
           label: 'What is waited for',
           hint: 'A CSS selector for a part of the page, percents for scrolling, seconds for time. Leave it empty for a page view.',
@@ -159,14 +172,6 @@ export const formMessages: Messages<Texts> = {
         },
         isOn: { label: 'Sent', problem: 'Tick it or leave it empty.' },
       },
-    },
-    triggers: {
-      click: 'On a click',
-      mouse_over: 'When the mouse is over it',
-      element_view: 'When a part of the page is seen',
-      scroll_depth: 'When the page is scrolled',
-      time_on_page: 'After some time',
-      page_visit: 'When a page is opened',
     },
   },
 }

@@ -1,7 +1,7 @@
 import type { FormState } from '#features/console/wire.ts'
-import { parseForm } from '#lib/forms/form.ts'
+import { parseForm, ticked, typedFields } from '#lib/forms/form.ts'
 import { type EventName, eventNames } from '../../events.ts'
-import { itemsIn, optionsForm, sentEventsField, ticked } from '../../forms.ts'
+import { itemsIn, optionsForm, sentEventsField } from '../../forms.ts'
 import type { MarketingOptions } from '../../settings.ts'
 
 type Parsed = { ok: true; options: MarketingOptions } | { ok: false; form: FormState }
@@ -14,27 +14,23 @@ export function parseOptions(body: unknown): Parsed {
   return {
     ok: true,
     options: {
+      ...values,
       switchedOff: new Set(eventNames.filter((name) => !sent.has(name))),
       downloadExtensions: itemsIn(values.downloadExtensions),
       scrollPercents: numbersIn(values.scrollPercents),
       timesOnPage: numbersIn(values.timesOnPage),
-      cookieDays: Number(values.cookieDays),
-      lastVisitMinutes: Number(values.lastVisitMinutes),
-      acceptsFormerPages: values.acceptsFormerPages === ticked,
     },
   }
 }
 
 /** The form filled with the stored options. */
 export function storedOptions(options: MarketingOptions): FormState {
-  const fields = {
+  const fields = typedFields(optionsForm, {
+    ...options,
     downloadExtensions: options.downloadExtensions.join(', '),
     scrollPercents: options.scrollPercents.join(', '),
     timesOnPage: options.timesOnPage.join(', '),
-    cookieDays: String(options.cookieDays),
-    lastVisitMinutes: String(options.lastVisitMinutes),
-    acceptsFormerPages: options.acceptsFormerPages ? ticked : '',
-  }
+  })
   const sent = new Set(eventNames.filter((name) => !options.switchedOff.has(name)))
   return { fields: withSent(fields, sent), problems: [] }
 }

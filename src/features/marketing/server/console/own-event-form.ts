@@ -2,10 +2,10 @@ import type { FormState } from '#features/console/wire.ts'
 import { parseGoalPath } from '#features/goals/server.ts'
 import { pathField, selectorField } from '#features/goals/templates.ts'
 import { maxCents } from '#features/goals/wire.ts'
-import { parseForm } from '#lib/forms/form.ts'
+import { emptyFields, parseForm, ticked, typedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { toTyped, typedCents } from '#lib/money/money.ts'
-import { isTarget, ownEventForm, ticked } from '../../forms.ts'
+import { isTarget, ownEventForm } from '../../forms.ts'
 import type { OwnEvent, OwnEventFields } from '../../settings.ts'
 
 type Parsed = { ok: true; event: OwnEventFields } | { ok: false; form: FormState }
@@ -22,47 +22,37 @@ export function parseOwnEvent(body: unknown, publicUrl: string): Parsed {
   if (valueCents === null) found.add('value')
   if (!values || url === null || valueCents === null || found.size > 0)
     return { ok: false, form: { fields, problems: [...found] } }
+  const { value: _typed, ...given } = values
   return {
     ok: true,
     event: {
-      event: values.event,
-      customName: values.event === 'custom' ? values.customName : '',
-      trigger: values.trigger,
-      target: values.trigger === 'page_visit' ? '' : values.target,
+      ...given,
+      customName: given.event === 'custom' ? given.customName : '',
+      target: given.trigger === 'page_visit' ? '' : given.target,
       url,
-      delaySeconds: Number(values.delaySeconds),
       valueCents,
-      isOn: values.isOn === ticked,
     },
   }
 }
 
 /** The form filled with the stored event. */
 export function storedOwnEvent(event: OwnEvent): FormState {
-  const { delaySeconds, valueCents, isOn } = event
-  const fields = {
-    event: event.event,
-    customName: event.customName,
-    trigger: event.trigger,
-    target: event.target,
-    url: event.url,
-    delaySeconds: delaySeconds === 0 ? '' : String(delaySeconds),
-    value: toTyped(valueCents),
-    isOn: isOn ? ticked : '',
-  }
+  const fields = typedFields(ownEventForm, {
+    ...event,
+    delaySeconds: event.delaySeconds || null,
+    value: toTyped(event.valueCents),
+  })
   return { fields, problems: [] }
 }
 
 /** The form of a new event, with the selector of the chosen page element. */
 export function newOwnEvent(query: unknown): FormState {
   const fields = {
+    ...emptyFields(ownEventForm),
     event: 'custom',
-    customName: '',
     trigger: 'click',
     target: textOf(query, selectorField),
     url: textOf(query, pathField) || '*',
-    delaySeconds: '',
-    value: '',
     isOn: ticked,
   }
   return { fields, problems: [] }
