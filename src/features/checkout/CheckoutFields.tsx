@@ -1,11 +1,11 @@
 import { PaymentMethods } from '#features/payments/PaymentMethods.tsx'
-import type { FieldName } from '#lib/forms/form.ts'
+import { type FieldName, ticked } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { fieldId, fieldProps } from '#ui/field/field-props.ts'
 import css from './CheckoutFields.module.css'
-import { checkoutForm, ticked } from './form.ts'
+import { checkoutForm } from './form.ts'
 import { messages } from './messages.ts'
 import type { CheckoutForm } from './wire.ts'
 

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
 import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
-import { defineForm, emailAddress, line, optionalOneOf, personName } from '#lib/forms/form.ts'
+import { box, defineForm, emailAddress, line, personName, ticked } from '#lib/forms/form.ts'
 import { toLines } from '#lib/forms/form-fields.ts'
 import { bareCode, isCompanyCode } from '#lib/money/company-codes.ts'
 import { parseVatCode } from '#lib/money/vat-code.ts'
-
-/** Value of a ticked box; an unticked box sends no field. */
-export const ticked = 'yes'
 
 const longestCode = 20
 const longestAddress = 250
@@ -36,7 +33,7 @@ export function checkoutFormFor(asked: CheckoutConditions) {
   return defineForm('uzsakymas', {
     email: emailAddress,
     name: personName(100),
-    isCompany: optionalOneOf([ticked]),
+    isCompany: box,
     companyName: v.pipe(
       company(line(150)),
       v.metadata({ autoComplete: 'organization', maxLength: 150 } satisfies FieldAttributes),

@@ -2,7 +2,7 @@ import type { Delivery, OrderKind } from '#features/orders/order.ts'
 import type { VatTotals } from '#features/orders/totals.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Plan } from '#features/plans/wire.ts'
-import type { Submission, TypedFields } from '#lib/forms/form.ts'
+import type { Submission } from '#lib/forms/form.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { checkoutForm } from './form.ts'
 
@@ -20,21 +20,7 @@ export type CheckoutProblem =
   | 'begun'
   | 'unknown_plan'
 
-export type CheckoutFields = TypedFields<typeof checkoutForm>
 export type CheckoutSubmission = Submission<typeof checkoutForm, CheckoutProblem>
-
-export const emptyFields: CheckoutFields = {
-  email: '',
-  name: '',
-  isCompany: '',
-  companyName: '',
-  companyCode: '',
-  vatCode: '',
-  address: '',
-  payment_method: '',
-  digitalConsent: '',
-  startConsent: '',
-}
 
 /**
  * Marks the elements our script enhances: the form of a checkout, and an order whose payment is

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Buyer, OrderKind, OrderLine } from '#features/orders/order.ts'
-import { type FormValues, type ParsedForm, parseForm } from '#lib/forms/form.ts'
+import { type FormValues, type ParsedForm, parseForm, ticked } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { parseVatCode } from '#lib/money/vat-code.ts'
-import { type checkoutForm, checkoutFormFor, ticked } from '../form.ts'
+import { type checkoutForm, checkoutFormFor } from '../form.ts'
 import { keyField, needsAddress, needsDigitalConsent, needsStartConsent } from '../wire.ts'
 import { type Basket, price } from './basket.ts'
 

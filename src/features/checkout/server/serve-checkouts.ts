@@ -5,19 +5,19 @@ import type { Carts } from '#features/cart/server.ts'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
+import { emptyFields, fieldNames } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import { isTooMany, statusOf } from '#server/http/forms.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import { checkoutForm } from '../form.ts'
 import { orderThanksPaths } from '../paths.ts'
 import {
-  type CheckoutFields,
   type CheckoutForm,
   type CheckoutKind,
   type CheckoutSubmission,
-  emptyFields,
   vatNameMark,
 } from '../wire.ts'
 import { price, shownOf, summaryOf } from './basket.ts'
@@ -84,7 +84,7 @@ async function show(parts: ServeParts, visit: Visit) {
   if (kind !== visit.kind) return redirect(reply, pathsOf(kind)[language])
   // The cart page says which products are dearer or gone, and records that the buyer has seen it.
   if (offered?.cart && hasNews(offered.cart)) return redirect(reply, cartPaths[language])
-  const submission = { fields: emptyFields, problems: [] }
+  const submission = { fields: emptyFields(checkoutForm), problems: [] }
   const page = { offered, submission, isReverseCharge: false, status: 200 }
   return send(parts, visit, {
     ...page,
@@ -129,12 +129,11 @@ interface Begun {
  */
 function sayBegun(parts: ServeParts, visit: Visit, { earlier, offered }: Begun) {
   const { body } = visit.request
-  const names = Object.keys(emptyFields) as (keyof CheckoutFields)[]
-  const typed = Object.fromEntries(names.map((name) => [name, textOf(body, name)]))
+  const typed = fieldNames(checkoutForm).map((name) => [name, textOf(body, name)])
   parts.cookie.write(visit.reply, earlier.header.id)
   return send(parts, visit, {
     offered,
-    submission: { fields: { ...emptyFields, ...typed }, problems: ['begun'] },
+    submission: { fields: Object.fromEntries(typed), problems: ['begun'] },
     isReverseCharge: false,
     key: keyOf(null),
     status: statusOf('begun'),
