@@ -8,8 +8,8 @@ import {
   importsPath,
   subscribersFilePath,
   subscribersPath,
-} from '#features/newsletter/console-wire.ts'
-import type { ImportSummary } from '#features/newsletter/imports.ts'
+} from '#features/subscribers/console-wire.ts'
+import type { ImportSummary } from '#features/subscribers/imports.ts'
 import { signUpByHttp } from '../tests/support/owner-by-http.ts'
 import { startSite } from '../tests/support/site.ts'
 import { effort } from './effort.ts'

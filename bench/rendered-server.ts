@@ -21,7 +21,7 @@ const services = {
   shop: { settings: () => ({ ...site.shop, vatRates: [] }) },
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },
-  newsletter: { settings: { current: () => ({ asksFirstName: false }) } },
+  subscribeEmbed: { settings: { current: () => ({ asksFirstName: false }) } },
 }
 const pages = createPages({
   config: result.config,

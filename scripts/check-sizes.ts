@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { brotliCompressSync } from 'node:zlib'
-import { embedFor, settingsFor } from '../src/features/newsletter/server/embed/serve-embed.ts'
-import { defaultOptions } from '../src/features/newsletter/settings.ts'
+import { embedFor, settingsFor } from '#features/subscribe-embed/server/embed/serve-embed.ts'
+import { defaultFormOptions } from '../src/features/subscribe-embed/form-options.ts'
 import { filesOf, readManifest } from './build/manifest.ts'
 
 const manifest = readManifest('dist/browser')
@@ -19,10 +19,13 @@ const elsewhere = [
   'entries/console.browser',
   'entries/marketing.browser',
   'features/marketing/',
-  'features/newsletter/console/',
-  'newsletter/ImportProgress.island',
-  'newsletter/SnippetGenerator.island',
-  'newsletter/browser/proof-of-work',
+  'features/subscribers/console/',
+  'features/issues/console/',
+  'features/subscribe-embed/console/',
+  'subscribers/ImportProgress.island',
+  'issues/LiveProgress.island',
+  'subscribe-embed/SnippetGenerator.island',
+  'subscribe-embed/browser/proof-of-work',
 ]
 
 interface Budget {
@@ -112,7 +115,7 @@ function brotliBytes(file: string): number {
 /** The script's bytes, with the values a site writes into it. */
 function embedBytes(): number {
   const script = readFileSync('dist/embed/newsletter.embed.js', 'utf8')
-  const settings = settingsFor('https://www.naujienlaiskis.example', defaultOptions)
+  const settings = settingsFor('https://www.naujienlaiskis.example', defaultFormOptions)
   return brotliCompressSync(embedFor(script, settings)).length
 }
 

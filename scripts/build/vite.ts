@@ -81,7 +81,7 @@ export function buildServer({ input, outDir, naming = 'short', plugins = [] }: O
 }
 
 /** Replaces React, which would be ten times as large as the rest. */
-const embedRuntime = 'src/features/newsletter/embed/jsx-runtime.ts'
+const embedRuntime = 'src/features/subscribe-embed/embed/jsx-runtime.ts'
 
 /** Builds the script for other people's pages: one classic script without global names. */
 export function buildEmbed({ input, outDir, naming = 'short', plugins = [] }: Output) {

@@ -1,5 +1,5 @@
-import { startEmbed } from '#features/newsletter/embed/start-embed.tsx'
-import type { EmbedSite } from '#features/newsletter/embed-wire.ts'
+import { startEmbed } from '#features/subscribe-embed/embed/start-embed.tsx'
+import type { EmbedSite } from '#features/subscribe-embed/embed-wire.ts'
 
 /** Written into the script by the server that serves it. */
 declare const newsletterSite: EmbedSite

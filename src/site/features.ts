@@ -11,10 +11,13 @@ import { dashboard } from '#features/dashboard/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
 import { invoices } from '#features/invoices/feature.ts'
+import { issues } from '#features/issues/feature.ts'
 import { legal } from '#features/legal/feature.ts'
+import { listProviders } from '#features/list-providers/feature.ts'
+import { mailDelivery } from '#features/mail-delivery/feature.ts'
 import { marketing } from '#features/marketing/feature.ts'
 import { news } from '#features/news/feature.ts'
-import { newsletter } from '#features/newsletter/feature.ts'
+import { newsletterSettings } from '#features/newsletter-settings/feature.ts'
 import { orders } from '#features/orders/feature.ts'
 import { panels } from '#features/panels/feature.ts'
 import { partners } from '#features/partners/feature.ts'
@@ -29,6 +32,8 @@ import { search } from '#features/search/feature.ts'
 import { shop } from '#features/shop/feature.ts'
 import { statistics } from '#features/statistics/feature.ts'
 import { styleGuide } from '#features/style-guide/feature.ts'
+import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
+import { subscribers } from '#features/subscribers/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
@@ -49,7 +54,12 @@ export const features = featureList()
   .with(marketing)
   .with(contact)
   .with(booking)
-  .with(newsletter)
+  .with(subscribers)
+  .with(listProviders)
+  .with(subscribeEmbed)
+  .with(newsletterSettings)
+  .with(issues)
+  .with(mailDelivery)
   .with(comments)
   .with(blog)
   .with(shop)

@@ -13,10 +13,12 @@ import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { invoicesViews } from '#features/invoices/views.tsx'
+import { issueViews } from '#features/issues/views.tsx'
 import { legalViews } from '#features/legal/views.tsx'
+import { mailDeliveryViews } from '#features/mail-delivery/views.tsx'
 import { marketingViews } from '#features/marketing/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
-import { newsletterViews } from '#features/newsletter/views.tsx'
+import { newsletterSettingsViews } from '#features/newsletter-settings/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
 import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
 import { plansViews } from '#features/plans/views.tsx'
@@ -27,6 +29,8 @@ import { salesViews } from '#features/sales/views.tsx'
 import { searchViews } from '#features/search/views.tsx'
 import { shopViews } from '#features/shop/views.tsx'
 import { styleGuideViews } from '#features/style-guide/views.tsx'
+import { subscribeEmbedViews } from '#features/subscribe-embed/views.tsx'
+import { subscriberViews } from '#features/subscribers/views.tsx'
 import type { Language } from '#lib/language.ts'
 import { hiddenMeta, type Meta, type PageProps } from '#lib/site/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -73,7 +77,11 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...legalViews,
   ...contactViews,
   ...bookingViews,
-  ...newsletterViews,
+  ...subscriberViews,
+  ...subscribeEmbedViews,
+  ...newsletterSettingsViews,
+  ...issueViews,
+  ...mailDeliveryViews,
   ...paymentsViews,
   ...salesViews,
   ...searchViews,

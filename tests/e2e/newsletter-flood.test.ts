@@ -5,7 +5,7 @@ import {
   formTokenPath,
   type SubscribeRequest,
   subscribePath,
-} from '#features/newsletter/wire.ts'
+} from '#features/subscribe-embed/wire.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Theme, themes } from '#features/newsletter/embed/themes.ts'
-import { messages } from '#features/newsletter/messages.ts'
+import { type Theme, themes } from '#features/subscribe-embed/embed/themes.ts'
+import { messages } from '#features/subscribers/form-messages.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { partsOf, prepareEmbedTests } from '../support/newsletter-embed.ts'
 import { walkNewsletterForm } from '../support/newsletter-walk.ts'

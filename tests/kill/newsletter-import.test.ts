@@ -6,8 +6,8 @@ import {
   importStepPath,
   importsPath,
   subscribersFilePath,
-} from '#features/newsletter/console-wire.ts'
-import type { ImportSummary } from '#features/newsletter/imports.ts'
+} from '#features/subscribers/console-wire.ts'
+import type { ImportSummary } from '#features/subscribers/imports.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 import { freePort, newDataDir, startSite } from '../support/site.ts'

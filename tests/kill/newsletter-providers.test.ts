@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
-import { subscribePath } from '#features/newsletter/wire.ts'
+import { subscribePath } from '#features/subscribe-embed/wire.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { type Fields, fieldsOf } from '../support/destinations/stand-in.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { testKey } from '../support/marketing-delivery.ts'
 import { startProvider } from '../support/newsletter-providers/every.ts'
+import { openSettings } from '../support/newsletter-providers/open-providers.ts'
 import { newDataDir, type Site, startSite } from '../support/site.ts'
 
 const signUpsPerRound = 15
@@ -89,7 +89,7 @@ const envFor = (urls: string) => ({
 async function choose(site: Site, name: 'buttondown' | 'webhook', values: Record<string, string>) {
   await site.kill('SIGTERM')
   const database = await openDatabase({ dataDir: site.dataDir, databaseUrl: null })
-  const settings = await openNewsletterSettings({ db: database.db, key: testKey })
+  const settings = await openSettings(database.db, testKey)
   await settings.saveProvider(name, values)
   await settings.saveOptions({ provider: name, confirmedBy: 'provider' })
   await database.close()

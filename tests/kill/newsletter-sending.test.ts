@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
-import { freezeRecipients } from '#features/newsletter/server/sending/freeze-recipients.ts'
-import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
+import { freezeRecipients } from '#features/issues/server/sending/freeze-recipients.ts'
+import { defaultSenderOptions } from '#features/subscribers/sender-options.ts'
+import { openNewsletterSettings } from '#features/subscribers/server/settings/open-settings.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { addIssue, addSubscribers, everybody, exampleEmail } from '../support/newsletter-sending.ts'
@@ -69,7 +70,7 @@ async function startIssue(): Promise<number> {
 }
 
 async function addStarted(database: Database, recipients: readonly string[]): Promise<number> {
-  const settings = await openNewsletterSettings({ db: database.db, key })
+  const settings = (await openNewsletterSettings({ db: database.db })).of(defaultSenderOptions)
   await settings.saveOptions({ emailsPerMinute: 10_000_000 })
   await addSubscribers(database, recipients)
   const id = await addIssue(database)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { formTokenMinAgeMs, formTokenPath, subscribePath } from '#features/newsletter/wire.ts'
+import { formTokenMinAgeMs, formTokenPath, subscribePath } from '#features/subscribe-embed/wire.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
 import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 

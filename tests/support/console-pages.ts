@@ -8,20 +8,26 @@ import { dashboardConsolePages } from '#features/dashboard/server/console.ts'
 import { createDashboard } from '#features/dashboard/server/dashboard.ts'
 import { goalsPage } from '#features/goals/server/console.ts'
 import type { Goals } from '#features/goals/server.ts'
+import { issuesPage } from '#features/issues/server/issues/console.ts'
+import { welcomePage } from '#features/issues/server/welcome/welcome-page.ts'
+import { deliverabilityPage } from '#features/mail-delivery/server/deliverability/console.ts'
+import { feedbackPage } from '#features/mail-delivery/server/feedback/console.ts'
 import type { DeliveryState, LedgerEvent } from '#features/marketing/ledger.ts'
 import { eventLogPage } from '#features/marketing/server/console/event-log-page.ts'
 import { createEventTester } from '#features/marketing/server/console/event-tester.ts'
 import { marketingPage } from '#features/marketing/server/console/marketing-page.ts'
 import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
 import type { SettingsStore } from '#features/marketing/server/settings/open-settings.ts'
-import { newsletterConsolePages } from '#features/newsletter/server/console/pages.ts'
-import { feedbackPage } from '#features/newsletter/server/feedback/console.ts'
-import { issuesPage } from '#features/newsletter/server/issues/console.ts'
+import { settingsPage } from '#features/newsletter-settings/server/settings-page.ts'
 import { productsPage } from '#features/products/server/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
 import { zeroSums } from '#features/statistics/metrics.ts'
 import { createQueries } from '#features/statistics/server/query/queries.ts'
+import { snippetPage } from '#features/subscribe-embed/server/console/snippet-page.ts'
+import { importsPage } from '#features/subscribers/server/console/imports-page.ts'
+import { newSubscriberPage } from '#features/subscribers/server/console/new-subscriber-page.ts'
+import { subscribersPage } from '#features/subscribers/server/console/subscribers-page.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { replayDeadLetters } from '#server/delivery/ledger.ts'
@@ -168,11 +174,24 @@ export function openConsolePages(
     consentsPage({ db, key: consoleKey }, now),
     couponsPage({ db, now }),
     productsPage(nothingSold),
-    feedbackPage(newsletter),
-    ...newsletterConsolePages({ db, config: { publicUrl }, ...newsletter, now }),
+    feedbackPage({ ...newsletter, settings: newsletter.settings.sender }),
+    ...newsletterPages({ db, ...newsletter }, now),
     issuesPage(openTestIssues({ db }, now).parts),
     unsubscribePage(reports),
     ...accounts.consolePages,
   ]
   return { accounts, pages }
 }
+
+const newsletterPages = (
+  parts: NewsletterUnderTest & Pick<Database, 'db'>,
+  now: () => number,
+): readonly ConsolePage[] => [
+  subscribersPage({ ...parts, now }),
+  newSubscriberPage({ ...parts, config: { publicUrl }, now }),
+  importsPage(parts),
+  settingsPage(parts),
+  welcomePage({ ...parts, settings: parts.settings.welcome }),
+  snippetPage({ config: { publicUrl }, settings: parts.settings.form }),
+  deliverabilityPage(parts),
+]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { importStepPath, importsPath } from '#features/newsletter/console-wire.ts'
-import type { ImportedRow, ImportSummary, Question } from '#features/newsletter/imports.ts'
+import { importStepPath, importsPath } from '#features/subscribers/console-wire.ts'
+import type { ImportedRow, ImportSummary, Question } from '#features/subscribers/imports.ts'
 import { pageOf, type useConsole } from './console.ts'
 
 const given: Record<string, string> = {

@@ -1,12 +1,15 @@
 import { pino } from 'pino'
-import { createRefusedOrigins } from '#features/newsletter/server/embed/refused-origins.ts'
-import { openFeedback } from '#features/newsletter/server/feedback/open-feedback.ts'
-import { openImports } from '#features/newsletter/server/imports/open-imports.ts'
-import { openProviders } from '#features/newsletter/server/providers/open-providers.ts'
-import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
-import { createSubscriberLinks } from '#features/newsletter/server/subscriber-links.ts'
-import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
-import { createWelcomeEmails } from '#features/newsletter/server/welcome/welcome-emails.ts'
+import { createWelcomeEmails } from '#features/issues/server/welcome/welcome-emails.ts'
+import { defaultWelcomeOptions } from '#features/issues/welcome.ts'
+import { openProviders } from '#features/list-providers/server/open-providers.ts'
+import { openFeedback } from '#features/mail-delivery/server/feedback/open-feedback.ts'
+import { defaultFormOptions } from '#features/subscribe-embed/form-options.ts'
+import { createRefusedOrigins } from '#features/subscribe-embed/server/embed/refused-origins.ts'
+import { defaultSenderOptions } from '#features/subscribers/sender-options.ts'
+import { openImports } from '#features/subscribers/server/imports/open-imports.ts'
+import { openNewsletterSettings } from '#features/subscribers/server/settings/open-settings.ts'
+import { createSubscriberLinks } from '#features/subscribers/server/subscriber-links.ts'
+import { openSubscribers } from '#features/subscribers/server/subscribers/open-subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
@@ -14,6 +17,7 @@ import { renderEmail } from '#site/render-email.ts'
 import { type DatabaseLocation } from './databases.ts'
 import { publicUrl } from './http.ts'
 import { senderContent } from './newsletter-content.ts'
+import { openSettings } from './newsletter-providers/open-providers.ts'
 
 export type NewsletterUnderTest = Awaited<ReturnType<typeof openNewsletter>>
 
@@ -44,7 +48,13 @@ export async function openNewsletter(
   const config = { dataDir: location.dataDir, publicUrl }
   const log = pino({ level: 'silent' })
   const opened = () => openImports({ database, config, subscribers, log, now })
-  const settings = await openNewsletterSettings({ db, key })
+  const newsletterSettings = await openNewsletterSettings({ db })
+  const settings = {
+    sender: newsletterSettings.of(defaultSenderOptions),
+    form: newsletterSettings.of(defaultFormOptions),
+    welcome: newsletterSettings.of(defaultWelcomeOptions),
+    provider: await openSettings(db, key),
+  }
   const destinationUrls: Record<string, string> = {}
   const providers = openProviders({
     http,
@@ -52,7 +62,7 @@ export async function openNewsletter(
     key,
     log,
     config: { publicUrl, destinationUrls },
-    settings,
+    settings: settings.provider,
     subscribers,
   })
   const links = createSubscriberLinks(key, publicUrl)
@@ -62,7 +72,7 @@ export async function openNewsletter(
     content: senderContent,
     publicUrl,
     links,
-    settings: settings.current,
+    settings: () => ({ ...settings.sender.current(), ...settings.welcome.current() }),
     fromAddress: () => 'naujienos@kryptis.lt',
   })
   const feedback = openFeedback({

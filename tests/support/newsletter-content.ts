@@ -1,4 +1,4 @@
-import type { SenderContent } from '../../src/features/newsletter/server/email-look.ts'
+import type { EmailContent } from '#features/issues/server/email-look.ts'
 
 export const colours = {
   navy: '#101b35',
@@ -10,7 +10,7 @@ export const colours = {
   slate: '#4a5166',
 }
 
-const sender: SenderContent = {
+const sender: EmailContent = {
   site: {
     name: 'Kryptis',
     nameGenitive: 'Krypties',

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page, Request, Route } from 'playwright-core'
-import { formTokenPath, subscribePath } from '#features/newsletter/wire.ts'
+import { formTokenPath, subscribePath } from '#features/subscribe-embed/wire.ts'
 import { openPage, type Watched } from './browser.ts'
 import { serveForeignPages } from './foreign-page.ts'
 

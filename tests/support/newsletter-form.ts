@@ -1,15 +1,15 @@
+import { createRefusedOrigins } from '#features/subscribe-embed/server/embed/refused-origins.ts'
+import {
+  openSubscribe,
+  type SubscribeOptions,
+} from '#features/subscribe-embed/server/subscribe/open-subscribe.ts'
+import { type FormToken, formTokenPath, subscribePath } from '#features/subscribe-embed/wire.ts'
+import { openSubscribers } from '#features/subscribers/server/subscribers/open-subscribers.ts'
+import type { SignUp } from '#features/subscribers/server/subscribers/subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { migration as signUps } from '../../migrations/baseline/newsletter-sign-ups.ts'
-import { createRefusedOrigins } from '../../src/features/newsletter/server/embed/refused-origins.ts'
-import {
-  openSubscribe,
-  type SubscribeOptions,
-} from '../../src/features/newsletter/server/subscribe/open-subscribe.ts'
-import { openSubscribers } from '../../src/features/newsletter/server/subscribers/open-subscribers.ts'
-import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
-import { type FormToken, formTokenPath, subscribePath } from '../../src/features/newsletter/wire.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
 import { openHttp, publicUrl } from './http.ts'
 import { exampleSignUp, newsletterTables } from './subscribers.ts'

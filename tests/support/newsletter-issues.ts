@@ -1,15 +1,9 @@
-import type { SiteContents } from '#lib/site/site-content.ts'
-import type { Database } from '#server/database/database.ts'
-import type { Email } from '#server/mail/email.ts'
-import { createIssueEmails } from '../../src/features/newsletter/server/issues/issue-emails.ts'
-import type { IssuePagesParts } from '../../src/features/newsletter/server/issues/page-parts.ts'
-import type { IssueSending } from '../../src/features/newsletter/server/issues/sending.ts'
-import { readFigures } from '../../src/features/newsletter/server/sending/figures.ts'
-import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
-import {
-  resumeGroup,
-  retryAllMail,
-} from '../../src/features/newsletter/server/sending/group-rows.ts'
+import { createIssueEmails } from '#features/issues/server/issues/issue-emails.ts'
+import type { IssuePagesParts } from '#features/issues/server/issues/page-parts.ts'
+import type { IssueSending } from '#features/issues/server/issues/sending.ts'
+import { readFigures } from '#features/issues/server/sending/figures.ts'
+import { freezeRecipients } from '#features/issues/server/sending/freeze-recipients.ts'
+import { resumeGroup, retryAllMail } from '#features/issues/server/sending/group-rows.ts'
 import {
   cancelIssue,
   pauseIssue,
@@ -17,9 +11,13 @@ import {
   retryRecipient,
   retryUnknown,
   scheduleIssue,
-} from '../../src/features/newsletter/server/sending/issue-rows.ts'
-import { defaultPace } from '../../src/features/newsletter/server/sending/pace.ts'
-import { retryPutOff } from '../../src/features/newsletter/server/sending/waits.ts'
+} from '#features/issues/server/sending/issue-rows.ts'
+import { defaultPace } from '#features/issues/server/sending/pace.ts'
+import { retryPutOff } from '#features/issues/server/sending/waits.ts'
+import { countBouncesOf } from '#features/mail-delivery/server/feedback/bounce-rows.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Database } from '#server/database/database.ts'
+import type { Email } from '#server/mail/email.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
 import { colours } from './newsletter-content.ts'
@@ -88,6 +86,7 @@ export function openTestIssues({ db }: Pick<Database, 'db'>, now: () => number) 
     }),
     hasServer: true,
     tracksReading: () => true,
+    countBounces: (id) => countBouncesOf(db, id),
     onChange: () => void changes.count++,
     now,
   }

@@ -1,17 +1,14 @@
+import { issuePlaceholders, linkPlaceholder } from '#features/issues/issue-placeholders.ts'
+import { openSending, type SendingOptions } from '#features/issues/server/sending/sending.ts'
+import { smtpSessions } from '#features/issues/server/sending/smtp-session.ts'
+import { createVerp } from '#features/issues/server/sending/verp.ts'
+import type { Segment } from '#features/subscribers/segment.ts'
+import { createSubscriberLinks } from '#features/subscribers/server/subscriber-links.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Segment } from '../../src/features/newsletter/issue.ts'
 import {
-  issuePlaceholders,
-  linkPlaceholder,
-} from '../../src/features/newsletter/issue-placeholders.ts'
-import { createVerp } from '../../src/features/newsletter/server/feedback/verp.ts'
-import {
-  openSending,
-  type SendingOptions,
-} from '../../src/features/newsletter/server/sending/sending.ts'
-import { smtpSessions } from '../../src/features/newsletter/server/sending/smtp-session.ts'
-import { createSubscriberLinks } from '../../src/features/newsletter/server/subscriber-links.ts'
-import { defaultOptions, type NewsletterSettings } from '../../src/features/newsletter/settings.ts'
+  defaultSenderOptions,
+  type SenderOptions,
+} from '../../src/features/subscribers/sender-options.ts'
 
 const sendingKey = 'the key of a site in tests, long enough'
 
@@ -88,11 +85,11 @@ const unpaced = { startPerMinute: 10_000_000, stepPerMinute: 0, maxPerMinute: 10
 export function openTestSending(
   database: Database,
   smtpUrl: string,
-  more: Partial<SendingOptions> & { settings?: never; options?: Partial<NewsletterSettings> } = {},
+  more: Partial<SendingOptions> & { settings?: never; options?: Partial<SenderOptions> } = {},
 ) {
   const publicUrl = 'https://kryptis.lt'
   const { options, ...others } = more
-  const settings = { ...defaultOptions, ...options, providers: {} } as NewsletterSettings
+  const settings = { ...defaultSenderOptions, ...options }
   return openSending({
     database,
     log: { warn: () => {} },

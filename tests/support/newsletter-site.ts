@@ -1,4 +1,4 @@
-import { openSubscribers } from '#features/newsletter/server/subscribers/open-subscribers.ts'
+import { openSubscribers } from '#features/subscribers/server/subscribers/open-subscribers.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { digestOf } from '#server/http/forms.ts'

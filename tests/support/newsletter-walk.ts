@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FormMessages } from '#features/newsletter/messages.ts'
-import { formTokenPath, subscribePath } from '#features/newsletter/wire.ts'
+import { formTokenPath, subscribePath } from '#features/subscribe-embed/wire.ts'
+import type { FormMessages } from '#features/subscribers/form-messages.ts'
 import { type FormState, lookAtNewsletter, type ShownNewsletter, walkForm } from './form-walk.ts'
 import { pending, refusal, taken } from './newsletter-embed.ts'
 

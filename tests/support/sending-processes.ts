@@ -1,24 +1,18 @@
 import type { Kysely } from 'kysely'
+import { createClaimQueue } from '#features/issues/server/sending/claim-queue.ts'
+import { createDispatch } from '#features/issues/server/sending/dispatch.ts'
+import { freezeRecipients } from '#features/issues/server/sending/freeze-recipients.ts'
+import { backOffAllMail, retryAllMail } from '#features/issues/server/sending/group-rows.ts'
+import { pauseAllIssues } from '#features/issues/server/sending/issue-rows.ts'
+import { endAllClaims } from '#features/issues/server/sending/lost-claims.ts'
+import { createGroupByMailServers } from '#features/issues/server/sending/mail-servers.ts'
+import { createOutage } from '#features/issues/server/sending/outage.ts'
+import { releaseClaimed } from '#features/issues/server/sending/release.ts'
+import { runSender } from '#features/issues/server/sending/sender.ts'
+import { type OpenSession, SessionError } from '#features/issues/server/sending/smtp-session.ts'
+import { createTransitions } from '#features/issues/server/sending/transitions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { createClaimQueue } from '../../src/features/newsletter/server/sending/claim-queue.ts'
-import { createDispatch } from '../../src/features/newsletter/server/sending/dispatch.ts'
-import { freezeRecipients } from '../../src/features/newsletter/server/sending/freeze-recipients.ts'
-import {
-  backOffAllMail,
-  retryAllMail,
-} from '../../src/features/newsletter/server/sending/group-rows.ts'
-import { pauseAllIssues } from '../../src/features/newsletter/server/sending/issue-rows.ts'
-import { endAllClaims } from '../../src/features/newsletter/server/sending/lost-claims.ts'
-import { createGroupByMailServers } from '../../src/features/newsletter/server/sending/mail-servers.ts'
-import { createOutage } from '../../src/features/newsletter/server/sending/outage.ts'
-import { releaseClaimed } from '../../src/features/newsletter/server/sending/release.ts'
-import { runSender } from '../../src/features/newsletter/server/sending/sender.ts'
-import {
-  type OpenSession,
-  SessionError,
-} from '../../src/features/newsletter/server/sending/smtp-session.ts'
-import { createTransitions } from '../../src/features/newsletter/server/sending/transitions.ts'
 import type { StartProcess } from './crash-model.ts'
 import { everybody, exampleEmail } from './newsletter-sending.ts'
 

@@ -1,3 +1,5 @@
+import { openSubscribers } from '#features/subscribers/server/subscribers/open-subscribers.ts'
+import type { SignUp } from '#features/subscribers/server/subscribers/subscribers.ts'
 import type { Database } from '#server/database/database.ts'
 import { digestOf } from '#server/http/forms.ts'
 import { migration as importSteps } from '../../migrations/0007-newsletter-imports.ts'
@@ -9,8 +11,6 @@ import { migration as imports } from '../../migrations/baseline/newsletter-impor
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
 import { migration as settings } from '../../migrations/baseline/newsletter-settings.ts'
 import { migration as subscribers } from '../../migrations/baseline/newsletter-subscribers.ts'
-import { openSubscribers } from '../../src/features/newsletter/server/subscribers/open-subscribers.ts'
-import type { SignUp } from '../../src/features/newsletter/server/subscribers/subscribers.ts'
 import { openEvents } from './domain-events.ts'
 
 export const newsletterTables = [
@@ -49,9 +49,9 @@ export function openList(database: Database, now: () => number = Date.now) {
     key: 'the key of a site in tests, long enough',
     announce: events.domainEvents.announce,
     sendConfirmation: async (_transaction, { token }) => void tokens.push(token),
-    isConfirmedByProvider: () => settings.isConfirmedByProvider,
     now,
   })
+  list.confirmElsewhere(() => settings.isConfirmedByProvider)
 
   return Object.assign(settings, {
     ...list,

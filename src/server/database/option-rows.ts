@@ -16,10 +16,18 @@ export async function readOptionRows<Options extends object>(
   table: OptionTable,
   defaults: Options,
 ): Promise<Options> {
+  const stored = Object.entries(await readStoredOptions(db, table))
+  const known = stored.filter(([name]) => Object.hasOwn(defaults, name))
+  return { ...defaults, ...Object.fromEntries(known) }
+}
+
+/** All stored options by their names. */
+export async function readStoredOptions(
+  db: Kysely<Tables>,
+  table: OptionTable,
+): Promise<Readonly<Record<string, unknown>>> {
   const rows = await db.selectFrom(table).select(['name', 'value']).execute()
-  const known = rows.filter(({ name }) => Object.hasOwn(defaults, name))
-  const stored = Object.fromEntries(known.map(({ name, value }) => [name, JSON.parse(value)]))
-  return { ...defaults, ...stored }
+  return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
 }
 
 /** Stores the given options and leaves others unchanged. */

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Goal } from '#features/goals/wire.ts'
-import { subscribePath } from '#features/newsletter/wire.ts'
 import { hitPath } from '#features/statistics/hit-paths.ts'
+import { subscribePath } from '#features/subscribe-embed/wire.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { readJournal } from '../../../tests/support/databases.ts'
 import { clicked, visited } from '../../../tests/support/goals.ts'

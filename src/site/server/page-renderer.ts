@@ -5,9 +5,9 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
-import type { NewsletterOptions } from '#features/newsletter/settings.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
+import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
@@ -22,7 +22,7 @@ export interface FrameServices {
   shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
-  newsletter: { settings: { current: () => Pick<NewsletterOptions, 'asksFirstName'> } }
+  subscribeEmbed: { settings: { current: () => Pick<FormOptions, 'asksFirstName'> } }
 }
 
 export interface RendererParts {
@@ -74,7 +74,7 @@ export function createPageRenderer({ config, bundle, contents, services }: Rende
       site: contents[address.language].site,
       brand: contents[address.language].brand,
       seller: services().shop.settings().seller,
-      asksFirstName: services().newsletter.settings.current().asksFirstName,
+      asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,
       consent: services().consent.config(),
     }
   }

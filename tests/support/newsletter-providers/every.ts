@@ -2,10 +2,10 @@ import {
   type ProviderName,
   type ProviderValues,
   providerNames,
-} from '#features/newsletter/providers.ts'
-import { providerAdapters } from '#features/newsletter/server/providers/adapters.ts'
-import { contextOf } from '#features/newsletter/server/providers/context.ts'
-import type { Member, ProviderContext } from '#features/newsletter/server/providers/provider.ts'
+} from '#features/list-providers/providers.ts'
+import { providerAdapters } from '#features/list-providers/server/adapters.ts'
+import { contextOf } from '#features/list-providers/server/context.ts'
+import type { Member, ProviderContext } from '#features/list-providers/server/provider.ts'
 import { startBrevo } from './brevo.ts'
 import { startButtondown } from './buttondown.ts'
 import { startListmonk } from './listmonk.ts'

@@ -1,8 +1,9 @@
 import { pino } from 'pino'
-import type { ProviderName } from '#features/newsletter/providers.ts'
-import { openProviders } from '#features/newsletter/server/providers/open-providers.ts'
-import { openNewsletterSettings } from '#features/newsletter/server/settings/open-settings.ts'
-import { isConfirmedByProvider } from '#features/newsletter/settings.ts'
+import { defaultProviderOptions } from '#features/list-providers/provider-options.ts'
+import type { ProviderName } from '#features/list-providers/providers.ts'
+import { openProviders } from '#features/list-providers/server/open-providers.ts'
+import { openProviderSettings } from '#features/list-providers/server/settings/open-provider-settings.ts'
+import { openNewsletterSettings } from '#features/subscribers/server/settings/open-settings.ts'
 import type { Database } from '#server/database/database.ts'
 import { openHttp, publicUrl } from '../http.ts'
 import { openList } from '../subscribers.ts'
@@ -21,14 +22,20 @@ export async function openProviderSite(
   const started = await Promise.all(
     names.map(async (name) => ({ name, ...(await startProvider(name, now)) })),
   )
-  const settings = await openNewsletterSettings({ db: database.db, key })
+  const settings = await openSettings(database.db, key)
   for (const { name, values } of started) await settings.saveProvider(name, values)
   return openAgain(database, started, now)
 }
 
+/** The settings of newsletter services. */
+export async function openSettings(db: Database['db'], siteKey: string) {
+  const options = (await openNewsletterSettings({ db })).of(defaultProviderOptions)
+  return openProviderSettings({ db, key: siteKey, options })
+}
+
 /** Opens the list again with the existing database. */
 async function openAgain(database: Database, started: readonly Started[], now: () => number) {
-  const settings = await openNewsletterSettings({ db: database.db, key })
+  const settings = await openSettings(database.db, key)
   const list = openList(database, now)
   const server = await openHttp()
   const destinationUrls = Object.fromEntries(
@@ -67,7 +74,6 @@ async function openAgain(database: Database, started: readonly Started[], now: (
     },
     async use(name: ProviderName | 'built_in', confirmedBy: 'site' | 'provider' = 'site') {
       await settings.saveOptions({ provider: name, confirmedBy })
-      list.isConfirmedByProvider = isConfirmedByProvider(settings.current())
       await providers.sync()
     },
     restartWith: { database, started, now },

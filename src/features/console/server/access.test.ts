@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { snippetPreviewPath } from '#features/newsletter/console-wire.ts'
+import { snippetPreviewPath } from '#features/subscribe-embed/snippet-wire.ts'
 import { hasRole, type Role, roles } from '#lib/role.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
 import { migration as consentLog } from '../../../../migrations/baseline/consent.ts'

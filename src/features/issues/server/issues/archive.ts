@@ -1,0 +1,137 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '#lib/dates/local-day.ts'
+import { type Language, languages } from '#lib/language.ts'
+import type { PageProps } from '#lib/site/page.ts'
+import { type ListPage, toPages } from '#lib/site/paging.ts'
+import type { Tables } from '#server/database/tables.ts'
+import { HttpError } from '#server/errors.ts'
+import type { RouteEntry } from '#server/http/route.ts'
+import { archivePaths } from '../../archive-paths.ts'
+import { type ArchivedIssue, issuesPerPage } from '../../archive-wire.ts'
+import { withoutName } from '../../issue-placeholders.ts'
+import { readMarkdown } from './read-markdown.ts'
+import '../tables.ts'
+
+/** Enough for two issues a day for seven years. */
+const maxListed = 5000
+
+export type Archive = ReturnType<typeof createArchive>
+
+interface Options {
+  db: Kysely<Tables>
+  publicUrl: string
+  invalidate: (isStale: (path: string) => boolean) => void
+}
+
+/**
+ * The archive of issues on the site, from the moment a recipient may follow a link to one. An issue
+ * cancelled during sending keeps its page for its recipients so far, but is not listed.
+ */
+export function createArchive({ db, publicUrl, invalidate }: Options) {
+  let known: string | null = null
+
+  async function list(language?: Language) {
+    const rows = await started(db)
+      .where('state', 'in', ['sending', 'paused', 'sent'])
+      .$if(language !== undefined, (query) => query.where('language', '=', language as Language))
+      .orderBy('started_at', 'desc')
+      .limit(maxListed)
+      .execute()
+    return rows.map((row) => ({ language: row.language, issue: toArchived(row) }))
+  }
+
+  function changed() {
+    const paths = Object.values(archivePaths)
+    invalidate((path) => paths.some((base) => path === base || path.startsWith(`${base}/`)))
+  }
+
+  return {
+    async list(language: Language): Promise<ArchivedIssue[]> {
+      return (await list(language)).map(({ issue }) => issue)
+    },
+    /**
+     * Reads a page of the list, counted from 1.
+     *
+     * @throws HttpError 404
+     */
+    async page(number: string, language: Language): Promise<PageProps['newsletterArchive']> {
+      const all = (await list(language)).map(({ issue }) => issue)
+      const isAsked = ({ paging }: ListPage<ArchivedIssue>) => String(paging.current) === number
+      const { items, paging } = pagesOf(all, language).find(isAsked) ?? notFound()
+      return { issues: items, paging }
+    },
+    /** The pages of the list after the first. */
+    async pageEntries(): Promise<RouteEntry[]> {
+      const all = await list()
+      return languages.flatMap((language) => {
+        const issues = all.flatMap((one) => (one.language === language ? one.issue : []))
+        const further = pagesOf(issues, language).slice(1)
+        return further.map(({ items, paging }) => ({
+          slug: String(paging.current),
+          language,
+          updated: items[0]?.date ?? '',
+        }))
+      })
+    },
+    async entries(): Promise<RouteEntry[]> {
+      return (await list()).map(({ language, issue: { slug, date } }) => ({
+        slug,
+        language,
+        updated: date,
+      }))
+    },
+    /** @throws HttpError 404 */
+    async read(slug: string, language: Language): Promise<PageProps['newsletterIssue']> {
+      const row = await started(db)
+        .select('body')
+        .where('slug', '=', slug)
+        .where('language', '=', language)
+        .executeTakeFirst()
+      if (!row) return notFound()
+      const issues = (await list(language)).map(({ issue }) => issue)
+      const at = issues.findIndex((issue) => issue.slug === slug)
+      return {
+        issue: toArchived(row),
+        blocks: readMarkdown(withoutName(row.body), publicUrl).blocks,
+        newer: (at > 0 && issues[at - 1]) || null,
+        older: (at >= 0 && issues[at + 1]) || null,
+      }
+    },
+    changed,
+    /** Invalidates the pages, as a job: an issue may begin by schedule or in another process. */
+    async refresh() {
+      const now = (await list()).map(({ issue }) => issue.slug).join(' ')
+      if (known !== null && now !== known) changed()
+      known = now
+    },
+  }
+}
+
+const pagesOf = (issues: readonly ArchivedIssue[], language: Language) =>
+  toPages(issues, issuesPerPage, archivePaths[language], language)
+
+function notFound(): never {
+  throw new HttpError(404, 'not_found')
+}
+
+function started(db: Kysely<Tables>) {
+  return db
+    .selectFrom('newsletter_issues')
+    .select(['slug', 'language', 'subject', 'preheader', 'started_at'])
+    .where('started_at', 'is not', null)
+    .where('slug', 'is not', null)
+}
+
+interface Row {
+  slug: string | null
+  subject: string
+  preheader: string
+  started_at: number | null
+}
+
+const toArchived = ({ slug, subject, preheader, started_at }: Row): ArchivedIssue => ({
+  slug: slug ?? '',
+  subject: withoutName(subject),
+  preheader: withoutName(preheader),
+  date: dayOf(started_at ?? 0).name,
+})

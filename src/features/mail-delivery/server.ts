@@ -1,0 +1,1 @@
+export { handleOnce } from './server/feedback/feedback-rows.ts'

@@ -1,0 +1,79 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openHttp, publicUrl } from '../../../../../tests/support/http.ts'
+import { type EmbedSite, embedPath } from '../../embed-wire.ts'
+import { defaultFormOptions } from '../../form-options.ts'
+import { usualNotice } from '../../legacy-notice.ts'
+import { serveEmbed } from './serve-embed.ts'
+
+let server: Awaited<ReturnType<typeof openHttp>>
+let options = defaultFormOptions
+let started: EmbedSite[] = []
+
+beforeEach(async () => {
+  options = defaultFormOptions
+  started = []
+  server = await openHttp()
+  const { http } = server
+  serveEmbed({
+    http,
+    config: { publicUrl },
+    embedScript: 'start(newsletterSite)',
+    options: () => options,
+  })
+})
+afterEach(() => server.close())
+
+const ask = (headers: Record<string, string> = {}) =>
+  server.http.inject({ url: embedPath, headers })
+async function run() {
+  const { body } = await ask()
+  new Function('start', body)((site: EmbedSite) => started.push(site))
+  return started.at(-1)
+}
+
+test('gives the script its site', async () => {
+  expect(await run()).toEqual({
+    origin: publicUrl,
+    domain: new URL(publicUrl).hostname,
+    notice: {
+      lt: { text: usualNotice.lt.text, link: `${publicUrl}/#naujienlaiskis` },
+      en: { text: usualNotice.en.text, link: `${publicUrl}/en#naujienlaiskis` },
+    },
+  })
+})
+
+test('may be used by pages of others, and kept for an hour', async () => {
+  const { headers } = await ask()
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cross-origin-resource-policy': 'cross-origin',
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=3600, stale-while-revalidate=604800',
+  })
+  expect(headers['set-cookie']).toBeUndefined()
+})
+
+test('comes compressed, and not again while it is the same', async () => {
+  const first = await ask({ 'accept-encoding': 'gzip, br' })
+  expect(first.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(first.rawPayload).toString()).toBe((await ask()).body)
+  const again = { 'accept-encoding': 'gzip, br', 'if-none-match': String(first.headers.etag) }
+  expect((await ask(again)).statusCode).toBe(304)
+  options = {
+    ...defaultFormOptions,
+    legacyNotice: { ...defaultFormOptions.legacyNotice, isShown: false },
+  }
+  expect((await ask(again)).statusCode).toBe(200)
+  expect((await run())?.notice).toBeNull()
+})
+
+test('words and link of the notice are the owner’s', async () => {
+  const text = { lt: 'Senoji forma uždaryta:', en: '' }
+  const link = 'https://kita.example/nauja'
+  options = { ...defaultFormOptions, legacyNotice: { isShown: true, text, link } }
+  expect((await run())?.notice).toEqual({
+    lt: { text: text.lt, link },
+    en: { text: usualNotice.en.text, link },
+  })
+})

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import { chooseEncoding, compress, type Encoding } from '#server/http/compression.ts'
+import type { Http } from '#server/http/http.ts'
+import type { Config } from '#server/process/config.ts'
+import { type EmbedSite, embedPath } from '../../embed-wire.ts'
+import type { FormOptions } from '../../form-options.ts'
+import { noticeOf } from '../../legacy-notice.ts'
+
+interface Options {
+  http: Http
+  config: Pick<Config, 'publicUrl'>
+  /** The built script, in which `newsletterSite` is a free variable. */
+  embedScript: string
+  options: () => Shown
+}
+
+type Shown = Pick<FormOptions, 'legacyNotice'>
+
+/** Other people's pages revalidate after an hour and use the cached script meanwhile. */
+const cacheControl = `public, max-age=${hourMs / 1000}, stale-while-revalidate=${(7 * dayMs) / 1000}`
+
+/** Serves the form for other people's pages as one script with the owner's settings in it. */
+export function serveEmbed({ http, config, embedScript, options }: Options) {
+  let served: { key: string; etag: string; bodies: Map<Encoding, Promise<Buffer>> } | undefined
+
+  function current() {
+    const key = settingsFor(config.publicUrl, options())
+    if (served?.key !== key) {
+      const etag = createHash('sha256').update(embedScript).update(key).digest('base64url')
+      served = { key, etag, bodies: new Map() }
+    }
+    return served
+  }
+
+  http.get(embedPath, async (request, reply) => {
+    const { key, etag, bodies } = current()
+    const encoding = chooseEncoding(String(request.headers['accept-encoding'] ?? ''))
+    const tag = `"${etag.slice(0, 16)}-${encoding}"`
+    reply.headers({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': cacheControl,
+      'cross-origin-resource-policy': 'cross-origin',
+      'access-control-allow-origin': '*',
+      vary: 'accept-encoding',
+      etag: tag,
+    })
+    if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+    let body = bodies.get(encoding)
+    if (!body) {
+      body = compress(embedFor(embedScript, key), encoding, 'best')
+      bodies.set(encoding, body)
+    }
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(await body)
+  })
+}
+
+/** The settings of the site for the script, as JSON. */
+export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
+  const { origin, hostname } = new URL(publicUrl)
+  const site: EmbedSite = { origin, domain: hostname, notice: noticeOf(legacyNotice, publicUrl) }
+  return JSON.stringify(site)
+}
+
+/** The served script, wrapped in a block so that the page does not see the name. */
+export const embedFor = (script: string, settings: string) =>
+  `{const newsletterSite=${settings};${script}}`

@@ -1,0 +1,11 @@
+import type { EmailProps } from '#lib/site/email-props.ts'
+import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import { ConfirmationEmail } from './emails/ConfirmationEmail.tsx'
+import { subscriberMessages } from './subscriber-messages.ts'
+
+const newsletterConfirmation: EmailTemplate<EmailProps['newsletterConfirmation']> = {
+  subject: ({ site }, language) => subscriberMessages[language].email.subject(site),
+  Body: ConfirmationEmail,
+}
+
+export const subscriberEmails = { newsletterConfirmation }
