@@ -27,7 +27,7 @@ const formStates = {
 
 export function Forms({ language, ...place }: Props & { domain: string; page: string }) {
   return (
-    <Specimen id="forma" tone="navy" shows="Island Form">
+    <Specimen id="forma" tone="navy" shows="Island Form FormFields">
       <States>
         <State name="Gyva">
           <Island of={newsletterForm} on="visible" props={{ language, ...place }} />
