@@ -70,6 +70,7 @@ const showInput: ShowField = (field) => <Field {...field} />
 
 /** The kinds that are no input to type into. */
 const controls: Readonly<Partial<Record<FieldKind, ShowField>>> = {
-  select: (field, options) => <Select {...field} options={options} />,
+  // One is always chosen, and a required list would have to begin with an empty option.
+  select: ({ required: _required, ...field }, options) => <Select {...field} options={options} />,
   checkbox: (field) => <BoxField {...field} />,
 }
