@@ -5,7 +5,6 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import {
-  backoff,
   type Delivery,
   type Destination,
   type NewDelivery,
@@ -13,6 +12,7 @@ import {
 } from './destination.ts'
 import { deleteOldDeliveries, replayDeadLetters } from './ledger.ts'
 import { createOutbox, type LeasedDelivery } from './outbox.ts'
+import { backoff } from './retry-schedule.ts'
 import { startWorker } from './worker.ts'
 
 /** A destination that accepts deliveries. */
@@ -100,7 +100,7 @@ function createAttempt<Payload>(
     if (outcome !== 'delivered')
       log.warn({ destination: name, delivery: id, kind, attempts, outcome }, 'not delivered')
     if (!retry.outage || failuresInARow === 0) return 0
-    return backoff(failuresInARow, retry.outage.firstMs, retry.outage.maxMs)
+    return backoff(failuresInARow, retry.outage)
   }
 }
 

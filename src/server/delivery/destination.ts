@@ -1,4 +1,5 @@
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
+import { backoff, type RetrySchedule } from './retry-schedule.ts'
 
 /**
  * How a destination is sent to: the number of deliveries at once, the retries, and the retention.
@@ -37,11 +38,7 @@ export interface Destination<Payload> extends DestinationSettings<Payload> {
   send(delivery: Delivery<Payload>): Promise<SendResult>
 }
 
-export interface RetryPolicy {
-  /** The retry delay after the first failure; it doubles after each further one, */
-  firstMs: number
-  /** up to this. */
-  maxMs: number
+export interface RetryPolicy extends RetrySchedule {
   /**
    * A delivery is given up when its next attempt would be later than this after it was enqueued.
    */
@@ -50,7 +47,7 @@ export interface RetryPolicy {
    * Delays for the whole destination while one delivery after the other fails; each longer than the
    * last.
    */
-  outage?: { firstMs: number; maxMs: number }
+  outage?: RetrySchedule
 }
 
 /**
@@ -95,15 +92,11 @@ export type SendResult =
 
 /** The time of the next attempt; null when the delivery is to be given up. */
 export function nextAttemptAt(
-  { firstMs, maxMs }: RetryPolicy,
+  retry: RetryPolicy,
   { attempts, giveUpAt }: { attempts: number; giveUpAt: number },
   now: number,
   retryAfterMs = 0,
 ): number | null {
-  const next = now + Math.max(retryAfterMs, backoff(attempts, firstMs, maxMs))
+  const next = now + Math.max(retryAfterMs, backoff(attempts, retry))
   return next > giveUpAt ? null : next
 }
-
-/** The retry delay after this number of failures. */
-export const backoff = (failures: number, firstMs: number, maxMs: number) =>
-  Math.min(maxMs, firstMs * 2 ** (failures - 1))

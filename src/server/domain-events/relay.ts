@@ -8,6 +8,7 @@ import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import { domainEventTopic } from './events.ts'
 import { deleteOldProcessedEvents } from './processed-events.ts'
 import './tables.ts'
+import { backoff, withinSeconds } from '#server/delivery/retry-schedule.ts'
 
 interface Options {
   database: Database
@@ -25,8 +26,6 @@ const pollMs = secondMs
  */
 const expectantPollMs = 50
 const expectantMs = 5 * secondMs
-const firstRetryMs = 250
-const maxRetryMs = 30 * secondMs
 const sweepIntervalMs = hourMs
 const relayLock = 7_824_103
 
@@ -51,7 +50,7 @@ export function startRelay({ database, journal, log, now }: Options) {
       sleep.reset()
       const relayed = await relayForWaiters()
       if (closing) return
-      if (relayed === null) await sleep.for(retryDelay(failures))
+      if (relayed === null) await sleep.for(backoff(failures, withinSeconds))
       else if (relayed === 0) await sleep.whileIdle(pollDelayMs())
     }
   }
@@ -140,5 +139,3 @@ const toBody = ({ event_id, name, at, body }: Selectable<Tables['domain_events']
   at,
   ...JSON.parse(body),
 })
-
-const retryDelay = (failures: number) => Math.min(maxRetryMs, firstRetryMs * 2 ** (failures - 1))

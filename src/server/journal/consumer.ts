@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
-import { backoff } from '#server/delivery/destination.ts'
+import { backoff, type RetrySchedule, withinSeconds } from '#server/delivery/retry-schedule.ts'
 import type { Log } from '#server/log.ts'
 import type { LoadProbe } from '../process/event-loop-load.ts'
 import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
@@ -19,8 +19,8 @@ export interface ConsumerOptions {
   minIntervalMs?: number | (() => number)
   /** While requests occupy the event loop, batches begin a minute apart and backlogs wait. */
   yieldsToRequests?: boolean
-  /** Retry delays after failures, doubling from the first to the max; 250 ms to 30 s by default. */
-  retry?: { firstMs: number; maxMs: number }
+  /** Retry delays after failures; 250 ms to 30 s by default. */
+  retry?: RetrySchedule
   /**
    * After this number of failures of a batch the failing row is found by halving, and becomes a
    * dead letter after as many further failures. Only for handlers that do everything in the
@@ -78,7 +78,6 @@ export interface ConsumerContext {
 }
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
-const defaultRetry = { firstMs: 250, maxMs: 30 * secondMs }
 // Other processes append to PostgreSQL without waking this one.
 const pollMs = { sqlite: minuteMs, postgres: secondMs }
 
@@ -90,7 +89,7 @@ export function createConsumer(
   options: ConsumerOptions,
 ): Consumer {
   const { database, log, now, loadProbe } = context
-  const { minIntervalMs = secondMs, yieldsToRequests = false, retry = defaultRetry } = options
+  const { minIntervalMs = secondMs, yieldsToRequests = false, retry = withinSeconds } = options
   // With SQLite one process owns the data folder, so a lease found at start is its own. With
   // PostgreSQL a lease names its process, so that a process that has ended is recognised.
   const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
@@ -129,8 +128,7 @@ export function createConsumer(
       return outcome
     } catch (error) {
       failures++
-      restMs =
-        error instanceof RetryLater ? error.afterMs : backoff(failures, retry.firstMs, retry.maxMs)
+      restMs = error instanceof RetryLater ? error.afterMs : backoff(failures, retry)
       // A handler that was asked to stop has not failed.
       if (!closing)
         log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')

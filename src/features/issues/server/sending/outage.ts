@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
-import { backoff } from '#server/delivery/destination.ts'
+import { backoff } from '#server/delivery/retry-schedule.ts'
 import { bounceClassOf, parseReply } from '../../bounce-class.ts'
 
 export type Outage = ReturnType<typeof createOutage>
@@ -28,7 +28,7 @@ export function createOutage({ backOff, stop, endBackOff, now }: Options) {
       // Connections that fail together count as one failure.
       if (until > now()) return
       failures++
-      until = now() + backoff(failures, secondMs, minuteMs)
+      until = now() + backoff(failures, { firstMs: secondMs, maxMs: minuteMs })
       await backOff(until, message)
     },
     /** Allows an attempt now; if it fails, the retry delay grows further. */

@@ -1,8 +1,7 @@
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
-import { backoff } from '#server/delivery/destination.ts'
+import { backoff, type RetrySchedule } from '#server/delivery/retry-schedule.ts'
 
-const firstMs = 2 * secondMs
-const maxMs = 15 * minuteMs
+const schedule: RetrySchedule = { firstMs: 2 * secondMs, maxMs: 15 * minuteMs }
 
 /**
  * Retry delay after a number of failures in a row: what the destination asked for, else a growing
@@ -11,10 +10,10 @@ const maxMs = 15 * minuteMs
  * @param random from 0 to 1
  */
 export const restAfter = (failures: number, retryAfterMs: number | undefined, random: number) =>
-  retryAfterMs ?? Math.round(backoff(failures, firstMs, maxMs) * (0.5 + random / 2))
+  retryAfterMs ?? Math.round(backoff(failures, schedule) * (0.5 + random / 2))
 
 /**
  * Retry delay of a paused destination. Nobody waits for it to end, because the pause stops the
  * consumer.
  */
-export const pausedRestMs = maxMs
+export const pausedRestMs = schedule.maxMs
