@@ -23,7 +23,7 @@ import { eraseWithOrders } from './retention.ts'
 import { sellingPractices } from './selling-practices.ts'
 import { createFindOrder } from './withdrawal/find-order.ts'
 import { serveWithdrawal } from './withdrawal/serve-withdrawal.ts'
-import { createTakeWithdrawal } from './withdrawal/take-withdrawal.ts'
+import { type TakeWithdrawal, takeWithdrawal } from './withdrawal/take-withdrawal.ts'
 import { createWithdrawalEmails } from './withdrawal/withdrawal-emails.ts'
 
 type PurchasesPlatform = Pick<
@@ -101,13 +101,8 @@ export function openPurchases(
     links: receiptLinks,
     shop,
   })
-  const take = createTakeWithdrawal({
-    orders,
-    payments,
-    plans: () => plans,
-    sendReceipt,
-    now,
-  })
+  const withdrawals = { orders, payments, plans: () => plans, sendReceipt, now }
+  const take: TakeWithdrawal = (statement, order) => takeWithdrawal(withdrawals, statement, order)
   const findOrder = createFindOrder(orders)
   serveWithdrawal({ ...parts, links: receiptLinks, findOrder, take })
   const links = { downloadLinks, receiptLinks }

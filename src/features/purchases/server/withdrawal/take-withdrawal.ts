@@ -22,7 +22,7 @@ export interface Statement {
   language: Language
 }
 
-interface Options {
+interface WithdrawalContext {
   orders: Pick<Orders, 'read' | 'withdraw' | 'cancel' | 'inTransaction'>
   payments: Pick<Payments, 'refund'>
   /** Null until the service of bought plans has registered. */
@@ -31,89 +31,98 @@ interface Options {
   now: () => number
 }
 
-export type TakeWithdrawal = ReturnType<typeof createTakeWithdrawal>
+export type TakeWithdrawal = (statement: Statement, found: Order | null) => Promise<number>
 
 /**
- * Makes the handler that stores a statement of withdrawal, acts on it and sends its receipt, in one
- * transaction; the same statement sent again changes nothing. One without an order is stored for
- * the owner. Returns its id.
+ * Stores a statement of withdrawal, acts on it and sends its receipt, in one transaction; the same
+ * statement sent again changes nothing. One without an order is stored for the owner. Returns its
+ * id.
  */
-export function createTakeWithdrawal({ orders, payments, plans, sendReceipt, now }: Options) {
-  return async (statement: Statement, found: Order | null): Promise<number> => {
-    const at = now()
-    const taken = await orders.inTransaction(async (transaction) => {
-      const acted = found ? await act(transaction, found, at) : nobodys
-      return keep(transaction, { statement, at, ...acted })
-    })
-    taken.wake()
-    return taken.id
-  }
+export async function takeWithdrawal(
+  context: WithdrawalContext,
+  statement: Statement,
+  found: Order | null,
+): Promise<number> {
+  const at = context.now()
+  const taken = await context.orders.inTransaction(async (transaction) => {
+    const acted = found ? await act(context, transaction, found, at) : nobodys
+    return store(context, transaction, { statement, at, ...acted })
+  })
+  taken.wake()
+  return taken.id
+}
 
-  async function act(transaction: Transaction<Tables>, found: Order, at: number): Promise<Acted> {
-    const change = { orderId: found.header.id, actor: 'buyer' } as const
-    // A paid order is not cancelled by this call, but the order stays locked against other changes.
-    const cancel =
-      refusalOfDelivered(found, at) === null &&
-      (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
-    const order = await orders.read(found.header.id, transaction)
-    if (!order) return nobodys
-    const period = (await plans()?.periodOf(order.header.id, transaction)) ?? null
-    const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, period, at)
-    const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'
-    if (isWithdrawn) await orders.withdraw(change, transaction)
-    const isOpen = !(await payBack(transaction, order, decided))
-    return { order, decided, isOpen }
-  }
+async function act(
+  context: WithdrawalContext,
+  transaction: Transaction<Tables>,
+  found: Order,
+  at: number,
+): Promise<Acted> {
+  const { orders, plans } = context
+  const change = { orderId: found.header.id, actor: 'buyer' } as const
+  // A paid order is not cancelled by this call, but the order stays locked against other changes.
+  const cancel =
+    refusalOfDelivered(found, at) === null &&
+    (await orders.cancel({ ...change, reason: 'withdrawal' }, transaction))
+  const order = await orders.read(found.header.id, transaction)
+  if (!order) return nobodys
+  const period = (await plans()?.periodOf(order.header.id, transaction)) ?? null
+  const decided = cancel === 'done' ? cancelled(order) : decideWithdrawal(order, period, at)
+  const isWithdrawn = decided.outcome === 'accepted' || decided.outcome === 'partly'
+  if (isWithdrawn) await orders.withdraw(change, transaction)
+  const isOpen = !(await payBack(context, transaction, order, decided))
+  return { order, decided, isOpen }
+}
 
-  /** False where paying back is left to the owner. */
-  async function payBack(
-    transaction: Transaction<Tables>,
-    { header: { id } }: Order,
-    { outcome, refundCents: amountCents }: WithdrawalDecision,
-  ): Promise<boolean> {
-    if (amountCents <= 0) return true
-    // A cancelled order may be paid and withdrawn from later.
-    const key = `withdrawal:${id}${outcome === 'cancelled' ? ':unpaid' : ''}`
-    const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key } as const
-    // Otherwise the money came by transfer, or the owner has already asked for a refund.
-    return (await payments.refund(id, refund, transaction)) === 'requested'
-  }
+/** False where paying back is left to the owner. */
+async function payBack(
+  { payments }: WithdrawalContext,
+  transaction: Transaction<Tables>,
+  { header: { id } }: Order,
+  { outcome, refundCents: amountCents }: WithdrawalDecision,
+): Promise<boolean> {
+  if (amountCents <= 0) return true
+  // A cancelled order may be paid and withdrawn from later.
+  const key = `withdrawal:${id}${outcome === 'cancelled' ? ':unpaid' : ''}`
+  const refund = { amountCents, reason: 'withdrawal', actor: 'buyer', key } as const
+  // Otherwise the money came by transfer, or the owner has already asked for a refund.
+  return (await payments.refund(id, refund, transaction)) === 'requested'
+}
 
-  async function keep(
-    transaction: Transaction<Tables>,
-    { statement, at, order, decided, isOpen }: Kept,
-  ): Promise<{ id: number; wake: () => void }> {
-    const { name, email, language } = statement
-    const key = keyOf(statement, order, at)
-    const row = {
-      key,
-      order_id: order?.header.id ?? null,
-      order_number: order?.header.number ?? statement.order,
-      name,
-      email,
-      language,
-      text: withdrawalMessages[language].statement(name, order?.header.number ?? statement.order),
-      outcome: decided.outcome,
-      refund_cents: decided.refundCents,
-      retained_cents: decided.retainedCents,
-      received_at: at,
-      settled_at: isOpen ? null : at,
-    }
-    const stored = await transaction
-      .insertInto('withdrawals')
-      .values(row)
-      .onConflict((conflict) => conflict.column('key').doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (stored)
-      return { id: stored.id, wake: await sendReceipt(transaction, { ...row, ...stored }) }
-    const { id } = await transaction
-      .selectFrom('withdrawals')
-      .select('id')
-      .where('key', '=', key)
-      .executeTakeFirstOrThrow()
-    return { id, wake: () => {} }
+async function store(
+  { sendReceipt }: WithdrawalContext,
+  transaction: Transaction<Tables>,
+  { statement, at, order, decided, isOpen }: Kept,
+): Promise<{ id: number; wake: () => void }> {
+  const { name, email, language } = statement
+  const key = keyOf(statement, order, at)
+  const row = {
+    key,
+    order_id: order?.header.id ?? null,
+    order_number: order?.header.number ?? statement.order,
+    name,
+    email,
+    language,
+    text: withdrawalMessages[language].statement(name, order?.header.number ?? statement.order),
+    outcome: decided.outcome,
+    refund_cents: decided.refundCents,
+    retained_cents: decided.retainedCents,
+    received_at: at,
+    settled_at: isOpen ? null : at,
   }
+  const stored = await transaction
+    .insertInto('withdrawals')
+    .values(row)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (stored) return { id: stored.id, wake: await sendReceipt(transaction, { ...row, ...stored }) }
+  const { id } = await transaction
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow()
+  return { id, wake: () => {} }
 }
 
 interface Acted {
