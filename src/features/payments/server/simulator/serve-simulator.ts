@@ -14,7 +14,7 @@ import { simulatedDeliveries, simulatedResults } from '../../simulation.ts'
 import { type DueCallback, dueOf, readBooked, type SimulatedPayment, withDue } from './books.ts'
 import { simulate } from './simulate.ts'
 
-interface Parts {
+interface SimulatorContext {
   http: Http
   db: Kysely<Tables>
   key: string
@@ -36,7 +36,8 @@ const mostAttempts = 5
 const retryMs = 10 * secondMs
 
 /** Serves the simulator's page, where the result of a payment is chosen, and sends callbacks. */
-export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
+export function serveSimulator(context: SimulatorContext) {
+  const { http, db, key, showPrivate, now } = context
   http.get(simulatorRoute, async (request, reply) => {
     const payment = await paymentIn(request)
     const props = {
@@ -65,7 +66,7 @@ export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
       .where('id', '=', payment.id)
       .where('state', '=', 'pending')
       .execute()
-    await sendDue()
+    await sendDue(context)
     return seeOther(reply, pathOf(payment.return_url))
   })
 
@@ -75,44 +76,47 @@ export function serveSimulator({ http, db, key, showPrivate, now }: Parts) {
     return payment
   }
 
-  /** Sends due callbacks in their order. */
-  async function sendDue(): Promise<void> {
-    const payments = await db
-      .selectFrom('simulated_payments')
-      .selectAll()
-      .where('next_due_at', '<=', now())
-      .limit(20)
-      .execute()
-    for (const payment of payments) await sendOf(payment)
-  }
+  return { sendDue: () => sendDue(context) }
+}
 
-  async function sendOf(payment: SimulatedPayment) {
-    const left: DueCallback[] = []
-    for (const callback of dueOf(payment)) {
-      const again = callback.at <= now() ? await send(callback) : callback
-      if (again) left.push(again)
-    }
-    await db
-      .updateTable('simulated_payments')
-      .set(withDue(left))
-      .where('id', '=', payment.id)
-      .where('due', '=', payment.due)
-      .execute()
-  }
+/** Sends due callbacks in their order. */
+async function sendDue(context: SimulatorContext): Promise<void> {
+  const payments = await context.db
+    .selectFrom('simulated_payments')
+    .selectAll()
+    .where('next_due_at', '<=', context.now())
+    .limit(20)
+    .execute()
+  for (const payment of payments) await sendOf(context, payment)
+}
 
-  async function send({ token, attempts }: DueCallback): Promise<DueCallback | null> {
-    const { statusCode } = await http.inject({
-      method: 'POST',
-      url: callbackPath('simulator'),
-      headers: { 'content-type': 'text/plain' },
-      payload: token,
-    })
-    const isTaken = statusCode < 500
-    if (isTaken || attempts + 1 >= mostAttempts) return null
-    return { token, attempts: attempts + 1, at: now() + retryMs }
+async function sendOf(context: SimulatorContext, payment: SimulatedPayment) {
+  const left: DueCallback[] = []
+  for (const callback of dueOf(payment)) {
+    const again = callback.at <= context.now() ? await send(context, callback) : callback
+    if (again) left.push(again)
   }
+  await context.db
+    .updateTable('simulated_payments')
+    .set(withDue(left))
+    .where('id', '=', payment.id)
+    .where('due', '=', payment.due)
+    .execute()
+}
 
-  return { sendDue }
+async function send(
+  { http, now }: SimulatorContext,
+  { token, attempts }: DueCallback,
+): Promise<DueCallback | null> {
+  const { statusCode } = await http.inject({
+    method: 'POST',
+    url: callbackPath('simulator'),
+    headers: { 'content-type': 'text/plain' },
+    payload: token,
+  })
+  const isTaken = statusCode < 500
+  if (isTaken || attempts + 1 >= mostAttempts) return null
+  return { token, attempts: attempts + 1, at: now() + retryMs }
 }
 
 /** The path of an address of this site, which may be reached under another name. */
