@@ -38,87 +38,95 @@ const shownImports = 20
 /** Below the limit of an integer column; no transfer to a small shop is larger. */
 const mostCents = 2_000_000_000
 
-interface Options {
+interface StatementsPageContext {
   statements: Statements
   /** The account that buyers are given. */
   iban: () => string
 }
 
 /** Console page of bank statements, and of transfers that belong to no known order. */
-export function statementsPage({ statements, iban }: Options): ConsolePage {
-  const show = async (
-    status: number,
-    problem: StatementsProps['problem'],
-    [request, reply, context]: Parameters<ConsoleHandler>,
-    refused: RefusedSharing | null = null,
-  ) => {
-    const { query } = request
-    const state = entryStates.find((each) => each === textOf(query, entryStateField)) ?? 'unmatched'
-    const search = textOf(query, searchField).trim().slice(0, 100)
-    const outcome = textOf(query, outcomeField)
-    const [list, imports, unmatched] = await Promise.all([
-      statements.entries({ state, search }, beforeIn(query, beforeField)),
-      statements.imports(shownImports),
-      statements.countUnmatched(),
-    ])
-    return context.show(request, reply, status, 'consoleStatements', {
-      entries: list.items,
-      olderThan: list.olderThan,
-      state,
-      search,
-      unmatched,
-      imports,
-      counts: countsIn(query, imports),
-      outcome: entryOutcomes.find((each) => each === outcome) ?? null,
-      problem,
-      refused,
-      iban: iban(),
-    })
-  }
-
-  const take: ConsoleHandler = async (...handled) => {
-    const [request, reply, context] = handled
-    const file = fileIn(request)
-    if (!file) return show(422, 'file', handled)
-    const name = toLine(file.name).slice(0, 200) || statementField
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    const taken = await statements.take({ name, bytes }, await ownerIn(request, context))
-    if (taken === 'unknown_format') return show(422, taken, handled)
-    return seeOther(reply, `${statementsPath}?${importField}=${taken.id}`)
-  }
-
-  const share: ConsoleHandler = async (...handled) => {
-    const [request, reply, context] = handled
-    const id = idParam(request)
-    const typed = typedShares(request.body)
-    const parts = readShares(typed)
-    const done =
-      'code' in parts ? parts : await statements.share(id, parts, await ownerIn(request, context))
-    if (done === 'done') return seeOther(reply, outcomePath('shared'))
-    const entry = await statements.entry(id)
-    if (!entry) return seeOther(reply, outcomePath('already'))
-    const field = faultyField(typed, done)
-    return show(422, null, handled, { entry, shares: typed, problem: done, field })
-  }
-
+export function statementsPage(page: StatementsPageContext): ConsolePage {
   return {
     path: statementsPath,
     title: { lt: statementMessages.lt.title, en: statementMessages.en.title },
     role: 'owner',
     maxUploadBytes: maxFileBytes + otherBytes,
-    show: (...handled) => show(200, null, handled),
+    show: (...handled) => show(page, handled, { status: 200 }),
     routes: [
       {
         method: 'POST',
         path: statementsPath,
         role: 'owner',
         options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
-        handle: take,
+        handle: (...handled) => take(page, handled),
       },
-      { ...entryRoute('share'), handle: share },
-      ...entryRoutes(statements),
+      { ...entryRoute('share'), handle: (...handled) => share(page, handled) },
+      ...entryRoutes(page.statements),
     ],
   }
+}
+
+type Handled = Parameters<ConsoleHandler>
+
+interface Shown {
+  status: number
+  problem?: StatementsProps['problem']
+  refused?: RefusedSharing
+}
+
+async function show(
+  { statements, iban }: StatementsPageContext,
+  [request, reply, context]: Handled,
+  { status, problem = null, refused }: Shown,
+) {
+  const { query } = request
+  const state = entryStates.find((each) => each === textOf(query, entryStateField)) ?? 'unmatched'
+  const search = textOf(query, searchField).trim().slice(0, 100)
+  const outcome = textOf(query, outcomeField)
+  const [list, imports, unmatched] = await Promise.all([
+    statements.entries({ state, search }, beforeIn(query, beforeField)),
+    statements.imports(shownImports),
+    statements.countUnmatched(),
+  ])
+  return context.show(request, reply, status, 'consoleStatements', {
+    entries: list.items,
+    olderThan: list.olderThan,
+    state,
+    search,
+    unmatched,
+    imports,
+    counts: countsIn(query, imports),
+    outcome: entryOutcomes.find((each) => each === outcome) ?? null,
+    problem,
+    refused: refused ?? null,
+    iban: iban(),
+  })
+}
+
+async function take(page: StatementsPageContext, handled: Handled) {
+  const [request, reply, context] = handled
+  const file = fileIn(request)
+  if (!file) return show(page, handled, { status: 422, problem: 'file' })
+  const name = toLine(file.name).slice(0, 200) || statementField
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const taken = await page.statements.take({ name, bytes }, await ownerIn(request, context))
+  if (taken === 'unknown_format') return show(page, handled, { status: 422, problem: taken })
+  return seeOther(reply, `${statementsPath}?${importField}=${taken.id}`)
+}
+
+async function share(page: StatementsPageContext, handled: Handled) {
+  const [request, reply, context] = handled
+  const { statements } = page
+  const id = idParam(request)
+  const typed = typedShares(request.body)
+  const parts = readShares(typed)
+  const done =
+    'code' in parts ? parts : await statements.share(id, parts, await ownerIn(request, context))
+  if (done === 'done') return seeOther(reply, outcomePath('shared'))
+  const entry = await statements.entry(id)
+  if (!entry) return seeOther(reply, outcomePath('already'))
+  const refused = { entry, shares: typed, problem: done, field: faultyField(typed, done) }
+  return show(page, handled, { status: 422, refused })
 }
 
 /** Routes of the owner's decisions about a transfer. */
