@@ -1,7 +1,6 @@
 import { readMoneySource } from '#features/orders/money-source.ts'
 import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
-import { cents } from '#lib/money/money.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { renderEmail } from '../../src/site/render-email.ts'

@@ -30,7 +30,11 @@ export async function reissueInvoice(
     annulIn(context, transaction, id, (invoice) => {
       const { kind, series, orderId, suppliedOn, language, document } = invoice
       const again = {
-        ...{ kind, series, orderId, suppliedOn, language },
+        kind,
+        series,
+        orderId,
+        suppliedOn,
+        language,
         source: `reissued:${id}`,
         originalId: null,
         issuedOn: dayOf(now()).name,

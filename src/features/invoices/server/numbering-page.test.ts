@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
-import { cents } from '#lib/money/money.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { addIncident } from '#server/installation/incidents.ts'

@@ -1,6 +1,5 @@
 import type { Order } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
-import type { Tables } from '#server/database/tables.ts'
 import type { Charged } from '../server.ts'
 import { placeOfToken } from './apply-payment.ts'
 import type { PaymentsContext } from './context.ts'

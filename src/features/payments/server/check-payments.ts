@@ -1,5 +1,4 @@
 import { dayMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
-import type { Tables } from '#server/database/tables.ts'
 import { applyPayment } from './apply-payment.ts'
 import type { PaymentsContext } from './context.ts'
 import { type PaymentRow, paymentsOf, readPayment } from './payment-rows.ts'

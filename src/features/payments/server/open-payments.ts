@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
 import type { Orders } from '#features/orders/server.ts'
-import type { Shop } from '#features/shop/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http/http.ts'

@@ -241,7 +241,10 @@ describe.each(bothEngines)('on %s', (engine) => {
       import_id: 1,
       booked_on: '2026-11-22',
       amount_cents: 400,
-      ...{ reference: '', text: '', open_cents: 0, dismissed_at: null },
+      reference: '',
+      text: '',
+      open_cents: 0,
+      dismissed_at: null,
     }
     const { id: entry_id } = await database.db
       .insertInto('bank_entries')
