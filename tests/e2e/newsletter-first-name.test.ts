@@ -77,7 +77,7 @@ test('it is taken with scripts and without, and may stay empty', async () => {
       .getByLabel('Vardas (nebūtina)')
       .pressSequentially(name || ' ')
     await form(scripted).locator('[type=email]').pressSequentially(email)
-    await scripted.waitForSelector('vitrina-island[data-of^=newsletter][data-hydrated]', {
+    await scripted.waitForSelector('vitrina-island[data-of^=subscribe-embed][data-hydrated]', {
       state: 'attached',
     })
     await settled(scripted)

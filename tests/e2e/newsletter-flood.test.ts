@@ -48,7 +48,7 @@ async function signUp(email: string, whenReady = async () => {}) {
   await answerBanner(page, 'reject')
   const form = page.locator('form[action="/api/subscribe"]')
   await form.locator('[type=email]').pressSequentially(email)
-  await page.waitForSelector('vitrina-island[data-of^=newsletter][data-hydrated]', {
+  await page.waitForSelector('vitrina-island[data-of^=subscribe-embed][data-hydrated]', {
     state: 'attached',
   })
   await whenReady()

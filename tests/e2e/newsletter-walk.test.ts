@@ -42,7 +42,7 @@ test('the form on our pages shows every state after every other', async () => {
   await answerBanner(page, 'reject')
   const form = page.locator('form[action="/api/subscribe"]')
   await form.locator('[type=email]').focus()
-  await page.waitForSelector('vitrina-island[data-of^=newsletter][data-hydrated]', {
+  await page.waitForSelector('vitrina-island[data-of^=subscribe-embed][data-hydrated]', {
     state: 'attached',
   })
   await page.clock.install()

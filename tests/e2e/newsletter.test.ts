@@ -17,7 +17,9 @@ async function visit(options: BrowserContextOptions = {}) {
   return { ...watched, form: page.locator('form[action="/api/subscribe"]') }
 }
 const isAlive = (page: Page) =>
-  page.waitForSelector('vitrina-island[data-of^=newsletter][data-hydrated]', { state: 'attached' })
+  page.waitForSelector('vitrina-island[data-of^=subscribe-embed][data-hydrated]', {
+    state: 'attached',
+  })
 const calls = (requests: Request[]) =>
   requests.filter((request) => request.url().endsWith('/api/subscribe'))
 const type = async (page: Page, email: string) => {
