@@ -4,7 +4,7 @@ import deliverabilityStyles from './console/DeliverabilityPage.tsx?styles'
 import { deliveryPageMessages } from './console/delivery-page-messages.ts'
 import { FeedbackPage } from './console/FeedbackPage.tsx'
 import feedbackStyles from './console/FeedbackPage.tsx?styles'
-import { feedbackMessages } from './feedback-messages.ts'
+import { feedbackMessages } from './console/feedback-messages.ts'
 
 export const mailDeliveryViews = {
   consoleDeliverability: {

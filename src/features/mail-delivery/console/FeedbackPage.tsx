@@ -6,8 +6,8 @@ import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { bounceKinds, feedbackKeyField, feedbackKeyPath, feedbackTopicPath } from '../feedback.ts'
-import { feedbackMessages } from '../feedback-messages.ts'
 import css from './FeedbackPage.module.css'
+import { feedbackMessages } from './feedback-messages.ts'
 
 type Props = PageProps['consoleFeedback'] & { language: Language }
 

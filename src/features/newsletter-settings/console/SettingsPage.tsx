@@ -4,7 +4,7 @@ import { fieldOf } from '#features/console/field-of.tsx'
 import { welcomeMessages } from '#features/issues/welcome-messages.ts'
 import { welcomePath } from '#features/issues/welcome-wire.ts'
 import { feedbackPath } from '#features/mail-delivery/feedback.ts'
-import { feedbackMessages } from '#features/mail-delivery/feedback-messages.ts'
+import { titleMessages } from '#features/mail-delivery/title-messages.ts'
 import { subscribersPath } from '#features/subscribers/console-wire.ts'
 import { deliverabilityPath, snippetPath } from '#features/subscribers/newsletter-paths.ts'
 import { ticked } from '#features/subscribers/subscriber-form.ts'
@@ -83,7 +83,7 @@ function Sender({ forms, isMailOn, language }: Props) {
               {texts.delivery}
             </a>
             <a className={css.action} href={feedbackPath}>
-              {feedbackMessages[language].title}
+              {titleMessages[language].feedback}
             </a>
           </p>
         </div>

@@ -3,6 +3,7 @@ import type { OptionsStore } from '#features/subscribers/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { feedbackMessages } from '../../console/feedback-messages.ts'
 import {
   feedbackKeyField,
   feedbackKeyPath,
@@ -11,7 +12,6 @@ import {
   feedbackServiceNames,
   feedbackTopicPath,
 } from '../../feedback.ts'
-import { feedbackMessages } from '../../feedback-messages.ts'
 import type { Feedback } from './open-feedback.ts'
 
 export interface FeedbackPageOptions {

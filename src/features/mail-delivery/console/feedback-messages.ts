@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
-import type { BounceKind, FeedbackServiceName } from './feedback.ts'
+import type { BounceKind, FeedbackServiceName } from '../feedback.ts'
+import { titleMessages } from '../title-messages.ts'
 
 interface FeedbackMessages {
   title: string
@@ -25,7 +26,7 @@ interface FeedbackMessages {
 
 export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
   lt: {
-    title: 'Grįžę laiškai ir skundai',
+    title: titleMessages.lt.feedback,
     back: 'Ar laiškai pasieks',
     saved: 'Išsaugota.',
     counts: {
@@ -67,7 +68,7 @@ export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
     },
   },
   en: {
-    title: 'Bounces and complaints',
+    title: titleMessages.en.feedback,
     back: 'Will emails arrive',
     saved: 'Saved.',
     counts: {
