@@ -21,7 +21,7 @@ export function smallPreload(): Plugin {
  * Marketing needs no preload: the page already has its shared files by then, and the others are
  * small.
  */
-const fetchesAlone = /\/marketing(\/|\.browser)/
+const fetchesAlone = /\/features\/marketing\/|\/entries\/marketing\.browser/
 
 const noHelper = 'export const __vitePreload = (load) => load()'
 const helper = `
