@@ -23,7 +23,7 @@ const sharedFiles = [
   },
   {
     name: 'events',
-    test: /marketing\/(browser|event-names|browser\/(attribution|consent|cookies|custom-events|dispatch|event|external-id|meta-cookies|outbox|pys|send|tags|watch))\.ts$/,
+    test: /(destinations\/event-names|marketing\/browser(\/(attribution|consent|cookies|custom-events|dispatch|event|external-id|meta-cookies|outbox|pys|send|tags|watch))?)\.ts$/,
     priority: 1,
   },
 ]

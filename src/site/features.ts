@@ -8,6 +8,7 @@ import { consent } from '#features/consent/feature.ts'
 import { ownersConsole } from '#features/console/feature.ts'
 import { contact } from '#features/contact/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
+import { destinations } from '#features/destinations/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
 import { invoices } from '#features/invoices/feature.ts'
@@ -51,6 +52,7 @@ export const features = featureList()
   .with(consent)
   .with(goals)
   .with(statistics)
+  .with(destinations)
   .with(marketing)
   .with(contact)
   .with(booking)

@@ -9,6 +9,7 @@ import { consentViews } from '#features/consent/views.tsx'
 import { consoleViews } from '#features/console/views.tsx'
 import { contactViews } from '#features/contact/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
+import { destinationViews } from '#features/destinations/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
@@ -16,7 +17,6 @@ import { invoicesViews } from '#features/invoices/views.tsx'
 import { issueViews } from '#features/issues/views.tsx'
 import { legalViews } from '#features/legal/views.tsx'
 import { mailDeliveryViews } from '#features/mail-delivery/views.tsx'
-import { marketingViews } from '#features/marketing/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
 import { newsletterSettingsViews } from '#features/newsletter-settings/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
@@ -91,7 +91,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...errorViews,
   ...dashboardViews,
   ...goalsViews,
-  ...marketingViews,
+  ...destinationViews,
   ...commentsViews,
   ...checkoutViews,
   ...purchasesViews,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventLogFilePath } from '#features/marketing/log-wire.ts'
+import { eventLogFilePath } from '#features/destinations/log-wire.ts'
 import { answerBanner } from '../support/browser.ts'
 import { userAgent } from '../support/folder-fixture.ts'
 import { agreeTo, everyTag, startMarketingSite, visit } from '../support/marketing.ts'

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { MarketingEvent } from '#features/marketing/server/marketing-event.ts'
+import type { MarketingEvent } from '#features/destinations/marketing-event.ts'
 import type { AsJson, Json } from '#lib/json.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'

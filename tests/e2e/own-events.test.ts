@@ -4,9 +4,9 @@ import {
   destinationPath,
   marketingPath,
   newOwnEventPath,
-} from '#features/marketing/console-wire.ts'
-import { isOnField, type ownEventTriggers } from '#features/marketing/forms.ts'
-import { eventLogFilePath } from '#features/marketing/log-wire.ts'
+} from '#features/destinations/console-wire.ts'
+import { isOnField, type ownEventTriggers } from '#features/destinations/forms.ts'
+import { eventLogFilePath } from '#features/destinations/log-wire.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { userAgent } from '../support/folder-fixture.ts'
 import { visit } from '../support/marketing.ts'

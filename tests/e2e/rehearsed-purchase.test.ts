@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { destinationPath } from '#features/marketing/console-wire.ts'
-import { isOnField } from '#features/marketing/forms.ts'
+import { destinationPath } from '#features/destinations/console-wire.ts'
+import { isOnField } from '#features/destinations/forms.ts'
 import { orderActionPath } from '#features/sales/console-wire.ts'
 import { ticked } from '#lib/forms/form.ts'
 import { answerBanner } from '../support/browser.ts'

@@ -9,12 +9,12 @@ import {
 } from '#features/accounts/wire.ts'
 import { registerConsole } from '#features/console/server.ts'
 import { consolePath, signInPath } from '#features/console/wire.ts'
-import { type Goals, openGoals } from '#features/goals/server.ts'
-import { baseUrlsOf } from '#features/marketing/server/destinations/server-destinations.ts'
+import { baseUrlsOf } from '#features/destinations/server/adapters/server-destinations.ts'
 import {
   openMarketingSettings,
   type SettingsStore,
-} from '#features/marketing/server/settings/open-settings.ts'
+} from '#features/destinations/server/settings/open-settings.ts'
+import { type Goals, openGoals } from '#features/goals/server.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'

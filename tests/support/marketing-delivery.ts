@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { readWithheld } from '#features/consent/server/withheld.ts'
-import type { ServerDestinationSlug } from '#features/marketing/destinations.ts'
+import type { ServerDestinationSlug } from '#features/destinations/destinations.ts'
 import {
-  type AnyDestination,
-  type DeliveryParts,
-  openDelivery,
-} from '#features/marketing/server/delivery/open-delivery.ts'
-import type { DeliveryItem, DeliveryResults } from '#features/marketing/server/delivery/results.ts'
+  deliveryResultTopic,
+  type MarketingEvent,
+  marketingEventTopic,
+} from '#features/destinations/marketing-event.ts'
 import type {
   ItemResult,
   Payload,
@@ -15,14 +14,18 @@ import type {
   SendContext,
   SendResult,
   ServerDestination,
-} from '#features/marketing/server/destinations/destination.ts'
+} from '#features/destinations/server/adapters/destination.ts'
 import {
-  deliveryResultTopic,
-  type MarketingEvent,
-  marketingEventTopic,
-} from '#features/marketing/server/marketing-event.ts'
-import { createSenderSealing } from '#features/marketing/server/sender-sealing.ts'
-import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
+  type AnyDestination,
+  type DeliveryParts,
+  openDelivery,
+} from '#features/destinations/server/delivery/open-delivery.ts'
+import type {
+  DeliveryItem,
+  DeliveryResults,
+} from '#features/destinations/server/delivery/results.ts'
+import { createSenderSealing } from '#features/destinations/server/sender-sealing.ts'
+import { openMarketingSettings } from '#features/destinations/server/settings/open-settings.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import type { AsJson, Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'

@@ -1,12 +1,9 @@
 import { neverWithheld, type Withheld } from '#features/consent/server/withheld.ts'
+import { type MarketingEvent, marketingEventTopic } from '#features/destinations/marketing-event.ts'
+import { rulesInUse } from '#features/destinations/server/adapters/rules-in-use.ts'
+import { createSenderSealing } from '#features/destinations/server/sender-sealing.ts'
+import { openMarketingSettings } from '#features/destinations/server/settings/open-settings.ts'
 import type { Goal } from '#features/goals/wire.ts'
-import { rulesInUse } from '#features/marketing/server/destinations/rules-in-use.ts'
-import {
-  type MarketingEvent,
-  marketingEventTopic,
-} from '#features/marketing/server/marketing-event.ts'
-import { createSenderSealing } from '#features/marketing/server/sender-sealing.ts'
-import { openMarketingSettings } from '#features/marketing/server/settings/open-settings.ts'
 import { openIntake } from '#features/marketing/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'

@@ -1,4 +1,4 @@
-import { eventDefinitions } from '#features/marketing/events.ts'
+import { eventDefinitions } from '#features/destinations/events.ts'
 import type { Language, Messages } from '#lib/language.ts'
 
 interface Texts {

@@ -1,7 +1,7 @@
 import type { OptionalCategory } from '#features/consent/wire.ts'
-import type { DestinationSlug } from './destinations.ts'
-import type { EventName } from './event-names.ts'
-import type { OwnEvent } from './settings.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
+import type { EventName } from '#features/destinations/event-names.ts'
+import type { OwnEvent } from '#features/destinations/settings.ts'
 
 /** Attribute of the document element that holds a page's options. */
 export const optionsAttribute = 'data-marketing'

@@ -5,9 +5,14 @@ import {
   pageServices,
   withOwnServices,
 } from '#features/consent/services.ts'
-import { destinationSlugs } from './destinations.ts'
-import { marketingServices, serviceOf, tagIdFields } from './services.ts'
-import { defaultOptions, destinationFields, type MarketingSettings } from './settings.ts'
+import { destinationSlugs } from '#features/destinations/destinations.ts'
+import { serviceOf, tagIdFields } from '#features/destinations/services.ts'
+import {
+  defaultOptions,
+  destinationFields,
+  type MarketingSettings,
+} from '#features/destinations/settings.ts'
+import { marketingServices } from './services.ts'
 
 function settingsWith(on: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   const entries = destinationSlugs.map((slug) => {

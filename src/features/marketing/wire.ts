@@ -1,5 +1,6 @@
-import type { DestinationSlug } from './destinations.ts'
-import type { EventName } from './events.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
+import type { EventParams } from '#features/destinations/event-params.ts'
+import type { EventName } from '#features/destinations/events.ts'
 
 /** Paths pages send events to; they and the encodings are fixed by the PixelYourSite client. */
 export const eventRestPath = '/wp-json/pys-facebook/v1/event'
@@ -41,20 +42,6 @@ export interface PageEvent {
   scroll_percent?: number
   time_on_page?: number
   extensions?: readonly string[]
-}
-
-export type EventParam = string | number | boolean | readonly EventItem[] | readonly string[]
-export type EventParams = Readonly<Record<string, EventParam>>
-
-/** A product of an event: an entry of `contents` in Meta's words, of `items` in Google's. */
-export interface EventItem {
-  id: string
-  quantity: number
-  /** Price per piece, in whole units of the currency, not cents. */
-  item_price?: number
-  name?: string
-  category?: string
-  variant?: string
 }
 
 /**

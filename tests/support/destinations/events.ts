@@ -1,5 +1,5 @@
-import type { SendableEvent } from '#features/marketing/server/destinations/destination.ts'
-import type { HashRule } from '#features/marketing/server/marketing-event.ts'
+import type { HashRule } from '#features/destinations/marketing-event.ts'
+import type { SendableEvent } from '#features/destinations/server/adapters/destination.ts'
 
 /**
  * Hashes of a Lithuanian visitor, from the destinations' documentation or computed by their rules.

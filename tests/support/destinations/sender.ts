@@ -1,10 +1,10 @@
-import type { ServerDestinationSlug } from '#features/marketing/destinations.ts'
+import type { ServerDestinationSlug } from '#features/destinations/destinations.ts'
 import type {
   Payload,
   SendableEvent,
   ServerDestination,
-} from '#features/marketing/server/destinations/destination.ts'
-import type { FieldsOf } from '#features/marketing/settings.ts'
+} from '#features/destinations/server/adapters/destination.ts'
+import type { FieldsOf } from '#features/destinations/settings.ts'
 import { noon } from './events.ts'
 
 /** Sends events to a stand-in over HTTP as the delivery does, without its delays and retries. */

@@ -1,5 +1,5 @@
+import { maxOwnEvents } from '#features/destinations/settings.ts'
 import { maxFunnels, maxGoals } from '#features/goals/wire.ts'
-import { maxOwnEvents } from '#features/marketing/settings.ts'
 import { recipientStates } from '#features/subscribers/recipient-state.ts'
 import { subscriberSources, subscriberStates } from '#features/subscribers/subscriber.ts'
 import { dayMs } from '#lib/dates/durations.ts'

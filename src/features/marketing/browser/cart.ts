@@ -1,4 +1,4 @@
-import type { EventItem } from '../wire.ts'
+import type { EventItem } from '#features/destinations/event-params.ts'
 
 /** Products a form puts into the cart. */
 interface Added {

@@ -1,5 +1,6 @@
-import { type EventName, metaNames } from '../event-names.ts'
-import { customEventType, type EventParams } from '../wire.ts'
+import { type EventName, metaNames } from '#features/destinations/event-names.ts'
+import type { EventParams } from '#features/destinations/event-params.ts'
+import { customEventType } from '../wire.ts'
 import type { Happen } from './dispatch.ts'
 
 /** Takes events that scripts of the page dispatch: `{ name, params, delay }`. */

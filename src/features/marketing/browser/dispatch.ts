@@ -1,5 +1,5 @@
-import type { DestinationSlug } from '../destinations.ts'
-import type { EventName } from '../event-names.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
+import type { EventName } from '#features/destinations/event-names.ts'
 import type { PageDestination, PageOptions } from '../page-options.ts'
 import { renewSession } from './attribution.ts'
 import { isAllowed, isAnyAllowed } from './consent.ts'

@@ -1,7 +1,8 @@
 import type { OptionalCategory } from '#features/consent/wire.ts'
-import type { DestinationSlug } from '../destinations.ts'
-import { type EventName, metaNames } from '../event-names.ts'
-import type { EventParams, PageEvent } from '../wire.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
+import { type EventName, metaNames } from '#features/destinations/event-names.ts'
+import type { EventParams } from '#features/destinations/event-params.ts'
+import type { PageEvent } from '../wire.ts'
 
 /** The event as tags are given it. */
 export interface TagEvent extends PageEvent {

@@ -1,5 +1,5 @@
+import { eventsOfDomainEvents } from '#features/destinations/destination-names.ts'
 import { onSubmit } from '#features/triggers/browser.ts'
-import { eventsOfDomainEvents } from '../destination-names.ts'
 import { formAttribute, formTakenEvent, thanksAttribute } from '../page-options.ts'
 import { eventIdField } from '../wire.ts'
 import { isAllowed, isAnyAllowed } from './consent.ts'

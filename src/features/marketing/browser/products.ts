@@ -1,6 +1,6 @@
+import type { EventName } from '#features/destinations/event-names.ts'
+import type { EventItem, EventParams } from '#features/destinations/event-params.ts'
 import { listen } from '#features/triggers/browser.ts'
-import type { EventName } from '../event-names.ts'
-import type { EventItem, EventParams } from '../wire.ts'
 import { cartOf, isDisabled, itemOf, itemsIn, productOf } from './cart.ts'
 import { isAllowed } from './consent.ts'
 import { writeCookie } from './cookies.ts'

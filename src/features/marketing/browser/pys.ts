@@ -1,5 +1,5 @@
 import type { OptionalCategory } from '#features/consent/wire.ts'
-import type { DestinationSlug } from '../destinations.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
 import { isAllowed } from './consent.ts'
 import type { TagEvent } from './event.ts'
 import type { Tag } from './tag.ts'

@@ -1,4 +1,4 @@
-import type { DestinationSlug } from '../destinations.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
 import type { PageOptions } from '../page-options.ts'
 import { type EventRequest, eventRestPath } from '../wire.ts'
 import type { Occurrence } from './event.ts'

@@ -1,4 +1,4 @@
-import type { DestinationSlug } from '../destinations.ts'
+import type { DestinationSlug } from '#features/destinations/destinations.ts'
 import type { PageDestination } from '../page-options.ts'
 import { isAllowed } from './consent.ts'
 import type { TagEvent } from './event.ts'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { registerComments } from '#features/comments/server.ts'
 import { openContact, registerContactForm } from '#features/contact/server.ts'
 import { thanksPaths } from '#features/contact/wire.ts'
+import { isBrowserCopy } from '#features/destinations/events.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { DomainEventName } from '#server/domain-events/events.ts'
 import { domainEventTopic } from '#server/domain-events/events.ts'
@@ -26,7 +27,6 @@ import {
   statisticsTables,
 } from '../../../../tests/support/statistics.ts'
 import { useStore } from '../../../../tests/support/statistics-engines.ts'
-import { isBrowserCopy } from '../events.ts'
 import { eventRestPath } from '../wire.ts'
 
 const origin = 'https://kryptis.example'

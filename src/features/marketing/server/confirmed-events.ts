@@ -1,9 +1,9 @@
+import { eventsOfDomainEvents } from '#features/destinations/events.ts'
+import { type MarketingEvent, marketingEventTopic } from '#features/destinations/marketing-event.ts'
 import type { AsJson } from '#lib/json.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { DomainEvent, DomainEventName } from '#server/domain-events/events.ts'
-import { eventsOfDomainEvents } from '../events.ts'
 import { readParams } from './intake/read-params.ts'
-import { type MarketingEvent, marketingEventTopic } from './marketing-event.ts'
 import './visitor/visitor-context.ts'
 
 /** The consumer's name in the journal. */

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { destinationSlugs } from '#features/destinations/destinations.ts'
+import {
+  defaultOptions,
+  destinationFields,
+  type MarketingSettings,
+} from '#features/destinations/settings.ts'
 import { clicked } from '../../../../tests/support/goals.ts'
-import { destinationSlugs } from '../destinations.ts'
 import type { PageOptions } from '../page-options.ts'
-import { defaultOptions, destinationFields, type MarketingSettings } from '../settings.ts'
 import { pageOptionsOf } from './page-options.ts'
 
 const tokens = { make: (path: string) => `token of ${path}` }

@@ -1,12 +1,15 @@
+import {
+  type DestinationSlug,
+  destinationSlugs,
+  destinations,
+} from '#features/destinations/destinations.ts'
+import type { EventName } from '#features/destinations/event-names.ts'
+import { customNameOf, ownEventNames } from '#features/destinations/goal-events.ts'
+import { leftToServer } from '#features/destinations/server.ts'
+import { isSentByServerOnly, serviceOf } from '#features/destinations/services.ts'
+import type { MarketingSettings, OwnEvent } from '#features/destinations/settings.ts'
 import { type Goal, isOnPath, type SentGoal, sentGoals } from '#features/goals/wire.ts'
-import { type DestinationSlug, destinationSlugs, destinations } from '../destinations.ts'
-import type { EventName } from '../event-names.ts'
-import { confirmedEvents } from '../events.ts'
-import { customNameOf, ownEventNames } from '../goal-events.ts'
 import type { PageDestination, PageOptions, PageOwnEvent } from '../page-options.ts'
-import { isSentByServerOnly, serviceOf } from '../services.ts'
-import type { MarketingSettings, OwnEvent } from '../settings.ts'
-import { googleAnalytics } from './destinations/google-analytics.ts'
 import type { PageTokens } from './page-token.ts'
 
 /** Facts known about a page when it is rendered. */
@@ -87,19 +90,8 @@ function tagOf(slug: DestinationSlug, settings: MarketingSettings): PageDestinat
     const value = (values as Readonly<Record<string, string>>)[name]
     return value ? [[name, value] as const] : []
   })
-  const leaves = slug === 'google_analytics' ? leftByAnalytics(settings) : []
+  const leaves = leftToServer(slug, settings)
   return [{ slug, category, service, values: Object.fromEntries(given), leaves }]
-}
-
-/**
- * Events the Analytics tag leaves to the server; without a secret only the tag can send, and it
- * leaves none.
- */
-function leftByAnalytics({ destinations: { google_analytics } }: MarketingSettings): EventName[] {
-  if (!googleAnalytics.isReady(google_analytics.values)) return []
-  return [...confirmedEvents].filter(
-    (name) => !googleAnalytics.mergesRepeats({ name, orderId: '' }),
-  )
 }
 
 function ownEventOf(own: OwnEvent): PageOwnEvent {

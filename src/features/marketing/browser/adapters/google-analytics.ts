@@ -1,4 +1,4 @@
-import { ga4Names } from '../../destination-names.ts'
+import { ga4Names } from '#features/destinations/destination-names.ts'
 import type { OpenTag } from '../tag.ts'
 import { gtag, loadGtag } from './gtag.ts'
 import { googleParams } from './params.ts'

@@ -1,5 +1,5 @@
-import { standardMetaNames } from '../../destination-names.ts'
-import type { EventParams } from '../../wire.ts'
+import { standardMetaNames } from '#features/destinations/destination-names.ts'
+import type { EventParams } from '#features/destinations/event-params.ts'
 import type { OpenTag } from '../tag.ts'
 import { itemsOf } from './params.ts'
 import { known } from './person.ts'

@@ -1,4 +1,4 @@
-import type { EventItem, EventParams } from '../../wire.ts'
+import type { EventItem, EventParams } from '#features/destinations/event-params.ts'
 
 export const itemsOf = ({ contents }: EventParams): readonly EventItem[] =>
   Array.isArray(contents) ? contents.filter((one) => typeof one === 'object') : []

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { HashRule } from '../marketing-event.ts'
+import type { HashRule } from '#features/destinations/marketing-event.ts'
 import { hashFields, type PersonalFieldName, type PersonalFields } from './hash-fields.ts'
 import {
   country,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
+import type { HashRule } from '#features/destinations/marketing-event.ts'
 import { maxEmailLength } from '#lib/email.ts'
-import type { HashRule } from '../marketing-event.ts'
 import * as normalise from './normalise.ts'
 
 /** Facts visitors typed about themselves. */

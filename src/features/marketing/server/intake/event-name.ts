@@ -1,8 +1,8 @@
+import { type EventName, eventDefinitions, eventNames } from '#features/destinations/events.ts'
+import { customNameOf, customNamePattern } from '#features/destinations/goal-events.ts'
+import type { MarketingEvent } from '#features/destinations/marketing-event.ts'
+import type { MarketingSettings } from '#features/destinations/settings.ts'
 import type { Goal } from '#features/goals/wire.ts'
-import { type EventName, eventDefinitions, eventNames } from '../../events.ts'
-import { customNameOf, customNamePattern } from '../../goal-events.ts'
-import type { MarketingSettings } from '../../settings.ts'
-import type { MarketingEvent } from '../marketing-event.ts'
 import type { SentEvent } from './read-request.ts'
 
 type Named = Pick<MarketingEvent, 'name' | 'customName'>

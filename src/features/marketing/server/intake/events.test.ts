@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { isBrowserCopy } from '#features/destinations/events.ts'
+import type { MarketingEvent } from '#features/destinations/marketing-event.ts'
+import { createSenderSealing } from '#features/destinations/server.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { clicked } from '../../../../../tests/support/goals.ts'
 import {
@@ -11,10 +14,7 @@ import {
 } from '../../../../../tests/support/marketing-intake.ts'
 import { emptyStore } from '../../../../../tests/support/statistics.ts'
 import { useStatistics } from '../../../../../tests/support/statistics-engines.ts'
-import { isBrowserCopy } from '../../events.ts'
 import { ajaxPath, eventRestPath } from '../../wire.ts'
-import type { MarketingEvent } from '../marketing-event.ts'
-import { createSenderSealing } from '../sender-sealing.ts'
 
 const origin = 'https://kryptis.example'
 const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'

@@ -1,4 +1,4 @@
-import type { EventConsent } from '../marketing-event.ts'
+import type { EventConsent } from '#features/destinations/marketing-event.ts'
 
 /** Flags the original client asks for before it loads anything; true means switched off. */
 export function originalFlags(consent: EventConsent | null) {

@@ -1,14 +1,7 @@
+import type { EventItem, EventParam, EventParams } from '#features/destinations/event-params.ts'
+import type { VisitorIdName } from '#features/destinations/marketing-event.ts'
 import { cutText } from '#lib/text/cut-text.ts'
-import {
-  type EventItem,
-  type EventParam,
-  type EventParams,
-  maxItems,
-  maxParamLength,
-  maxParamNameLength,
-  maxParams,
-} from '../../wire.ts'
-import type { VisitorIdName } from '../marketing-event.ts'
+import { maxItems, maxParamLength, maxParamNameLength, maxParams } from '../../wire.ts'
 
 /** Parameters of an event as the page sent them, within limits. */
 export interface ReadParams {

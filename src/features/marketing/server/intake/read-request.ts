@@ -1,5 +1,5 @@
 import { type OptionalCategory, optionalCategories } from '#features/consent/wire.ts'
-import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
+import { type DestinationSlug, destinationSlugs } from '#features/destinations/destinations.ts'
 import { maxItems, maxUrlLength } from '../../wire.ts'
 import { bracketed } from './bracketed-fields.ts'
 

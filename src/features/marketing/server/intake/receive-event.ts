@@ -1,4 +1,11 @@
 import type { FastifyRequest } from 'fastify'
+import { type DestinationSlug, destinations } from '#features/destinations/destinations.ts'
+import {
+  type EventConsent,
+  type MarketingEvent,
+  marketingEventTopic,
+} from '#features/destinations/marketing-event.ts'
+import { isAnyOn, type MarketingSettings } from '#features/destinations/settings.ts'
 import type { Goal } from '#features/goals/wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { AsJson } from '#lib/json.ts'
@@ -6,10 +13,7 @@ import { attributionOf } from '#lib/site/attribution.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { SiteEvents } from '#server/site-events.ts'
-import { type DestinationSlug, destinations } from '../../destinations.ts'
-import { isAnyOn, type MarketingSettings } from '../../settings.ts'
 import { isUuid } from '../../wire.ts'
-import { type EventConsent, type MarketingEvent, marketingEventTopic } from '../marketing-event.ts'
 import type { PageTokens } from '../page-token.ts'
 import type { createConsentReader } from '../visitor/event-consent.ts'
 import { externalIdOf } from '../visitor/external-id.ts'

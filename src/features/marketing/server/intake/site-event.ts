@@ -1,6 +1,6 @@
+import { confirmedEvents, type EventName } from '#features/destinations/events.ts'
+import type { MarketingEvent } from '#features/destinations/marketing-event.ts'
 import type { SiteEvent } from '#server/site-events.ts'
-import { confirmedEvents, type EventName } from '../../events.ts'
-import type { MarketingEvent } from '../marketing-event.ts'
 
 /** Events our tracker reports itself, as views, events or measures of a view. */
 const byTracker: ReadonlySet<EventName> = new Set<EventName>([

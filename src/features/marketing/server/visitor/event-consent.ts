@@ -1,7 +1,7 @@
 import { type ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
+import type { EventConsent } from '#features/destinations/marketing-event.ts'
 import type { Sender } from '#server/http/beacons.ts'
-import type { EventConsent } from '../marketing-event.ts'
 
 /** The consent that the site asks for at the moment. */
 export type AskedConsent = () => Pick<ConsentConfig, 'version' | 'takesOverCookieYes'>

@@ -1,5 +1,5 @@
+import type { EventConsent, VisitorIdName } from '#features/destinations/marketing-event.ts'
 import type { Sender } from '#server/http/beacons.ts'
-import type { EventConsent, VisitorIdName } from '../marketing-event.ts'
 
 type Cookies = Readonly<Record<string, string | undefined>>
 

@@ -1,9 +1,14 @@
+import type {
+  EventConsent,
+  EventVisitor,
+  HashRule,
+  VisitorIdName,
+} from '#features/destinations/marketing-event.ts'
+import type { SenderSealing } from '#features/destinations/server.ts'
+import type { MarketingSettings } from '#features/destinations/settings.ts'
 import type { Sender } from '#server/http/beacons.ts'
 import { maxUserAgentLength } from '#server/user-agent/user-agent.ts'
-import type { MarketingSettings } from '../../settings.ts'
 import { hashFields, type PersonalFields } from '../identity/hash-fields.ts'
-import type { EventConsent, EventVisitor, HashRule, VisitorIdName } from '../marketing-event.ts'
-import type { SenderSealing } from '../sender-sealing.ts'
 import { externalIdOf } from './external-id.ts'
 import { visitorIdsOf } from './visitor-ids.ts'
 
