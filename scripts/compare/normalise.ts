@@ -39,6 +39,8 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/sha256-[\w+/]{43}=/g, 'sha256-HASH'],
   [/"nonce-[\w+/=-]+"/g, '"NONCE"'],
   [/"requestId":"[\w-]+"/g, '"requestId":"ID"'],
+  // The feature's folder of an island.
+  [/data-of="[\w-]+\//g, 'data-of="'],
   // Times, in milliseconds and as texts.
   [/\b1[789]\d{11}\b/g, 'MS'],
   [/\b20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z?/g, 'TIME'],

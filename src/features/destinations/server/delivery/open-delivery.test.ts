@@ -301,7 +301,8 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
       [ids[0] ?? '']: 'refused no currency',
       [ids[1] ?? '']: 'accepted late',
     })
-    expect(await one.delivery.states()).toMatchObject([{ deadLetters: 1 }])
+    const states = () => one.delivery.states()
+    await soon(async () => expect(await states()).toMatchObject([{ deadLetters: 1 }]))
   })
 
   test('refused credentials pause it with the reason, until the owner changes them or resumes', async () => {
