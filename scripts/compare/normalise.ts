@@ -46,6 +46,7 @@ const rules: readonly (readonly [RegExp, string])[] = [
   [/\b20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z?/g, 'TIME'],
   [/\b\d\d:\d\d:\d\d\b/g, 'TIME'],
   [/\b20\d\d m\. \S+ \d+ d\. \d\d:\d\d/g, 'TIME'],
+  [/\b20\d\d m\. \S+ \d+ d\. \d\d:\d\d/g, 'TIME'],
   // Random and signed identifiers.
   [/\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/g, 'UUID'],
   [/\b([\da-z]{4}-){3}[\da-z]{4}\b/g, 'CODE'],
