@@ -16,7 +16,9 @@ const home = 'src/lib/dates/durations.ts'
  * own.
  */
 const users = files
-  .filter((file) => /import \{[^}]*\bminuteMs\b[^}]*\} from '#lib\/durations/.test(textOf(file)))
+  .filter((file) =>
+    /import \{[^}]*\bminuteMs\b[^}]*\} from '#lib\/dates\/durations/.test(textOf(file)),
+  )
   .concat(home)
   .sort()
 

@@ -41,7 +41,7 @@ test('a killed process holds nothing', async () => {
 
 async function holdInAnotherProcess() {
   const program = `
-    import { holdDataFolder } from './data-folder.ts'
+    import { holdDataFolder } from '#server/process/data-folder.ts'
     globalThis.folder = holdDataFolder(process.env.DATA_DIR)
     console.log('held')
     setInterval(() => {}, 1000)`
