@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { openPage, refusedState } from '../support/browser.ts'
 import { type FormState, lookAtForm, type ShownForm, walkForm } from '../support/form-walk.ts'
 import { openSite } from '../support/open-site.ts'
@@ -47,6 +47,9 @@ const newNetwork = () => {
   const id = ++visitors
   return `10.9.${id >> 8}.${id & 255}`
 }
+
+// A walk takes 40 seconds on a quiet machine.
+vi.setConfig({ testTimeout: 300_000 })
 
 test.each(walked)('the form on $path shows every state after every other', async (given) => {
   const { page } = await openPage(browser, site.url + given.path, {
