@@ -66,7 +66,7 @@ async function openShop(): Promise<Orders> {
       owner: 'savininke@kryptis.example',
       wake: () => {},
       enqueue: async () => {},
-      forget: async () => () => {},
+      deleteAbout: async () => () => {},
     },
     renderEmail: () => ({ subject: '', html: '', text: '' }),
     content: byLanguage(() => ({ site: { name: 'Kryptis' } })) as never,

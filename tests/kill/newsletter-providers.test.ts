@@ -38,7 +38,7 @@ test.each(providers)(
 
     const accepted = new Set<string>()
     for (let round = 1; round <= rounds; round++) {
-      forgetBudgets(dataDir)
+      deleteBudgets(dataDir)
       standIn.mend()
       // Down throughout every third round.
       standIn.fail(...Array<'cut' | 'failing'>(round % 3 === 0 ? 20 : 0).fill('failing'), 'cut')
@@ -53,7 +53,7 @@ test.each(providers)(
       await signingUp.end
     }
     standIn.mend()
-    forgetWaits(dataDir)
+    deleteWaits(dataDir)
     const last = await start()
     const lostNow = () => {
       const there = new Set(standIn.withStatus(status))
@@ -124,10 +124,10 @@ function change(dataDir: string, sql: string) {
 }
 
 /** Resets the hourly limit against floods, as if an hour passed with every round. */
-const forgetBudgets = (dataDir: string) => change(dataDir, 'delete from newsletter_budgets')
+const deleteBudgets = (dataDir: string) => change(dataDir, 'delete from newsletter_budgets')
 
 /** Makes deliveries due that failed often and would be retried in an hour. */
-const forgetWaits = (dataDir: string) =>
+const deleteWaits = (dataDir: string) =>
   change(dataDir, `update deliveries set next_attempt_at = 0 where state = 'waiting'`)
 
 function waiting(dataDir: string): number {

@@ -100,7 +100,7 @@ export const ordersOptions = {
   mail: {
     owner: 'savininke@kryptis.lt',
     wake: () => {},
-    forget: async () => () => {},
+    deleteAbout: async () => () => {},
     enqueue: async () => {},
   },
   renderEmail,

@@ -122,7 +122,7 @@ export async function openTestPurchases(database: Database) {
     owner: 'savininke@kryptis.lt',
     enqueue: async (_transaction: unknown, one: Email) => void emails.push(one),
     wake: () => {},
-    forget: async (_transaction: unknown, about: string) => () => void forgotten.push(about),
+    deleteAbout: async (_transaction: unknown, about: string) => () => void forgotten.push(about),
   } as unknown as Mail
   const rendered = (name: string, props: unknown) => ({ html: JSON.stringify({ name, props }) })
   const service = openPurchases(

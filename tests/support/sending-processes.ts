@@ -123,7 +123,7 @@ export const sendingProcess =
       limits: () => ({ pace: slow, perDay }),
       groupByMailServers: createGroupByMailServers({ db, resolve: mailServersOf, now }),
       startDue: () => startDue(db, now()),
-      forget: () => {},
+      dropPrepared: () => {},
       onError: () => {},
     })
     const send = () =>

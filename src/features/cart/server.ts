@@ -18,6 +18,6 @@ export interface Carts {
     cart: Cart,
     order: { id: number; isTest: boolean },
   ): Promise<void>
-  /** Deletes the cookie afterwards. */
-  forget(reply: FastifyReply): void
+  /** Deletes the cookie after the cart is closed. */
+  clearCookie(reply: FastifyReply): void
 }

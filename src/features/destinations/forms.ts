@@ -20,7 +20,7 @@ export const fieldsOf = (slug: DestinationSlug) =>
   Object.entries(destinationFields[slug]) as [DestinationFieldName, DestinationField][]
 
 /** Name of the box that deletes a stored secret when ticked. */
-export const forgetField = (name: string) => `forget_${name}`
+export const deleteField = (name: string) => `delete_${name}`
 export const isOnField = 'is_on'
 
 /** Fields with several lines. */
@@ -39,7 +39,7 @@ export const destinationForms = Object.fromEntries(
 function destinationForm(slug: DestinationSlug): Form {
   const entries = fieldsOf(slug).flatMap(([name, field]) => [
     [name, field.kind === 'switch' ? box : given(name, field)] as const,
-    ...(field.kind === 'secret' ? [[forgetField(name), box] as const] : []),
+    ...(field.kind === 'secret' ? [[deleteField(name), box] as const] : []),
   ])
   return defineForm(slug, { [isOnField]: box, ...Object.fromEntries(entries) })
 }

@@ -5,7 +5,7 @@ import type { Statistics } from '#features/statistics/feature.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { type OrderJobs, openOrders } from './server/open-orders.ts'
-import { eraseVisitor, forgetVisitor } from './server/visitors.ts'
+import { deleteVisitor, eraseVisitor } from './server/visitors.ts'
 import type { Orders } from './server.ts'
 import './server/tables.ts'
 
@@ -26,7 +26,7 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
   open(platform, { consent, statistics, shop, products }) {
     consent.onDecision(async (transaction, { id, choices }) => {
       if (!choices.analytics || !choices.advertisement)
-        await forgetVisitor(transaction, id, choices)
+        await deleteVisitor(transaction, id, choices)
     })
     consent.onErased(eraseVisitor)
     const { publicUrl } = platform.config

@@ -9,7 +9,7 @@ import { type Imports, openImports } from './server/imports/open-imports.ts'
 import { openList } from './server/open-list.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
-import { forgetVisitor } from './server/subscribers/confirmations.ts'
+import { deleteVisitor } from './server/subscribers/confirmations.ts'
 import type { SubscribersService } from './server.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
 
@@ -55,9 +55,9 @@ export const subscribers: Feature<
     const links = createSubscriberLinks(key, config.publicUrl)
     const list = openList(platform, { settings: sender, links })
     consent.onDecision(async (transaction, { id, choices }) => {
-      if (!choices.analytics || !choices.advertisement) await forgetVisitor(transaction, id)
+      if (!choices.analytics || !choices.advertisement) await deleteVisitor(transaction, id)
     })
-    consent.onErased(forgetVisitor)
+    consent.onErased(deleteVisitor)
     const imports = keep(openImports({ ...platform, subscribers: list }))
     return { list, links, settings, sender, imports }
   },

@@ -147,17 +147,17 @@ export const emailAddress = v.pipe(
 )
 
 /** A whole number as typed. */
-export const wholeNumber = (least: number, most: number) =>
+export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= least && Number(text) <= most),
+    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max),
     ofKind('number'),
   )
 
 /** A whole number. */
-export const number = (least: number, most: number) =>
-  v.pipe(wholeNumber(least, most), v.transform(Number))
+export const number = (min: number, max: number) =>
+  v.pipe(wholeNumber(min, max), v.transform(Number))
 
 /** One of a few values, whose labels are texts of the form. */
 export const choice = <const Value extends string>(choices: readonly Value[]): Choice<Value> =>

@@ -653,7 +653,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       await soon(async () => {
         expect((await stored()).map(({ topic }) => topic)).toEqual(['event', 'event'])
       })
-      await journal.forget('off')
+      await journal.deleteConsumer('off')
       await soon(async () => expect(await stored()).toEqual([]))
       expect(Object.keys(await positions())).toEqual(['on'])
     })

@@ -13,7 +13,7 @@ import {
   createConsumer,
 } from './consumer.ts'
 import { type ConsumerLag, readLag } from './lag.ts'
-import { forgetPlace, placesOf, readWaiting, type Waiting } from './places.ts'
+import { deletePlace, placesOf, readWaiting, type Waiting } from './places.ts'
 import { startRetention } from './retention.ts'
 import { openJournalStore } from './store.ts'
 
@@ -42,7 +42,7 @@ export interface Journal {
   /**
    * Deletes a consumer that does not run: its position, its dead letters and its unhandled rows.
    */
-  forget(name: string): Promise<void>
+  deleteConsumer(name: string): Promise<void>
   /** The backlog of each consumer that has not handled everything. */
   lag(): Promise<ConsumerLag[]>
   /**
@@ -130,10 +130,10 @@ export function openJournal(database: Database, log: Log, options: JournalOption
         },
       }
     },
-    async forget(name) {
+    async deleteConsumer(name) {
       // Runs first, so that a consumer that begins anew does not seem to have gone back.
       store.discardPassed(name)
-      await forgetPlace(database.db, name)
+      await deletePlace(database.db, name)
     },
     async lag() {
       const excused = await Promise.all(excuses.map((waiting) => waiting()))

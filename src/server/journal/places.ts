@@ -35,7 +35,7 @@ export async function readPlaces(db: Kysely<Tables>): Promise<StoredPlace[]> {
 }
 
 /** Deletes a consumer's position and its dead letters. */
-export async function forgetPlace(db: Kysely<Tables>, name: string) {
+export async function deletePlace(db: Kysely<Tables>, name: string) {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('journal_consumers').where('name', '=', name).execute()
     await transaction.deleteFrom('journal_dead_letters').where('consumer', '=', name).execute()

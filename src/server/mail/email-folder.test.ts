@@ -85,7 +85,9 @@ describe.each(engines)('without a server, on %s,', (engine) => {
       ...options,
       send: async () => ({ outcome: 'retry', answer: '' }),
     })
-    const erased = await database.db.transaction().execute((it) => later.forget(it, 'newsletter/1'))
+    const erased = await database.db
+      .transaction()
+      .execute((it) => later.deleteAbout(it, 'newsletter/1'))
     erased()
     await expect.poll(names).toEqual([])
     expect(await states()).toEqual([])

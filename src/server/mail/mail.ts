@@ -46,7 +46,7 @@ export interface Mail {
   /** Retries emails about a subject that were given up. */
   resend(about: string): Promise<void>
   /** Deletes the emails about a subject; returns work to do after the transaction has ended. */
-  forget(transaction: Transaction<Tables>, about: string): Promise<() => void>
+  deleteAbout(transaction: Transaction<Tables>, about: string): Promise<() => void>
   close(): Promise<void>
 }
 
@@ -104,7 +104,7 @@ export function startMail({ send, ...options }: Options): Mail {
     async resend(about) {
       await destination.replay(about)
     },
-    forget: createForget(options),
+    deleteAbout: createDeleteAbout(options),
     close: destination.close,
   }
 }
@@ -139,7 +139,7 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
     addDocuments: attachments.add,
     wake: files.wake,
     resend: async () => {},
-    forget: createForget({ folder, log }),
+    deleteAbout: createDeleteAbout({ folder, log }),
     close: files.close,
   }
 }
@@ -147,7 +147,7 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
 /**
  * Deletes from both ledgers, because the site may have switched between sending and files since.
  */
-function createForget({ folder, log }: Pick<Options, 'folder' | 'log'>): Mail['forget'] {
+function createDeleteAbout({ folder, log }: Pick<Options, 'folder' | 'log'>): Mail['deleteAbout'] {
   return async (transaction, about) => {
     await deleteDeliveries(transaction, emailDestinationName, about)
     await deleteDeliveries(transaction, fileDestinationName, about)
@@ -175,7 +175,7 @@ export function noMail(owner: string): Mail {
     addDocuments: () => {},
     wake: () => {},
     resend: nothing,
-    forget: async () => () => {},
+    deleteAbout: async () => () => {},
     close: nothing,
   }
 }

@@ -41,6 +41,6 @@ export function openCarts({ orders, key, isSecure, now = Date.now, ...parts }: O
       // The cart was ordered in another window at the same time.
       if (!(await deleteCart(transaction, id))) throw new HttpError(409, 'cart_gone')
     },
-    forget: (reply) => cookie.clear(reply),
+    clearCookie: (reply) => cookie.clear(reply),
   }
 }

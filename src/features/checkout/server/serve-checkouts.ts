@@ -31,7 +31,7 @@ export interface ServeParts extends TakeParts, OfferSources {
   http: Http
   pages: Pick<Pages, 'sendFresh'>
   orders: Pick<Orders, 'place' | 'findByKey' | 'read'>
-  carts: Pick<Carts, 'of' | 'close' | 'forget'>
+  carts: Pick<Carts, 'of' | 'close' | 'clearCookie'>
   payments: Pick<Payments, 'methods' | 'start' | 'onlyRehearses'>
   cookie: OrderCookie
   mail: Pick<Mail, 'isOn'>
@@ -107,7 +107,7 @@ async function take(parts: ServeParts, visit: Visit) {
   if (!offered) return redirect(reply, pathsOf(visit.kind)[language])
   const taken = await takeOrder(parts, { offered, key, language, request, reply })
   if ('order' in taken) {
-    if (offered.cart) parts.carts.forget(reply)
+    if (offered.cart) parts.carts.clearCookie(reply)
     return goOn(parts, visit, taken.order)
   }
   if ('robot' in taken) return redirect(reply, orderThanksPaths[language])

@@ -5,7 +5,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import type { DestinationSlug } from '../destinations.ts'
-import { type DestinationFieldName, forgetField, linedFields } from '../forms.ts'
+import { type DestinationFieldName, deleteField, linedFields } from '../forms.ts'
 import type { DestinationField as FieldDefinition } from '../settings.ts'
 import { fieldMessages, valueMessages } from './field-messages.ts'
 import own from './Marketing.module.css'
@@ -54,7 +54,7 @@ type SecretProps = Props & {
 
 /** A secret can be entered but is never shown; only whether there is one. */
 function SecretField({ name, isStored, texts, language }: SecretProps) {
-  const { stored, notStored, forget } = marketingMessages[language].destination
+  const { stored, notStored, deleteStored } = marketingMessages[language].destination
   const shown = {
     ...texts,
     hint: [isStored ? stored : notStored, texts.hint].filter(Boolean).join(' '),
@@ -70,10 +70,10 @@ function SecretField({ name, isStored, texts, language }: SecretProps) {
       )}
       {isStored && (
         <Checkbox
-          id={forgetField(name)}
-          name={forgetField(name)}
+          id={deleteField(name)}
+          name={deleteField(name)}
           value={ticked}
-          label={`${forget}: ${texts.label}`}
+          label={`${deleteStored}: ${texts.label}`}
         />
       )}
     </div>

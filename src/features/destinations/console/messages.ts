@@ -36,7 +36,7 @@ interface Texts {
     fields: Part
     stored: string
     notStored: string
-    forget: string
+    deleteStored: string
     typeAgain: string
     save: string
     missingId: string
@@ -133,7 +133,7 @@ export const marketingMessages: Messages<Texts> = {
       fields: { title: 'Paskyra', lead: 'Ką gavote iš paslaugos.' },
       stored: 'Įrašyta. Palikite tuščią, jei nekeičiate.',
       notStored: 'Neįrašyta.',
-      forget: 'Ištrinti įrašytą',
+      deleteStored: 'Ištrinti įrašytą',
       typeAgain: 'Paslaptis įrašykite dar kartą: jos atgal nerodomos.',
       save: 'Išsaugoti',
       missingId: 'Kad būtų ką siųsti, įrašykite paskyros numerį.',
@@ -231,7 +231,7 @@ export const marketingMessages: Messages<Texts> = {
       fields: { title: 'Account', lead: 'What the service has given you.' },
       stored: 'Stored. Leave it empty to keep it.',
       notStored: 'Not stored.',
-      forget: 'Delete what is stored',
+      deleteStored: 'Delete what is stored',
       typeAgain: 'Type secrets again: they are not shown.',
       save: 'Save',
       missingId: 'Enter the id of the account, so that something can be sent.',

@@ -58,7 +58,7 @@ function Services({ services, sesTopic, hasMailgunKey, isKeyWrong, language }: P
                 <p className={css.address}>
                   {texts.topic} <code>{sesTopic}</code>
                 </p>
-                <Button look="outlined">{texts.forgetTopic}</Button>
+                <Button look="outlined">{texts.deleteTopic}</Button>
               </form>
             )}
             {name === 'mailgun' && (

@@ -19,7 +19,7 @@ interface FeedbackMessages {
     names: Readonly<Record<FeedbackServiceName, string>>
     hints: Readonly<Record<FeedbackServiceName, string>>
     topic: string
-    forgetTopic: string
+    deleteTopic: string
   }
   key: { label: string; hint: string; stored: string; problem: string; save: string }
 }
@@ -57,7 +57,7 @@ export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
         brevo: 'Įvykiams „Hard bounce“, „Soft bounce“, „Complaint“, „Blocked“ ir „Unsubscribed“.',
       },
       topic: 'Priimama tik ši tema:',
-      forgetTopic: 'Pamiršti temą',
+      deleteTopic: 'Pamiršti temą',
     },
     key: {
       label: 'Mailgun pasirašymo raktas',
@@ -99,7 +99,7 @@ export const feedbackMessages: Readonly<Record<Language, FeedbackMessages>> = {
         brevo: 'For Hard bounce, Soft bounce, Complaint, Blocked and Unsubscribed.',
       },
       topic: 'Only this topic is taken:',
-      forgetTopic: 'Forget the topic',
+      deleteTopic: 'Forget the topic',
     },
     key: {
       label: 'Signing key of Mailgun',

@@ -20,7 +20,7 @@ export interface OrdersContext {
   announce: DomainEventService['announce']
   products: Pick<Products, 'reserve' | 'release' | 'isCounted'>
   shop: Pick<Shop, 'settings'>
-  mail: Pick<Mail, 'enqueue' | 'forget' | 'owner' | 'wake'>
+  mail: Pick<Mail, 'enqueue' | 'deleteAbout' | 'owner' | 'wake'>
   renderEmail: RenderEmail
   /** The name and colours of the site. */
   content: Readonly<

@@ -7,7 +7,7 @@ import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { cameFrom, openTestOrders, orderTables, placed } from '../../../../tests/support/orders.ts'
 import type { NewOrder } from '../server.ts'
-import { eraseVisitor, forgetVisitor } from './visitors.ts'
+import { deleteVisitor, eraseVisitor } from './visitors.ts'
 
 const statistics = { visitor: '1', userAgent: 'Firefox', goals: {}, names: {} }
 const consent = (analytics: boolean) => ({
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
     await opened.events.flush()
   }
   const withdraw = (left: { analytics: boolean }) =>
-    database.db.transaction().execute((it) => forgetVisitor(it, 'agreed', left))
+    database.db.transaction().execute((it) => deleteVisitor(it, 'agreed', left))
   const inYear = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) }
 
   test('an order has the source of its visit as soon as that is counted', async () => {

@@ -57,5 +57,5 @@ async function erase(
   for (const table of ['order_lines', 'order_terms', 'order_events', 'order_payments'] as const)
     await transaction.deleteFrom(table).where('order_id', '=', id).execute()
   await transaction.deleteFrom('orders').where('id', '=', id).execute()
-  transactions.afterCommit(transaction, await mail.forget(transaction, aboutOrder(id)))
+  transactions.afterCommit(transaction, await mail.deleteAbout(transaction, aboutOrder(id)))
 }

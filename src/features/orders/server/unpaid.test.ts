@@ -11,7 +11,7 @@ import {
   placed,
   seminar,
 } from '../../../../tests/support/orders.ts'
-import { eraseVisitor, forgetVisitor } from './visitors.ts'
+import { deleteVisitor, eraseVisitor } from './visitors.ts'
 
 const buyer = { email: 'ona@pastas.lt', name: 'Ona Žąsytė', address: '', company: null }
 
@@ -271,7 +271,7 @@ describe.each(engines)('on %s', (engine) => {
       return orders.map((order) => [order?.header.visitor !== null, order?.header.source !== null])
     }
     await database.db.transaction().execute(async (transaction) => {
-      await forgetVisitor(transaction, 'a', { analytics: false })
+      await deleteVisitor(transaction, 'a', { analytics: false })
       await eraseVisitor(transaction, 'b')
     })
     const before = [

@@ -8,7 +8,7 @@ import { addToSales, saleOf } from './sales-sums.ts'
  * Deletes the visitor from orders after the consent was withdrawn. The source of an order may still
  * be counted while the consent to statistics stands.
  */
-export async function forgetVisitor(
+export async function deleteVisitor(
   transaction: Transaction<Tables>,
   consentId: string,
   { analytics }: { analytics: boolean },

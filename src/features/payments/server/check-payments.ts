@@ -34,7 +34,7 @@ export async function refresh(context: PaymentsContext, orderId: number): Promis
   const { db, refreshed, now } = context
   const at = refreshed.get(orderId)
   if (at !== undefined && now() - at < refreshedMs) return
-  forgetOld(context)
+  deleteOld(context)
   refreshed.set(orderId, now())
   const payments = await paymentsOf(db, orderId)
   for (const payment of payments) if (isOpen(payment.state)) await ask(context, payment)
@@ -53,7 +53,7 @@ async function claim(
   return numUpdatedRows === 1n
 }
 
-function forgetOld({ refreshed, now }: PaymentsContext) {
+function deleteOld({ refreshed, now }: PaymentsContext) {
   for (const [orderId, at] of refreshed) {
     if (now() - at >= refreshedMs) refreshed.delete(orderId)
   }

@@ -7,7 +7,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { aboutWithdrawal } from './withdrawal/withdrawal-emails.ts'
 
 /** Erases the data of an order together with it. */
-export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mail, 'forget'>) {
+export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mail, 'deleteAbout'>) {
   orders.onErased(async (transaction, orderId) => {
     await transaction.deleteFrom('download_grants').where('order_id', '=', orderId).execute()
     const statements = await transaction
@@ -24,7 +24,7 @@ export function eraseWithOrders(orders: Pick<Orders, 'onErased'>, mail: Pick<Mai
 /** Erases statements that name no order, which are retained only as long as letters. */
 export async function eraseOldStatements(
   db: Kysely<Tables>,
-  mail: Pick<Mail, 'forget'>,
+  mail: Pick<Mail, 'deleteAbout'>,
   now: number,
 ) {
   const old = await db
@@ -34,18 +34,18 @@ export async function eraseOldStatements(
     .where('received_at', '<', monthsBefore(now, writtenMonths))
     .execute()
   for (const { id } of old) {
-    const forget = await db
+    const deleteFiles = await db
       .transaction()
       .execute((transaction) => eraseStatement(transaction, mail, id))
-    forget()
+    deleteFiles()
   }
 }
 
 async function eraseStatement(
   transaction: Transaction<Tables>,
-  mail: Pick<Mail, 'forget'>,
+  mail: Pick<Mail, 'deleteAbout'>,
   id: number,
 ) {
   await transaction.deleteFrom('withdrawals').where('id', '=', id).execute()
-  return mail.forget(transaction, aboutWithdrawal(id))
+  return mail.deleteAbout(transaction, aboutWithdrawal(id))
 }

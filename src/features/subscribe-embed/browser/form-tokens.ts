@@ -27,7 +27,7 @@ export function createFormTokens(origin: string, prove: Prove) {
   return {
     begin,
     /** Drops the token; the next use requests a new one. */
-    forget() {
+    drop() {
       asked = undefined
     },
     /** Returns a token that is old enough, with proof of work where that is required. */

@@ -75,7 +75,7 @@ async function exchange(
       zeroBits = (reply as { zeroBits?: number }).zeroBits ?? 0
     else {
       // A token whose request was accepted is used up.
-      if (!refused || refused === 'token_refused') tokens.forget()
+      if (!refused || refused === 'token_refused') tokens.drop()
       if (refused !== 'token_refused' || isLast) return reply
     }
   }

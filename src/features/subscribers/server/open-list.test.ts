@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     const mail = {
       enqueue: async (_transaction: unknown, one: Email) => void emails.push(one),
       wake: () => {},
-      forget: async (_transaction: unknown, about: string) => () => void forgotten.push(about),
+      deleteAbout: async (_transaction: unknown, about: string) => () => void forgotten.push(about),
     } as never
     list = openList(
       {

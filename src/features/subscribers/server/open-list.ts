@@ -46,7 +46,7 @@ export function openList(
   })
   subscribers.onChange(async (transaction, { type, subscriber }) => {
     if (type === 'erased' || type === 'expired')
-      return mail.forget(transaction, aboutSubscriber(subscriber.id))
+      return mail.deleteAbout(transaction, aboutSubscriber(subscriber.id))
   })
   const parts = { http, key, links, subscribers, settings: settings.current, now }
   const showPrivate = createPrivatePages(pages.renderPrivate)

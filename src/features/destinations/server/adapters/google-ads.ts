@@ -15,7 +15,7 @@ import type {
 import { contentOf, filled, moneyOf } from './event-content.ts'
 import { followUpOf, problemOf, resultOfIngest } from './google-ads-answer.ts'
 import {
-  forgetGoogleToken,
+  deleteGoogleToken,
   googleToken,
   googleTokenUrl,
   type TokenRequest,
@@ -166,7 +166,7 @@ async function ask(context: SendContext<'google_ads'>, request: JsonRequest): Pr
   const exchange = await exchangeJson({ ...request, headers }, network)
   if (!exchange.ok) return { ok: false, result: exchange.failure }
   if (exchange.answer.status !== 401) return { ok: true, answer: exchange.answer }
-  forgetGoogleToken(wanted)
+  deleteGoogleToken(wanted)
   const answer = '401 The token was refused.'
   return given.isFresh
     ? { ok: false, result: { outcome: 'credentials', answer } }

@@ -64,7 +64,7 @@ export async function googleToken(request: TokenRequest, network: Network): Prom
 }
 
 /** Deletes a cached token that was refused before it expired. */
-export function forgetGoogleToken(request: TokenRequest) {
+export function deleteGoogleToken(request: TokenRequest) {
   cached.delete(keyOf(request))
 }
 

@@ -1,7 +1,7 @@
 import type { FormState } from '#features/console/wire.ts'
 import { parseForm, ticked } from '#lib/forms/form.ts'
 import type { DestinationSlug } from '../../destinations.ts'
-import { destinationForms, fieldsOf, forgetField, isOnField } from '../../forms.ts'
+import { deleteField, destinationForms, fieldsOf, isOnField } from '../../forms.ts'
 import { tagIdFields } from '../../services.ts'
 import type { DestinationSettings } from '../../settings.ts'
 import type { GivenDestination } from '../settings/destination-rows.ts'
@@ -24,7 +24,7 @@ export function parseDestination(slug: DestinationSlug, body: unknown): Parsed {
   const given = fieldsOf(slug).flatMap(([name, { kind }]) => {
     const text = typed[name] ?? ''
     if (kind !== 'secret') return [[name, text]]
-    if (typed[forgetField(name)] === ticked) return [[name, '']]
+    if (typed[deleteField(name)] === ticked) return [[name, '']]
     return text === '' ? [] : [[name, text]]
   })
   return { ok: true, given: { isOn, values: Object.fromEntries(given) } }

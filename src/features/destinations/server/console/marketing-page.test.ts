@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     await post(destinationPath('meta'), meta)
     await post(destinationPath('meta'), { ...meta, access_token: '' })
     expect(settings().destinations.meta.values.access_token).toBe(token)
-    await post(destinationPath('meta'), { ...meta, access_token: '', forget_access_token: 'yes' })
+    await post(destinationPath('meta'), { ...meta, access_token: '', delete_access_token: 'yes' })
     expect(settings().destinations.meta.values.access_token).toBe('')
   })
 

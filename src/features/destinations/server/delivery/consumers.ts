@@ -5,7 +5,7 @@ import { marketingEventTopic } from '../../marketing-event.ts'
 import { consumerOf } from './consumer-name.ts'
 import { createDeliverer } from './deliver-batch.ts'
 import type { DeliveryParts, Destination } from './open-delivery.ts'
-import { endBackOff, forgetProgress } from './progress.ts'
+import { deleteProgress, endBackOff } from './progress.ts'
 import { requestTimeoutMs } from './requests.ts'
 
 interface Running {
@@ -46,7 +46,7 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
     }
     if (closing || isPaused || isSame) return
     if (isWanted) await start(destination, values)
-    else await forget(slug)
+    else await remove(slug)
   }
 
   async function start(destination: Destination, values: unknown) {
@@ -71,9 +71,9 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
     running.set(slug, { consumer, values })
   }
 
-  async function forget(slug: ServerDestinationSlug) {
-    await journal.forget(consumerOf(slug))
-    await forgetProgress(db, slug)
+  async function remove(slug: ServerDestinationSlug) {
+    await journal.deleteConsumer(consumerOf(slug))
+    await deleteProgress(db, slug)
   }
 
   return {

@@ -21,7 +21,7 @@ import type { WithheldAt } from './withdrawals.ts'
 
 export interface DeliveryParts {
   db: Kysely<Tables>
-  journal: Pick<Journal, 'append' | 'consume' | 'forget' | 'waiting'>
+  journal: Pick<Journal, 'append' | 'consume' | 'deleteConsumer' | 'waiting'>
   settings: Pick<SettingsStore, 'current' | 'pause' | 'resume'>
   destinations: readonly AnyDestination[]
   /** The address of each destination, or of its stand-in. */

@@ -99,7 +99,7 @@ export async function endBackOff(db: Db, destination: ServerDestinationSlug) {
     .execute()
 }
 
-export async function forgetProgress(db: Db, destination: ServerDestinationSlug) {
+export async function deleteProgress(db: Db, destination: ServerDestinationSlug) {
   await db
     .deleteFrom('marketing_delivery_progress')
     .where('destination', '=', destination)

@@ -22,7 +22,7 @@ export interface DispatchOptions {
   /** Starts issues whose scheduled time has come. */
   startDue(): Promise<void>
   /** Drops prepared emails of issues that are no longer being sent. */
-  forget(isKept: (issueId: number) => boolean): void
+  dropPrepared(isSending: (issueId: number) => boolean): void
   onError(error: unknown): void
   closing: AbortSignal
   now: () => number
@@ -57,7 +57,7 @@ export function createDispatch(options: DispatchOptions) {
       await settleLostClaims(db, now())
       const issues = await sendingIssues(db)
       const isSending = (id: number) => issues.includes(id)
-      options.forget(isSending)
+      options.dropPrepared(isSending)
       await release(queue.remove(({ issueId }) => !isSending(issueId)))
       let rest = issues.length > 0 ? restWhileSendingMs : restMs
       for (const issueId of issues) {

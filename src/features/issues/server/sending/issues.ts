@@ -71,8 +71,8 @@ export function createIssues(options: Options) {
       made.catch(() => composes.delete(id))
       return made
     },
-    forget(isKept: (id: number) => boolean) {
-      for (const id of composes.keys()) if (!isKept(id)) composes.delete(id)
+    dropPrepared(isSending: (id: number) => boolean) {
+      for (const id of composes.keys()) if (!isSending(id)) composes.delete(id)
     },
   }
 }

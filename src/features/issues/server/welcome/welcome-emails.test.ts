@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
     const mail = {
       enqueue: async (_transaction: unknown, one: Email) => void emails.push(one),
       wake: () => {},
-      forget: async (_transaction: unknown, about: string) => {
+      deleteAbout: async (_transaction: unknown, about: string) => {
         emails = emails.filter((one) => one.about !== about)
         return () => {}
       },

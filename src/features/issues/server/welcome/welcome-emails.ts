@@ -15,7 +15,7 @@ import { createEmailLook, type EmailContent } from '../email-look.ts'
 import { readMarkdown } from '../issues/read-markdown.ts'
 
 interface Options {
-  mail: Pick<Mail, 'enqueue' | 'wake' | 'forget'>
+  mail: Pick<Mail, 'enqueue' | 'wake' | 'deleteAbout'>
   renderEmail: RenderEmail
   content: Readonly<Record<Language, EmailContent>>
   publicUrl: string
@@ -70,7 +70,7 @@ export function createWelcomeEmails(options: Options) {
     send,
     /** Deletes a waiting email to somebody who has left in the meantime. */
     withdraw: (transaction: Transaction<Tables>, { id }: Pick<Subscriber, 'id'>) =>
-      mail.forget(transaction, aboutWelcome(id)),
+      mail.deleteAbout(transaction, aboutWelcome(id)),
     /** Renders with links that belong to no subscriber. */
     preview: (text: WelcomeText, language: Language) =>
       render(text, language, {

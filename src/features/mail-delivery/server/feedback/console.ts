@@ -47,7 +47,7 @@ export function feedbackPage({ feedback, settings }: FeedbackPageOptions): Conso
     await feedback.options.save({ mailgunSigningKey })
     return seeOther(reply, savedPath)
   }
-  const forgetTopic: ConsoleHandler = async (_request, reply) => {
+  const deleteTopic: ConsoleHandler = async (_request, reply) => {
     await feedback.options.save({ sesTopic: '', sesSignatureVersion: '1' })
     return seeOther(reply, savedPath)
   }
@@ -60,7 +60,7 @@ export function feedbackPage({ feedback, settings }: FeedbackPageOptions): Conso
     notices: feedback.notices,
     routes: [
       { ...form, path: feedbackKeyPath, handle: saveKey },
-      { ...form, path: feedbackTopicPath, handle: forgetTopic },
+      { ...form, path: feedbackTopicPath, handle: deleteTopic },
     ],
   }
 }

@@ -93,7 +93,7 @@ export async function expireConfirmations(
  * Deletes the visitor from sign-ups that are not confirmed yet, after the visitor withdrew or
  * erased their consent.
  */
-export async function forgetVisitor(transaction: Kysely<Tables>, consentId: string) {
+export async function deleteVisitor(transaction: Kysely<Tables>, consentId: string) {
   await transaction
     .updateTable('newsletter_confirmations')
     .set({ visitor: null })

@@ -9,7 +9,7 @@ import {
   newsletterTables,
   openList,
 } from '../../../../../tests/support/subscribers.ts'
-import { forgetVisitor } from './confirmations.ts'
+import { deleteVisitor } from './confirmations.ts'
 import type { SubscriberChange } from './subscribers.ts'
 
 const from = { network: '198.51.100.0/24', browser: 'Chrome' }
@@ -91,11 +91,11 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('a consent that is withdrawn or erased is announced with no confirmation', async () => {
     const visitor = { language: 'lt' as const, marketing: { consent: { id: 'Abc' } } as never }
     await list.signUp({ ...exampleSignUp, visitor })
-    await database.db.transaction().execute((it) => forgetVisitor(it, 'Ab'))
-    await database.db.transaction().execute((it) => forgetVisitor(it, 'Abcd'))
+    await database.db.transaction().execute((it) => deleteVisitor(it, 'Ab'))
+    await database.db.transaction().execute((it) => deleteVisitor(it, 'Abcd'))
     const kept = database.db.selectFrom('newsletter_confirmations').select('visitor')
     expect(await kept.execute()).toEqual([{ visitor: JSON.stringify(visitor) }])
-    await database.db.transaction().execute((it) => forgetVisitor(it, 'Abc'))
+    await database.db.transaction().execute((it) => deleteVisitor(it, 'Abc'))
     await list.confirm(list.tokens[0] ?? '', from)
     expect(await list.announced()).toMatchObject([{ visitor: null }])
   })
