@@ -37,7 +37,7 @@ console.log(
     perSecond: emails.length / seconds,
     cpuMs: (cpuSeconds * 1000) / emails.length,
     idleMb: idle / 1e6,
-    mostMb: most / 1e6,
+    maxMb: most / 1e6,
   }),
 )
 

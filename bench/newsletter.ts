@@ -12,7 +12,7 @@ interface Taken {
   perSecond: number
   cpuMs: number
   idleMb: number
-  mostMb: number
+  maxMb: number
 }
 
 const { emails, runs } = effort.newsletter
@@ -32,7 +32,7 @@ for (const signing of ['unsigned', 'signed']) {
       ratio: way === 'ours' ? median(ratios ?? []).toFixed(2) : '',
       'CPU ms each': median(of.map(({ cpuMs }) => cpuMs)).toFixed(2),
       'MB idle': Math.round(median(of.map(({ idleMb }) => idleMb))),
-      'MB at most': Math.round(median(of.map(({ mostMb }) => mostMb))),
+      'MB at most': Math.round(median(of.map(({ maxMb }) => maxMb))),
     }
 }
 await sink.stop()

@@ -1,4 +1,4 @@
-const mostAnswers = 5000
+const maxAnswers = 5000
 const longestQuestion = 512
 
 /** The same function of one text, with a cache of limited size. */
@@ -9,7 +9,7 @@ export function memoize<Answer>(ask: (text: string) => Answer): (text: string) =
     if (known) return known.answer
     const answer = ask(text)
     if (text.length > longestQuestion) return answer
-    if (answers.size >= mostAnswers) answers.clear()
+    if (answers.size >= maxAnswers) answers.clear()
     answers.set(text, { answer })
     return answer
   }

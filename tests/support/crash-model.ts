@@ -201,11 +201,11 @@ export type Step<Own> =
   | { do: 'wait'; ms: number }
   | { do: 'own'; own: Own }
 
-const mostProcesses = 3
+const maxProcesses = 3
 
 /** Steps of processes and the clock, and the model's own. */
 export const stepsWith = <Own>(own: fc.Arbitrary<Own>, waits: readonly number[]) => {
-  const process = fc.nat(mostProcesses - 1)
+  const process = fc.nat(maxProcesses - 1)
   return fc.array(
     fc.oneof(
       {
@@ -245,7 +245,7 @@ interface Run<Own> {
 
 /** Takes the steps. Then all processes are killed, and a new process has `rounds` to finish. */
 export async function takeSteps<Own>(
-  { shared, processes = mostProcesses, steps, start, wait, act }: Run<Own>,
+  { shared, processes = maxProcesses, steps, start, wait, act }: Run<Own>,
   finish: { afterMs: number; rounds: number; isDone: () => Promise<boolean> },
 ) {
   let started = 0

@@ -5,14 +5,14 @@
 export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string) {
   const [short, long] = [textOf(3000), textOf(30_000)]
   work(short)
-  const ofShort = leastOf(() => {
+  const ofShort = minOf(() => {
     for (let count = 0; count < 10; count++) work(short)
   })
-  return (10 * leastOf(() => work(long))) / ofShort
+  return (10 * minOf(() => work(long))) / ofShort
 }
 
 /** The min time of several runs, in microseconds. */
-function leastOf(run: () => void): number {
+function minOf(run: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage()
     run()

@@ -87,7 +87,7 @@ export function createMailServer() {
 
 const slow = { startPerMinute: 12, stepPerMinute: 0, maxPerMinute: 12 }
 const connections = 2
-const mostClaimed = 4
+const maxClaimed = 4
 
 interface Options {
   server: ReturnType<typeof createMailServer>
@@ -117,7 +117,7 @@ export const sendingProcess =
       database: database as Database,
       queue,
       release,
-      mostClaimed,
+      maxClaimed,
       closing,
       now,
       limits: () => ({ pace: slow, perDay }),

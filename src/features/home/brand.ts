@@ -41,10 +41,10 @@ export const colourPairs = (colours: Colours) =>
   })
 
 /** https://www.w3.org/TR/WCAG22/#contrast-minimum */
-const leastContrast = 4.5
+const minContrast = 4.5
 
 const unreadablePair = (colours: Colours) =>
-  colourPairs(colours).find(({ ratio }) => ratio < leastContrast)
+  colourPairs(colours).find(({ ratio }) => ratio < minContrast)
 
 export const brandSchema = v.strictObject({
   colours: v.pipe(
@@ -53,7 +53,7 @@ export const brandSchema = v.strictObject({
       (colours) => unreadablePair(colours) === undefined,
       ({ input }) => {
         const { ground, ink, ratio = 0 } = unreadablePair(input) ?? {}
-        return `must let “${ink}” be read on “${ground}”: their contrast is ${ratio.toFixed(1)}, but must be ${leastContrast} or more`
+        return `must let “${ink}” be read on “${ground}”: their contrast is ${ratio.toFixed(1)}, but must be ${minContrast} or more`
       },
     ),
   ),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { subscriberSources } from '#features/subscribers/subscriber.ts'
-import { mostTags, tagsIn } from '#features/subscribers/tags.ts'
+import { maxTags, tagsIn } from '#features/subscribers/tags.ts'
 import { defineForm, line, oneOf, optionalLines, optionalOneOf } from '#lib/forms/form.ts'
 import { toLine } from '#lib/forms/form-fields.ts'
 import { languages } from '#lib/language.ts'
@@ -14,7 +14,7 @@ const optionalDate = v.union([v.literal(''), isoDate])
 /** Tags in one text, separated by commas. */
 const tags = v.pipe(
   v.string(),
-  v.transform((text) => tagsIn(text).slice(0, mostTags).join(', ')),
+  v.transform((text) => tagsIn(text).slice(0, maxTags).join(', ')),
 )
 
 /** The fields of an issue; a draft may have no text yet. */

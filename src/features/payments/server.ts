@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName, PaymentMethod, TransferInstructions } from './method.ts'
 import type { PaymentRow } from './server/payment-rows.ts'
 import type { RefundRow } from './server/refund-rows.ts'
-import type { LeastRefund } from './server/request-refund.ts'
+import type { MinRefund } from './server/request-refund.ts'
 import type {
   BankEntry,
   EntryState,
@@ -51,7 +51,7 @@ export interface Payments {
     transaction?: Transaction<Tables>,
   ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
   /** Returns the min sum of a refund; null where there is none, as for the owner's own transfer. */
-  leastRefundOf(orderId: number): Promise<LeastRefund | null>
+  minRefundOf(orderId: number): Promise<MinRefund | null>
   /**
    * Returns the excess of an order, each part the way it came; this is no refund of the sale.
    * `manual` where the owner has to transfer a part of it, `nothing` when no excess is left.

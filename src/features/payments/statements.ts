@@ -53,7 +53,7 @@ export interface EntryShare {
 }
 
 /** The max shares of one entry by one press. */
-export const mostShares = 5
+export const maxShares = 5
 
 /** Why an entry was not shared out. */
 export type SharingProblem =

@@ -7,7 +7,7 @@ import { GroupedChildren } from './GroupedChildren.tsx'
 import { messages } from './messages.ts'
 import { productTypeNumbers } from './offer.ts'
 import { addToCartPaths } from './paths.ts'
-import { mostOf, type Offers, offersOf, priceSummary } from './price-summary.ts'
+import { maxOf, type Offers, offersOf, priceSummary } from './price-summary.ts'
 import { trackingData } from './tracking-data.ts'
 import { VariationChoice } from './VariationChoice.tsx'
 import type { Product } from './wire.ts'
@@ -68,7 +68,7 @@ type QuantityProps = Pick<Props, 'product' | 'offers' | 'language'>
  * fewer.
  */
 function Quantity({ product, offers, language }: QuantityProps) {
-  const most = Math.max(1, ...offersOf(product, offers).map(mostOf))
+  const most = Math.max(1, ...offersOf(product, offers).map(maxOf))
   if (most === 1) return <input type="hidden" name="quantity" value="1" />
   return (
     <div className={css.quantity}>

@@ -4,7 +4,7 @@ import css from './GroupedChildren.module.css'
 import { messages } from './messages.ts'
 import type { Offer } from './offer.ts'
 import { holderOf } from './pages.ts'
-import { earlierCents, isAvailable, mostOf, type Offers } from './price-summary.ts'
+import { earlierCents, isAvailable, maxOf, type Offers } from './price-summary.ts'
 import { trackingData } from './tracking-data.ts'
 import { type GroupedProduct, type Product, productPath } from './wire.ts'
 
@@ -35,7 +35,7 @@ function ChildRow({ offer, part, quantity, language }: RowProps) {
   const { quantityOf, soldOut } = messages[language]
   const { id, name, category, priceCents } = offer
   const earlier = earlierCents(offer)
-  const most = mostOf(offer)
+  const most = maxOf(offer)
   return (
     <div className={css.row} {...trackingData({ id, name, category, cents: priceCents })}>
       <a href={productPath(part, language)}>{name}</a>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '#lib/money/money.ts'
 import { offerOf, simpleProduct } from '../../../tests/support/products.ts'
 import type { Offer } from './offer.ts'
-import { mostOf, priceSummary } from './price-summary.ts'
+import { maxOf, priceSummary } from './price-summary.ts'
 import type { GroupedProduct, VariableProduct } from './wire.ts'
 
 const { priceCents, sale, stock, maxQuantity, files, ...text } = simpleProduct({ id: 1 })
@@ -79,7 +79,7 @@ test('a grouped product costs from the cheapest of its children', () => {
 })
 
 test('one order may have as many as are left, and no more than is set', () => {
-  expect(mostOf({ stock: null, maxQuantity: 4 })).toBe(4)
-  expect(mostOf({ stock: 3, maxQuantity: 4 })).toBe(3)
-  expect(mostOf({ stock: 9, maxQuantity: 4 })).toBe(4)
+  expect(maxOf({ stock: null, maxQuantity: 4 })).toBe(4)
+  expect(maxOf({ stock: 3, maxQuantity: 4 })).toBe(3)
+  expect(maxOf({ stock: 9, maxQuantity: 4 })).toBe(4)
 })

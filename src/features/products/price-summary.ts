@@ -48,5 +48,5 @@ export const earlierCents = ({ priceCents, lowestCents }: Offer): Cents | null =
   lowestCents !== null && lowestCents > priceCents ? lowestCents : null
 
 /** Maximum of pieces that one order may have now. */
-export const mostOf = ({ stock, maxQuantity }: Pick<Offer, 'stock' | 'maxQuantity'>) =>
+export const maxOf = ({ stock, maxQuantity }: Pick<Offer, 'stock' | 'maxQuantity'>) =>
   Math.min(maxQuantity, stock ?? maxQuantity)

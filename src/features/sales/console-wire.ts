@@ -218,7 +218,7 @@ export interface OrderRecord {
     /** Maximum that can be paid back; 0 for none. */
     refundCents: Cents
     /** Minimum the gateway pays back; null when it pays back any sum. */
-    leastRefund: { gateway: GatewayName; cents: Cents } | null
+    minRefund: { gateway: GatewayName; cents: Cents } | null
     resend: readonly BuyerEmailKind[]
   }
 }

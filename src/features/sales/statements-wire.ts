@@ -36,7 +36,7 @@ export const entryOutcomes = [
 ] as const
 export type EntryOutcome = (typeof entryOutcomes)[number]
 
-/** Field of a row of the form that shares out an entry; it has `mostShares` rows. */
+/** Field of a row of the form that shares out an entry; it has `maxShares` rows. */
 export const shareField = (name: keyof TypedShare, row: number) =>
   `${name === 'number' ? 'numeris' : 'suma'}-${row}`
 

@@ -2,9 +2,9 @@ import { toLine } from '#lib/forms/form-fields.ts'
 
 /** Characters. */
 export const longestTag = 40
-export const mostTagsOfPerson = 20
+export const maxTagsOfPerson = 20
 /** The max number of distinct tags on the whole site. */
-export const mostTags = 200
+export const maxTags = 200
 
 /** Returns a typed tag, normalised to lower case; null when it is invalid. */
 export function parseTag(typed: string): string | null {

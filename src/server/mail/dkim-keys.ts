@@ -32,7 +32,7 @@ type Stage = 'signing' | 'prepared'
 
 // RFC 8301 §3.2: receivers reject shorter keys. 2048 bits is the longest key that fits into DNS
 // everywhere.
-const leastBits = 1024
+const minBits = 1024
 const madeBits = 2048
 
 /** @throws StartError when the file cannot be read or holds no RSA key */
@@ -105,10 +105,10 @@ function readPem(file: string): string {
 function toKey(selector: string, privateKey: string, file: string): DkimKey {
   const key = parseKey(privateKey, file)
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (key.asymmetricKeyType !== 'rsa' || bits < leastBits) {
+  if (key.asymmetricKeyType !== 'rsa' || bits < minBits) {
     const problem = key.asymmetricKeyType === 'rsa' ? `has ${bits} bits` : 'is of another kind'
     throw new StartError(
-      `Emails can only be signed by an RSA key of at least ${leastBits} bits; that in ${file} ${problem}.`,
+      `Emails can only be signed by an RSA key of at least ${minBits} bits; that in ${file} ${problem}.`,
     )
   }
   return { selector, privateKey, publicKey: createPublicKey(key), bits }

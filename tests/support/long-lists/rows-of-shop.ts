@@ -5,7 +5,7 @@ import { exampleShop } from '../shop.ts'
 import { atOf, cycle, emailOf, now, proof, text, unbroken } from './longest.ts'
 import type { Rows } from './rows.ts'
 
-const mostCents = 99_999_999
+const maxCents = 99_999_999
 const offerName = (n: number) => text(120, n)
 const numberOf = (n: number) => String(1_000_000_000 + n * 7919)
 const states = orderStates.filter((state) => state !== 'created')
@@ -35,11 +35,11 @@ const orders = {
       vies_status: null,
       vies_evidence: null,
       reverse_charge: 0,
-      subtotal_cents: mostCents,
+      subtotal_cents: maxCents,
       discount_cents: 0,
-      total_cents: mostCents,
+      total_cents: maxCents,
       vat_cents: 17_355_371,
-      paid_cents: isPaid ? mostCents : 1_234_567,
+      paid_cents: isPaid ? maxCents : 1_234_567,
       refunded_cents: isPaid ? 1_234_567 : 0,
       currency: 'EUR',
       coupon: 'K'.repeat(30),
@@ -72,9 +72,9 @@ const orders = {
     category: text(60, n),
     delivery: 'digital',
     quantity: 999,
-    unit_cents: mostCents,
+    unit_cents: maxCents,
     discount_cents: 1_234_567,
-    total_cents: mostCents,
+    total_cents: maxCents,
     vat_kind: 'standard',
     vat_percent: 21,
     vat_cents: 17_355_371,
@@ -92,7 +92,7 @@ const orders = {
   order_payments: (n) => ({
     order_id: 1,
     source: `bank:${unbroken(150, n)}`,
-    amount_cents: mostCents,
+    amount_cents: maxCents,
     at: atOf(n),
   }),
   sales_sums: (n) => ({
@@ -101,7 +101,7 @@ const orders = {
     item: n < 400 && n % 20 ? cycle([`campaign:${text(200, n)}`, `offer:${n}`], n) : '',
     name: n % 20 ? offerName(n) : '',
     count: 99_999,
-    total_cents: mostCents,
+    total_cents: maxCents,
     refunded_cents: 0,
   }),
 } satisfies Rows
@@ -125,14 +125,14 @@ const documentOf = (n: number) =>
       name: offerName(position),
       details: text(200, position),
       quantity: 999,
-      unitCents: mostCents,
+      unitCents: maxCents,
       discountCents: 1_234_567,
       vatKind: 'standard',
       vatPercent: 21,
       taxCode: 'PVM1',
       netCents: 82_644_628,
       vatCents: 17_355_371,
-      totalCents: mostCents,
+      totalCents: maxCents,
     })),
     totals: [
       {
@@ -141,7 +141,7 @@ const documentOf = (n: number) =>
         vatPercent: 21,
         netCents: 82_644_628,
         vatCents: 17_355_371,
-        totalCents: mostCents,
+        totalCents: maxCents,
       },
     ],
     corrects: null,
@@ -161,7 +161,7 @@ const books = {
     language: 'lt',
     net_cents: 82_644_628,
     vat_cents: 17_355_371,
-    total_cents: mostCents,
+    total_cents: maxCents,
     document: documentOf(n),
     created_at: atOf(n),
     annulled_at: null,
@@ -188,18 +188,18 @@ const books = {
     iban: 'LT121000011101001000',
     bank_key: `entry ${n}`,
     booked_on: '2026-11-20',
-    amount_cents: mostCents,
+    amount_cents: maxCents,
     payer_name: text(140, n),
     payer_iban: `MT84${'MALT011000012345MTLCAST001S'}`,
     reference: `RF${'9'.repeat(23)}`,
     text: text(500, n),
-    open_cents: n % 3 === 1 ? 0 : mostCents,
+    open_cents: n % 3 === 1 ? 0 : maxCents,
     dismissed_at: n % 3 === 2 ? atOf(n) : null,
   }),
   bank_entry_shares: (n) => ({
     entry_id: n * 3 + 2,
     order_id: n * 3 + 1,
-    amount_cents: mostCents,
+    amount_cents: maxCents,
     matched_by: 'owner',
   }),
   withdrawals: (n) => ({
@@ -211,7 +211,7 @@ const books = {
     language: 'lt',
     text: text(1000, n),
     outcome: n % 2 ? 'partly' : 'unknown',
-    refund_cents: mostCents,
+    refund_cents: maxCents,
     received_at: atOf(n),
     settled_at: n % 5 ? atOf(n) : null,
   }),
@@ -220,7 +220,7 @@ const books = {
     plan: 'augimas',
     name: text(60, n),
     state: cycle(['active', 'past_due', 'cancelled', 'ended'] as const, n),
-    price_cents: mostCents,
+    price_cents: maxCents,
     is_recurring: n % 2,
     period_start: atOf(n),
     period_end: now + 300 * dayMs,
@@ -246,8 +246,8 @@ const books = {
   product_prices: (n) => ({
     offer_id: 101,
     at: now - (600 - n) * 1000,
-    price_cents: mostCents,
-    regular_cents: mostCents,
+    price_cents: maxCents,
+    regular_cents: maxCents,
   }),
   product_stock_movements: (n) => ({
     offer_id: 302,

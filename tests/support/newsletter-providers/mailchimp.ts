@@ -12,7 +12,7 @@ interface Options {
   slowMs?: number
 }
 
-const mostAtOnce = 10
+const maxAtOnce = 10
 
 /** Mailchimp's interface: ten concurrent requests, and no way to bring back members who left. */
 export function startMailchimp({ apiKey, listId, now = Date.now, slowMs = 0 }: Options) {
@@ -25,7 +25,7 @@ export function startMailchimp({ apiKey, listId, now = Date.now, slowMs = 0 }: O
 
   /** Every tenth refusal has no body. */
   async function oneOfTen(work: () => Answer): Promise<Answer> {
-    if (running >= mostAtOnce) return ++refusals % 10 === 0 ? { status: 403 } : tooMany
+    if (running >= maxAtOnce) return ++refusals % 10 === 0 ? { status: 403 } : tooMany
     running++
     await sleep(slowMs)
     running--

@@ -34,7 +34,7 @@ interface Rules {
   routes: readonly Route[]
 }
 
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** A local newsletter service: `GET /__ledger` shows the outcome of each request. */
 export async function startProviderStandIn(
@@ -65,8 +65,7 @@ export async function startProviderStandIn(
 }
 
 async function answerTo(call: Call, rules: Rules): Promise<Answer> {
-  if (Buffer.byteLength(call.raw) > mostBytes)
-    return { status: 413, json: { message: 'too large' } }
+  if (Buffer.byteLength(call.raw) > maxBytes) return { status: 413, json: { message: 'too large' } }
   const refused = rules.authorise(call) ?? rules.limit?.(call)
   if (refused) return refused
   for (const { method, path, handle } of rules.routes) {

@@ -8,7 +8,7 @@ interface Options {
 }
 
 const toleranceMs = 5 * 60_000
-const mostBytes = 20_000
+const maxBytes = 20_000
 
 /** A receiver of Standard Webhooks with a list; a repeated message has no effect. */
 export function startWebhookReceiver({ secret, now = Date.now }: Options) {
@@ -39,7 +39,7 @@ export function startWebhookReceiver({ secret, now = Date.now }: Options) {
       members,
       authorise: (call) =>
         isSigned(call, secret, now()) ? null : { status: 401, json: { message: 'not signed' } },
-      limit: ({ raw }) => (Buffer.byteLength(raw) > mostBytes ? { status: 413 } : null),
+      limit: ({ raw }) => (Buffer.byteLength(raw) > maxBytes ? { status: 413 } : null),
       notFound: { status: 404, json: { message: 'no such path' } },
       notJson: { status: 400, json: { message: 'not JSON' } },
       routes: [{ method: 'POST', path: /^\/hooks$/, handle: receive }],

@@ -62,7 +62,7 @@ export function createModelGateway(now: () => number, leaseMs: number) {
   const opened = (gate: Gate): OpenGateway => ({
     methods: [],
     acknowledgement: '',
-    leastRefundCents: 1 as OpenGateway['leastRefundCents'],
+    minRefundCents: 1 as OpenGateway['minRefundCents'],
     begin: async () => unavailable,
     readCallback: async () => unavailable,
     test: async () => ({ isOk: true, answer: '' }),

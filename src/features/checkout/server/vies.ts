@@ -33,7 +33,7 @@ interface Options {
 export type Vies = (vatCode: string) => Promise<ViesAnswer>
 
 const rememberedMs = hourMs
-const mostRemembered = 1000
+const maxRemembered = 1000
 
 /**
  * Asks VIES about VAT codes with their prefix. Never throws, and ends within three seconds. A code
@@ -62,7 +62,7 @@ export function createVies({
     if (known && known.until > now()) return known.answer
     const answer = await ask(vatCode, requester())
     if (answer.status === 'valid') {
-      if (valid.size >= mostRemembered) valid.clear()
+      if (valid.size >= maxRemembered) valid.clear()
       valid.set(vatCode, { answer, until: now() + rememberedMs })
     }
     return answer

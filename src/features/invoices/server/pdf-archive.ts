@@ -11,7 +11,7 @@ import { readInvoice } from './rows.ts'
  * The limit of the ZIP format without its extension for larger archives, which not every program
  * reads.
  */
-const mostFiles = 65_535
+const maxFiles = 65_535
 
 /**
  * A month's documents as a ZIP of PDFs. Each is made after the previous ones were read, so that
@@ -21,7 +21,7 @@ const mostFiles = 65_535
  */
 export async function* pdfArchive(db: Kysely<Tables>, month: Month): AsyncGenerator<Uint8Array> {
   const ids = await readMonthIds(db, month)
-  if (ids.length > mostFiles) throw new RangeError(`${ids.length} documents fit no archive`)
+  if (ids.length > maxFiles) throw new RangeError(`${ids.length} documents fit no archive`)
   const made: Uint8Array[] = []
   const zip = new Zip((problem, bytes) => {
     if (problem) throw problem

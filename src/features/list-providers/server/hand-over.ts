@@ -20,9 +20,9 @@ interface Parts {
   now: () => number
 }
 
-/** The size of a batch; the next is queued while fewer than `mostWaiting` deliveries wait. */
+/** The size of a batch; the next is queued while fewer than `maxWaiting` deliveries wait. */
 const batchSize = 200
-const mostWaiting = 200
+const maxWaiting = 200
 
 /**
  * Hands the list over to a new provider after a switch. Each batch is recorded with the deliveries
@@ -37,7 +37,7 @@ export function createHandOver({ database, settings, wake, now }: Parts) {
   async function takeBatch(): Promise<number> {
     const name = await readInUse(db)
     if (!name || !mayBegin(name)) return 0
-    if ((await countWaiting(db, destinationName(name))) >= mostWaiting) return 0
+    if ((await countWaiting(db, destinationName(name))) >= maxWaiting) return 0
     return db.transaction().execute(async (transaction) => {
       const place = await readHandedOverTo(transaction, name)
       if (place === null) return 0

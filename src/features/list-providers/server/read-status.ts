@@ -36,7 +36,7 @@ interface RefusedChange extends DeadLetter {
   subscriberId: number
 }
 
-const mostListed = 50
+const maxListed = 50
 
 export async function readStatus(
   db: Kysely<Tables>,
@@ -62,7 +62,7 @@ export async function readStatus(
       !values['webhook_secret'],
     refused: refused
       .toReversed()
-      .slice(0, mostListed)
+      .slice(0, maxListed)
       .map((dead) => ({ ...dead, subscriberId: Number(dead.subject?.split('/')[1]) })),
     refusedCount: refused.length,
   }

@@ -26,7 +26,7 @@ interface Parts extends Surroundings {
 }
 
 const bodyLimit = 256 * 1024
-const mostEvents = 1000
+const maxEvents = 1000
 
 /** Receives reports of providers: who confirmed, left, bounced or complained. */
 export function serveWebhooks(parts: Parts) {
@@ -41,7 +41,7 @@ export function serveWebhooks(parts: Parts) {
     if (!webhook.isAuthentic(given, values, now())) throw new HttpError(401, 'wrong_signature')
     try {
       const events = await webhook.read(given, contextOf(name, values, parts))
-      for (const event of events.slice(0, mostEvents)) await applyOnce(name, event)
+      for (const event of events.slice(0, maxEvents)) await applyOnce(name, event)
     } catch (cause) {
       log.warn({ err: cause, provider: name }, 'a webhook was not handled')
       // Such as an unreachable database: the provider tries again.

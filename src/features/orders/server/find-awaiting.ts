@@ -6,7 +6,7 @@ import type { Order } from '../server.ts'
 import { buyerOf, headerOf, withLines } from './rows.ts'
 
 const most = 10
-const mostTogether = 300
+const maxTogether = 300
 /** Money may come after an order was cancelled, but hardly later than this. */
 const withinMs = 90 * dayMs
 
@@ -48,7 +48,7 @@ export async function findAwaitingTogether(
     .selectAll()
     .where('email_key', 'in', buyers)
     .orderBy('placed_at', 'desc')
-    .limit(mostTogether)
+    .limit(maxTogether)
     .execute()
   return rows.map((row) => ({ header: headerOf(row), buyer: buyerOf(row) }))
 }

@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
 
-const mostAttempts = 3
+const maxAttempts = 3
 const isDeadlock = (error: unknown) => (error as { code?: unknown }).code === '40P01'
 
 export type OrderTransactions = ReturnType<typeof createOrderTransactions>
@@ -18,7 +18,7 @@ export function createOrderTransactions(db: Kysely<Tables>) {
       try {
         return await inOneTransaction(work)
       } catch (error) {
-        if (!isDeadlock(error) || attempt === mostAttempts) throw error
+        if (!isDeadlock(error) || attempt === maxAttempts) throw error
       }
     }
   }

@@ -7,7 +7,7 @@ import { callbackRefusals } from './gateways/gateway.ts'
 const keptMs = 120 * dayMs
 const refusedKeptMs = 30 * dayMs
 /** The max number of refused callbacks, so that forged ones cannot fill the disk. */
-const mostRefused = 10_000
+const maxRefused = 10_000
 
 export async function deleteOldCallbacks(db: Kysely<Tables>, now: number): Promise<void> {
   await db
@@ -21,7 +21,7 @@ export async function deleteOldCallbacks(db: Kysely<Tables>, now: number): Promi
     .select('id')
     .where('outcome', 'in', callbackRefusals)
     .orderBy('id', 'desc')
-    .offset(mostRefused)
+    .offset(maxRefused)
     .limit(1)
     .executeTakeFirst()
   if (first) await refused.where('id', '<=', first.id).execute()

@@ -29,7 +29,7 @@ import { excessLeft } from './refund-excess.ts'
 import { isUndone, refundsOf } from './refund-rows.ts'
 import { confirmRefund, refund, refundExcess, retryRefund, sendDue } from './refunds.ts'
 import { createRehearsal } from './rehearsal.ts'
-import { leastRefundOf } from './request-refund.ts'
+import { minRefundOf } from './request-refund.ts'
 import { canRetry } from './retry-refund.ts'
 import { servePaymentPages } from './serve-payment-pages.ts'
 import { openGatewaySettings } from './settings/gateway-settings.ts'
@@ -105,7 +105,7 @@ function paymentsIn(context: OffersContext): Payments {
     ordersToRefund: () => ordersToRefund(db),
     confirmRefund: (refundId, actor) => confirmRefund(context, refundId, actor),
     retryRefund: (refundId, actor) => retryRefund(context, refundId, actor),
-    leastRefundOf: (orderId) => leastRefundOf(db, orders, gateways, orderId),
+    minRefundOf: (orderId) => minRefundOf(db, orders, gateways, orderId),
     canChargeAgain: async (firstOrderId, transaction) =>
       (await readKeptCard(transaction, orders, firstOrderId)) !== undefined,
     chargeAgain: (firstOrderId, renewal) => chargeRenewal(context, firstOrderId, renewal),

@@ -21,7 +21,7 @@ interface Receipt {
   paymentId: number | null
   payee: string
   /** The gateway's min sum of a refund. */
-  leastCents?: Cents
+  minCents?: Cents
 }
 
 /** Returns the excess of an order that is not being returned yet. */
@@ -75,7 +75,7 @@ function partsOf(receipts: readonly Receipt[], sum: number): Receipt[] {
   let left = sum
   for (const receipt of receipts) {
     const amountCents = Math.min(left, receipt.amountCents)
-    const paymentId = amountCents < (receipt.leastCents ?? 0) ? null : receipt.paymentId
+    const paymentId = amountCents < (receipt.minCents ?? 0) ? null : receipt.paymentId
     if (amountCents > 0) parts.push({ ...receipt, amountCents, paymentId })
     left -= Math.max(0, amountCents)
   }
@@ -111,7 +111,7 @@ async function receiptsOf(
     seen.add(payment.id)
     const gateway = gateways.open(payment.gateway)
     const way = gateway?.refund
-      ? { paymentId: payment.id, leastCents: gateway.leastRefundCents }
+      ? { paymentId: payment.id, minCents: gateway.minRefundCents }
       : { paymentId: null }
     return [{ amountCents: leftOf(payment), payee: '', ...way }]
   })

@@ -17,7 +17,7 @@ export interface RefundRequest {
 }
 export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'not_paid'
 
-export interface LeastRefund {
+export interface MinRefund {
   gateway: GatewayName
   cents: Cents
 }
@@ -43,7 +43,7 @@ export async function requestRefund(
   const payment = money.payments.find(({ row, leftCents }) => {
     const gateway = gateways.open(row.gateway)
     if (!gateway?.refund || leftCents < amountCents) return false
-    return amountCents >= gateway.leastRefundCents
+    return amountCents >= gateway.minRefundCents
   })
   await insertRefund(transaction, {
     order_id: orderId,
@@ -63,16 +63,16 @@ export async function requestRefund(
  * Returns the min sum that the gateway of an order refunds; null where any sum can go back, such as
  * by the owner's own transfer. A remaining sum below the min goes back by transfer too.
  */
-export async function leastRefundOf(
+export async function minRefundOf(
   db: Kysely<Tables>,
   orders: PaymentsContext['orders'],
   gateways: OpenGateways,
   orderId: number,
-): Promise<LeastRefund | null> {
+): Promise<MinRefund | null> {
   const { payments, leftCents: left } = await moneyOf(db, orders, orderId)
-  const all = payments.flatMap(({ row: { gateway }, leftCents }): LeastRefund[] => {
+  const all = payments.flatMap(({ row: { gateway }, leftCents }): MinRefund[] => {
     const opened = gateways.open(gateway)
-    return opened?.refund && leftCents > 0 ? [{ gateway, cents: opened.leastRefundCents }] : []
+    return opened?.refund && leftCents > 0 ? [{ gateway, cents: opened.minRefundCents }] : []
   })
   const least = all.toSorted((one, other) => one.cents - other.cents)[0]
   return least && least.cents > 1 && least.cents <= left ? least : null

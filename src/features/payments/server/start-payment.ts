@@ -21,9 +21,9 @@ const lifetimeMs = hourMs
  */
 const startingMs = 20 * secondMs
 /** The max attempts for one order. */
-const mostAttempts = 20
+const maxAttempts = 20
 /** The min time left for an open attempt to be continued. */
-const leastLeftMs = 5 * minuteMs
+const minLeftMs = 5 * minuteMs
 
 export type Started = { redirectTo: string } | 'unavailable'
 
@@ -80,7 +80,7 @@ async function takeAttempt(
     await wantAgain(transaction, open, now())
     return { payment: open, isOpen: true }
   }
-  if (attempts.length >= mostAttempts) return 'too_many'
+  if (attempts.length >= maxAttempts) return 'too_many'
   await orders.hold(header.id, 'gateway', transaction)
   const attempt = {
     order_id: header.id,
@@ -112,7 +112,7 @@ async function wantAgain(
 
 function isStillOpen({ state, redirect_url, expires_at, created_at }: PaymentRow, now: number) {
   if (state === 'created') return expires_at !== null && now - created_at < startingMs
-  return state === 'pending' && redirect_url !== null && Number(expires_at) > now + leastLeftMs
+  return state === 'pending' && redirect_url !== null && Number(expires_at) > now + minLeftMs
 }
 
 type NewAttempt = Pick<

@@ -1,5 +1,5 @@
 import rows from '#features/console/ConsoleRows.module.css'
-import { type BankEntry, type EntryOrder, mostShares } from '#features/payments/statements.ts'
+import { type BankEntry, type EntryOrder, maxShares } from '#features/payments/statements.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
@@ -130,7 +130,7 @@ function ShareOut({ entry, refused, language }: Props) {
       <summary>{texts.title}</summary>
       <form method="post" action={entryActionPath(id, 'share')} className={rows.form} noValidate>
         <p className={rows.note}>{texts.lead(formatEurosAndCents(openCents, language))}</p>
-        {Array.from({ length: mostShares }, (_, row) => (
+        {Array.from({ length: maxShares }, (_, row) => (
           <div key={shareField('number', row)} className={css.share}>
             <Field {...fieldOf('number', row)} label={texts.number(row + 1)} inputMode="numeric" />
             <Field {...fieldOf('amount', row)} label={texts.amount(row + 1)} inputMode="decimal" />

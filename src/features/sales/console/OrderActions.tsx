@@ -52,7 +52,7 @@ export function OrderActions(props: MoneyProps) {
           <MoneyForm
             {...props}
             action="receive"
-            mostCents={may.receiveCents}
+            maxCents={may.receiveCents}
             proposed={toTyped(may.receiveCents)}
           />
         )}
@@ -74,16 +74,16 @@ function cameBack({ refused, problem }: Props, action: OrderAction) {
 function Refund(props: MoneyProps) {
   const { language, record } = props
   const { reason, least } = orderActionMessages[language].refund
-  const { refundCents, leastRefund } = record.may
+  const { refundCents, minRefund } = record.may
   const { gateways } = orderWords[language]
   return (
     <MoneyForm
       {...props}
       action="refund"
-      mostCents={refundCents}
+      maxCents={refundCents}
       least={
-        leastRefund
-          ? least(gateways[leastRefund.gateway], formatEurosAndCents(leastRefund.cents, language))
+        minRefund
+          ? least(gateways[minRefund.gateway], formatEurosAndCents(minRefund.cents, language))
           : undefined
       }
     >
@@ -103,14 +103,14 @@ function Refund(props: MoneyProps) {
 /** Asks for an amount; opens automatically when its form was refused. */
 function MoneyForm({
   action,
-  mostCents,
+  maxCents,
   proposed = '',
   least,
   children,
   ...props
 }: MoneyProps & {
   action: 'receive' | 'refund'
-  mostCents: Cents
+  maxCents: Cents
   /** The field's initial value. */
   proposed?: string
   /** The minimum amount, in words. */
@@ -129,7 +129,7 @@ function MoneyForm({
           id={`${action}-suma`}
           name="amount"
           label={texts.amount.label}
-          hint={[texts.amount.hint(formatEurosAndCents(mostCents, props.language)), least]
+          hint={[texts.amount.hint(formatEurosAndCents(maxCents, props.language)), least]
             .filter(Boolean)
             .join(' ')}
           problem={back?.problem ?? undefined}

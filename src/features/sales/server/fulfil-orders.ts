@@ -11,7 +11,7 @@ import { orderListQueryIn } from './order-list-query.ts'
 import { ownerIn } from './owner-in.ts'
 
 /** More than one page of the list has. */
-const mostAtOnce = 100
+const maxAtOnce = 100
 
 /** Fulfils the orders ticked in the list, and reports how many were left unchanged. */
 export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
@@ -22,7 +22,7 @@ export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
   async handle(request, reply, context) {
     const { body } = request
     const actor = await ownerIn(request, context)
-    const ids = new Set(selectedIn(body, selectedField, mostAtOnce))
+    const ids = new Set(selectedIn(body, selectedField, maxAtOnce))
     let done = 0
     for (const orderId of ids) if ((await orders.fulfil({ orderId, actor })) === 'done') done++
     const address = addressWith({

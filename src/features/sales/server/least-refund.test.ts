@@ -51,7 +51,7 @@ async function begun() {
 test('the least that a gateway pays back is said, and less is begun nowhere', async () => {
   const { id, payment, pay } = await begun()
   await pay()
-  expect((await recordOf(id)).may.leastRefund).toEqual({ gateway: 'montonio', cents: 5 })
+  expect((await recordOf(id)).may.minRefund).toEqual({ gateway: 'montonio', cents: 5 })
   for (const amount of ['0,01', '0,04']) expect(await refund(id, amount)).toBe('too_little')
   expect([(await recordOf(id)).refunds, payment.refunds]).toEqual([[], []])
   expect(await refund(id, '0,05')).toBe('requested')
@@ -62,7 +62,7 @@ test('a rest that is less is the owner’s to transfer', async () => {
   const { id, payment, pay } = await begun()
   await pay()
   await refund(id, '19,96')
-  expect((await recordOf(id)).may).toMatchObject({ refundCents: 3, leastRefund: null })
+  expect((await recordOf(id)).may).toMatchObject({ refundCents: 3, minRefund: null })
   expect(await refund(id, '0,03')).toBe('manual')
   expect(payment.refunds).toHaveLength(1)
 })

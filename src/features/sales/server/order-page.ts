@@ -31,7 +31,7 @@ export interface OrderPageParts extends RecordParts {
 }
 
 /** More than any order costs. */
-const mostCents = 1_000_000_000
+const maxCents = 1_000_000_000
 /** A note may be long, and form encoding may turn each letter into six characters. */
 const options = { ...formOptions, bodyLimit: 16 * 1024 }
 
@@ -89,7 +89,7 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
   }
   return {
     async receive({ body }, orderId, actor) {
-      const amount = typedCents(textOf(body, 'amount'), mostCents)
+      const amount = typedCents(textOf(body, 'amount'), maxCents)
       if (!amount) return { problem: 'no_amount' }
       const source = { from: 'owner', id: keyIn(body) } as const
       const received = { orderId, actor, source, amountCents: cents(amount), atMostOpen: true }
@@ -106,9 +106,9 @@ function actionsOn({ orders, payments }: OrderPageParts): Readonly<Record<OrderA
       return done === 'refused' ? { problem: 'refused' } : { outcome: 'cancelled' }
     },
     async refund({ body }, orderId, actor) {
-      const amount = typedCents(textOf(body, 'amount'), mostCents)
+      const amount = typedCents(textOf(body, 'amount'), maxCents)
       if (!amount) return { problem: 'no_amount' }
-      const least = await payments.leastRefundOf(orderId)
+      const least = await payments.minRefundOf(orderId)
       if (least && amount < least.cents) return { problem: 'too_little' }
       const typed = toLine(textOf(body, 'reason')).slice(0, 200)
       const reason = typed || (await textsFor(orderId)).refund.usualReason

@@ -6,7 +6,7 @@ import type { OrderRecord } from '../console-wire.ts'
 
 export interface RecordParts {
   orders: Pick<Orders, 'read' | 'historyOf' | 'openFlags' | 'urlOf' | 'sourceOf' | 'excessOf'>
-  payments: Pick<Payments, 'ofOrder' | 'excessOf' | 'leastRefundOf'>
+  payments: Pick<Payments, 'ofOrder' | 'excessOf' | 'minRefundOf'>
   invoices: Pick<Invoices, 'ofOrder'>
 }
 
@@ -18,15 +18,16 @@ export async function readRecord(
   const order = await orders.read(id)
   if (!order) return null
   const { header, buyer, lines } = order
-  const [history, flags, { attempts, refunds }, issued, returnCents, leastRefund] =
-    await Promise.all([
+  const [history, flags, { attempts, refunds }, issued, returnCents, minRefund] = await Promise.all(
+    [
       orders.historyOf(id),
       orders.openFlags(id),
       payments.ofOrder(id),
       invoices.ofOrder(id),
       payments.excessOf(order),
-      payments.leastRefundOf(id),
-    ])
+      payments.minRefundOf(id),
+    ],
+  )
   const shownRefunds = refunds.map((refund) => ({
     id: refund.id,
     at: refund.created_at,
@@ -67,7 +68,7 @@ export async function readRecord(
     history,
     flags,
     pageUrl: orders.urlOf(header),
-    may: { ...allowedFor(order, shownRefunds), returnCents, leastRefund },
+    may: { ...allowedFor(order, shownRefunds), returnCents, minRefund },
   }
 }
 
@@ -80,7 +81,7 @@ const sumsOf = ({ header }: Order) => ({
   refundedCents: header.refundedCents,
 })
 
-type Allowed = Omit<OrderRecord['may'], 'returnCents' | 'leastRefund'>
+type Allowed = Omit<OrderRecord['may'], 'returnCents' | 'minRefund'>
 
 function allowedFor({ header }: Order, refunds: OrderRecord['refunds']): Allowed {
   const onTheWay = refunds

@@ -15,9 +15,9 @@ export interface SourceParts {
   }
 }
 
-const mostSources = 30
-const mostOffers = 5
-const mostCampaigns = 5
+const maxSources = 30
+const maxOffers = 5
+const maxCampaigns = 5
 /** Limits sources without orders, which matter only beside those with orders. */
 const mostVisited = 200
 
@@ -51,8 +51,8 @@ export async function readSources({ sales, statistics }: SourceParts, range: Dat
     })
     .sort(byCents)
   return {
-    sources: ranked.slice(0, mostSources),
-    otherSources: othersOf(ranked.slice(mostSources)),
+    sources: ranked.slice(0, maxSources),
+    otherSources: othersOf(ranked.slice(maxSources)),
     areVisitsMissing: visits === null,
   }
 }
@@ -95,8 +95,8 @@ function campaignsOf(
   const orders = all.orders - countOrders(campaigns)
   const left = cents(all.cents - sumOfCents(campaigns.map((each) => each.cents)))
   return {
-    campaigns: campaigns.slice(0, mostCampaigns),
-    otherCampaigns: shareOf(campaigns.slice(mostCampaigns)),
+    campaigns: campaigns.slice(0, maxCampaigns),
+    otherCampaigns: shareOf(campaigns.slice(maxCampaigns)),
     withoutCampaign: campaigns.length > 0 && orders > 0 ? { orders, cents: left } : null,
   }
 }
@@ -115,9 +115,9 @@ function offersOf(
       cents: sumOfCents(same.map((each) => each.cents)),
     }))
     .sort(byCents)
-  const others = offers.slice(mostOffers)
+  const others = offers.slice(maxOffers)
   return {
-    offers: offers.slice(0, mostOffers),
+    offers: offers.slice(0, maxOffers),
     otherOffers:
       others.length === 0
         ? null

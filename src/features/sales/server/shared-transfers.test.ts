@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { searchField } from '#features/console/wire.ts'
 import { readMoneySource } from '#features/orders/money-source.ts'
-import { mostShares } from '#features/payments/statements.ts'
+import { maxShares } from '#features/payments/statements.ts'
 import { creditorReference } from '#lib/money/creditor-reference.ts'
 import { camt, swedbank } from '../../../../tests/support/bank-statements.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
@@ -22,7 +22,7 @@ type Row = readonly [number: string, amount?: string]
 /** The fields as the form sends them: all rows, most of them empty. */
 const formOf = (rows: readonly Row[]) =>
   Object.fromEntries(
-    Array.from({ length: mostShares }, (_, row) => [
+    Array.from({ length: maxShares }, (_, row) => [
       [shareField('number', row), rows[row]?.[0] ?? ''],
       [shareField('amount', row), rows[row]?.[1] ?? ''],
     ]).flat(),

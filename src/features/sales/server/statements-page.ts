@@ -4,7 +4,7 @@ import type { Actor } from '#features/orders/actor.ts'
 import type { Statements } from '#features/payments/server.ts'
 import {
   entryStates,
-  mostShares,
+  maxShares,
   type SharingProblem,
   type StatementImport,
 } from '#features/payments/statements.ts'
@@ -36,7 +36,7 @@ const maxFileBytes = 5_000_000
 const otherBytes = 16 * 1024
 const shownImports = 20
 /** Below the limit of an integer column; no transfer to a small shop is larger. */
-const mostCents = 2_000_000_000
+const maxCents = 2_000_000_000
 
 interface StatementsPageContext {
   statements: Statements
@@ -173,7 +173,7 @@ const outcomePath = (outcome: EntryOutcome | null) =>
 
 /** The rows of the form that are not empty. */
 function typedShares(body: unknown): TypedShare[] {
-  return Array.from({ length: mostShares }, (_, row) => ({
+  return Array.from({ length: maxShares }, (_, row) => ({
     number: textOf(body, shareField('number', row)).trim().slice(0, 20),
     amount: textOf(body, shareField('amount', row)).trim().slice(0, 20),
   })).filter(({ number, amount }) => number !== '' || amount !== '')
@@ -183,7 +183,7 @@ type Shares = Parameters<Statements['share']>[1]
 
 function readShares(typed: readonly TypedShare[]): Shares | SharingProblem {
   if (typed.length === 0 || typed.some(({ number }) => number === '')) return { code: 'no_number' }
-  const amounts = typed.map(({ amount }) => (amount === '' ? null : typedCents(amount, mostCents)))
+  const amounts = typed.map(({ amount }) => (amount === '' ? null : typedCents(amount, maxCents)))
   if (typed.some(({ amount }, at) => amount !== '' && !amounts[at])) return { code: 'no_amount' }
   return typed.map(({ number }, at) => {
     const amount = amounts[at] ?? null
@@ -198,7 +198,7 @@ function faultyField(typed: readonly TypedShare[], problem: SharingProblem): str
   const row = typed.findLastIndex(({ number, amount }) => {
     if ('number' in problem) return number.replace(/\s/g, '') === problem.number
     if (code === 'no_number') return number === ''
-    return code === 'no_amount' && amount !== '' && !typedCents(amount, mostCents)
+    return code === 'no_amount' && amount !== '' && !typedCents(amount, maxCents)
   })
   return shareField(isAmount ? 'amount' : 'number', Math.max(0, row))
 }

@@ -19,7 +19,7 @@ interface Way {
 const retryWaitsMs = [0, 5_000, 20_000]
 const retryTimeoutMs = 30_000
 /** The server may ask once for a new token and once for a proof. */
-const mostAnswers = 3
+const maxAnswers = 3
 
 /**
  * Sends a subscription and reports its progress. A request that times out is sent again, which is
@@ -70,7 +70,7 @@ async function exchange(
     const token = await tokens.take(zeroBits)
     const reply = await send(origin, { ...request, ...token }, signal)
     const refused = reply && 'message' in reply ? reply.status : null
-    const isLast = answers === mostAnswers
+    const isLast = answers === maxAnswers
     if (refused === 'proof_needed' && !isLast)
       zeroBits = (reply as { zeroBits?: number }).zeroBits ?? 0
     else {

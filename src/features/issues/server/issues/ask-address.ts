@@ -19,7 +19,7 @@ interface Answer {
   location: string | null
 }
 
-const mostRedirections = 5
+const maxRedirections = 5
 /** Whether a status proves nothing: another site's server may refuse programs or be busy. */
 const saysNothing = (status: number) => ![404, 410].includes(status) && status < 500
 
@@ -49,7 +49,7 @@ export async function askAddress(
 /** Returns the answer after redirections; null after too many, or for one without https. */
 async function askOn(first: URL, parts: AskParts, signal: AbortSignal) {
   let url = first
-  for (let count = 0; count <= mostRedirections; count++) {
+  for (let count = 0; count <= maxRedirections; count++) {
     const isOwn = url.origin === new URL(parts.publicUrl).origin
     if (!isOwn && url.protocol !== 'https:') return null
     const ask = (method: 'HEAD' | 'GET') =>

@@ -8,7 +8,7 @@ import { unescaped } from './render-issue.ts'
 type Parts = Omit<AskParts, 'publicFetch'> & Partial<AskParts> & { deadlineMs?: number }
 export type CheckAddresses = ReturnType<typeof createCheckAddresses>
 
-const mostAsked = 60
+const maxAsked = 60
 const askedAtOnce = 8
 
 /**
@@ -24,7 +24,7 @@ export function createCheckAddresses({
     const addresses = addressesIn(email)
     const problems = addresses.map((): AddressProblem | null => 'unchecked')
     const ending = new AbortController()
-    const waiting = addresses.slice(0, mostAsked).entries()
+    const waiting = addresses.slice(0, maxAsked).entries()
     const askInTurn = async () => {
       for (const [at, address] of waiting) {
         if (ending.signal.aborted) return

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { countSegment, readTags } from '#features/subscribers/server.ts'
-import { longestTag, mostTags } from '#features/subscribers/tags.ts'
+import { longestTag, maxTags } from '#features/subscribers/tags.ts'
 import type { FieldName, TypedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, isLanguage } from '#lib/language.ts'
@@ -24,7 +24,7 @@ import { doneIn, get, type Handled, type IssuePagesParts, issueOf, post } from '
 import { draftFromPost, offeredPosts } from './posts.ts'
 
 /** A character of the text may take up to six bytes; each tag comes with the name of its field. */
-const bodyLimit = 6 * (maxBody + 2 * mostTags * (longestTag + 4)) + 4096
+const bodyLimit = 6 * (maxBody + 2 * maxTags * (longestTag + 4)) + 4096
 
 type FormProblem = FieldName<IssueForm> | IssueFormProblem
 

@@ -3,7 +3,7 @@ import type { SubscriberRecords } from '#features/subscribers/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import '../tables.ts'
 
-const mostShown = 50
+const maxShown = 50
 
 /** The issues sent to subscribers, and what they opened and clicked. */
 export const issueRecords: SubscriberRecords = {
@@ -58,5 +58,5 @@ const readLatestIssues = (db: Kysely<Tables>, id: number) =>
     .select(['issue.id', 'issue.subject', 'recipient.state', 'recipient.at'])
     .where('recipient.subscriber_id', '=', id)
     .orderBy('issue.id', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()

@@ -6,7 +6,7 @@ import '../tables.ts'
 
 type Db = Kysely<Tables>
 
-const mostShown = 20
+const maxShown = 20
 
 /** Counts the subscribers whose email of an issue came back, once for each kind. */
 export type CountBounces = (
@@ -45,7 +45,7 @@ async function answersOf(db: Db, id: number, state: 'failed' | 'skipped') {
     .where('state', '=', state)
     .groupBy('answer')
     .orderBy('count', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   return rows.map(({ answer, count }) => ({ answer: answer ?? '', count: Number(count) }))
 }
@@ -71,7 +71,7 @@ async function readReading(db: Db, id: number) {
     .where('type', '=', 'click')
     .groupBy('link')
     .orderBy('count', 'desc')
-    .limit(mostShown)
+    .limit(maxShown)
     .execute()
   const countOf = (type: 'open' | 'click') =>
     Number(types.find((each) => each.type === type)?.count ?? 0)

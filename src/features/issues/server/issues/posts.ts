@@ -5,13 +5,13 @@ import type { OfferedPost } from '../../console-wire.ts'
 import { everybody, type IssueDraft } from './issues.ts'
 import { toMarkdown } from './post-to-markdown.ts'
 
-const mostOffered = 20
+const maxOffered = 20
 
 /** Lists the newest posts of each language. */
 export function offeredPosts(contents: SiteContents): OfferedPost[] {
   return languages.flatMap((language) =>
     contents[language].posts
-      .slice(0, mostOffered)
+      .slice(0, maxOffered)
       .map(({ slug, title }) => ({ slug, title, language })),
   )
 }

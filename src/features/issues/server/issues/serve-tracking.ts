@@ -21,7 +21,7 @@ interface Options {
 /** A transparent picture of one pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-const mostIssues = 50
+const maxIssues = 50
 
 /**
  * Serves the tracking addresses of recipients who agreed: the picture that records an open, and
@@ -88,7 +88,7 @@ function createLinkCache(db: Kysely<Tables>) {
     if (!issue?.email) return []
     const read = (JSON.parse(issue.email) as IssueEmail).links
     const [oldest] = known.keys()
-    if (known.size >= mostIssues && oldest !== undefined) known.delete(oldest)
+    if (known.size >= maxIssues && oldest !== undefined) known.delete(oldest)
     known.set(issueId, read)
     return read
   }

@@ -15,7 +15,7 @@ export interface DispatchOptions {
   queue: ClaimQueue
   release(claimed: readonly Claimed[]): Promise<void>
   /** The max number of recipients that wait here for a connection. */
-  mostClaimed: number
+  maxClaimed: number
   /** Returns the limits of sending; read again for each claim. */
   limits: () => { pace: Pace; perDay: number }
   groupByMailServers: GroupByMailServers
@@ -30,11 +30,11 @@ export interface DispatchOptions {
 
 const restMs = 5 * secondMs
 export const restWhileSendingMs = secondMs
-const leastRestMs = 100
+const minRestMs = 100
 
 /** Claims recipients for the connections, and starts and finishes issues. */
 export function createDispatch(options: DispatchOptions) {
-  const { database, queue, release, mostClaimed, limits, now } = options
+  const { database, queue, release, maxClaimed, limits, now } = options
   const { db } = database
   const accepted = new Map<string, number>()
   const grouping = createGrouping(options)
@@ -42,12 +42,12 @@ export function createDispatch(options: DispatchOptions) {
   async function claim(issueId: number): Promise<number> {
     const taken = new Map(accepted)
     accepted.clear()
-    const limit = mostClaimed - queue.size()
+    const limit = maxClaimed - queue.size()
     const asked = { database, issueId, limit, ...limits(), accepted: taken, now: now() }
     const { claimed, readyAt } = await claimRecipients(asked)
     queue.put(claimed)
     if (claimed.length === limit) return 0
-    return readyAt === null ? restWhileSendingMs : Math.max(leastRestMs, readyAt - now())
+    return readyAt === null ? restWhileSendingMs : Math.max(minRestMs, readyAt - now())
   }
 
   return {
@@ -61,9 +61,9 @@ export function createDispatch(options: DispatchOptions) {
       await release(queue.remove(({ issueId }) => !isSending(issueId)))
       let rest = issues.length > 0 ? restWhileSendingMs : restMs
       for (const issueId of issues) {
-        if (queue.size() >= mostClaimed / 2) break
+        if (queue.size() >= maxClaimed / 2) break
         if (grouping.isDone(issueId)) rest = Math.min(rest, await claim(issueId))
-        else rest = leastRestMs
+        else rest = minRestMs
       }
       if (queue.size() === 0) await finishIssues(db, now())
       return rest

@@ -6,7 +6,7 @@ import type { Pace } from './pace.ts'
 import '../tables.ts'
 
 /** The max number of groups: most are one domain, and a sender's mistake may affect them all. */
-const mostGroups = 20
+const maxGroups = 20
 
 /** Reads mailbox groups that hold up an issue, those with the most waiting emails first. */
 export async function readHeld(
@@ -36,7 +36,7 @@ export async function readHeld(
     .groupBy(['group.name', 'group.per_minute', 'group.paused_because', 'group.paused_until'])
     .orderBy('waiting', 'desc')
     .orderBy('group.name')
-    .limit(mostGroups)
+    .limit(maxGroups)
     .execute()
   return rows.map(({ name, per_minute, paused_because, paused_until, ...row }) => {
     const waiting = Number(row.waiting)

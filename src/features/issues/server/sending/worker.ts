@@ -11,7 +11,7 @@ type Own = 'queue' | 'release' | 'closing'
 
 interface Options
   extends Omit<SenderParts, Own | 'onAccepted'>,
-    Omit<DispatchOptions, Own | 'mostClaimed' | 'onError'> {
+    Omit<DispatchOptions, Own | 'maxClaimed' | 'onError'> {
   transitions: Transitions
   connections: number
 }
@@ -21,16 +21,16 @@ const emailsPerConnection = 50
 /** Sends the issues in state `sending`, claim by claim, over several connections. */
 export function startWorker(options: Options) {
   const { database, connections, log, now, transitions } = options
-  const mostClaimed = connections * emailsPerConnection
+  const maxClaimed = connections * emailsPerConnection
   const sleep = createInterruptibleSleep()
   const stop = new AbortController()
   const queue = createClaimQueue(() => {
-    if (queue.size() < mostClaimed / 2) sleep.wake()
+    if (queue.size() < maxClaimed / 2) sleep.wake()
   })
   const onError = (err: unknown) => log.warn({ err }, 'the newsletter was not sent for a while')
   const release = (claimed: readonly Claimed[]) => releaseClaimed(database.db, claimed)
   const shared = { ...options, queue, release, closing: stop.signal }
-  const dispatch = createDispatch({ ...shared, mostClaimed, onError })
+  const dispatch = createDispatch({ ...shared, maxClaimed, onError })
   const running = run()
   const senders = Array.from({ length: connections }, () =>
     runSender({ ...shared, onAccepted: dispatch.onAccepted }),

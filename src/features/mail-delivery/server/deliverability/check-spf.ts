@@ -14,9 +14,9 @@ export interface SpfQuestion {
   relayHost: string | null
 }
 
-const mostLookups = 10
+const maxLookups = 10
 const manyLookups = 8
-const mostVoids = 2
+const maxVoids = 2
 
 export async function checkSpf(question: SpfQuestion, dns: Dns): Promise<Checked> {
   const { domain, addresses, relayAddresses } = question
@@ -40,9 +40,9 @@ export async function checkSpf(question: SpfQuestion, dns: Dns): Promise<Checked
 
 function findingsOf({ lookups, voids, hasPtr, isBroken, isUnknown, all }: SpfReading): Finding[] {
   const found: Finding[] = []
-  if (lookups > mostLookups) found.push(finding('spf_too_many_lookups', lookups))
+  if (lookups > maxLookups) found.push(finding('spf_too_many_lookups', lookups))
   else if (lookups >= manyLookups) found.push(finding('spf_many_lookups', lookups))
-  if (voids > mostVoids) found.push(finding('spf_too_many_voids', voids))
+  if (voids > maxVoids) found.push(finding('spf_too_many_voids', voids))
   if (isBroken) found.push(finding('spf_broken'))
   if (hasPtr) found.push(finding('spf_ptr'))
   if (all === '+') found.push(finding('spf_allows_all'))

@@ -19,7 +19,7 @@ export interface DmarcReading {
 }
 
 // RFC 9989 §4.10: for longer names the walk leaves out labels after the first.
-const mostLabels = 8
+const maxLabels = 8
 const isDmarc = (record: string) => /^v\s*=\s*DMARC1\s*(;|$)/i.test(record.trim())
 
 /**
@@ -70,7 +70,7 @@ export const isWithin = (domain: string, parent: string) =>
 function namesUpward(domain: string): string[] {
   const labels = domain.split('.')
   const names = [domain]
-  for (let count = Math.min(labels.length, mostLabels) - 1; count > 0; count--) {
+  for (let count = Math.min(labels.length, maxLabels) - 1; count > 0; count--) {
     names.push(labels.slice(-count).join('.'))
   }
   return names

@@ -6,10 +6,10 @@ import '../tables.ts'
 
 /** The number of emails that count, and the min number of bounces among them. */
 const lastEmails = 5
-const leastBounced = 3
+const minBounced = 3
 /** A full mailbox or a server that is down may recover within a week. */
-const leastSpanMs = 14 * dayMs
-const mostEmails = 40
+const minSpanMs = 14 * dayMs
+const maxEmails = 40
 
 export interface SentEmail {
   at: number
@@ -25,14 +25,14 @@ export interface SentEmail {
  */
 export function isDead(emails: readonly SentEmail[]): boolean {
   const last = emails.slice(0, lastEmails)
-  if (last.filter(({ hasBounced }) => hasBounced).length < leastBounced) return false
+  if (last.filter(({ hasBounced }) => hasBounced).length < minBounced) return false
   const earlier = emails.slice(lastEmails)
   const end = earlier.findIndex(({ hasBounced }) => !hasBounced)
   const bounced = [...last, ...(end < 0 ? earlier : earlier.slice(0, end))].filter(
     ({ hasBounced }) => hasBounced,
   )
   const span = (bounced[0]?.at ?? 0) - (bounced.at(-1)?.at ?? 0)
-  return span >= leastSpanMs
+  return span >= minSpanMs
 }
 
 /** Reads the latest emails to a subscriber, including the one that bounces now. */
@@ -41,14 +41,14 @@ export async function readSentEmails(
   subscriberId: number,
   now: { issueId: number | null; at: number },
 ): Promise<SentEmail[]> {
-  const sent = await readSent(db, subscriberId, mostEmails)
+  const sent = await readSent(db, subscriberId, maxEmails)
   const bounces = await db
     .selectFrom('newsletter_bounces')
     .select(['issue_id', 'at'])
     .where('subscriber_id', '=', subscriberId)
     .where('kind', '=', 'soft')
     .orderBy('id', 'desc')
-    .limit(mostEmails)
+    .limit(maxEmails)
     .execute()
   const bounced = new Set(bounces.map(({ issue_id }) => issue_id))
   const others = sent.filter(({ issue_id }) => issue_id !== now.issueId)

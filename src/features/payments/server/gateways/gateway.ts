@@ -32,7 +32,7 @@ export interface Gateway {
   /** Refunds, idempotently by key. Missing where the owner has to transfer refunds. */
   refund?(refund: NewRefund, context: GatewayContext): Promise<RefundAnswer>
   /** The min sum of a refund; without it one cent. */
-  leastRefundCents?: Cents
+  minRefundCents?: Cents
   /** Reads the state of a refund that was not finished. */
   readRefund?(refund: KnownRefund, context: GatewayContext): Promise<RefundAnswer>
   /** Charges by the token of an earlier payment, without the buyer. */

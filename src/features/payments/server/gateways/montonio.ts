@@ -79,7 +79,7 @@ export const montonio: Gateway = {
   },
   readCallback,
   // https://docs.montonio.com/api/stargate/guides/refunds
-  leastRefundCents: cents(5),
+  minRefundCents: cents(5),
   async refund({ payment, amountCents, idempotencyKey }, context) {
     const asked = { orderUuid: payment.externalId, amount: amountCents / 100, idempotencyKey }
     const body = { data: await signed(asked, context) }

@@ -72,12 +72,12 @@ export function openGateways(
 }
 
 function bind(gateway: Gateway, context: GatewayContext) {
-  const { read, close, refund, readRefund, chargeAgain, leastRefundCents = cents(1) } = gateway
+  const { read, close, refund, readRefund, chargeAgain, minRefundCents = cents(1) } = gateway
   const isTest = gateway.isTest(context.values)
   return {
     methods: gateway.methods.map((method): PaymentMethod => ({ ...method, isTest })),
     acknowledgement: gateway.acknowledgement,
-    leastRefundCents,
+    minRefundCents,
     begin: (payment: NewPayment) => gateway.begin(payment, context),
     readCallback: (request: CallbackRequest) => gateway.readCallback(request, context),
     test: () => gateway.test(context),

@@ -32,7 +32,7 @@ const formOptions = {
 } as const
 
 /** The max attempts to send a callback that is not accepted. */
-const mostAttempts = 5
+const maxAttempts = 5
 const retryMs = 10 * secondMs
 
 /** Serves the simulator's page, where the result of a payment is chosen, and sends callbacks. */
@@ -115,7 +115,7 @@ async function send(
     payload: token,
   })
   const isTaken = statusCode < 500
-  if (isTaken || attempts + 1 >= mostAttempts) return null
+  if (isTaken || attempts + 1 >= maxAttempts) return null
   return { token, attempts: attempts + 1, at: now() + retryMs }
 }
 

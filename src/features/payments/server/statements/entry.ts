@@ -52,11 +52,11 @@ export function toStatement(format: StatementFormat, read: readonly ReadEntry[])
 }
 
 /** The limit of an integer column, above any payment to a small shop. */
-const mostCents = 2_000_000_000
+const maxCents = 2_000_000_000
 
 /** Parses “121.00” or “121,00” without a sign; null for zero and anything else. */
 export function amountOf(text: string): Cents | null {
-  const amount = typedCents(text, mostCents)
+  const amount = typedCents(text, maxCents)
   return amount === null || amount === 0 ? null : cents(amount)
 }
 

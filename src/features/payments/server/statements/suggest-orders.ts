@@ -8,9 +8,9 @@ import { namedIn, ofOneEach } from './match-entry.ts'
 import { awaitedCents } from './shares.ts'
 import type { EntryRow } from './statement-rows.ts'
 
-const mostAlone = 3
-const mostTogether = 2
-const mostSuggestions = 4
+const maxAlone = 3
+const maxTogether = 2
+const maxSuggestions = 4
 
 type Suggested = Pick<Order, 'header' | 'buyer'>
 
@@ -32,17 +32,17 @@ export async function suggestOrders(
   const likely = (found: readonly (readonly Suggested[])[]) =>
     found.toSorted((one, other) => Number(other.some(isLike)) - Number(one.some(isLike)))
   const combined = (found: readonly Suggested[]) =>
-    combinationsOf(found.filter(isNew).map(toEntryOrder), open, mostTogether)
+    combinationsOf(found.filter(isNew).map(toEntryOrder), open, maxTogether)
   const suggestions = [
     ...combined(named),
     ...likely(alone.filter(isNew).map((order) => [order]))
-      .slice(0, mostAlone)
+      .slice(0, maxAlone)
       .map((found) => found.map(toEntryOrder)),
-    ...likely(together).flatMap(combined).slice(0, mostTogether),
+    ...likely(together).flatMap(combined).slice(0, maxTogether),
   ]
   return {
     named: named.length > 1 ? named.map(toEntryOrder) : [],
-    suggestions: ofOneKindEach(suggestions).slice(0, mostSuggestions),
+    suggestions: ofOneKindEach(suggestions).slice(0, maxSuggestions),
   }
 }
 

@@ -25,12 +25,12 @@ interface Sender {
 
 interface Limit extends RateLimit {
   /** Above `max` a proof is required; above this limit no sign-up is admitted. */
-  mostWithProof?: number
+  maxWithProof?: number
 }
 
 const withProof = (limit: RateLimit, { max }: RateLimit): Limit => ({
   ...limit,
-  mostWithProof: max,
+  maxWithProof: max,
 })
 
 const limits: Readonly<Record<string, Limit>> = {
@@ -100,7 +100,7 @@ function judge(counts: ReadonlyMap<string, Count>, evidence: Evidence, now: numb
     })
   const secondsUntil = (counts: readonly Count[]) =>
     Math.max(1, Math.ceil((Math.max(...counts.map(({ endsAt }) => endsAt)) - now) / 1000))
-  const beyondAll = over(shared, ({ max, mostWithProof = max }) => mostWithProof)
+  const beyondAll = over(shared, ({ max, maxWithProof = max }) => maxWithProof)
   if (beyondAll.length > 0) return { kind: 'too_many', retryAfter: secondsUntil(beyondAll) }
   const busy = over(shared, ({ max }) => max)
   const own = over(ownOf[evidence], ({ max }) => max)

@@ -2,7 +2,7 @@ import { emailKey } from '#lib/email.ts'
 import { knownMailboxDomains, worldwideDomains } from './mailbox-domains.ts'
 
 /** Shorter names, such as `one`, are similar to too many others. */
-const leastNameLength = 4
+const minNameLength = 4
 
 /**
  * Suggests the address that was probably meant, such as `ona@gmail.com` for `ona@gmial.com`, or
@@ -20,7 +20,7 @@ function suggestDomain(domain: string): string | null {
   if (elsewhere) return elsewhere
   const most = domain.length < 8 ? 1 : 2
   const [nearest] = knownMailboxDomains
-    .filter((known) => nameOf(known).length > leastNameLength)
+    .filter((known) => nameOf(known).length > minNameLength)
     .map((known) => ({ known, distance: distanceBetween(domain, known) }))
     .filter(({ distance }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)

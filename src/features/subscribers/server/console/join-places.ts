@@ -4,7 +4,7 @@ import type { JoinPlace } from '../../console-wire.ts'
 import '../tables.ts'
 
 /** Limits the rows, since a form may stand on any number of pages. */
-const mostShown = 100
+const maxShown = 100
 
 /**
  * Reads the sign-ups by form and page, with how many confirmed and how many left; the places with
@@ -32,17 +32,15 @@ export async function readJoinPlaces(
     .orderBy('source')
     .orderBy('source_host')
     .orderBy('source_path')
-    .limit(mostShown + 1)
+    .limit(maxShown + 1)
     .execute()
-  const places = rows
-    .slice(0, mostShown)
-    .map(({ source, source_host, source_path, ...counts }) => ({
-      source,
-      host: source_host,
-      path: source_path,
-      asked: Number(counts.asked),
-      confirmed: Number(counts.confirmed),
-      left: Number(counts.left),
-    }))
-  return { places, hasMore: rows.length > mostShown }
+  const places = rows.slice(0, maxShown).map(({ source, source_host, source_path, ...counts }) => ({
+    source,
+    host: source_host,
+    path: source_path,
+    asked: Number(counts.asked),
+    confirmed: Number(counts.confirmed),
+    left: Number(counts.left),
+  }))
+  return { places, hasMore: rows.length > maxShown }
 }

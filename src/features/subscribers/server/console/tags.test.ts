@@ -11,7 +11,7 @@ import {
   subscribersPath,
   tagFoundPath,
 } from '../../console-wire.ts'
-import { mostTags, mostTagsOfPerson } from '../../tags.ts'
+import { maxTags, maxTagsOfPerson } from '../../tags.ts'
 import { readOwnData } from '../subscribers/own-data.ts'
 import type { VouchedSubscriber } from '../subscribers/subscribers.ts'
 
@@ -72,12 +72,12 @@ describe.each(bothEngines)('on %s', (engine) => {
   })
 
   test('a person has 20 tags and the site 200 different ones at most', async () => {
-    const people = Array.from({ length: mostTags / mostTagsOfPerson }, (_, at) => `n${at}@x.lt`)
+    const people = Array.from({ length: maxTags / maxTagsOfPerson }, (_, at) => `n${at}@x.lt`)
     await add(...people.map((email) => ({ email })), { email: 'ona@x.lt' })
     for (const [at, email] of people.entries())
-      for (let n = 0; n < mostTagsOfPerson; n++)
-        await list().tag([await idOf(email)], `žyma ${at * mostTagsOfPerson + n}`)
-    expect((await listed()).tags).toHaveLength(mostTags)
+      for (let n = 0; n < maxTagsOfPerson; n++)
+        await list().tag([await idOf(email)], `žyma ${at * maxTagsOfPerson + n}`)
+    expect((await listed()).tags).toHaveLength(maxTags)
     expect(await tagOne('n0@x.lt', 'žyma 199')).toMatch(/padaryta=person_full$/)
     expect(await tagOne('ona@x.lt', 'dar viena')).toMatch(/padaryta=site_full$/)
     expect(await tagFound('', 'dar viena')).toContain('padaryta=site_full')
@@ -153,8 +153,8 @@ describe.each(bothEngines)('on %s', (engine) => {
         `Email,Status,Labels\na@x.lt,active,"${many}"\n${rows.join('\n')}\n`,
       )
       expect(summary.counts).toEqual({ added: 251 })
-      expect(await tagsOf('a@x.lt')).toHaveLength(mostTagsOfPerson)
-      expect((await listed()).tags).toHaveLength(mostTags)
+      expect(await tagsOf('a@x.lt')).toHaveLength(maxTagsOfPerson)
+      expect((await listed()).tags).toHaveLength(maxTags)
     })
   })
 })

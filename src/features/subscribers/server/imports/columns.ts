@@ -8,9 +8,9 @@ import { emailIn } from './import-row.ts'
 import {
   guessOf,
   isStateTitle,
+  maxStates,
   mayBeState,
   meaningIn,
-  mostStates,
   standingOfTitle,
   stateWords,
   toWords,
@@ -56,7 +56,7 @@ const titlePatterns = {
 const examined = 100
 const recordsAtOnce = 5000
 /** The max number of questions; rows with values beyond them are not added. */
-const mostQuestions = 20
+const maxQuestions = 20
 
 /** Finds the columns of a whole file and the questions for the owner; null without addresses. */
 export async function inspectFile(text: string, fileName: string): Promise<Inspection | null> {
@@ -139,11 +139,11 @@ function questionsOf(
     const unknown = [...(valuesOf[column] ?? [])].filter(([value]) => !meaningIn(meanings, value))
     if (unknown.length === 0) return []
     const values = unknown
-      .slice(0, mostStates)
+      .slice(0, maxStates)
       .map(([value, rows]) => ({ value, rows, guess: guessOf(value) }))
     return [{ column, title: hasTitles ? (titles[column] ?? '').slice(0, 200) : '', values }]
   })
-  return questions.slice(0, mostQuestions)
+  return questions.slice(0, maxQuestions)
 }
 
 /**
@@ -164,7 +164,7 @@ function countValues(valuesOf: Map<string, number>[], { values }: CsvRecord) {
   for (let column = 0; column < Math.max(values.length, valuesOf.length); column++) {
     const value = (values[column] ?? '').trim().slice(0, 100)
     const counts = (valuesOf[column] ??= new Map())
-    if (counts.has(value) || counts.size <= mostStates)
+    if (counts.has(value) || counts.size <= maxStates)
       counts.set(value, (counts.get(value) ?? 0) + 1)
   }
 }

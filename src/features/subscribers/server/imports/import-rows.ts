@@ -42,7 +42,7 @@ const lostAfterMs = 10 * minuteMs
 /** SQLite accepts about 30,000 values in a statement. */
 const rowsPerStatement = 500
 /** The max number of examples per outcome of a dry run. */
-const mostExamples = 5
+const maxExamples = 5
 
 export async function insertImport(
   db: Db,
@@ -95,7 +95,7 @@ export async function storeProgress(
   await addCounts(db, row.id, run, counts)
   const shown = examples.filter(({ outcome }, at) => {
     const earlier = examples.slice(0, at).filter((one) => one.outcome === outcome).length
-    return earlier + (before.get(row.id)?.[run][outcome] ?? 0) < mostExamples
+    return earlier + (before.get(row.id)?.[run][outcome] ?? 0) < maxExamples
   })
   await insertRows(db, row.id, [...refused, ...shown])
 }

@@ -53,7 +53,7 @@ const looksLikeState = (title: string) =>
   )
 
 /** The max number of distinct values in a column of states. */
-export const mostStates = 30
+export const maxStates = 30
 
 /** Whether a column may state a standing, by its title or its distinct values. */
 export function mayBeState(title: string, values: readonly string[]): boolean {
@@ -61,7 +61,7 @@ export function mayBeState(title: string, values: readonly string[]): boolean {
   if (said.every(isOtherwise)) return false
   const known = said.filter((value) => Object.hasOwn(stateWords, value))
   if (known.some((value) => stateWords[value] !== 'subscribed')) return true
-  return values.length <= mostStates && looksLikeState(title)
+  return values.length <= maxStates && looksLikeState(title)
 }
 
 /** Whether a value is a date, an amount or an address of any kind, and so states no standing. */

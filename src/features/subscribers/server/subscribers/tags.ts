@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import { mostTags, mostTagsOfPerson } from '../../tags.ts'
+import { maxTags, maxTagsOfPerson } from '../../tags.ts'
 import type { Changes } from './changes.ts'
 import type { TagOutcome } from './subscribers.ts'
 import '../tables.ts'
@@ -71,9 +71,8 @@ export async function missingTags(
     const had = tagsOf.get(id) ?? []
     const given: string[] = []
     for (const tag of tags) {
-      const isAdmitted = known.has(tag) || known.size < mostTags
-      if (had.includes(tag) || !isAdmitted || had.length + given.length >= mostTagsOfPerson)
-        continue
+      const isAdmitted = known.has(tag) || known.size < maxTags
+      if (had.includes(tag) || !isAdmitted || had.length + given.length >= maxTagsOfPerson) continue
       known.add(tag)
       given.push(tag)
     }
@@ -87,11 +86,11 @@ export function createTagging({ changes, now }: { changes: Changes; now: () => n
     tag: (ids: readonly number[], tag: string): Promise<TagOutcome> =>
       changes.make(async ({ transaction }) => {
         const known = await readTags(transaction)
-        if (!known.includes(tag) && known.length >= mostTags) return { kind: 'site_full' }
+        if (!known.includes(tag) && known.length >= maxTags) return { kind: 'site_full' }
         const people = await lockPeople(transaction, ids)
         const tags = await readTagsOf(transaction, people)
         const without = people.filter((id) => !tags.get(id)?.includes(tag))
-        const isFull = (id: number) => (tags.get(id)?.length ?? 0) >= mostTagsOfPerson
+        const isFull = (id: number) => (tags.get(id)?.length ?? 0) >= maxTagsOfPerson
         const tagged = without.filter((id) => !isFull(id))
         const at = now()
         await insertTags(
