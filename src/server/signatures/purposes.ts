@@ -3,7 +3,7 @@ export interface SignedPurpose {
   /** Stands before the payload; no two purposes with the same bytes mean different things. */
   prefix: string
   encoding?: 'hex' | 'base64url'
-  /** Characters kept of the encoded signature; all of them unless given. */
+  /** The number of characters of the encoded signature; all of them unless given. */
   length?: number
 }
 
@@ -11,7 +11,7 @@ export interface SignedPurpose {
  * Signatures that stand in data folders, in sent emails or in cookies of months. Their bytes never
  * change: a link in an old email and a digest in the database have to be recognised.
  */
-export const keptPurposes = {
+export const stablePurposes = {
   /** Sign-ins and recovery codes: an address, `recovery:…`, `device:…`, `setup:…`, `passkey:…`. */
   account: { prefix: '', encoding: 'hex' },
   cart: { prefix: 'cart ', length: 22 },
@@ -35,7 +35,7 @@ export const keptPurposes = {
 } as const satisfies Readonly<Record<string, SignedPurpose>>
 
 /** Signatures that live for minutes, hours or days, each with a key of its own. */
-export const passingPurposes = {
+export const shortLivedPurposes = {
   /** Stands in every page, so it is no longer than forging it needs. */
   marketingPage: { length: 22 },
   newsletterButton: {},
@@ -46,4 +46,4 @@ export const passingPurposes = {
   simulator: {},
 } as const satisfies Readonly<Record<string, Omit<SignedPurpose, 'prefix'>>>
 
-export type Purpose = keyof typeof keptPurposes | keyof typeof passingPurposes
+export type Purpose = keyof typeof stablePurposes | keyof typeof shortLivedPurposes
