@@ -33,10 +33,13 @@ const stable: readonly (readonly [Purpose, string, string])[] = [
   ['newsletterWebhook', 'mailerlite', 'jI1Grxk0LkY94vun-g3j87w4FhFtHnWy'],
 ]
 
-test.each(stable)('a stable signature for %s of %s stays as it is', (purpose, payload, signature) => {
-  expect(sign(key, purpose, payload)).toBe(signature)
-  expect(verify(key, purpose, payload, signature)).toBe(true)
-})
+test.each(stable)(
+  'a stable signature for %s of %s stays as it is',
+  (purpose, payload, signature) => {
+    expect(sign(key, purpose, payload)).toBe(signature)
+    expect(verify(key, purpose, payload, signature)).toBe(true)
+  },
+)
 
 test('every purpose signs the same text differently, and accepts only its own', () => {
   const signatures = purposes.map((purpose) => sign(key, purpose, 'text'))
