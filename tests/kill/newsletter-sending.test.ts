@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { freezeRecipients } from '#features/issues/server/sending/freeze-recipients.ts'
 import { defaultSenderOptions } from '#features/subscribers/sender-options.ts'
 import { openNewsletterSettings } from '#features/subscribers/server/settings/open-settings.ts'
@@ -39,7 +39,7 @@ test(`an issue to ${count} subscribers reaches each once through ${rounds} kills
   const id = await startIssue()
   for (let round = 1; round <= rounds; round++) await killWhileSending(round)
   const last = await start()
-  await untilSent(id)
+  await untilSent(() => read(id))
   expect(await last.kill('SIGTERM')).toBe(0)
 
   const { states, issue } = await read(id)
@@ -101,6 +101,8 @@ test(`two servers send an issue to each of ${ofPair} once through ${rounds} kill
     id = await addStarted(database, recipients)
   })
   onTestFinished(() => pair.stop())
+  const { db } = pair.database
+  endLeasesOfKilled(db, id)
   for (let round = 0; round < rounds; round++) {
     const before = mailServer.received.length
     const part = Math.ceil((ofPair - before) / (rounds - round + 1))
@@ -108,8 +110,7 @@ test(`two servers send an issue to each of ${ofPair} once through ${rounds} kill
     await sleep(Math.random() * 20)
     await pair.killAndStart(round % 2 === 0 ? 0 : 1)
   }
-  const { db } = pair.database
-  await untilSentByPair(db, id)
+  await untilSent(() => readStates(db, id))
 
   const { states } = await readStates(db, id)
   const counts = mailServer.counts()
@@ -122,35 +123,42 @@ test(`two servers send an issue to each of ${ofPair} once through ${rounds} kill
 })
 
 /**
- * Waits until the pair has sent the issue. Once nothing moves, all remaining claims belong to killed
- * processes, so their leases of five minutes are ended.
+ * Until the test ends, ends the leases of five minutes whenever nothing has moved for five seconds:
+ * all remaining claims then belong to killed processes.
  */
-async function untilSentByPair(db: Database['db'], id: number) {
-  let last = ''
-  await vi.waitFor(
-    async () => {
-      const { issue, states } = await readStates(db, id)
+function endLeasesOfKilled(db: Database['db'], id: number) {
+  const isOver = new AbortController()
+  const watching = watch()
+  onTestFinished(async () => {
+    isOver.abort()
+    await watching
+  })
+
+  async function watch() {
+    let last = ''
+    while (await hasPassed(5000, isOver.signal)) {
+      const { states } = await readStates(db, id)
       const counts = JSON.stringify([...states].map(([state, of]) => [state, of.length]))
-      if (counts === last)
-        await db
-          .updateTable('newsletter_issue_recipients')
-          .set({ lease_until: 1 })
-          .where('issue_id', '=', id)
-          .where('lease_until', '>', 1)
-          .execute()
+      if (counts === last) await endLeases(db, id)
       last = counts
-      expect(issue.state).toBe('sent')
-    },
-    { timeout: 180_000, interval: 5000 },
-  )
+    }
+  }
 }
 
-async function untilSent(id: number) {
-  for (;;) {
-    const { issue } = await read(id)
-    if (issue.state === 'sent') return
-    await sleep(500)
-  }
+const hasPassed = (ms: number, signal: AbortSignal) =>
+  sleep(ms, true, { signal }).catch(() => false)
+
+async function endLeases(db: Database['db'], id: number) {
+  await db
+    .updateTable('newsletter_issue_recipients')
+    .set({ lease_until: 1 })
+    .where('issue_id', '=', id)
+    .where('lease_until', '>', 1)
+    .execute()
+}
+
+async function untilSent(read: () => Promise<{ issue: { state: string } }>) {
+  while ((await read()).issue.state !== 'sent') await sleep(500)
 }
 
 async function read(id: number) {
