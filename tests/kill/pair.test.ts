@@ -56,7 +56,7 @@ beforeAll(async () => {
     const started = await consumers()
     return { notStarted: names.filter((name) => !started.includes(name)) }
   })
-})
+}, 300_000)
 afterAll(() => {
   for (const standIn of [meta, analytics, montonio]) standIn.stop()
 })
