@@ -31,6 +31,7 @@ test('a reference is recognised in small letters, groups and with dashes', () =>
 
 test.each([
   ['wrong check digits', 'RF19539007547034'],
+  ['check digits with the same remainder', 'RF00123456'],
   ['more than 25 signs', 'RF45G72UUR0123456789012345'],
   ['signs that no reference has', 'RF18Ž39007547034'],
   ['no number', 'RF04'],

@@ -15,5 +15,7 @@ export function creditorReference(number: string): string {
 export function numberOfReference(typed: string): string | null {
   const compact = typed.replace(/[\s-]/g, '').toUpperCase()
   if (!/^RF\d{2}[A-Z0-9]{1,21}$/.test(compact)) return null
-  return mod97(compact.slice(4) + compact.slice(0, 4)) === 1 ? compact.slice(4) : null
+  const number = compact.slice(4)
+  // Check digits of 00 and 01 would leave the same remainder as 97 and 98.
+  return creditorReference(number) === compact ? number : null
 }

@@ -13,6 +13,7 @@ test.each(['LT601010012345678901', 'LT121000011101001000', 'DE893704004405320130
 
 test.each([
   ['a wrong check digit', 'LT611010012345678901'],
+  ['check digits with the remainder of LT97 …', 'LT001010012345678041'],
   ['a digit too few', 'LT60101001234567890'],
   ['a digit too many', 'LT6010100123456789012'],
   ['no country', '601010012345678901'],

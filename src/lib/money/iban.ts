@@ -18,6 +18,8 @@ export const compactIban = (typed: string) => typed.replace(/\s/g, '').toUpperCa
 export function isIban(iban: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false
   if (iban.startsWith('LT') && !/^LT\d{18}$/.test(iban)) return false
+  // Check digits are 02–98; others may leave the same remainder.
+  if (/^..(0[01]|99)/.test(iban)) return false
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
