@@ -1,5 +1,6 @@
 import { issuePlaceholders, linkPlaceholder } from '#features/issues/issue-placeholders.ts'
-import { openSending, type SendingOptions } from '#features/issues/server/sending/sending.ts'
+import type { SendingOptions } from '#features/issues/server/sending/context.ts'
+import { openSending } from '#features/issues/server/sending/sending.ts'
 import { smtpSessions } from '#features/issues/server/sending/smtp-session.ts'
 import { createVerp } from '#features/issues/server/sending/verp.ts'
 import type { Segment } from '#features/subscribers/segment.ts'

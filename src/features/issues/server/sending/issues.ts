@@ -3,82 +3,76 @@ import { minuteMs } from '#lib/dates/durations.ts'
 import { isReservedEmail } from '#lib/email.ts'
 import type { IssueEmail, IssueState } from '../../issue.ts'
 import { type Compose, createCompose, type Sender } from './compose.ts'
+import type { SendingContext } from './context.ts'
 import { freezeRecipients } from './freeze-recipients.ts'
-import type { SendingOptions } from './sending.ts'
 import '../tables.ts'
-
-type Options = Omit<SendingOptions, 'now'> & { now: () => number }
 
 const startAgainMs = 5 * minuteMs
 
-/** Starts issues and writes their emails. */
-export function createIssues(options: Options) {
-  const { database, log, settings, renderIssue, now } = options
-  const { db } = database
-  const composes = new Map<number, Promise<Compose>>()
-  const notBefore = new Map<number, number>()
+/** Freezes an issue's email and recipients; returns false when its state does not allow it. */
+export async function startIssue(
+  context: SendingContext,
+  id: number,
+  from: readonly IssueState[],
+): Promise<boolean> {
+  const { database, renderIssue, now } = context
+  const issue = await readIssue(context, id)
+  if (!issue || !from.includes(issue.state)) return false
+  const email = await renderIssue(id)
+  const segment = JSON.parse(issue.segment) as Segment
+  return freezeRecipients(database, { id, segment, email, from, now: now() })
+}
 
-  async function start(id: number, from: readonly IssueState[]): Promise<boolean> {
-    const issue = await readIssue(id)
-    if (!issue || !from.includes(issue.state)) return false
-    const email = await renderIssue(id)
-    const segment = JSON.parse(issue.segment) as Segment
-    return freezeRecipients(database, { id, segment, email, from, now: now() })
-  }
-
-  async function startDue() {
-    const due = await db
-      .selectFrom('newsletter_issues')
-      .select('id')
-      .where('state', '=', 'scheduled')
-      .where('scheduled_at', '<=', now())
-      .execute()
-    for (const { id } of due) {
-      if ((notBefore.get(id) ?? 0) > now()) continue
-      await start(id, ['scheduled']).catch((err) => {
-        log.warn({ err, issue: id }, 'an issue of the newsletter was not started')
-        notBefore.set(id, now() + startAgainMs)
-      })
-    }
-  }
-
-  const readIssue = (id: number) =>
-    db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
-
-  async function compose(id: number): Promise<Compose> {
-    const issue = await readIssue(id)
-    if (!issue?.email) throw new Error(`issue ${id} has no email`)
-    const { language, slug } = issue
-    const email = JSON.parse(issue.email) as IssueEmail
-    return createCompose({ id, language, slug, email }, senderOf(options), {
-      ...options,
-      trackingLinks,
+/** Starts issues whose scheduled time has come. */
+export async function startDueIssues(context: SendingContext) {
+  const { db, notBefore, log, now } = context
+  const due = await db
+    .selectFrom('newsletter_issues')
+    .select('id')
+    .where('state', '=', 'scheduled')
+    .where('scheduled_at', '<=', now())
+    .execute()
+  for (const { id } of due) {
+    if ((notBefore.get(id) ?? 0) > now()) continue
+    await startIssue(context, id, ['scheduled']).catch((err) => {
+      log.warn({ err, issue: id }, 'an issue of the newsletter was not started')
+      notBefore.set(id, now() + startAgainMs)
     })
-  }
-
-  const trackingLinks: Options['trackingLinks'] = (owner) =>
-    settings.current().tracksReading ? options.trackingLinks(owner) : null
-
-  return {
-    start,
-    startDue,
-    /** Returns one function for all recipients of an issue while it is being sent. */
-    composeOf(id: number): Promise<Compose> {
-      const known = composes.get(id)
-      if (known) return known
-      const made = compose(id)
-      composes.set(id, made)
-      made.catch(() => composes.delete(id))
-      return made
-    },
-    dropPrepared(isSending: (id: number) => boolean) {
-      for (const id of composes.keys()) if (!isSending(id)) composes.delete(id)
-    },
   }
 }
 
+/** Returns one function for all recipients of an issue while it is being sent. */
+export function composeOf(context: SendingContext, id: number): Promise<Compose> {
+  const { composes } = context
+  const known = composes.get(id)
+  if (known) return known
+  const made = compose(context, id)
+  composes.set(id, made)
+  made.catch(() => composes.delete(id))
+  return made
+}
+
+export function dropPrepared({ composes }: SendingContext, isSending: (id: number) => boolean) {
+  for (const id of composes.keys()) if (!isSending(id)) composes.delete(id)
+}
+
+async function compose(context: SendingContext, id: number): Promise<Compose> {
+  const issue = await readIssue(context, id)
+  if (!issue?.email) throw new Error(`issue ${id} has no email`)
+  const { language, slug } = issue
+  const email = JSON.parse(issue.email) as IssueEmail
+  return createCompose({ id, language, slug, email }, senderOf(context), {
+    ...context,
+    trackingLinks: (owner) =>
+      context.settings.current().tracksReading ? context.trackingLinks(owner) : null,
+  })
+}
+
+const readIssue = ({ db }: SendingContext, id: number) =>
+  db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst()
+
 /** The sender of issues by the current settings. */
-export function senderOf({ settings, site }: Pick<Options, 'settings' | 'site'>): Sender {
+export function senderOf({ settings, site }: Pick<SendingContext, 'settings' | 'site'>): Sender {
   const { senderName, senderAddress, replyTo, bounceDomain } = settings.current()
   const { name, email, mailFrom } = site()
   const from = { name: senderName || name, address: senderAddress || mailFrom }

@@ -16,6 +16,8 @@ interface Options
   connections: number
 }
 
+export type Worker = ReturnType<typeof startWorker>
+
 const emailsPerConnection = 50
 
 /** Sends the issues in state `sending`, claim by claim, over several connections. */
