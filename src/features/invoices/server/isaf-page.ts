@@ -22,74 +22,84 @@ interface IsafPageOptions {
   now?: () => number
 }
 
+type Options = Required<IsafPageOptions>
+type Handled = Parameters<ConsoleHandler>
+
 const monthsShown = 24
 /** The day of the month from which the owner is reminded, until the register is due. */
 const remindedFrom = '13'
 
 /** The register of issued invoices of a month: its sums, and the file for the tax inspectorate. */
-export function isafPage({ db, shop, now = Date.now }: IsafPageOptions): ConsolePage {
-  /** The chosen month; by default the last whole one, which is the one to be handed in. */
-  const monthIn = ({ query }: FastifyRequest): Month =>
-    parseMonth(textOf(query, invoiceFields.month)) ?? monthBefore(dayOf(now()).name, 1)
-
-  const show: ConsoleHandler = async (request, reply, context) => {
-    const month = monthIn(request)
-    const issued = await readMonth(db, month)
-    const invoices = issued.filter(({ document }) => document.isVat)
-    const inForce = invoices.filter(({ isAnnulled }) => !isAnnulled)
-    return context.show(request, reply, 200, 'consoleIsaf', {
-      month,
-      months: monthsBefore(dayOf(now()).name, month, await readFirstDay(db)),
-      dueOn: isafDueOn(month),
-      hasArchive: issued.length > 0,
-      documents: invoices.length,
-      annulled: invoices.length - inForce.length,
-      totals: totalsByRate(inForce.flatMap(({ document }) => document.lines)),
-      isNeeded: shop.settings().seller.vatCode !== null || invoices.length > 0,
-    })
-  }
-  const save: ConsoleHandler = async (request, reply) => {
-    const month = monthIn(request)
-    const { seller } = shop.settings()
-    const invoices = await readMonth(db, month)
-    const xml = isafFile({ seller, month, invoices, createdAt: new Date(now()) })
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('content-disposition', `attachment; filename="isaf-${month.name}.xml"`)
-      .header('cache-control', 'no-store')
-      .send(xml)
-  }
-  const saveArchive: ConsoleHandler = async (request, reply) => {
-    const month = monthIn(request)
-    return reply
-      .type('application/zip')
-      .header('content-disposition', `attachment; filename="saskaitos-${month.name}.zip"`)
-      .header('cache-control', 'no-store')
-      .send(Readable.from(pdfArchive(db, month)))
-  }
-  /** The server does not know whether it was handed in, so it reminds only in the last days. */
-  const notices = async (): Promise<OwnerNotice[]> => {
-    const today = dayOf(now()).name
-    const month = monthBefore(today, 1)
-    const dueOn = isafDueOn(month)
-    if (today.slice(8) < remindedFrom || today > dueOn) return []
-    if (!(await hasVatDocuments(db, month))) return []
-    const text = byLanguage((language) =>
-      registerMessages[language].notice(formatDate(dueOn, language)),
-    )
-    return [{ kind: 'task', text, path: isafPath }]
-  }
+export function isafPage(given: IsafPageOptions): ConsolePage {
+  const options: Options = { now: Date.now, ...given }
+  const get = (path: string, handle: ConsoleHandler) =>
+    ({ method: 'GET', path, role: 'owner', handle }) as const
   return {
     path: isafPath,
     title: { lt: registerMessages.lt.title, en: registerMessages.en.title },
     role: 'owner',
-    show,
-    notices,
+    show: (...handled) => show(options, handled),
+    notices: () => noticesOf(options),
     routes: [
-      { method: 'GET', path: isafFilePath, role: 'owner', handle: save },
-      { method: 'GET', path: monthArchivePath, role: 'owner', handle: saveArchive },
+      get(isafFilePath, (...handled) => save(options, handled)),
+      get(monthArchivePath, (...handled) => saveArchive(options, handled)),
     ],
   }
+}
+
+async function show({ db, shop, now }: Options, [request, reply, context]: Handled) {
+  const month = monthIn(request, now())
+  const issued = await readMonth(db, month)
+  const invoices = issued.filter(({ document }) => document.isVat)
+  const inForce = invoices.filter(({ isAnnulled }) => !isAnnulled)
+  return context.show(request, reply, 200, 'consoleIsaf', {
+    month,
+    months: monthsBefore(dayOf(now()).name, month, await readFirstDay(db)),
+    dueOn: isafDueOn(month),
+    hasArchive: issued.length > 0,
+    documents: invoices.length,
+    annulled: invoices.length - inForce.length,
+    totals: totalsByRate(inForce.flatMap(({ document }) => document.lines)),
+    isNeeded: shop.settings().seller.vatCode !== null || invoices.length > 0,
+  })
+}
+
+async function save({ db, shop, now }: Options, [request, reply]: Handled) {
+  const month = monthIn(request, now())
+  const { seller } = shop.settings()
+  const invoices = await readMonth(db, month)
+  const xml = isafFile({ seller, month, invoices, createdAt: new Date(now()) })
+  return reply
+    .type('application/xml; charset=utf-8')
+    .header('content-disposition', `attachment; filename="isaf-${month.name}.xml"`)
+    .header('cache-control', 'no-store')
+    .send(xml)
+}
+
+async function saveArchive({ db, now }: Options, [request, reply]: Handled) {
+  const month = monthIn(request, now())
+  return reply
+    .type('application/zip')
+    .header('content-disposition', `attachment; filename="saskaitos-${month.name}.zip"`)
+    .header('cache-control', 'no-store')
+    .send(Readable.from(pdfArchive(db, month)))
+}
+
+/** The chosen month; by default the last whole one, which is the one to be handed in. */
+const monthIn = ({ query }: FastifyRequest, now: number): Month =>
+  parseMonth(textOf(query, invoiceFields.month)) ?? monthBefore(dayOf(now).name, 1)
+
+/** The server does not know whether it was handed in, so it reminds only in the last days. */
+async function noticesOf({ db, now }: Options): Promise<OwnerNotice[]> {
+  const today = dayOf(now()).name
+  const month = monthBefore(today, 1)
+  const dueOn = isafDueOn(month)
+  if (today.slice(8) < remindedFrom || today > dueOn) return []
+  if (!(await hasVatDocuments(db, month))) return []
+  const text = byLanguage((language) =>
+    registerMessages[language].notice(formatDate(dueOn, language)),
+  )
+  return [{ kind: 'task', text, path: isafPath }]
 }
 
 /** Months of two years since the first document, up to the last whole one, and the chosen one. */

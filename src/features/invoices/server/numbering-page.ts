@@ -29,6 +29,7 @@ interface Options {
   log: Pick<Log, 'info'>
 }
 
+type Handled = Parameters<ConsoleHandler>
 type Forms = Partial<Record<'lastNumbers' | 'newSeries', FormState>>
 type Numbers = Parameters<typeof confirmNumbers>[1]
 
@@ -36,71 +37,79 @@ const untouched: FormState = { fields: {}, problems: [] }
 
 /** The last number of each series; after the database was restored an owner confirms them here. */
 export function numberingPage(options: Options): ConsolePage {
-  const { db, invoices, shop } = options
-  const readBoth = async () => {
-    const { invoice, creditNote } = shop.settings().series
-    return { invoice: await readSeries(db, invoice), creditNote: await readSeries(db, creditNote) }
-  }
-  const show = async (
-    status: number,
-    [request, reply, context]: Parameters<ConsoleHandler>,
-    forms: Forms = {},
-  ) =>
-    context.show(request, reply, status, 'consoleNumbering', {
-      series: await readBoth(),
-      waiting: await countWaiting(db),
-      isSuspended: await invoices.isSuspended(),
-      isSaved: textOf(request.query, doneField) !== '',
-      isRefused: status !== 200,
-      lastNumbers: untouched,
-      newSeries: untouched,
-      ...forms,
-    })
-
-  const confirm: ConsoleHandler = async (...handled) => {
-    const { values, fields, problems } = parseForm(lastNumbersForm, handled[0].body)
-    if (!values) return show(422, handled, { lastNumbers: { fields, problems } })
-    const { series } = shop.settings()
-    const numbers = numberedKinds.map((kind) => ({
-      series: series[kind],
-      last: Number(values[kind]),
-    }))
-    const tooLow = await confirmNumbers(db, numbers)
-    const wrong = numberedKinds.filter((kind) => tooLow.includes(series[kind]))
-    if (wrong.length > 0) return show(422, handled, { lastNumbers: { fields, problems: wrong } })
-    return goOn(options, handled, numbers)
-  }
-
-  const begin: ConsoleHandler = async (...handled) => {
-    const { values, fields, problems } = parseForm(newSeriesForm, handled[0].body)
-    if (!values) return show(422, handled, { newSeries: { fields, problems } })
-    const used = await findUsed(db, Object.values(values))
-    const wrong = numberedKinds.filter(
-      (kind) => used.includes(values[kind]) || values.invoice === values.creditNote,
-    )
-    if (wrong.length > 0) return show(422, handled, { newSeries: { fields, problems: wrong } })
-    const numbers = numberedKinds.map((kind) => ({ series: values[kind], last: 0 }))
-    await confirmNumbers(db, numbers)
-    await shop.setSeries(values)
-    return goOn(options, handled, numbers)
-  }
-
-  const route = (path: string, handle: ConsoleHandler) =>
+  const post = (path: string, handle: ConsoleHandler) =>
     ({ method: 'POST', path, role: 'owner', options: formOptions, handle }) as const
   return {
     path: numberingPath,
     title: { lt: numberingMessages.lt.title, en: numberingMessages.en.title },
     role: 'owner',
-    show: (...handled) => show(200, handled),
+    show: (...handled) => show(options, 200, handled),
     notices: () => suspensionNotice(options),
-    routes: [route(confirmNumbersPath, confirm), route(beginSeriesPath, begin)],
+    routes: [
+      post(confirmNumbersPath, (...handled) => confirmLast(options, handled)),
+      post(beginSeriesPath, (...handled) => beginSeries(options, handled)),
+    ],
   }
+}
+
+async function show(
+  { db, invoices, shop }: Options,
+  status: number,
+  [request, reply, context]: Handled,
+  forms: Forms = {},
+) {
+  const { invoice, creditNote } = shop.settings().series
+  return context.show(request, reply, status, 'consoleNumbering', {
+    series: {
+      invoice: await readSeries(db, invoice),
+      creditNote: await readSeries(db, creditNote),
+    },
+    waiting: await countWaiting(db),
+    isSuspended: await invoices.isSuspended(),
+    isSaved: textOf(request.query, doneField) !== '',
+    isRefused: status !== 200,
+    lastNumbers: untouched,
+    newSeries: untouched,
+    ...forms,
+  })
+}
+
+async function confirmLast(options: Options, handled: Handled) {
+  const { db, shop } = options
+  const { values, fields, problems } = parseForm(lastNumbersForm, handled[0].body)
+  if (!values) return show(options, 422, handled, { lastNumbers: { fields, problems } })
+  const { series } = shop.settings()
+  const numbers = numberedKinds.map((kind) => ({
+    series: series[kind],
+    last: Number(values[kind]),
+  }))
+  const tooLow = await confirmNumbers(db, numbers)
+  const wrong = numberedKinds.filter((kind) => tooLow.includes(series[kind]))
+  if (wrong.length > 0)
+    return show(options, 422, handled, { lastNumbers: { fields, problems: wrong } })
+  return goOn(options, handled, numbers)
+}
+
+async function beginSeries(options: Options, handled: Handled) {
+  const { db, shop } = options
+  const { values, fields, problems } = parseForm(newSeriesForm, handled[0].body)
+  if (!values) return show(options, 422, handled, { newSeries: { fields, problems } })
+  const used = await findUsed(db, Object.values(values))
+  const wrong = numberedKinds.filter(
+    (kind) => used.includes(values[kind]) || values.invoice === values.creditNote,
+  )
+  if (wrong.length > 0)
+    return show(options, 422, handled, { newSeries: { fields, problems: wrong } })
+  const numbers = numberedKinds.map((kind) => ({ series: values[kind], last: 0 }))
+  await confirmNumbers(db, numbers)
+  await shop.setSeries(values)
+  return goOn(options, handled, numbers)
 }
 
 /** Issues waiting documents at once if that is quick, and otherwise leaves them to the job. */
 async function goOn(
   { invoices, log }: Options,
-  [request, reply, context]: Parameters<ConsoleHandler>,
+  [request, reply, context]: Handled,
   numbers: Numbers,
 ) {
   log.info({ by: await emailOf(context, request), numbers }, 'invoice numbers were confirmed')
