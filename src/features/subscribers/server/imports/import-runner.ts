@@ -24,77 +24,86 @@ interface RunnerParts extends BatchParts {
   log: Pick<Log, 'warn'>
 }
 
+interface RunnerContext extends RunnerParts {
+  isClosing: boolean
+  /** The work on an import; null between two of them. */
+  running: Promise<void> | null
+}
+
+export type ImportRunner = ReturnType<typeof createImportRunner>
+
 /** Works on imports, one at a time. */
 export function createImportRunner(parts: RunnerParts) {
-  const { db, fileOf, isAlone, log, now } = parts
-  let isClosing = false
-  let running: Promise<void> | null = null
-
-  async function run(row: ImportRow) {
-    try {
-      await (row.state === 'reverting' ? revert(row) : readAll(row))
-    } catch (err) {
-      log.warn({ err, import: row.id }, 'an import has stopped')
-      // An unreachable service may be back at the next attempt.
-      if (isUnavailable(err)) return
-      await end(row, 'failed')
-    }
-  }
-
-  async function readAll(row: ImportRow) {
-    const { columns } = optionsOf(row)
-    const text = readFileSync(fileOf(row), 'utf8')
-    const survey = await surveyFile(text, columns, now())
-    const workOn = row.state === 'checking' ? checkBatch : takeBatch
-    for (const batch of batches(rowsOf(text, columns), row.done_rows)) {
-      if (isClosing) return
-      await workOn(parts, row, batch, survey)
-      // Other requests are answered between two batches.
-      await nextTurn()
-    }
-    await end(row, row.state === 'checking' ? 'checked' : 'finished')
-  }
-
-  async function revert(row: ImportRow) {
-    for (let isDone = false; !isDone; ) {
-      if (isClosing) return
-      isDone = await parts.subscribers.revertImport(row.id, (db, { counts, stayed }) =>
-        storeProgress(db, row, { run: 'revert', rows: 0, counts, refused: stayed }, now()),
-      )
-      await nextTurn()
-    }
-    await end(row, 'reverted')
-  }
-
-  async function end(row: ImportRow, state: ImportState) {
-    await moveImport(db, row.id, [row.state], { state, finished_at: now() })
-    if (state !== 'checked') rmSync(fileOf(row), { force: true })
-  }
-
+  const context: RunnerContext = { ...parts, isClosing: false, running: null }
   return {
-    /**
-     * Continues a revert, or an import whose file this process has. Ends an import without its file
-     * as failed, unless another process may be working on it.
-     */
-    async resume(): Promise<void> {
-      for (const row of await readAtWork(db)) {
-        if (running || isClosing) return
-        if (row.state === 'reverting' || existsSync(fileOf(row))) {
-          running = run(row).finally(() => {
-            running = null
-          })
-          return
-        }
-        if (isAlone || isLost(row, now())) await end(row, 'failed')
-      }
-    },
+    resume: () => resume(context),
     /** Resolves when this process works on no import. */
-    settled: async () => running,
+    settled: async () => context.running,
     async close() {
-      isClosing = true
-      await running
+      context.isClosing = true
+      await context.running
     },
   }
+}
+
+/**
+ * Continues a revert, or an import whose file this process has. Ends an import without its file as
+ * failed, unless another process may be working on it.
+ */
+async function resume(context: RunnerContext): Promise<void> {
+  const { db, fileOf, isAlone, now } = context
+  for (const row of await readAtWork(db)) {
+    if (context.running || context.isClosing) return
+    if (row.state === 'reverting' || existsSync(fileOf(row))) {
+      context.running = run(context, row).finally(() => {
+        context.running = null
+      })
+      return
+    }
+    if (isAlone || isLost(row, now())) await end(context, row, 'failed')
+  }
+}
+
+async function run(context: RunnerContext, row: ImportRow) {
+  try {
+    await (row.state === 'reverting' ? revert(context, row) : readAll(context, row))
+  } catch (err) {
+    context.log.warn({ err, import: row.id }, 'an import has stopped')
+    // An unreachable service may be back at the next attempt.
+    if (isUnavailable(err)) return
+    await end(context, row, 'failed')
+  }
+}
+
+async function readAll(context: RunnerContext, row: ImportRow) {
+  const { columns } = optionsOf(row)
+  const text = readFileSync(context.fileOf(row), 'utf8')
+  const survey = await surveyFile(text, columns, context.now())
+  const workOn = row.state === 'checking' ? checkBatch : takeBatch
+  for (const batch of batches(rowsOf(text, columns), row.done_rows)) {
+    if (context.isClosing) return
+    await workOn(context, row, batch, survey)
+    // Other requests are answered between two batches.
+    await nextTurn()
+  }
+  await end(context, row, row.state === 'checking' ? 'checked' : 'finished')
+}
+
+async function revert(context: RunnerContext, row: ImportRow) {
+  const { subscribers, now } = context
+  for (let isDone = false; !isDone; ) {
+    if (context.isClosing) return
+    isDone = await subscribers.revertImport(row.id, (db, { counts, stayed }) =>
+      storeProgress(db, row, { run: 'revert', rows: 0, counts, refused: stayed }, now()),
+    )
+    await nextTurn()
+  }
+  await end(context, row, 'reverted')
+}
+
+async function end({ db, fileOf, now }: RunnerContext, row: ImportRow, state: ImportState) {
+  await moveImport(db, row.id, [row.state], { state, finished_at: now() })
+  if (state !== 'checked') rmSync(fileOf(row), { force: true })
 }
 
 function* batches(records: Iterable<CsvRecord>, skipped: number): Generator<CsvRecord[]> {
