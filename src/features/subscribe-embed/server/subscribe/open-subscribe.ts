@@ -21,7 +21,7 @@ import {
 import type { RefusedOrigins } from '../embed/refused-origins.ts'
 import { createAnswers } from './answers.ts'
 import { createButtonStep } from './button-step.ts'
-import { createFormTokens, proofZeroBits } from './form-tokens.ts'
+import { createFormTokens, type FormTokens, proofZeroBits } from './form-tokens.ts'
 import { createMailDomains, dnsTimeoutMs, type MailDomains } from './mail-domains.ts'
 import { allowReading, answerPreflight, createOrigins } from './origins.ts'
 import { languageOf, parseSubscription } from './parse-subscription.ts'
@@ -49,87 +49,96 @@ const bodyLimit = 2048
 /** The body contains the whole form, sealed. */
 const buttonLimit = 8192
 
+/** What the handlers of the form take. */
+interface SubscribeContext extends Pick<SubscribeOptions, 'http' | 'refusedOrigins'> {
+  tokens: FormTokens
+  taker: ReturnType<typeof createSignUpTaker>
+  origins: ReturnType<typeof createOrigins>
+  answers: ReturnType<typeof createAnswers>
+}
+
 /**
  * Accepts sign-ups from the form's script, from the plain form and from other people's pages.
  * Returns the queue in which they wait for the list.
  */
 export function openSubscribe(options: SubscribeOptions) {
-  const {
-    http,
-    config,
-    key: siteKey,
-    pages,
-    embedOrigins,
-    refusedOrigins,
-    now = Date.now,
-  } = options
+  const { config, key: siteKey, pages, embedOrigins, now = Date.now } = options
   const resolver = createResolver(config.dnsServers, dnsTimeoutMs)
   const { mailDomains = createMailDomains({ resolver, now }) } = options
-  const ownDomain = new URL(config.publicUrl).hostname
   const tokens = createFormTokens(siteKey, 'form', { now })
-  const buttonStep = createButtonStep(siteKey, now)
   const queue = openSignUpQueue({ ...options, siteKey, mailDomains, now })
   const taker = createSignUpTaker({
     ...options,
     siteKey,
-    ownDomain,
+    ownDomain: new URL(config.publicUrl).hostname,
     queue,
     tokens,
-    buttonStep,
+    buttonStep: createButtonStep(siteKey, now),
     now,
   })
-  const { sourceHostOf, refusedOriginOf } = createOrigins(embedOrigins, config)
-  const { answer, answerFailure } = createAnswers({ ...config, pages })
+  const origins = createOrigins(embedOrigins, config)
+  const answers = createAnswers({ ...config, pages })
+  serveForm({ ...options, tokens, taker, origins, answers })
+  return queue
+}
 
-  async function subscribe(request: FastifyRequest, reply: FastifyReply) {
-    const origin = refusedOriginOf(request)
-    if (origin !== null) {
-      await refusedOrigins
-        .record(origin)
-        .catch((err) => request.log.error({ err, requestId: request.id }))
-      return answer(request, reply, { kind: 'origin_refused', origin })
-    }
-    const form = parseSubscription(request)
-    const outcome = await stored(taker.takeForm(form, sourceHostOf(request), request))
-    return answer(request, reply, outcome)
-  }
-
-  async function pressButton(request: FastifyRequest, reply: FastifyReply) {
-    const outcome = await stored(taker.takeButton(textOf(request.body, buttonField), request))
-    return answer(request, reply, outcome, { language: languageOf(request) })
-  }
-
-  async function giveToken(request: FastifyRequest, reply: FastifyReply) {
-    const origin = refusedOriginOf(request)
-    if (origin !== null) return answer(request, reply, { kind: 'origin_refused', origin })
-    allowReading(request, reply)
-    reply.header('cache-control', 'no-store')
-    const challenge = { zeroBits: proofZeroBits }
-    const isBusy = await taker.isBusy(request)
-    return { token: tokens.make(), ...(isBusy && { challenge }) } satisfies FormToken
-  }
-
+function serveForm(context: SubscribeContext) {
+  const { http, answers } = context
+  const errorHandler = answers.answerFailure
   // The handler refuses other origins, with an answer that their pages can read.
   const anyOrigin = { allowsOrigin: () => true }
-  const posted = { rateLimit: rateLimits.subscriptions, ...anyOrigin }
-  http.post(subscribePath, { bodyLimit, config: posted, errorHandler: answerFailure }, subscribe)
+  const posted = { rateLimit: rateLimits.subscriptions }
+  http.post(
+    subscribePath,
+    { bodyLimit, config: { ...posted, ...anyOrigin }, errorHandler },
+    (request, reply) => subscribe(context, request, reply),
+  )
   http.post(
     buttonPath,
-    {
-      bodyLimit: buttonLimit,
-      config: { rateLimit: rateLimits.subscriptions },
-      errorHandler: answerFailure,
-    },
-    pressButton,
+    { bodyLimit: buttonLimit, config: posted, errorHandler },
+    (request, reply) => pressButton(context, request, reply),
   )
-  http.get(formTokenPath, { config: { rateLimit: rateLimits.formTokens } }, giveToken)
+  const read = { rateLimit: rateLimits.formTokens }
+  http.get(formTokenPath, { config: read }, (request, reply) => giveToken(context, request, reply))
   for (const path of [subscribePath, formTokenPath])
-    http.options(
-      path,
-      { config: { rateLimit: rateLimits.formTokens, ...anyOrigin } },
-      answerPreflight,
-    )
-  return queue
+    http.options(path, { config: { ...read, ...anyOrigin } }, answerPreflight)
+}
+
+async function subscribe(context: SubscribeContext, request: FastifyRequest, reply: FastifyReply) {
+  const { refusedOrigins, taker, origins, answers } = context
+  const origin = origins.refusedOriginOf(request)
+  if (origin !== null) {
+    await refusedOrigins
+      .record(origin)
+      .catch((err) => request.log.error({ err, requestId: request.id }))
+    return answers.answer(request, reply, { kind: 'origin_refused', origin })
+  }
+  const form = parseSubscription(request)
+  const outcome = await stored(taker.takeForm(form, origins.sourceHostOf(request), request))
+  return answers.answer(request, reply, outcome)
+}
+
+async function pressButton(
+  { taker, answers }: SubscribeContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const outcome = await stored(taker.takeButton(textOf(request.body, buttonField), request))
+  return answers.answer(request, reply, outcome, { language: languageOf(request) })
+}
+
+async function giveToken(
+  { tokens, taker, origins, answers }: SubscribeContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const origin = origins.refusedOriginOf(request)
+  if (origin !== null) return answers.answer(request, reply, { kind: 'origin_refused', origin })
+  allowReading(request, reply)
+  reply.header('cache-control', 'no-store')
+  const challenge = { zeroBits: proofZeroBits }
+  const isBusy = await taker.isBusy(request)
+  return { token: tokens.make(), ...(isBusy && { challenge }) } satisfies FormToken
 }
 
 /** A sign-up that could not be stored was not accepted: the form may be sent again. */
