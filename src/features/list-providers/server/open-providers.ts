@@ -8,7 +8,7 @@ import type { Config } from '#server/process/config.ts'
 import { isConfirmedByProvider } from '../provider-options.ts'
 import type { ProviderName, ProviderValues } from '../providers.ts'
 import { providerAdapters } from './adapters.ts'
-import { contextOf } from './context.ts'
+import { contextOf, type Surroundings } from './context.ts'
 import { type ChangePayload, settingsOf } from './deliveries.ts'
 import { deliveryRecords } from './delivery-records.ts'
 import { createHandOver } from './hand-over.ts'
@@ -58,83 +58,101 @@ export interface Providers {
   close(): Promise<void>
 }
 
-type Open = OpenDestination<ChangePayload> & { name: ProviderName }
+/** What the functions of providers take. */
+interface ProvidersContext
+  extends Surroundings,
+    Pick<Options, 'database' | 'key' | 'log' | 'settings' | 'subscribers'> {
+  handOver: ReturnType<typeof createHandOver>
+  redirect: ReturnType<typeof createRedirect>
+  inUse: InUse
+}
+
+/** The provider in use, opened; null while there is none. */
+interface InUse {
+  open: (OpenDestination<ChangePayload> & { name: ProviderName }) | null
+  syncing: Promise<void>
+}
 
 export function openProviders(options: Options): Providers {
-  const { database, key, log, config, settings, subscribers, now = Date.now } = options
+  const { database, config, settings, subscribers, fetch: asked = fetch, now = Date.now } = options
   const { publicUrl, destinationUrls: standIns } = config
-  const { db } = database
-  const surroundings = { standIns, publicUrl, fetch: options.fetch ?? fetch, now }
-  let open: Open | null = null
-  let syncing: Promise<void> = Promise.resolve()
-
-  const wake = () => open?.wake()
-  const parts = { database, settings, wake, now }
-  const handOver = createHandOver(parts)
-  const redirect = createRedirect(parts)
-  serveWebhooks({ ...options, ...surroundings, db })
+  const surroundings = { standIns, publicUrl, fetch: asked, now }
+  const inUse: InUse = { open: null, syncing: Promise.resolve() }
+  const parts = { database, settings, wake: () => inUse.open?.wake(), now }
+  serveWebhooks({ ...options, ...surroundings, db: database.db })
   subscribers.onChange(createMirror({ ...parts, options: settings.current }))
   subscribers.confirmElsewhere(() => isConfirmedByProvider(settings.current()))
   subscribers.addRecords(deliveryRecords)
+  return providersIn({
+    ...options,
+    ...surroundings,
+    handOver: createHandOver(parts),
+    redirect: createRedirect(parts),
+    inUse,
+  })
+}
 
-  async function openInUse() {
-    const { provider } = settings.current()
-    const name = provider === 'built_in' ? null : provider
-    if (open && open.name === name) return
-    await open?.close()
-    open = null
-    await redirect.run()
-    if (!name) return
-    const isInUse = async (one: ProviderName) => (await readInUse(db)) === one
-    const given = { ...surroundings, settings, subscribers, isInUse }
-    open = { ...openDestination(providerDestination(name, given), { database, log, now }), name }
-  }
-
-  async function follow() {
-    await openInUse()
-    await handOver.run()
-  }
-
-  /** Runs one after another, since the same provider must not be open twice. */
-  function sync(): Promise<void> {
-    syncing = syncing.catch(() => {}).then(follow)
-    return syncing
-  }
-
+function providersIn(context: ProvidersContext): Providers {
+  const { database, settings, redirect, inUse, now } = context
   return {
-    status: () => readStatus(database.db, settings.current(), webhookUrl),
+    status: () => readStatus(database.db, settings.current(), (name) => webhookUrl(context, name)),
     test: (name, values) =>
-      testConnection(name, { ...settings.current().providers[name].values, ...given(values) }),
-    webhookUrl,
+      test(context, name, { ...settings.current().providers[name].values, ...given(values) }),
+    webhookUrl: (name) => webhookUrl(context, name),
     async resume(name) {
       await settings.resumeProvider(name)
-      await sync()
+      await sync(context)
     },
     async replay(name) {
-      const count = await replayDeadLetters(db, settingsOf(name), now())
-      wake()
+      const count = await replayDeadLetters(database.db, settingsOf(name), now())
+      inUse.open?.wake()
       return count
     },
     async handOverAgain(name) {
-      await handOverFromStart(db, name)
-      await sync()
+      await handOverFromStart(database.db, name)
+      await sync(context)
     },
-    sync,
+    sync: () => sync(context),
     tidy: redirect.run,
     async close() {
-      await syncing.catch(() => {})
-      await open?.close()
+      await inUse.syncing.catch(() => {})
+      await inUse.open?.close()
     },
   }
+}
 
-  function webhookUrl(name: ProviderName) {
-    return providerAdapters[name].webhook ? publicUrl + webhookPath(key, name) : null
-  }
+/** Runs one after another, since the same provider must not be open twice. */
+function sync(context: ProvidersContext): Promise<void> {
+  const { inUse } = context
+  inUse.syncing = inUse.syncing.catch(() => {}).then(() => follow(context))
+  return inUse.syncing
+}
 
-  async function testConnection(name: ProviderName, values: ProviderValues) {
-    if (!isReady(name, values)) return { isOk: false, answer: 'incomplete' }
-    return providerAdapters[name].test(contextOf(name, values, surroundings))
-  }
+async function follow(context: ProvidersContext) {
+  await openInUse(context)
+  await context.handOver.run()
+}
+
+async function openInUse(context: ProvidersContext) {
+  const { database, log, settings, redirect, inUse, now } = context
+  const { provider } = settings.current()
+  const name = provider === 'built_in' ? null : provider
+  if (inUse.open && inUse.open.name === name) return
+  await inUse.open?.close()
+  inUse.open = null
+  await redirect.run()
+  if (!name) return
+  const isInUse = async (one: ProviderName) => (await readInUse(database.db)) === one
+  const destination = providerDestination(name, { ...context, isInUse })
+  inUse.open = { ...openDestination(destination, { database, log, now }), name }
+}
+
+const webhookUrl = ({ key, publicUrl }: ProvidersContext, name: ProviderName) =>
+  providerAdapters[name].webhook ? publicUrl + webhookPath(key, name) : null
+
+async function test(context: ProvidersContext, name: ProviderName, values: ProviderValues) {
+  if (!isReady(name, values)) return { isOk: false, answer: 'incomplete' }
+  return providerAdapters[name].test(contextOf(name, values, context))
 }
 
 /** Drops empty fields, whose values were not typed again. */
