@@ -14,7 +14,7 @@ import { deleteOldComments, eraseComment } from './retention.ts'
 import { contentHash } from './store-comment.ts'
 import type { StoredComment } from './tables.ts'
 
-type Parts = {
+interface ModerationContext {
   db: Kysely<Tables>
   commentables: readonly Commentable[]
   /** The name under which the owner answers. */
@@ -26,82 +26,91 @@ type Parts = {
 export type Moderation = ReturnType<typeof createModeration>
 
 /** The owner's actions on comments. */
-export function createModeration({ db, commentables, ownersName, onChange }: Parts) {
-  const commentableOf = (post: string) => commentables.find(({ slug }) => slug === post)
-
-  /** Changes a comment if it still exists; its page is then rendered again. */
-  async function change(id: number, set: Partial<StoredComment>) {
-    const row = await db
-      .updateTable('comments')
-      .set(set)
-      .where('id', '=', id)
-      .where('erased_at', 'is', null)
-      .returning(['post'])
-      .executeTakeFirst()
-    changed(row?.post)
-  }
-
-  async function publish(id: number, now: number) {
-    await db
-      .updateTable('comments')
-      .set({ published_at: now })
-      .where('id', '=', id)
-      .where('published_at', 'is', null)
-      .execute()
-    await restore(id)
-  }
-
-  const restore = (id: number) => change(id, { spam_at: null, spam_reason: null, deleted_at: null })
-
-  async function erase(id: number, now: number) {
-    const comment = await findComment(db, id)
-    if (!comment) return
-    await eraseComment(db, id, now)
-    changed(comment.post)
-  }
-
-  /**
-   * Publishes the owner's answer, and the answered comment. False without a text or without such a
-   * comment.
-   */
-  async function answer(id: number, typed: string, now: number): Promise<boolean> {
-    const comment = await findComment(db, id)
-    const text = cleanText(typed)
-    if (!comment || !isWithin(text, maxTextLength)) return false
-    await publish(id, now)
-    await db
-      .insertInto('comments')
-      .values(ownersAnswer({ post: comment.post, parent: id, name: ownersName(), text }, now))
-      .onConflict((conflict) => conflict.column('content_hash').doNothing())
-      .execute()
-    changed(comment.post)
-    return true
-  }
-
-  function changed(post: string | undefined) {
-    const on = post === undefined ? undefined : commentableOf(post)
-    if (on) onChange(on.path)
-  }
-
+export function createModeration(context: ModerationContext) {
+  const { db } = context
   return {
     async readQueue(query: QueueQuery, now: number) {
       await deleteOldComments(db, now)
-      return readQueue(db, query, commentableOf)
+      return readQueue(db, query, (post) => commentableOf(context, post))
     },
     countQueues: () => countQueues(db),
     countNewSpam: () => countNewSpam(db),
     markSpamSeen: (now: number) => markSpamSeen(db, now),
     countWaiting: async () => (await countQueues(db)).pending,
-    answer,
+    answer: (id: number, typed: string, now: number) => answer(context, id, typed, now),
     actions: {
-      publish,
-      restore,
-      spam: (id: number, now: number) => change(id, { spam_at: now, spam_reason: null }),
-      delete: (id: number, now: number) => change(id, { deleted_at: now }),
-      erase,
+      publish: (id: number, now: number) => publish(context, id, now),
+      restore: (id: number) => restore(context, id),
+      spam: (id: number, now: number) => change(context, id, { spam_at: now, spam_reason: null }),
+      delete: (id: number, now: number) => change(context, id, { deleted_at: now }),
+      erase: (id: number, now: number) => erase(context, id, now),
     },
   }
 }
+
+/**
+ * Publishes the owner's answer, and the answered comment. False without a text or without such a
+ * comment.
+ */
+async function answer(
+  context: ModerationContext,
+  id: number,
+  typed: string,
+  now: number,
+): Promise<boolean> {
+  const { db, ownersName } = context
+  const comment = await findComment(db, id)
+  const text = cleanText(typed)
+  if (!comment || !isWithin(text, maxTextLength)) return false
+  await publish(context, id, now)
+  await db
+    .insertInto('comments')
+    .values(ownersAnswer({ post: comment.post, parent: id, name: ownersName(), text }, now))
+    .onConflict((conflict) => conflict.column('content_hash').doNothing())
+    .execute()
+  changed(context, comment.post)
+  return true
+}
+
+async function publish(context: ModerationContext, id: number, now: number) {
+  await context.db
+    .updateTable('comments')
+    .set({ published_at: now })
+    .where('id', '=', id)
+    .where('published_at', 'is', null)
+    .execute()
+  await restore(context, id)
+}
+
+const restore = (context: ModerationContext, id: number) =>
+  change(context, id, { spam_at: null, spam_reason: null, deleted_at: null })
+
+/** Changes a comment if it still exists; its page is then rendered again. */
+async function change(context: ModerationContext, id: number, set: Partial<StoredComment>) {
+  const row = await context.db
+    .updateTable('comments')
+    .set(set)
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
+    .returning(['post'])
+    .executeTakeFirst()
+  changed(context, row?.post)
+}
+
+async function erase(context: ModerationContext, id: number, now: number) {
+  const comment = await findComment(context.db, id)
+  if (!comment) return
+  await eraseComment(context.db, id, now)
+  changed(context, comment.post)
+}
+
+function changed(context: ModerationContext, post: string | undefined) {
+  const on = post === undefined ? undefined : commentableOf(context, post)
+  if (on) context.onChange(on.path)
+}
+
+const commentableOf = ({ commentables }: ModerationContext, post: string) =>
+  commentables.find(({ slug }) => slug === post)
 
 const findComment = (db: Kysely<Tables>, id: number) =>
   db
