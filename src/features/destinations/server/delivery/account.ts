@@ -6,6 +6,7 @@ import { RetryLater } from '#server/journal/consumer.ts'
 import { putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import { isConfirmed } from '../../events.ts'
+import type { ServerDestination } from '../adapters/destination.ts'
 import type { DelivererParts, ReadRow } from './deliver-batch.ts'
 import { type Progress, saveProgress } from './progress.ts'
 import { pausedRestMs } from './rest.ts'
@@ -20,79 +21,114 @@ export interface Settled extends ReadRow {
 
 const maxRecentIds = 300
 
+interface AccountContext extends Pick<DelivererParts, 'consumer' | 'db' | 'journal' | 'now'> {
+  destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'mergesRepeats'>
+  pause(because: string): Promise<void>
+  work: BatchWork
+  progress: Progress
+  /** Confirmed events that were sent, until they are stored together with the progress. */
+  confirmed: string[]
+}
+
 /** Records durably which events of a batch were sent and are finished. */
 export function createAccount<Slug extends ServerDestinationSlug>(
   parts: DelivererParts<Slug>,
   work: BatchWork,
-  stored: Progress,
+  progress: Progress,
 ) {
-  const { consumer, destination, db, journal, now } = parts
-  const { slug } = destination
-  let progress = stored
-  /** Confirmed events that were sent, until they are stored together with the progress. */
-  let confirmed: string[] = []
-
-  async function save(transaction: Transaction<Tables>, changes: Partial<Progress> = {}) {
-    await saveProgress(transaction, slug, { ...progress, ...changes })
-    await markAllProcessed(transaction, consumer, confirmed, now())
+  const pause = (because: string) => parts.pause(parts.destination.slug, because)
+  const context: AccountContext = { ...parts, pause, work, progress, confirmed: [] }
+  return {
+    progress: () => context.progress,
+    save: (transaction: Transaction<Tables>, changes: Partial<Progress> = {}) =>
+      save(context, transaction, changes),
+    note: (changes: Partial<Progress>) => note(context, changes),
+    finish: (settled: readonly Settled[], answer: Answer = {}) => finish(context, settled, answer),
+    stopSending: (because: string) => stopSending(context, because),
   }
-
-  /**
-   * Saves progress in its own transaction, which fails once another process has leased the batch.
-   */
-  async function note(changes: Partial<Progress>) {
-    progress = { ...progress, ...changes }
-    await work.renewLease((transaction) => save(transaction))
-    confirmed = []
-  }
-
-  /** Writes the outcomes of events; the next saved progress says that they are finished. */
-  async function finish(settled: readonly Settled[], { answer = '', traceId = '' } = {}) {
-    if (settled.length === 0) return
-    const items = settled.map(({ item }) => item)
-    const request = { destination: slug, at: now(), attempts: progress.attempts, answer, traceId }
-    await appendResults(journal, { ...request, items })
-    await bury(settled)
-    confirmed = [...confirmed, ...settled.filter(isSentAndConfirmed).map(({ event }) => event.id)]
-    progress = {
-      ...progress,
-      finished: [...progress.finished, ...settled.map(({ row }) => row.id)],
-      recentIds: [
-        ...progress.recentIds,
-        ...settled.filter(isOnlyOnce).map(({ event }) => event.id),
-      ].slice(-maxRecentIds),
-      ...(items.some(isAnswered) ? { failures: 0 } : {}),
-      ...(items.some(({ outcome }) => outcome === 'accepted') ? { lastAcceptedAt: now() } : {}),
-    }
-  }
-
-  const isOnlyOnce = (one: Settled) => isSent(one) && !destination.mergesRepeats(one.event)
-
-  /**
-   * Stores refused and given-up events as dead letters that can be replayed; a very large count
-   * points to another fault.
-   */
-  async function bury(settled: readonly Settled[]) {
-    const rejected = settled
-      .filter(({ item }) => item.outcome === 'refused' || item.outcome === 'given_up')
-      .map(({ row, item }) => ({ row, reason: item.reason }))
-    if (rejected.length === 0) return
-    await putDeadLetters(db, consumer, rejected, now()).catch((error: Error) =>
-      stopSending(error.message),
-    )
-  }
-
-  /** Stops until the owner has acted. */
-  async function stopSending(because: string): Promise<never> {
-    await parts.pause(slug, because)
-    throw new RetryLater(because, pausedRestMs)
-  }
-
-  return { progress: () => progress, save, note, finish, stopSending }
 }
+
+async function save(
+  { consumer, destination, progress, confirmed, now }: AccountContext,
+  transaction: Transaction<Tables>,
+  changes: Partial<Progress>,
+) {
+  await saveProgress(transaction, destination.slug, { ...progress, ...changes })
+  await markAllProcessed(transaction, consumer, confirmed, now())
+}
+
+/**
+ * Saves progress in its own transaction, which fails once another process has leased the batch.
+ */
+async function note(context: AccountContext, changes: Partial<Progress>) {
+  context.progress = { ...context.progress, ...changes }
+  await context.work.renewLease((transaction) => save(context, transaction, {}))
+  context.confirmed = []
+}
+
+interface Answer {
+  answer?: string
+  traceId?: string
+}
+
+/** Writes the outcomes of events; the next saved progress says that they are finished. */
+async function finish(
+  context: AccountContext,
+  settled: readonly Settled[],
+  { answer = '', traceId = '' }: Answer,
+) {
+  if (settled.length === 0) return
+  const { destination, journal, now } = context
+  const { attempts } = context.progress
+  const items = settled.map(({ item }) => item)
+  const request = { destination: destination.slug, at: now(), attempts, answer, traceId }
+  await appendResults(journal, { ...request, items })
+  await bury(context, settled)
+  const confirmed = settled.filter((one) => isSent(one) && isConfirmed(one.event))
+  context.confirmed = [...context.confirmed, ...idsOf(confirmed)]
+  context.progress = progressAfter(context, settled)
+}
+
+function progressAfter(
+  { destination, progress, now }: AccountContext,
+  settled: readonly Settled[],
+): Progress {
+  const onlyOnce = settled.filter((one) => isSent(one) && !destination.mergesRepeats(one.event))
+  const outcomes = settled.map(({ item }) => item.outcome)
+  return {
+    ...progress,
+    finished: [...progress.finished, ...settled.map(({ row }) => row.id)],
+    recentIds: [...progress.recentIds, ...idsOf(onlyOnce)].slice(-maxRecentIds),
+    ...(outcomes.some(isAnswered) ? { failures: 0 } : {}),
+    ...(outcomes.includes('accepted') ? { lastAcceptedAt: now() } : {}),
+  }
+}
+
+/**
+ * Stores refused and given-up events as dead letters that can be replayed; a very large count
+ * points to another fault.
+ */
+async function bury(context: AccountContext, settled: readonly Settled[]) {
+  const { consumer, db, now } = context
+  const rejected = settled
+    .filter(({ item }) => item.outcome === 'refused' || item.outcome === 'given_up')
+    .map(({ row, item }) => ({ row, reason: item.reason }))
+  if (rejected.length === 0) return
+  await putDeadLetters(db, consumer, rejected, now()).catch((error: Error) =>
+    stopSending(context, error.message),
+  )
+}
+
+/** Stops until the owner has acted. */
+async function stopSending({ pause }: AccountContext, because: string): Promise<never> {
+  await pause(because)
+  throw new RetryLater(because, pausedRestMs)
+}
+
+const idsOf = (settled: readonly Settled[]) => settled.map(({ event }) => event.id)
 
 /** The event has arrived or may have. Refused and given-up events may be sent again by a replay. */
 const isSent = ({ item: { outcome } }: Settled) => outcome === 'accepted' || outcome === 'unknown'
-const isSentAndConfirmed = (one: Settled) => isSent(one) && isConfirmed(one.event)
 
-const isAnswered = ({ outcome }: DeliveryItem) => outcome === 'accepted' || outcome === 'refused'
+const isAnswered = (outcome: DeliveryItem['outcome']) =>
+  outcome === 'accepted' || outcome === 'refused'

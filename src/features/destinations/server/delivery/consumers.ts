@@ -16,68 +16,25 @@ interface Running {
 
 const rowsPerBatch = 1000
 
+interface ConsumersContext extends Required<DeliveryParts> {
+  all: readonly Destination[]
+  running: Map<ServerDestinationSlug, Running>
+  closing: boolean
+  syncing: Promise<void>
+}
+
 /** Runs the consumers of destinations that are on, ready and not paused. */
 export function createConsumers(parts: Required<DeliveryParts>, all: readonly Destination[]) {
-  const { db, journal, settings, baseUrls, log } = parts
   const running = new Map<ServerDestinationSlug, Running>()
-  let closing = false
-  let syncing: Promise<void> = Promise.resolve()
-
-  function sync(): Promise<void> {
-    syncing = syncing.then(async () => {
-      for (const destination of all)
-        await syncOne(destination).catch((err) =>
-          log.error({ err, destination: destination.slug }, 'a destination was not switched'),
-        )
-    })
-    return syncing
+  const context: ConsumersContext = {
+    ...parts,
+    all,
+    running,
+    closing: false,
+    syncing: Promise.resolve(),
   }
-
-  async function syncOne(destination: Destination) {
-    const { slug } = destination
-    const { isOn, values, pausedBecause } = settings.current().destinations[slug]
-    const before = running.get(slug)
-    const isPaused = isOn && pausedBecause !== null
-    const isWanted = isOn && !isPaused && destination.isReady(values) && !closing
-    const isSame = isWanted && isDeepStrictEqual(before?.values, values)
-    if (before && !isSame) {
-      running.delete(slug)
-      await before.consumer.stop()
-    }
-    if (closing || isPaused || isSame) return
-    if (isWanted) await start(destination, values)
-    else await remove(slug)
-  }
-
-  async function start(destination: Destination, values: unknown) {
-    const { slug } = destination
-    // New settings may cure what it backed off for.
-    await endBackOff(db, slug)
-    const deliver = createDeliverer({
-      ...parts,
-      consumer: consumerOf(slug),
-      destination,
-      baseUrl: baseUrls[slug],
-      settings: settings.current,
-      pause: settings.pause,
-      timeoutMs: requestTimeoutMs,
-    })
-    const consumer = journal.consume(consumerOf(slug), [marketingEventTopic], deliver, {
-      batchSize: rowsPerBatch,
-      startsAtHead: true,
-      yieldsToRequests: true,
-      minIntervalMs: parts.minIntervalMs,
-    })
-    running.set(slug, { consumer, values })
-  }
-
-  async function remove(slug: ServerDestinationSlug) {
-    await journal.deleteConsumer(consumerOf(slug))
-    await deleteProgress(db, slug)
-  }
-
   return {
-    sync,
+    sync: () => sync(context),
     isRunning: (slug: ServerDestinationSlug) => running.has(slug),
     /** Restarts the consumer with the next `sync`. */
     restart(slug: ServerDestinationSlug) {
@@ -85,8 +42,63 @@ export function createConsumers(parts: Required<DeliveryParts>, all: readonly De
       if (before) before.values = null
     },
     async close() {
-      closing = true
-      await sync()
+      context.closing = true
+      await sync(context)
     },
   }
+}
+
+function sync(context: ConsumersContext): Promise<void> {
+  context.syncing = context.syncing.then(async () => {
+    for (const destination of context.all)
+      await syncOne(context, destination).catch((err) =>
+        context.log.error({ err, destination: destination.slug }, 'a destination was not switched'),
+      )
+  })
+  return context.syncing
+}
+
+async function syncOne(context: ConsumersContext, destination: Destination) {
+  const { settings, running } = context
+  const { slug } = destination
+  const { isOn, values, pausedBecause } = settings.current().destinations[slug]
+  const before = running.get(slug)
+  const isPaused = isOn && pausedBecause !== null
+  const isWanted = isOn && !isPaused && destination.isReady(values) && !context.closing
+  const isSame = isWanted && isDeepStrictEqual(before?.values, values)
+  if (before && !isSame) {
+    running.delete(slug)
+    await before.consumer.stop()
+  }
+  if (context.closing || isPaused || isSame) return
+  if (isWanted) await start(context, destination, values)
+  else await remove(context, slug)
+}
+
+async function start(context: ConsumersContext, destination: Destination, values: unknown) {
+  const { db, journal, settings, baseUrls, minIntervalMs, running } = context
+  const { slug } = destination
+  // New settings may cure what it backed off for.
+  await endBackOff(db, slug)
+  const deliver = createDeliverer({
+    ...context,
+    consumer: consumerOf(slug),
+    destination,
+    baseUrl: baseUrls[slug],
+    settings: settings.current,
+    pause: settings.pause,
+    timeoutMs: requestTimeoutMs,
+  })
+  const consumer = journal.consume(consumerOf(slug), [marketingEventTopic], deliver, {
+    batchSize: rowsPerBatch,
+    startsAtHead: true,
+    yieldsToRequests: true,
+    minIntervalMs,
+  })
+  running.set(slug, { consumer, values })
+}
+
+async function remove({ db, journal }: ConsumersContext, slug: ServerDestinationSlug) {
+  await journal.deleteConsumer(consumerOf(slug))
+  await deleteProgress(db, slug)
 }
