@@ -29,83 +29,102 @@ export async function readSpf(
   addresses: readonly string[],
   dns: Dns,
 ): Promise<SpfReading> {
-  const walk = createWalk(addresses, dns)
-  const { all, results } = await walk.read(domain, record)
-  return { ...walk.seen, all, results }
+  const seen = { lookups: 0, voids: 0, hasPtr: false, isBroken: false, isUnknown: false }
+  const { all, results } = await read({ addresses, dns, seen }, domain, record)
+  return { ...seen, all, results }
 }
 
-type Results = Map<string, Qualifier | null>
+interface SpfContext {
+  addresses: readonly string[]
+  dns: Dns
+  /** What was found in the record and in those it leads to. */
+  seen: Omit<SpfReading, 'all' | 'results'>
+}
 
-function createWalk(addresses: readonly string[], dns: Dns) {
-  const seen = { lookups: 0, voids: 0, hasPtr: false, isBroken: false, isUnknown: false }
+interface Found {
+  all: Qualifier | null
+  results: Map<string, Qualifier | null>
+}
 
-  function look<Entry>(answer: DnsAnswer<Entry>): readonly Entry[] {
-    if (answer.state === 'unknown') seen.isUnknown = true
-    else if (answer.state !== 'found') seen.voids++
-    return recordsOf(answer)
-  }
-
-  async function read(domain: string, record: string) {
-    const results: Results = new Map(addresses.map((address) => [address, null]))
-    const terms = parseSpf(record)
-    if (!terms) seen.isBroken = true
-    for (const term of terms ?? []) {
-      const matched = await matchedBy(term, domain)
-      for (const address of matched) {
-        if (results.get(address) === null) results.set(address, term.qualifier)
-      }
+async function read(context: SpfContext, domain: string, record: string): Promise<Found> {
+  const { addresses, seen } = context
+  const results: Found['results'] = new Map(addresses.map((address) => [address, null]))
+  const terms = parseSpf(record)
+  if (!terms) seen.isBroken = true
+  for (const term of terms ?? []) {
+    const matched = await matchedBy(context, term, domain)
+    for (const address of matched) {
+      if (results.get(address) === null) results.set(address, term.qualifier)
     }
-    const all = terms?.find(({ name }) => name === 'all')?.qualifier ?? null
-    const redirect = terms?.find(({ name }) => name === 'redirect')
-    if (all !== null || !redirect) return { all, results }
-    const target = await readOther(redirect.value)
-    for (const [address, found] of results) {
-      if (found === null) results.set(address, target.results.get(address) ?? null)
-    }
-    return { all: target.all, results }
   }
-
-  /** Reads a record that another one includes or redirects to. */
-  async function readOther(name: string): Promise<{ all: Qualifier | null; results: Results }> {
-    const nothing = { all: null, results: new Map() }
-    if (++seen.lookups > maxLookups || hasMacro(name)) return nothing
-    const answer = await dns.txt(name)
-    const records = look(answer).filter(isSpf)
-    const [record] = records
-    if (record !== undefined && records.length === 1) return read(name, record)
-    if (answer.state !== 'unknown') seen.isBroken = true
-    return nothing
+  const all = terms?.find(({ name }) => name === 'all')?.qualifier ?? null
+  const redirect = terms?.find(({ name }) => name === 'redirect')
+  if (all !== null || !redirect) return { all, results }
+  const target = await readOther(context, redirect.value)
+  for (const [address, found] of results) {
+    if (found === null) results.set(address, target.results.get(address) ?? null)
   }
+  return { all: target.all, results }
+}
 
-  async function matchedBy(term: SpfTerm, domain: string): Promise<readonly string[]> {
-    const { name, value } = term
-    if (name === 'all') return addresses
-    if (name === 'ip4' || name === 'ip6') return within([value])
-    if (name === 'include') {
-      const { results } = await readOther(value)
-      return addresses.filter((address) => results.get(address) === '+')
-    }
-    if (!['a', 'mx', 'exists', 'ptr'].includes(name)) return []
-    if (name === 'ptr') seen.hasPtr = true
-    if (++seen.lookups > maxLookups || name === 'ptr' || hasMacro(value)) return []
-    const [host = '', ...length] = value.split('/')
-    const target = host || domain
-    const hosts = name === 'mx' ? look(await dns.mx(target)).slice(0, maxMailServers) : [target]
-    const found: string[] = []
-    for (const one of hosts) {
-      const answer = await dns.addresses(one)
-      found.push(...(name === 'mx' ? recordsOf(answer) : look(answer)))
-    }
-    if (name === 'exists') return found.length > 0 ? addresses : []
-    return within(found.map((address) => withLength(address, length)))
+/** Reads a record that another one includes or redirects to. */
+async function readOther(context: SpfContext, name: string): Promise<Found> {
+  const { dns, seen } = context
+  const nothing: Found = { all: null, results: new Map() }
+  if (++seen.lookups > maxLookups || hasMacro(name)) return nothing
+  const answer = await dns.txt(name)
+  const records = look(context, answer).filter(isSpf)
+  const [record] = records
+  if (record !== undefined && records.length === 1) return read(context, name, record)
+  if (answer.state !== 'unknown') seen.isBroken = true
+  return nothing
+}
+
+async function matchedBy(
+  context: SpfContext,
+  { name, value }: SpfTerm,
+  domain: string,
+): Promise<readonly string[]> {
+  const { addresses, seen } = context
+  if (name === 'all') return addresses
+  if (name === 'ip4' || name === 'ip6') return within(addresses, [value])
+  if (name === 'include') {
+    const { results } = await readOther(context, value)
+    return addresses.filter((address) => results.get(address) === '+')
   }
+  if (!['a', 'mx', 'exists', 'ptr'].includes(name)) return []
+  if (name === 'ptr') seen.hasPtr = true
+  if (++seen.lookups > maxLookups || name === 'ptr' || hasMacro(value)) return []
+  const [host = '', ...length] = value.split('/')
+  const found = await addressesOf(context, name, host || domain)
+  if (name === 'exists') return found.length > 0 ? addresses : []
+  return within(
+    addresses,
+    found.map((address) => withLength(address, length)),
+  )
+}
 
-  const within = (networks: readonly string[]) => {
-    const list = blockListOf(networks)
-    return addresses.filter((address) => list.check(address, familyOf(address)))
+async function addressesOf(context: SpfContext, term: string, target: string): Promise<string[]> {
+  const { dns } = context
+  const isMx = term === 'mx'
+  const hosts = isMx ? look(context, await dns.mx(target)).slice(0, maxMailServers) : [target]
+  const found: string[] = []
+  for (const host of hosts) {
+    const answer = await dns.addresses(host)
+    found.push(...(isMx ? recordsOf(answer) : look(context, answer)))
   }
+  return found
+}
 
-  return { seen, read }
+function look<Entry>({ seen }: SpfContext, answer: DnsAnswer<Entry>): readonly Entry[] {
+  if (answer.state === 'unknown') seen.isUnknown = true
+  else if (answer.state !== 'found') seen.voids++
+  return recordsOf(answer)
+}
+
+function within(addresses: readonly string[], networks: readonly string[]) {
+  const list = blockListOf(networks)
+  return addresses.filter((address) => list.check(address, familyOf(address)))
 }
 
 const hasMacro = (name: string) => name.includes('%')
