@@ -39,37 +39,45 @@ interface Options {
 
 export type Feedback = ReturnType<typeof openFeedback>
 
+/** What the functions of feedback take. */
+interface FeedbackContext extends Options {
+  now: () => number
+  folder: string
+  takeFiles: ReturnType<typeof createBounceFolder>
+  handleBacklog: ReturnType<typeof createBacklog>
+  /** Issues whose limits have to be checked. */
+  touched: Set<number>
+  /** Whether issues from before the start are among them. */
+  isStarted: boolean
+}
+
 /** Processes reports about sent emails: bounces and complaints. */
 export function openFeedback(options: Options) {
-  const { db, http, log, key, dataDir, publicUrl, links, subscribers, now = Date.now } = options
+  const { db, http, key, publicUrl, subscribers, now = Date.now } = options
   subscribers.addRecords(bounceRecords)
   const feedbackOptions = createFeedbackOptions(db, key)
-  const parts = { ...options, now }
   const secretOf = (service: FeedbackServiceName) => sign(key, 'newsletterFeedback', service)
-  /** Issues whose limits have to be checked. */
-  const touched = new Set<number>()
-  let isStarted = false
-
-  const handle = createReportHandler(parts, createIdentify(createVerp(key), links))
-  const handleBacklog = createBacklog({ db, log, handle, now })
   const fetchFrom = options.fetch ?? fetch
   serveWebhooks({ http, options: feedbackOptions, db, secretOf, fetch: fetchFrom, now })
-
-  async function checkTouched() {
-    if (!isStarted) for (const issueId of await readUnfinishedIssues(db)) touched.add(issueId)
-    isStarted = true
-    const waiting = [...touched]
-    touched.clear()
-    for (const issueId of waiting) {
-      try {
-        await checkLimits(db, issueId, options.sending(), now())
-      } catch (err) {
-        touched.add(issueId)
-        log.warn({ err, issue: issueId }, 'the limits of an issue were not checked')
-      }
-    }
+  const context = feedbackContext(options, now)
+  return {
+    options: feedbackOptions,
+    folder: context.folder,
+    /** The counts of the last 30 days. */
+    counts: () => countBounces(db, now()),
+    countBounces: (issueId: number) => countBouncesOf(db, issueId),
+    /** The address of a service's webhook; its secret authorises whoever knows it. */
+    webhookUrl: (service: FeedbackServiceName) =>
+      `${publicUrl}/api/newsletter/feedback/${service}/${secretOf(service)}`,
+    bounced: (owner: LinkOwner, bounce: Bounce) => bounced(context, owner, bounce),
+    run: () => run(context),
+    notices: (): Promise<OwnerNotice[]> => readLimitNotices(db, now()),
   }
+}
 
+function feedbackContext(options: Options, now: () => number): FeedbackContext {
+  const { db, log, key, dataDir, links } = options
+  const handle = createReportHandler({ ...options, now }, createIdentify(createVerp(key), links))
   const folder = join(dataDir, 'bounces')
   const takeFiles = createBounceFolder({
     folder,
@@ -79,29 +87,41 @@ export function openFeedback(options: Options) {
       await storeFeedback(db, [`email:${digest}`], { source: emailSource, body: text }, now())
     },
   })
-  return {
-    options: feedbackOptions,
-    folder,
-    /** The counts of the last 30 days. */
-    counts: () => countBounces(db, now()),
-    countBounces: (issueId: number) => countBouncesOf(db, issueId),
-    /** The address of a service's webhook; its secret authorises whoever knows it. */
-    webhookUrl: (service: FeedbackServiceName) =>
-      `${publicUrl}/api/newsletter/feedback/${service}/${secretOf(service)}`,
-    /** Applies a permanent refusal by a mail server to which we sent directly. */
-    async bounced(owner: LinkOwner, bounce: Bounce) {
-      const about = { owner, email: null }
-      const { row } = await applyEvent(parts, { type: 'bounce', about, bounce })
-      if (row) await storeBounce(db, row, now())
-      if (row?.issue_id) touched.add(row.issue_id)
-    },
-    /** Reads the folder, handles stored reports and checks the limits; run as a job. */
-    async run() {
-      await takeFiles()
-      for (const issueId of await handleBacklog()) touched.add(issueId)
-      await checkTouched()
-      await deleteOldFeedback(db, now())
-    },
-    notices: (): Promise<OwnerNotice[]> => readLimitNotices(db, now()),
+  const handleBacklog = createBacklog({ db, log, handle, now })
+  const touched = new Set<number>()
+  return { ...options, now, folder, takeFiles, handleBacklog, touched, isStarted: false }
+}
+
+/** Applies a permanent refusal by a mail server to which we sent directly. */
+async function bounced(context: FeedbackContext, owner: LinkOwner, bounce: Bounce) {
+  const { db, touched, now } = context
+  const about = { owner, email: null }
+  const { row } = await applyEvent(context, { type: 'bounce', about, bounce })
+  if (row) await storeBounce(db, row, now())
+  if (row?.issue_id) touched.add(row.issue_id)
+}
+
+/** Reads the folder, handles stored reports and checks the limits; run as a job. */
+async function run(context: FeedbackContext) {
+  const { db, takeFiles, handleBacklog, touched, now } = context
+  await takeFiles()
+  for (const issueId of await handleBacklog()) touched.add(issueId)
+  await checkTouched(context)
+  await deleteOldFeedback(db, now())
+}
+
+async function checkTouched(context: FeedbackContext) {
+  const { db, log, sending, touched, now } = context
+  if (!context.isStarted) for (const issueId of await readUnfinishedIssues(db)) touched.add(issueId)
+  context.isStarted = true
+  const waiting = [...touched]
+  touched.clear()
+  for (const issueId of waiting) {
+    try {
+      await checkLimits(db, issueId, sending(), now())
+    } catch (err) {
+      touched.add(issueId)
+      log.warn({ err, issue: issueId }, 'the limits of an issue were not checked')
+    }
   }
 }
