@@ -1,26 +1,37 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { simulatorPath } from '../../paths.ts'
-import type { Gateway, PaymentReport, Reading } from '../gateways/gateway.ts'
+import type {
+  Begun,
+  CallbackReading,
+  Gateway,
+  NewCharge,
+  NewRefund,
+  PaymentReport,
+  Reading,
+  RefundAnswer,
+} from '../gateways/gateway.ts'
 import { bookPayment, bookRefund, closeBooked, readBooked, type SimulatedPayment } from './books.ts'
 import { readEvent } from './tokens.ts'
+
+const methods: Gateway['methods'] = [
+  {
+    id: 'simulator',
+    gateway: 'simulator',
+    kind: 'card',
+    title: { lt: 'Bandomasis mokėjimas', en: 'Rehearsal payment' },
+    hint: {
+      lt: 'Pinigai nenurašomi, o\u00a0užsakymas pažymimas kaip bandomasis.',
+      en: 'No money is taken, and the order is marked as a rehearsal.',
+    },
+    isRecurring: true,
+  },
+]
 
 /** A gateway of our own that takes no money and has books of its own. */
 export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway {
   return {
-    methods: [
-      {
-        id: 'simulator',
-        gateway: 'simulator',
-        kind: 'card',
-        title: { lt: 'Bandomasis mokėjimas', en: 'Rehearsal payment' },
-        hint: {
-          lt: 'Pinigai nenurašomi, o\u00a0užsakymas pažymimas kaip bandomasis.',
-          en: 'No money is taken, and the order is marked as a rehearsal.',
-        },
-        isRecurring: true,
-      },
-    ],
+    methods,
     isTest: () => true,
     baseUrl: () => publicUrl,
     acknowledgement: 'OK',
@@ -33,43 +44,49 @@ export function simulatorGateway(db: Kysely<Tables>, publicUrl: string): Gateway
       await closeBooked(db, externalId)
       return readFrom(db, externalId)
     },
-    async readCallback({ raw }, { key, now }) {
-      const event = readEvent(key, raw, now())
-      if (typeof event === 'string') return { outcome: 'refused', reason: event }
-      const { id: externalId, state, reference, amountCents, currency } = event
-      const about = { reference, externalId, amountCents, currency, recurringToken: externalId }
-      const report = { ...about, state, answer: state }
-      return {
-        outcome: 'read',
-        key: event.event,
-        reports: [{ about: 'payment', report: report as PaymentReport }],
-      }
-    },
-    async refund({ payment, amountCents, idempotencyKey }) {
-      const isBooked = await bookRefund(db, payment.externalId, amountCents, idempotencyKey)
-      if (!isBooked) return { outcome: 'refused', answer: 'more than is left' }
-      const paymentId = payment.externalId
-      const about = { paymentId, externalId: idempotencyKey, amountCents, answer: 'succeeded' }
-      return { outcome: 'answered', report: { ...about, state: 'succeeded' } }
-    },
-    async chargeAgain({ reference, amountCents, currency }, { now }) {
-      const nowhere = { notificationUrl: '', returnUrl: '' }
-      const charge = { reference, amountCents, currency, ...nowhere }
-      const booked = { ...(await bookPayment(db, charge, now())), state: 'paid' as const }
-      await db
-        .updateTable('simulated_payments')
-        .set({ state: 'paid' })
-        .where('id', '=', booked.id)
-        .execute()
-      return {
-        outcome: 'begun',
-        externalId: booked.id,
-        redirectUrl: null,
-        report: reportOf(booked),
-      }
-    },
+    readCallback: async ({ raw }, { key, now }) => readCallback(readEvent(key, raw, now())),
+    refund: (refund) => refundBooked(db, refund),
+    chargeAgain: (charge, { now }) => chargeAgain(db, charge, now()),
     test: async () => ({ isOk: true, answer: '' }),
   }
+}
+
+function readCallback(event: ReturnType<typeof readEvent>): CallbackReading {
+  if (typeof event === 'string') return { outcome: 'refused', reason: event }
+  const { id: externalId, state, reference, amountCents, currency } = event
+  const about = { reference, externalId, amountCents, currency, recurringToken: externalId }
+  const report = { ...about, state, answer: state }
+  return {
+    outcome: 'read',
+    key: event.event,
+    reports: [{ about: 'payment', report: report as PaymentReport }],
+  }
+}
+
+async function refundBooked(
+  db: Kysely<Tables>,
+  { payment: { externalId: paymentId }, amountCents, idempotencyKey }: NewRefund,
+): Promise<RefundAnswer> {
+  const isBooked = await bookRefund(db, paymentId, amountCents, idempotencyKey)
+  if (!isBooked) return { outcome: 'refused', answer: 'more than is left' }
+  const about = { paymentId, externalId: idempotencyKey, amountCents, answer: 'succeeded' }
+  return { outcome: 'answered', report: { ...about, state: 'succeeded' } }
+}
+
+async function chargeAgain(
+  db: Kysely<Tables>,
+  { reference, amountCents, currency }: NewCharge,
+  now: number,
+): Promise<Begun> {
+  const nowhere = { notificationUrl: '', returnUrl: '' }
+  const charge = { reference, amountCents, currency, ...nowhere }
+  const booked = { ...(await bookPayment(db, charge, now)), state: 'paid' as const }
+  await db
+    .updateTable('simulated_payments')
+    .set({ state: 'paid' })
+    .where('id', '=', booked.id)
+    .execute()
+  return { outcome: 'begun', externalId: booked.id, redirectUrl: null, report: reportOf(booked) }
 }
 
 async function readFrom(db: Kysely<Tables>, id: string): Promise<Reading> {
