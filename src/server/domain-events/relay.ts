@@ -29,84 +29,101 @@ const expectantMs = 5 * secondMs
 const sweepIntervalMs = hourMs
 const relayLock = 7_824_103
 
+interface RelayContext extends Options {
+  sleep: ReturnType<typeof createInterruptibleSleep>
+  closing: boolean
+  /** Until when polls are frequent. */
+  expectantUntil: number
+  failures: number
+  sweepAt: number
+  /** Callers of `flush`. */
+  waiters: Waiter[]
+}
+
 /**
  * Moves announced events from their table to the journal, in the order of their ids. A kill after
  * an event is appended and before its row is deleted appends it again, under the same id.
  */
-export function startRelay({ database, journal, log, now }: Options) {
-  const { db } = database
+export function startRelay(options: Options) {
   const sleep = createInterruptibleSleep()
-  let closing = false
-  let expectantUntil = 0
-  let failures = 0
-  // The sweep does not run at the start, because an event from before it may be in the journal
-  // twice.
-  let sweepAt = now() + sweepIntervalMs
-  let waiters: Waiter[] = []
-  const running = run()
-
-  async function run() {
-    while (!closing) {
-      sleep.reset()
-      const relayed = await relayForWaiters()
-      if (closing) return
-      if (relayed === null) await sleep.for(backoff(failures, withinSeconds))
-      else if (relayed === 0) await sleep.whileIdle(pollDelayMs())
-    }
+  const context: RelayContext = {
+    ...options,
+    sleep,
+    closing: false,
+    expectantUntil: 0,
+    failures: 0,
+    // The sweep does not run at the start, because an event from before it may be in the journal
+    // twice.
+    sweepAt: options.now() + sweepIntervalMs,
+    waiters: [],
   }
-
-  const pollDelayMs = () => (performance.now() < expectantUntil ? expectantPollMs : pollMs)
-
-  /** Answers callers of `flush` after a poll that began after their call found no more events. */
-  async function relayForWaiters(): Promise<number | null> {
-    const waiting = waiters
-    const relayed = await relayOrWarn()
-    if (relayed !== null && relayed > 0) return relayed
-    waiters = waiters.filter((waiter) => !waiting.includes(waiter))
-    for (const { resolve, reject } of waiting)
-      if (relayed === 0) resolve()
-      else reject(new Error('domain events were not relayed'))
-    return relayed
-  }
-
-  async function relayOrWarn(): Promise<number | null> {
-    try {
-      const relayed = await relayBatch(database, journal)
-      if (relayed > 0) expectantUntil = 0
-      if (now() >= sweepAt) await sweep()
-      failures = 0
-      return relayed
-    } catch (err) {
-      failures++
-      log.warn({ err, failures }, 'domain events were not relayed and will be tried again')
-      return null
-    }
-  }
-
-  async function sweep() {
-    sweepAt = now() + sweepIntervalMs
-    await deleteOldProcessedEvents(db, now())
-  }
-
+  const running = run(context)
   return {
     /** To be called while the transaction of an announcement is still open. */
     expect() {
-      expectantUntil = performance.now() + expectantMs
+      context.expectantUntil = performance.now() + expectantMs
       sleep.wake()
     },
     /** Resolves when everything announced before the call is in the journal. */
     flush() {
       const { promise, resolve, reject } = Promise.withResolvers<void>()
-      waiters = [...waiters, { resolve, reject }]
+      context.waiters = [...context.waiters, { resolve, reject }]
       sleep.interrupt()
       return promise
     },
     async close() {
-      closing = true
+      context.closing = true
       sleep.interrupt()
       await running
     },
   }
+}
+
+async function run(context: RelayContext) {
+  const { sleep } = context
+  while (!context.closing) {
+    sleep.reset()
+    const relayed = await relayForWaiters(context)
+    if (context.closing) return
+    if (relayed === null) await sleep.for(backoff(context.failures, withinSeconds))
+    else if (relayed === 0) await sleep.whileIdle(pollDelayMs(context))
+  }
+}
+
+const pollDelayMs = ({ expectantUntil }: RelayContext) =>
+  performance.now() < expectantUntil ? expectantPollMs : pollMs
+
+/** Answers callers of `flush` after a poll that began after their call found no more events. */
+async function relayForWaiters(context: RelayContext): Promise<number | null> {
+  const waiting = context.waiters
+  const relayed = await relayOrWarn(context)
+  if (relayed !== null && relayed > 0) return relayed
+  context.waiters = context.waiters.filter((waiter) => !waiting.includes(waiter))
+  for (const { resolve, reject } of waiting)
+    if (relayed === 0) resolve()
+    else reject(new Error('domain events were not relayed'))
+  return relayed
+}
+
+async function relayOrWarn(context: RelayContext): Promise<number | null> {
+  const { database, journal, log, now } = context
+  try {
+    const relayed = await relayBatch(database, journal)
+    if (relayed > 0) context.expectantUntil = 0
+    if (now() >= context.sweepAt) await sweep(context)
+    context.failures = 0
+    return relayed
+  } catch (err) {
+    const failures = ++context.failures
+    log.warn({ err, failures }, 'domain events were not relayed and will be tried again')
+    return null
+  }
+}
+
+async function sweep(context: RelayContext) {
+  const { database, now } = context
+  context.sweepAt = now() + sweepIntervalMs
+  await deleteOldProcessedEvents(database.db, now())
 }
 
 /** Moves the next events; several processes on PostgreSQL take turns, which preserves the order. */
