@@ -44,47 +44,9 @@ const json = /^(application\/json|text\/plain)(; ?charset=utf-8)?$/i
  * be refused before its body is read goes on to the Fastify route of the same address, which knows
  * all refusals.
  */
-export function createBeacons({ headers, config, log, logRefusal, newId, parse }: Parts) {
-  const { trustProxy } = config
-  const receivers = new Map<string, Receiver>()
-
-  function receiverOf({ method, url = '', headers: given }: IncomingMessage) {
-    const receiver = method === 'POST' ? receivers.get(url) : undefined
-    if (!receiver || isCrossOrigin(given, config)) return null
-    const length = Number(given['content-length'] ?? 0)
-    const isPlain =
-      length > 0 && length <= receiver.bodyLimit && json.test(given['content-type'] ?? '')
-    return isPlain && !given.accept?.includes('text/html') ? receiver : null
-  }
-
-  /**
-   * Not an async function: the cost of its promises is noticeable at thousands of posts a second.
-   */
-  function answer(
-    receiver: Receiver,
-    sender: Sender,
-    text: string,
-    [request, response]: [IncomingMessage, ServerResponse],
-  ) {
-    // No security headers: an empty answer has nothing to frame, run or misread. No request id
-    // either, because no log line names such a request.
-    const accept = () => response.writeHead(204).end()
-    const refuse = (error: unknown) => {
-      const id = newId()
-      receiver.onRefusal(error)
-      const refusal = toRefusal(error)
-      if (isFailure(refusal)) log.error({ err: error, requestId: id })
-      logRefusal({ id, method: request.method, url: request.url }, refusal.status)
-      const { headers: own, body } = refusalFor(refusal, id)
-      response.writeHead(refusal.status, { ...headers, ...own, 'x-request-id': id }).end(body)
-    }
-    try {
-      receiver.take(sender, parse(text)).then(accept, refuse)
-    } catch (error) {
-      refuse(error)
-    }
-  }
-
+export function createBeacons(parts: Parts) {
+  const context: BeaconsContext = { ...parts, receivers: new Map() }
+  const { receivers } = context
   return {
     /** Takes plain posts to an address, and all other posts by a route there. */
     serve(http: FastifyInstance, path: string, receiver: Receiver) {
@@ -97,20 +59,73 @@ export function createBeacons({ headers, config, log, logRefusal, newId, parse }
     /** Leaves all requests to Fastify, which from here on answers that it is closing. */
     close: () => receivers.clear(),
     /** Takes the request; false when it is not a plain post to one of these addresses. */
-    takes(request: IncomingMessage, response: ServerResponse): boolean {
-      const receiver = receiverOf(request)
-      if (!receiver) return false
-      const sender = senderOf(request, trustProxy)
-      if (receiver.limiter.take(sender.ip) > 0) return false
-      const chunks: Buffer[] = []
-      request.on('data', (chunk: Buffer) => chunks.push(chunk))
-      request.on('end', () => {
-        const [only] = chunks
-        const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
-        answer(receiver, sender, bytes.toString(), [request, response])
-      })
-      return true
-    },
+    takes: (request: IncomingMessage, response: ServerResponse) =>
+      takes(context, request, response),
+  }
+}
+
+interface BeaconsContext extends Parts {
+  /** By address. */
+  receivers: Map<string, Receiver>
+}
+
+function takes(
+  context: BeaconsContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const receiver = receiverOf(context, request)
+  if (!receiver) return false
+  const sender = senderOf(request, context.config.trustProxy)
+  if (receiver.limiter.take(sender.ip) > 0) return false
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', () => {
+    const [only] = chunks
+    const bytes = only && chunks.length === 1 ? only : Buffer.concat(chunks)
+    answer(context, receiver, sender, bytes.toString(), [request, response])
+  })
+  return true
+}
+
+function receiverOf(
+  { receivers, config }: BeaconsContext,
+  { method, url = '', headers }: IncomingMessage,
+) {
+  const receiver = method === 'POST' ? receivers.get(url) : undefined
+  if (!receiver || isCrossOrigin(headers, config)) return null
+  const length = Number(headers['content-length'] ?? 0)
+  const isPlain =
+    length > 0 && length <= receiver.bodyLimit && json.test(headers['content-type'] ?? '')
+  return isPlain && !headers.accept?.includes('text/html') ? receiver : null
+}
+
+/**
+ * Not an async function: the cost of its promises is noticeable at thousands of posts a second.
+ */
+function answer(
+  { headers, log, logRefusal, newId, parse }: BeaconsContext,
+  receiver: Receiver,
+  sender: Sender,
+  text: string,
+  [request, response]: [IncomingMessage, ServerResponse],
+) {
+  // No security headers: an empty answer has nothing to frame, run or misread. No request id
+  // either, because no log line names such a request.
+  const accept = () => response.writeHead(204).end()
+  const refuse = (error: unknown) => {
+    const id = newId()
+    receiver.onRefusal(error)
+    const refusal = toRefusal(error)
+    if (isFailure(refusal)) log.error({ err: error, requestId: id })
+    logRefusal({ id, method: request.method, url: request.url }, refusal.status)
+    const { headers: own, body } = refusalFor(refusal, id)
+    response.writeHead(refusal.status, { ...headers, ...own, 'x-request-id': id }).end(body)
+  }
+  try {
+    receiver.take(sender, parse(text)).then(accept, refuse)
+  } catch (error) {
+    refuse(error)
   }
 }
 
