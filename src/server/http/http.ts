@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -71,20 +71,11 @@ export async function createHttp(
   const pipelines = createPipelineGuard()
 
   const http = Fastify({
-    // These options only take effect when the server is made. It checks timeouts in intervals.
     serverFactory: (handler) =>
-      createServer(
-        {
-          keepAliveTimeout: msIdle,
-          requestTimeout,
-          headersTimeout: requestTimeout,
-          connectionsCheckingInterval: requestTimeout / 10,
-        },
-        (request, response) => {
-          if (pipelines.refuses(request, response)) return
-          if (!beacons.takes(request, response)) handler(request, response)
-        },
-      ),
+      serverFor(requestTimeout, (request, response) => {
+        if (pipelines.refuses(request, response)) return
+        if (!beacons.takes(request, response)) handler(request, response)
+      }),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
@@ -110,11 +101,7 @@ export async function createHttp(
 
   http.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
-    const { method, headers: given } = request
-    const changes = method !== 'GET' && method !== 'HEAD'
-    const isAllowed = given.origin && request.routeOptions.config.allowsOrigin?.(given.origin)
-    if (changes && !isAllowed && isCrossOrigin(given, config))
-      throw new HttpError(403, 'cross_origin')
+    refuseOtherOrigins(request, config)
   })
   http.addHook('onResponse', async (request, reply) => logRefusal(request, reply.statusCode))
   http.addHook('preClose', async () => {
@@ -122,12 +109,26 @@ export async function createHttp(
     closeIdleConnections(http.server)
   })
   http.setErrorHandler(answer)
-  http.setNotFoundHandler((request, reply) => {
-    const address = withoutSlash(http, request)
-    if (address === undefined) throw new HttpError(404, 'not_found')
-    return reply.redirect(address, 301)
-  })
+  http.setNotFoundHandler((request, reply) => answerUnknown(http, request, reply))
   return http
+}
+
+/** Makes a server with options that only take effect now. It checks timeouts in intervals. */
+function serverFor(requestTimeout: number, handler: RequestListener): Server {
+  const timeouts = {
+    keepAliveTimeout: msIdle,
+    requestTimeout,
+    headersTimeout: requestTimeout,
+    connectionsCheckingInterval: requestTimeout / 10,
+  }
+  return createServer(timeouts, handler)
+}
+
+/** @throws HttpError 403 for a change that a page of another site asks for */
+function refuseOtherOrigins({ method, headers, routeOptions }: FastifyRequest, own: OwnHosts) {
+  const changes = method !== 'GET' && method !== 'HEAD'
+  const isAllowed = headers.origin && routeOptions.config.allowsOrigin?.(headers.origin)
+  if (changes && !isAllowed && isCrossOrigin(headers, own)) throw new HttpError(403, 'cross_origin')
 }
 
 /** Makes ids that no two requests share, even across restarts, without a random number for each. */
@@ -180,6 +181,13 @@ async function answerError(
   }
   const { headers, body } = refusalFor(refusal, request.id)
   return reply.status(status).headers(headers).send(body)
+}
+
+/** @throws HttpError 404 */
+function answerUnknown(http: Http, request: FastifyRequest, reply: FastifyReply) {
+  const address = withoutSlash(http, request)
+  if (address === undefined) throw new HttpError(404, 'not_found')
+  return reply.redirect(address, 301)
 }
 
 /** The address without its final slash, which many links to older sites have; ours have none. */
