@@ -22,81 +22,93 @@ interface Group {
 const maxRowsPerCommit = 2000
 const enoughRows = 200
 
+interface AppenderContext extends Options, Pick<JournalStore, 'insert'> {
+  waiting: Group[]
+  rows: number
+  bytes: number
+  closed: boolean
+  failedAt: number
+  running: Promise<void> | null
+}
+
 /**
  * Group commit: rows that arrive while a commit runs are written by the next one, so that all who
  * wait for it share a sync to disk.
  */
-export function createAppender(
-  { insert }: Pick<JournalStore, 'insert'>,
-  { log, now, maxRows, maxBytes, onCommit }: Options,
-) {
-  const waiting: Group[] = []
-  let rows = 0
-  let bytes = 0
-  let closed = false
-  let failedAt = Number.NEGATIVE_INFINITY
-  let running: Promise<void> | null = null
-
-  function append(topic: string, value: Json): Promise<void> {
-    const body = JSON.stringify(value)
-    if (closed) return Promise.reject(unavailable())
-    if (rows >= maxRows || bytes + body.length > maxBytes) return Promise.reject(full())
-    const group = openGroup()
-    group.rows.push({ topic, at: now(), body })
-    group.bytes += body.length
-    rows++
-    bytes += body.length
-    running ??= commitAll()
-    return group.written.promise
+export function createAppender({ insert }: Pick<JournalStore, 'insert'>, options: Options) {
+  const context: AppenderContext = {
+    ...options,
+    insert,
+    waiting: [],
+    rows: 0,
+    bytes: 0,
+    closed: false,
+    failedAt: Number.NEGATIVE_INFINITY,
+    running: null,
   }
-
-  function openGroup(): Group {
-    const last = waiting.at(-1)
-    if (last && last.rows.length < maxRowsPerCommit) return last
-    const opened = { rows: [], bytes: 0, written: Promise.withResolvers<void>() }
-    waiting.push(opened)
-    return opened
-  }
-
-  async function commitAll() {
-    for (let [group] = waiting; group; [group] = waiting) {
-      await collect(group)
-      waiting.shift()
-      await commit(group)
-    }
-    running = null
-  }
-
-  async function commit(group: Group) {
-    try {
-      await insert(group.rows)
-      group.written.resolve()
-      failedAt = Number.NEGATIVE_INFINITY
-      onCommit(new Set(group.rows.map(({ topic }) => topic)))
-    } catch (cause) {
-      failedAt = now()
-      log.error({ err: cause, rows: group.rows.length }, 'the journal was not written')
-      group.written.reject(unavailable(cause))
-    }
-    rows -= group.rows.length
-    bytes -= group.bytes
-  }
-
-  /** Resolves when all rows appended before the call are committed or refused. */
-  async function finish() {
-    while (running) await running
-  }
-
   return {
-    append,
-    finish,
-    queued: () => rows,
-    failedAt: () => failedAt,
+    append: (topic: string, value: Json) => append(context, topic, value),
+    finish: () => finish(context),
+    queued: () => context.rows,
+    failedAt: () => context.failedAt,
     close: () => {
-      closed = true
-      return finish()
+      context.closed = true
+      return finish(context)
     },
   }
+}
+
+function append(context: AppenderContext, topic: string, value: Json): Promise<void> {
+  const { rows, bytes, closed, maxRows, maxBytes, now } = context
+  const body = JSON.stringify(value)
+  if (closed) return Promise.reject(unavailable())
+  if (rows >= maxRows || bytes + body.length > maxBytes) return Promise.reject(full())
+  const group = openGroup(context)
+  group.rows.push({ topic, at: now(), body })
+  group.bytes += body.length
+  context.rows++
+  context.bytes += body.length
+  context.running ??= commitAll(context)
+  return group.written.promise
+}
+
+function openGroup({ waiting }: AppenderContext): Group {
+  const last = waiting.at(-1)
+  if (last && last.rows.length < maxRowsPerCommit) return last
+  const opened = { rows: [], bytes: 0, written: Promise.withResolvers<void>() }
+  waiting.push(opened)
+  return opened
+}
+
+async function commitAll(context: AppenderContext) {
+  const { waiting } = context
+  for (let [group] = waiting; group; [group] = waiting) {
+    await collect(group)
+    waiting.shift()
+    await commit(context, group)
+  }
+  context.running = null
+}
+
+async function commit(context: AppenderContext, group: Group) {
+  const { insert, onCommit, log, now } = context
+  try {
+    await insert(group.rows)
+    group.written.resolve()
+    context.failedAt = Number.NEGATIVE_INFINITY
+    onCommit(new Set(group.rows.map(({ topic }) => topic)))
+  } catch (cause) {
+    context.failedAt = now()
+    log.error({ err: cause, rows: group.rows.length }, 'the journal was not written')
+    group.written.reject(unavailable(cause))
+  }
+  context.rows -= group.rows.length
+  context.bytes -= group.bytes
+}
+
+/** Resolves when all rows appended before the call are committed or refused. */
+async function finish(context: AppenderContext) {
+  while (context.running) await context.running
 }
 
 /**

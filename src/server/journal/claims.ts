@@ -44,75 +44,101 @@ interface ClaimedRange {
 // Longer than any batch takes; also the time until another process replaces a dead one.
 const leaseMs = minuteMs
 
+interface ClaimsContext extends Options {
+  lease: Lease
+  position: number
+}
+
 /** One consumer's position in the journal, and the range it has claimed. */
 export function createClaims(options: Options) {
-  const { db, store, now, topics } = options
   const lease = createLease(options)
-  let position = 0
-
-  /**
-   * Records the next range of rows before they are handled, so that a kill cannot change the batch.
-   * `leased` when another process holds them, `skipped` when none of them has one of our topics.
-   */
-  async function take(size: number): Promise<Claim | 'nothing' | 'leased' | 'skipped'> {
-    const claimed = await claimNext(size)
-    if (typeof claimed === 'string') return claimed
-    const { position: after, claimedTo: to, claimId, redelivered } = claimed
-    const rows = await store.read(topics, { after, to })
-    const [first] = rows
-    if (first) return { first: first.id, last: to, rows, claimId, redelivered }
-    await settle({ last: to }, undefined)
-    return 'skipped'
+  const context: ClaimsContext = { ...options, lease, position: 0 }
+  return {
+    take: (size: number) => take(context, size),
+    settle: (claim: Pick<Claim, 'last'>, alongside: InTransaction | undefined) =>
+      settle(context, claim, alongside),
+    renew: lease.renew,
+    shorten: lease.shorten,
+    release: lease.release,
+    position: () => context.position,
   }
-
-  async function claimNext(size: number): Promise<ClaimedRange | 'nothing' | 'leased'> {
-    const stored = await readOrStart(options)
-    position = stored.position
-    store.goOnAfter(Math.max(position, stored.claimed_to ?? 0))
-    const isOpen = openRangeOf(stored) !== null
-    const head = isOpen ? position : await store.head()
-    if (!isOpen && head <= position) return 'nothing'
-    return db.transaction().execute(async (transaction) => {
-      const leased = await lease.take(transaction)
-      if (!leased) return 'leased'
-      return openRangeOf(leased) ?? claimUpTo(transaction, head, leased.position, size)
-    })
-  }
-
-  /**
-   * Claims nothing when another process has handled all rows since the head was read, because a
-   * claimed range without rows could not be recognised as unfinished.
-   */
-  async function claimUpTo(
-    transaction: Transaction<Tables>,
-    head: number,
-    after: number,
-    size: number,
-  ): Promise<ClaimedRange | 'nothing'> {
-    position = after
-    if (head <= after) {
-      await lease.giveBack(transaction)
-      return 'nothing'
-    }
-    const claimedTo = await store.endOfBatch(topics, { after, to: head }, size, transaction)
-    const claimId = randomUUID()
-    await lease.claim(transaction, claimedTo, claimId)
-    return { position: after, claimedTo, claimId, redelivered: false }
-  }
-
-  /** Ends a batch in one transaction with its handler's changes. */
-  async function settle({ last }: Pick<Claim, 'last'>, alongside: InTransaction | undefined) {
-    const afterCommit = await db.transaction().execute(async (transaction) => {
-      await lease.change(transaction, last, { position: last, moved_at: now(), ...unclaimed })
-      return alongside?.(transaction)
-    })
-    position = last
-    afterCommit?.()
-  }
-
-  const { renew, shorten, release } = lease
-  return { take, settle, renew, shorten, release, position: () => position }
 }
+
+/**
+ * Records the next range of rows before they are handled, so that a kill cannot change the batch.
+ * `leased` when another process holds them, `skipped` when none of them has one of our topics.
+ */
+async function take(
+  context: ClaimsContext,
+  size: number,
+): Promise<Claim | 'nothing' | 'leased' | 'skipped'> {
+  const claimed = await claimNext(context, size)
+  if (typeof claimed === 'string') return claimed
+  const { position: after, claimedTo: to, claimId, redelivered } = claimed
+  const rows = await context.store.read(context.topics, { after, to })
+  const [first] = rows
+  if (first) return { first: first.id, last: to, rows, claimId, redelivered }
+  await settle(context, { last: to }, undefined)
+  return 'skipped'
+}
+
+async function claimNext(
+  context: ClaimsContext,
+  size: number,
+): Promise<ClaimedRange | 'nothing' | 'leased'> {
+  const { db, store, lease } = context
+  const stored = await readOrStart(context)
+  context.position = stored.position
+  store.goOnAfter(Math.max(stored.position, stored.claimed_to ?? 0))
+  const isOpen = openRangeOf(stored) !== null
+  const head = isOpen ? stored.position : await store.head()
+  if (!isOpen && head <= context.position) return 'nothing'
+  return db.transaction().execute(async (transaction) => {
+    const leased = await lease.take(transaction)
+    if (!leased) return 'leased'
+    return openRangeOf(leased) ?? claimUpTo(context, transaction, head, leased.position, size)
+  })
+}
+
+/**
+ * Claims nothing when another process has handled all rows since the head was read, because a
+ * claimed range without rows could not be recognised as unfinished.
+ */
+async function claimUpTo(
+  context: ClaimsContext,
+  transaction: Transaction<Tables>,
+  head: number,
+  after: number,
+  size: number,
+): Promise<ClaimedRange | 'nothing'> {
+  const { store, topics, lease } = context
+  context.position = after
+  if (head <= after) {
+    await lease.giveBack(transaction)
+    return 'nothing'
+  }
+  const claimedTo = await store.endOfBatch(topics, { after, to: head }, size, transaction)
+  const claimId = randomUUID()
+  await lease.claim(transaction, claimedTo, claimId)
+  return { position: after, claimedTo, claimId, redelivered: false }
+}
+
+/** Ends a batch in one transaction with its handler's changes. */
+async function settle(
+  context: ClaimsContext,
+  { last }: Pick<Claim, 'last'>,
+  alongside: InTransaction | undefined,
+) {
+  const { db, lease, now } = context
+  const afterCommit = await db.transaction().execute(async (transaction) => {
+    await lease.change(transaction, last, { position: last, moved_at: now(), ...unclaimed })
+    return alongside?.(transaction)
+  })
+  context.position = last
+  afterCommit?.()
+}
+
+type Lease = ReturnType<typeof createLease>
 
 /** The lease of one process on a consumer's batch, for a minute at a time. */
 function createLease({ db, now, name, owner }: Options) {

@@ -93,51 +93,14 @@ export function createConsumer(
   // With SQLite one process owns the data folder, so a lease found at start is its own. With
   // PostgreSQL a lease names its process, so that a process that has ended is recognised.
   const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
-  const isStopping = () => closing
+  const state: RunState = { failures: 0, restMs: 0, closing: false, isPrepared: false }
+  const isStopping = () => state.closing
   const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
   const sleep = createInterruptibleSleep()
   const pace = createPace(sleep, loadProbe, { minIntervalMs, yieldsToRequests })
-  let failures = 0
-  let restMs = 0
-  let closing = false
-  let isPrepared = false
   const waiters = createWaiters()
-  const running = run()
-
-  async function run() {
-    while (!closing) {
-      const started = performance.now()
-      const outcome = await attempt()
-      if (closing) return
-      const took = performance.now() - started
-      if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])
-      else if (outcome === 'failed') await sleep.for(restMs)
-      else await pace.restAfter(outcome, took)
-    }
-  }
-
-  async function attempt(): Promise<BatchOutcome | 'failed'> {
-    try {
-      sleep.reset()
-      if (!isPrepared) await options.prepare?.()
-      isPrepared = true
-      const outcome = await batches.handleNext()
-      failures = 0
-      waiters.resolve(batches.position())
-      if (outcome !== 'idle' && waiters.isAnyLeft()) sleep.interrupt()
-      return outcome
-    } catch (error) {
-      failures++
-      restMs = error instanceof RetryLater ? error.afterMs : backoff(failures, retry)
-      // A handler that was asked to stop has not failed.
-      if (!closing)
-        log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
-      waiters.reject(error)
-      sleep.reset()
-      return 'failed'
-    }
-  }
-
+  const { prepare } = options
+  const running = run({ database, log, name, prepare, retry, state, batches, sleep, pace, waiters })
   return {
     name,
     topics: batches.topics,
@@ -149,15 +112,70 @@ export function createConsumer(
       return reached
     },
     status(head) {
+      const { failures } = state
       const backlog = Math.max(0, head - batches.position())
       return { name, backlog, failures, handledTo: backlog > 0 ? batches.handledTo() : now() }
     },
     async close() {
-      closing = true
+      state.closing = true
       sleep.interrupt()
       await running
       await batches.release().catch((err) => log.warn({ err, consumer: name }, 'a lease stays'))
     },
+  }
+}
+
+interface RunState {
+  failures: number
+  restMs: number
+  closing: boolean
+  isPrepared: boolean
+}
+
+interface RunContext extends Pick<ConsumerContext, 'database' | 'log'> {
+  name: string
+  prepare: ConsumerOptions['prepare'] | undefined
+  retry: RetrySchedule
+  state: RunState
+  batches: ReturnType<typeof createBatches>
+  sleep: ReturnType<typeof createInterruptibleSleep>
+  pace: ReturnType<typeof createPace>
+  waiters: ReturnType<typeof createWaiters>
+}
+
+async function run(context: RunContext) {
+  const { database, state, sleep, pace } = context
+  while (!state.closing) {
+    const started = performance.now()
+    const outcome = await attempt(context)
+    if (state.closing) return
+    const took = performance.now() - started
+    if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])
+    else if (outcome === 'failed') await sleep.for(state.restMs)
+    else await pace.restAfter(outcome, took)
+  }
+}
+
+async function attempt(context: RunContext): Promise<BatchOutcome | 'failed'> {
+  const { log, name, prepare, retry, state, batches, sleep, waiters } = context
+  try {
+    sleep.reset()
+    if (!state.isPrepared) await prepare?.()
+    state.isPrepared = true
+    const outcome = await batches.handleNext()
+    state.failures = 0
+    waiters.resolve(batches.position())
+    if (outcome !== 'idle' && waiters.isAnyLeft()) sleep.interrupt()
+    return outcome
+  } catch (error) {
+    const failures = ++state.failures
+    state.restMs = error instanceof RetryLater ? error.afterMs : backoff(failures, retry)
+    // A handler that was asked to stop has not failed.
+    if (!state.closing)
+      log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')
+    waiters.reject(error)
+    sleep.reset()
+    return 'failed'
   }
 }
 

@@ -8,6 +8,7 @@ import type { BatchHandler } from './batches.ts'
 import { type InTransaction, skipHandled } from './claims.ts'
 import {
   type Consumer,
+  type ConsumerContext,
   type ConsumerOptions,
   type ConsumerStatus,
   createConsumer,
@@ -101,80 +102,116 @@ export interface JournalOptions {
   loadProbe?: LoadProbe
 }
 
+interface JournalContext extends ConsumerContext {
+  consumers: Consumer[]
+  excuses: (() => Promise<readonly string[]>)[]
+  appender: ReturnType<typeof createAppender>
+  retention: ReturnType<typeof startRetention>
+}
+
 export function openJournal(database: Database, log: Log, options: JournalOptions = {}): Journal {
   const { now = Date.now, maxRows = 20_000, maxBytes = 32 * 1024 * 1024, sweepMs = 1000 } = options
   const { loadProbe = eventLoopLoad } = options
   const consumers: Consumer[] = []
-  const excuses: (() => Promise<readonly string[]>)[] = []
   const store = openJournalStore(database)
-  const context = { database, store, log, now, loadProbe }
-  // Wakes only the consumers of these topics, because each batch costs a commit. Other consumers
-  // pass such rows when they poll.
-  const wakeConsumersOf = (committed: ReadonlySet<string>) => {
-    for (const { topics, wake } of consumers)
-      if (topics.some((topic) => committed.has(topic))) wake()
-  }
-  const appender = createAppender(store, { log, now, maxRows, maxBytes, onCommit: wakeConsumersOf })
-  const retention = startRetention(store, () => placesOf(database.db, consumers), { sweepMs, log })
+  const onCommit = (topics: ReadonlySet<string>) => wakeConsumersOf(consumers, topics)
+  return journalIn({
+    database,
+    store,
+    log,
+    now,
+    loadProbe,
+    consumers,
+    excuses: [],
+    appender: createAppender(store, { log, now, maxRows, maxBytes, onCommit }),
+    retention: startRetention(store, () => placesOf(database.db, consumers), { sweepMs, log }),
+  })
+}
 
+/**
+ * Wakes only the consumers of these topics, because each batch costs a commit. Other consumers pass
+ * such rows when they poll.
+ */
+function wakeConsumersOf(consumers: readonly Consumer[], committed: ReadonlySet<string>) {
+  for (const { topics, wake } of consumers) if (topics.some((topic) => committed.has(topic))) wake()
+}
+
+function journalIn(context: JournalContext): Journal {
+  const { database, store, appender, excuses } = context
   return {
     append: appender.append,
-    consume(name, topics, handler, consumerOptions = {}) {
-      const consumer = createConsumer(context, name, topics, handler, consumerOptions)
-      consumers.push(consumer)
-      return {
-        async stop() {
-          await consumer.close()
-          const index = consumers.indexOf(consumer)
-          if (index >= 0) consumers.splice(index, 1)
-        },
-      }
+    consume(name, topics, handler, options = {}) {
+      const consumer = createConsumer(context, name, topics, handler, options)
+      context.consumers.push(consumer)
+      return { stop: () => stop(context, consumer) }
     },
     async deleteConsumer(name) {
       // Runs first, so that a consumer that begins anew does not seem to have gone back.
       store.discardPassed(name)
       await deletePlace(database.db, name)
     },
-    async lag() {
-      const excused = await Promise.all(excuses.map((waiting) => waiting()))
-      return readLag(database.db, store, new Set(excused.flat()), now())
-    },
-    excuse(waiting) {
-      excuses.push(waiting)
-    },
+    lag: () => lag(context),
+    excuse: (waiting) => void excuses.push(waiting),
     waiting: (name) => readWaiting(database.db, store, name),
-    async catchUp(name, handledTo, alongside) {
-      // Runs first, because ids that are too high do no harm if a kill comes in between.
-      await store.liftIds(handledTo)
-      return database.db.transaction().execute(async (transaction) => {
-        const isBehind = await skipHandled(transaction, name, handledTo)
-        if (isBehind) await alongside(transaction)
-        return isBehind
-      })
-    },
-    async flush() {
-      await appender.finish()
-      const head = await store.head()
-      await Promise.all(consumers.map((consumer) => consumer.reach(head)))
-    },
-    async status() {
-      const head = await store.head()
-      return {
-        queued: appender.queued(),
-        consumers: consumers.map((consumer) => consumer.status(head)),
-      }
-    },
-    async check(consumer) {
-      const { consumers: all } = await this.status()
-      const failures = all.find(({ name }) => name === consumer)?.failures ?? 0
-      if (failures > 0) throw new Error(`${consumer} failed ${failures} times`)
-      if (!consumer && now() - appender.failedAt() < failureShownMs)
-        throw new Error('what was sent was not written')
-    },
-    async close() {
-      // Closed first, because a running batch may still append rows.
-      await Promise.all([retention.close(), ...consumers.map((consumer) => consumer.close())])
-      await appender.close()
-    },
+    catchUp: (name, handledTo, alongside) => catchUp(context, name, handledTo, alongside),
+    flush: () => flush(context),
+    status: () => status(context),
+    check: (consumer) => check(context, consumer),
+    close: () => close(context),
   }
+}
+
+async function stop({ consumers }: JournalContext, consumer: Consumer) {
+  await consumer.close()
+  const index = consumers.indexOf(consumer)
+  if (index >= 0) consumers.splice(index, 1)
+}
+
+async function lag({ database, store, excuses, now }: JournalContext) {
+  const excused = await Promise.all(excuses.map((waiting) => waiting()))
+  return readLag(database.db, store, new Set(excused.flat()), now())
+}
+
+async function catchUp(
+  { database, store }: JournalContext,
+  name: string,
+  handledTo: number,
+  alongside: InTransaction,
+) {
+  // Runs first, because ids that are too high do no harm if a kill comes in between.
+  await store.liftIds(handledTo)
+  return database.db.transaction().execute(async (transaction) => {
+    const isBehind = await skipHandled(transaction, name, handledTo)
+    if (isBehind) await alongside(transaction)
+    return isBehind
+  })
+}
+
+async function flush({ store, appender, consumers }: JournalContext) {
+  await appender.finish()
+  const head = await store.head()
+  await Promise.all(consumers.map((consumer) => consumer.reach(head)))
+}
+
+async function status({ store, appender, consumers }: JournalContext): Promise<JournalStatus> {
+  const head = await store.head()
+  return {
+    queued: appender.queued(),
+    consumers: consumers.map((consumer) => consumer.status(head)),
+  }
+}
+
+async function check(context: JournalContext, consumer?: string) {
+  const { appender, now } = context
+  const { consumers } = await status(context)
+  const failures = consumers.find(({ name }) => name === consumer)?.failures ?? 0
+  if (failures > 0) throw new Error(`${consumer} failed ${failures} times`)
+  if (!consumer && now() - appender.failedAt() < failureShownMs)
+    throw new Error('what was sent was not written')
+}
+
+async function close({ appender, retention, consumers }: JournalContext) {
+  // Closed first, because a running batch may still append rows.
+  await Promise.all([retention.close(), ...consumers.map((consumer) => consumer.close())])
+  await appender.close()
 }
