@@ -48,70 +48,93 @@ export interface PageAddress {
 
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
+interface RendererContext extends RendererParts {
+  blockerFor: (services: readonly Service[]) => ReturnType<typeof createThirdPartyBlocker>
+}
+
 /** Renders pages with their surroundings, and blocks third parties' content. */
-export function createPageRenderer({ config, bundle, contents, services }: RendererParts) {
+export function createPageRenderer(parts: RendererParts) {
+  const { config, bundle, contents, services } = parts
   const blockerFor = forLatest((inUse: readonly Service[]) =>
     createThirdPartyBlocker(
       { publicUrl: config.publicUrl, services: inUse, scripts: bundle.scripts },
       contents,
     ),
   )
-
-  function contextOf(
-    address: PageAddress,
-    visitor: VisitorState,
-    scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
-  ): PageContext {
-    const { query = '', thanksFor: _, ...rest } = address
-    return {
-      ...rest,
-      ...visitor,
-      query,
-      statistics: scripted.statistics,
-      marketing: scripted.marketing,
-      publicUrl: config.publicUrl,
-      scripts: bundle.scripts,
-      site: contents[address.language].site,
-      brand: contents[address.language].brand,
-      seller: services().shop.settings().seller,
-      asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,
-      consent: services().consent.config(),
-    }
-  }
-
+  const context = { ...parts, blockerFor }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
     /** @param goalsPath the path whose goals the tracker watches, if it differs from the page's */
-    render<Name extends keyof PageProps>(
+    render: <Name extends keyof PageProps>(
       name: Name,
       props: PageProps[Name],
       address: PageAddress,
       visitor: VisitorState,
       goalsPath = address.path,
-    ): RenderedPage {
-      const { statistics, marketing } = services()
-      const { path, thanksFor } = address
-      const context = contextOf(address, visitor, {
-        statistics: statistics.trackerOptions(goalsPath, bundle.fingerprintScript),
-        // A page that answers at any address has no address to sign.
-        marketing:
-          goalsPath === path ? marketing.pageOptions({ path, view: name, thanksFor }) : undefined,
-      })
-      return blockerFor(context.consent.services)(bundle.renderPage(name, props, context))
-    },
+    ) => render(context, name, props, address, visitor, goalsPath),
 
-    /** Renders a page without tracker, banner and third parties. */
-    renderPrivate<Name extends keyof PageProps>(
+    renderPrivate: <Name extends keyof PageProps>(
       name: Name,
       props: PageProps[Name],
-      { path, language = defaultLanguage }: { path: string; language?: Language },
-    ): RenderedPage {
-      const visitor = { consentDecided: true, privacySignal: false }
-      const context = contextOf({ language, path, alternates: {} }, visitor)
-      const scripts = { ...context.scripts, counting: [] }
-      return bundle.renderPage(name, props, { ...context, scripts })
-    },
+      address: { path: string; language?: Language },
+    ) => renderPrivate(context, name, props, address),
+  }
+}
+
+function render<Name extends keyof PageProps>(
+  context: RendererContext,
+  name: Name,
+  props: PageProps[Name],
+  address: PageAddress,
+  visitor: VisitorState,
+  goalsPath: string,
+): RenderedPage {
+  const { bundle, services, blockerFor } = context
+  const { statistics, marketing } = services()
+  const { path, thanksFor } = address
+  const page = pageContext(context, address, visitor, {
+    statistics: statistics.trackerOptions(goalsPath, bundle.fingerprintScript),
+    // A page that answers at any address has no address to sign.
+    marketing:
+      goalsPath === path ? marketing.pageOptions({ path, view: name, thanksFor }) : undefined,
+  })
+  return blockerFor(page.consent.services)(bundle.renderPage(name, props, page))
+}
+
+/** Renders a page without tracker, banner and third parties. */
+function renderPrivate<Name extends keyof PageProps>(
+  context: RendererContext,
+  name: Name,
+  props: PageProps[Name],
+  { path, language = defaultLanguage }: { path: string; language?: Language },
+): RenderedPage {
+  const visitor = { consentDecided: true, privacySignal: false }
+  const page = pageContext(context, { language, path, alternates: {} }, visitor)
+  const scripts = { ...page.scripts, counting: [] }
+  return context.bundle.renderPage(name, props, { ...page, scripts })
+}
+
+function pageContext(
+  { config, bundle, contents, services }: RendererContext,
+  address: PageAddress,
+  visitor: VisitorState,
+  scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
+): PageContext {
+  const { query = '', thanksFor: _, ...rest } = address
+  return {
+    ...rest,
+    ...visitor,
+    query,
+    statistics: scripted.statistics,
+    marketing: scripted.marketing,
+    publicUrl: config.publicUrl,
+    scripts: bundle.scripts,
+    site: contents[address.language].site,
+    brand: contents[address.language].brand,
+    seller: services().shop.settings().seller,
+    asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,
+    consent: services().consent.config(),
   }
 }
 
