@@ -23,54 +23,11 @@ export const consentLinkId = 'slapuku-nustatymai'
  */
 const reopenButtonId = 'slapuku-mygtukas'
 
-export function ConsentBanner({ language, path, consent, policyPath }: Props) {
-  const texts = messages[language]
-  const services = pageServices(consent.services)
+export function ConsentBanner(props: Props) {
+  const texts = messages[props.language]
   return (
     <>
-      <form
-        id={bannerId}
-        method="post"
-        action={consentPath}
-        aria-label={texts.label}
-        className={`${css.banner} cky-consent-container`}
-        data-version={consent.version}
-        data-text-version={consent.textVersions[language]}
-        data-domain={consent.domain}
-        data-pixels={hasPixels(consent.services) ? '' : undefined}
-        data-takes-over={consent.takesOverCookieYes ? '' : undefined}
-        data-services={services.length ? JSON.stringify(services) : undefined}
-      >
-        <input type="hidden" name={bannerFields.returnTo} value={path} />
-        <input
-          type="hidden"
-          name={bannerFields.textVersion}
-          value={consent.textVersions[language]}
-        />
-        <h2>{texts.title}</h2>
-        <p className={css.text}>
-          {texts.text} <a href={policyPath}>{texts.policy}</a>
-        </p>
-        <p className={css.privacySignal}>{texts.privacySignal}</p>
-        <p className={css.wrongHost}>{texts.wrongHost}</p>
-        <p role="alert" className={css.notKept}>
-          {texts.notKept}
-        </p>
-        <div className={css.actions}>
-          <details className={css.choices}>
-            <summary className={`${css.button} cky-btn-customize`}>{texts.choose}</summary>
-            <ConsentChoices language={language} services={servicesForVisitors(consent.services)} />
-          </details>
-          <div className={css.answers}>
-            <ActionButton action="save" className="cky-btn-preferences" label={texts.save} />
-            <ActionButton action="reject" className="cky-btn-reject" label={texts.reject} />
-            <ActionButton action="accept_all" className="cky-btn-accept" label={texts.accept} />
-          </div>
-        </div>
-        <a href={`#${reopenButtonId}`} className={css.close}>
-          {texts.close}
-        </a>
-      </form>
+      <ConsentForm {...props} />
       <p
         id={statusId}
         role="status"
@@ -88,6 +45,59 @@ export function ConsentBanner({ language, path, consent, policyPath }: Props) {
         </a>
       </aside>
     </>
+  )
+}
+
+function ConsentForm({ language, path, consent, policyPath }: Props) {
+  const texts = messages[language]
+  const services = pageServices(consent.services)
+  return (
+    <form
+      id={bannerId}
+      method="post"
+      action={consentPath}
+      aria-label={texts.label}
+      className={`${css.banner} cky-consent-container`}
+      data-version={consent.version}
+      data-text-version={consent.textVersions[language]}
+      data-domain={consent.domain}
+      data-pixels={hasPixels(consent.services) ? '' : undefined}
+      data-takes-over={consent.takesOverCookieYes ? '' : undefined}
+      data-services={services.length ? JSON.stringify(services) : undefined}
+    >
+      <input type="hidden" name={bannerFields.returnTo} value={path} />
+      <input type="hidden" name={bannerFields.textVersion} value={consent.textVersions[language]} />
+      <h2>{texts.title}</h2>
+      <p className={css.text}>
+        {texts.text} <a href={policyPath}>{texts.policy}</a>
+      </p>
+      <p className={css.privacySignal}>{texts.privacySignal}</p>
+      <p className={css.wrongHost}>{texts.wrongHost}</p>
+      <p role="alert" className={css.notKept}>
+        {texts.notKept}
+      </p>
+      <Actions language={language} consent={consent} />
+      <a href={`#${reopenButtonId}`} className={css.close}>
+        {texts.close}
+      </a>
+    </form>
+  )
+}
+
+function Actions({ language, consent }: Pick<Props, 'language' | 'consent'>) {
+  const texts = messages[language]
+  return (
+    <div className={css.actions}>
+      <details className={css.choices}>
+        <summary className={`${css.button} cky-btn-customize`}>{texts.choose}</summary>
+        <ConsentChoices language={language} services={servicesForVisitors(consent.services)} />
+      </details>
+      <div className={css.answers}>
+        <ActionButton action="save" className="cky-btn-preferences" label={texts.save} />
+        <ActionButton action="reject" className="cky-btn-reject" label={texts.reject} />
+        <ActionButton action="accept_all" className="cky-btn-accept" label={texts.accept} />
+      </div>
+    </div>
   )
 }
 
