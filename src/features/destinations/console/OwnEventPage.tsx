@@ -25,9 +25,6 @@ const placedAbove = ['event', 'customName', 'value', 'trigger', 'target', 'delay
 export function OwnEventPage({ id, form, frame, language }: Props) {
   const { ownEvents: texts, back, notSaved } = marketingMessages[language]
   const fields = { form: ownEventForm, texts: formMessages[language].ownEvent, state: form }
-  const titles = Object.fromEntries(
-    ownEventNames.map((name) => [name, eventDefinitions[name].title[language]]),
-  )
   return (
     <DetailPage
       title={id === null ? texts.newTitle : texts.editTitle}
@@ -42,43 +39,8 @@ export function OwnEventPage({ id, form, frame, language }: Props) {
         className={own.ownEvent}
         noValidate
       >
-        <ConsolePart id="kas" {...texts.what}>
-          <div className={own.form}>
-            <ConsoleFields
-              {...fields}
-              only={['event', 'customName', 'value']}
-              special={{
-                event: (field) => <Select {...field} options={titles} />,
-                customName: (field) => (
-                  <div className={own.custom}>
-                    <Field {...field} />
-                  </div>
-                ),
-              }}
-            />
-          </div>
-        </ConsolePart>
-        <ConsolePart id="kada" {...texts.when}>
-          <div className={own.form}>
-            <ConsoleFields
-              {...fields}
-              only={['trigger', 'target']}
-              special={{
-                target: (field) => (
-                  <div className={own.target}>
-                    <Field {...field} />
-                  </div>
-                ),
-              }}
-            />
-            {id === null && (
-              <p className={own.target}>
-                <a href={`${pagePartsPath}?${pickedForField}=${newOwnEventPath}`}>{texts.pick}</a>
-              </p>
-            )}
-            <ConsoleFields {...fields} only={['delaySeconds']} />
-          </div>
-        </ConsolePart>
+        <WhatPart {...fields} language={language} />
+        <WhenPart {...fields} isNew={id === null} language={language} />
         <ConsolePart id="kur" {...texts.where}>
           <div className={own.form}>
             <ConsoleFields
@@ -93,5 +55,63 @@ export function OwnEventPage({ id, form, frame, language }: Props) {
         </ConsolePart>
       </form>
     </DetailPage>
+  )
+}
+
+interface PartProps {
+  form: typeof ownEventForm
+  texts: (typeof formMessages)[Language]['ownEvent']
+  state: Props['form']
+  language: Language
+}
+
+function WhatPart({ language, ...fields }: PartProps) {
+  const titles = Object.fromEntries(
+    ownEventNames.map((name) => [name, eventDefinitions[name].title[language]]),
+  )
+  return (
+    <ConsolePart id="kas" {...marketingMessages[language].ownEvents.what}>
+      <div className={own.form}>
+        <ConsoleFields
+          {...fields}
+          only={['event', 'customName', 'value']}
+          special={{
+            event: (field) => <Select {...field} options={titles} />,
+            customName: (field) => (
+              <div className={own.custom}>
+                <Field {...field} />
+              </div>
+            ),
+          }}
+        />
+      </div>
+    </ConsolePart>
+  )
+}
+
+function WhenPart({ isNew, language, ...fields }: PartProps & { isNew: boolean }) {
+  const { when, pick } = marketingMessages[language].ownEvents
+  return (
+    <ConsolePart id="kada" {...when}>
+      <div className={own.form}>
+        <ConsoleFields
+          {...fields}
+          only={['trigger', 'target']}
+          special={{
+            target: (field) => (
+              <div className={own.target}>
+                <Field {...field} />
+              </div>
+            ),
+          }}
+        />
+        {isNew && (
+          <p className={own.target}>
+            <a href={`${pagePartsPath}?${pickedForField}=${newOwnEventPath}`}>{pick}</a>
+          </p>
+        )}
+        <ConsoleFields {...fields} only={['delaySeconds']} />
+      </div>
+    </ConsolePart>
   )
 }
