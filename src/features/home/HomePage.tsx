@@ -29,14 +29,23 @@ type Props = HomeProps & {
 }
 
 export function HomePage(props: Props) {
-  const { site, home, plans, chosen, news, panels, testimonials, partners, bookingDays, topics } =
-    props
-  const { language, path, products, productCategories } = props
+  const { home, language } = props
   return (
     <>
       <Hero {...home.hero} language={language} />
       <Film {...home.film} language={language} />
       <About {...home.about} language={language} />
+      <Offers {...props} />
+      <Recent {...props} />
+      <Invitations {...props} />
+    </>
+  )
+}
+
+/** What the firm offers, and what that costs. */
+function Offers({ home, panels, plans, chosen, products, productCategories, language }: Props) {
+  return (
+    <>
       <Section id="skaiciai" tone="deep" labelledBy="skaiciai-antraste">
         <Panels panels={panels} language={language}>
           <SectionHead {...home.panels} id="skaiciai-antraste" />
@@ -50,6 +59,14 @@ export function HomePage(props: Props) {
         <SectionHead {...home.products} id="produktai-antraste" />
         <ProductShelf products={products} categories={productCategories} language={language} />
       </Section>
+    </>
+  )
+}
+
+/** What others say of the firm, and what it says itself. */
+function Recent({ home, testimonials, news, partners, language }: Props) {
+  return (
+    <>
       <Section id="atsiliepimai" tone="navy" contours labelledBy="atsiliepimai-antraste">
         <Testimonials testimonials={testimonials} language={language}>
           <SectionHead {...home.testimonials} id="atsiliepimai-antraste" />
@@ -63,6 +80,15 @@ export function HomePage(props: Props) {
         <SectionHead {...home.partners} id="partneriai-antraste" />
         <Partners partners={partners} language={language} />
       </Section>
+    </>
+  )
+}
+
+/** The ways to get in touch. */
+function Invitations(props: Props) {
+  const { site, home, plans, bookingDays, topics, path, language } = props
+  return (
+    <>
       <Section id="registracija" tone="cream" labelledBy="registracija-antraste">
         <SectionHead {...home.booking} id="registracija-antraste" />
         <Booking
