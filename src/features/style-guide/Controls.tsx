@@ -66,6 +66,16 @@ export function Fields() {
 function FieldStates({ ground }: { ground: string }) {
   return (
     <States>
+      <ShortFields ground={ground} />
+      <LongFields ground={ground} />
+      <Selects ground={ground} />
+    </States>
+  )
+}
+
+function ShortFields({ ground }: { ground: string }) {
+  return (
+    <>
       <State name="Ramybė">
         <Field id={`${ground}-vardas`} label="Vardas" autoComplete="off" />
       </State>
@@ -105,12 +115,26 @@ function FieldStates({ ground }: { ground: string }) {
       <State name="Išjungtas">
         <Field id={`${ground}-kodas`} label="Kodas" defaultValue="KR-2026-014" disabled />
       </State>
+    </>
+  )
+}
+
+function LongFields({ ground }: { ground: string }) {
+  return (
+    <>
       <State name="Ilgas tekstas">
         <Field id={`${ground}-ilgas`} label={texts.long} defaultValue={texts.sampleText} />
       </State>
       <State name="Kelios eilutės">
         <Field id={`${ground}-zinute`} label="Žinutė" rows={5} defaultValue={texts.sampleText} />
       </State>
+    </>
+  )
+}
+
+function Selects({ ground }: { ground: string }) {
+  return (
+    <>
       <State name="Sąrašas">
         <Select id={`${ground}-menuo`} label="Mėnuo" options={months} defaultValue="vasaris" />
       </State>
@@ -125,7 +149,7 @@ function FieldStates({ ground }: { ground: string }) {
       <State name="Sąrašas išjungtas">
         <Select id={`${ground}-metai`} label="Metai" options={{ 2026: '2026' }} disabled />
       </State>
-    </States>
+    </>
   )
 }
 
