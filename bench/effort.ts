@@ -14,7 +14,7 @@ export const effort = isQuick
       clickRuns: 1,
       millions: 0.01,
       bursts: 1,
-      restMs: 0,
+      pauseMs: 0,
       newsletter: { emails: 200, runs: 1 },
     }
   : {
@@ -26,6 +26,6 @@ export const effort = isQuick
       clickRuns: 15,
       millions: 12,
       bursts: 3,
-      restMs: 25_000,
+      pauseMs: 25_000,
       newsletter: { emails: 5000, runs: 5 },
     }

@@ -40,8 +40,8 @@ async function benchIngest() {
     await untilLoaded(dataDir)
     Object.assign(memory, { [`after burst ${burst}`]: site.memory() })
   }
-  await sleep(effort.restMs)
-  Object.assign(memory, { 'after a rest': site.memory() })
+  await sleep(effort.pauseMs)
+  Object.assign(memory, { 'after a pause': site.memory() })
   await site.stop()
   rmSync(dataDir, { recursive: true })
   return {

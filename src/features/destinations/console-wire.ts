@@ -29,7 +29,7 @@ export interface DestinationSummary {
 
 /** State of sending from the server; null for a destination the server does not send to. */
 export interface DeliverySummary {
-  state: 'off' | 'not_ready' | 'paused' | 'resting' | 'running'
+  state: 'off' | 'not_ready' | 'paused' | 'backing_off' | 'running'
   waiting: number
   deadLetters: number
   lastAcceptedAt: number | null

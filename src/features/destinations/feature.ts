@@ -46,7 +46,7 @@ export const destinations: Feature<'destinations', { consent: Consent }, Destina
         log,
       }),
     )
-    journal.excuse(delivery.resting)
+    journal.excuse(delivery.backingOff)
     await delivery.sync()
     const ledger = openLedger({ db, journal, store, senders })
     consent.onErased(markErased)

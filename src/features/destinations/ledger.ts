@@ -129,10 +129,10 @@ export interface EventCount {
 /** State of sending to a destination of the server. */
 export interface DeliveryState {
   destination: ServerDestinationSlug
-  /** `resting` while the destination backs off after a failure, until `restUntil`. */
-  state: 'off' | 'not_ready' | 'paused' | 'resting' | 'running'
+  /** `backing_off` while the destination backs off after a failure, until `backOffUntil`. */
+  state: 'off' | 'not_ready' | 'paused' | 'backing_off' | 'running'
   pausedBecause: string | null
-  restUntil: number | null
+  backOffUntil: number | null
   /** Events not handled yet, and when the first of them was received. */
   waiting: number
   waitingSince: number | null

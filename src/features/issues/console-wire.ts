@@ -173,7 +173,7 @@ export interface IssueProgress extends Readonly<Record<RecipientState, number>> 
   recipients: number
   pausedBecause: string | null
   /** The end of the mail server's retry delay and its reason; null for the daily limit. */
-  rest: { until: number; because: string | null } | null
+  backOff: { until: number; because: string | null } | null
   held: readonly HeldGroup[]
   putOff: PutOff | null
 }

@@ -209,9 +209,9 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(sent).toEqual([1])
   })
 
-  test('nothing is tried while a destination rests, and all of it afterwards', async () => {
+  test('nothing is tried while a destination backs off, and all of it afterwards', async () => {
     let asked = 0
-    const destination = open(() => delivered, { restMs: () => (++asked < 3 ? 10 : 0) })
+    const destination = open(() => delivered, { backOffMs: () => (++asked < 3 ? 10 : 0) })
     await enqueue(destination, [1, 2])
     await settled()
     expect(sent).toEqual([1, 2])

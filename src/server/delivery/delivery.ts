@@ -49,7 +49,7 @@ export function openDestination<Payload>(
   options: Options,
 ): OpenDestination<Payload> {
   const { database, log, now = Date.now } = options
-  const { name, concurrency = 1, restMs = () => 0 } = destination
+  const { name, concurrency = 1, backOffMs = () => 0 } = destination
   const outbox = createOutbox(database, destination)
   const onError = (err: unknown) => log.warn({ err, destination: name }, 'deliveries not read')
   // With SQLite one process owns the data folder, so leases found at start belong to a dead
@@ -58,7 +58,7 @@ export function openDestination<Payload>(
     database.engine === 'sqlite' ? outbox.releaseLeases().catch(onError) : Promise.resolve()
   const attempt = createAttempt(destination, outbox, { log, now })
   const workers = Array.from({ length: concurrency }, () =>
-    startWorker({ ready, outbox, restMs, attempt, onError, now }),
+    startWorker({ ready, outbox, backOffMs, attempt, onError, now }),
   )
   const retention = startRetention(
     () => deleteOldDeliveries(database.db, destination, now()),

@@ -30,7 +30,7 @@ export interface Destination<Payload> extends DestinationSettings<Payload> {
    * Milliseconds to pause sending, for example while the owner has paused it; asked before each
    * attempt.
    */
-  restMs?: () => number
+  backOffMs?: () => number
   /**
    * Makes one attempt, which always ends well before the lease does. A thrown error counts as
    * `retry`.

@@ -7,7 +7,7 @@ interface Options {
   ready: Promise<void>
   outbox: Pick<Outbox<never>, 'leaseNext' | 'nextDue'>
   /** Milliseconds for which no attempt may be made. */
-  restMs(): number
+  backOffMs(): number
   /** Makes one attempt, records its result, and returns the milliseconds to back off. */
   attempt(leased: LeasedDelivery): Promise<number>
   onError(error: unknown): void
@@ -15,11 +15,11 @@ interface Options {
 }
 
 /** Also the interval for finding deliveries that other processes enqueue. */
-const maxRestMs = 5 * secondMs
-const minRestMs = 250
+const maxSleepMs = 5 * secondMs
+const minSleepMs = 250
 
 /** Sends waiting deliveries, one after the other, until it is closed. */
-export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Options) {
+export function startWorker({ ready, outbox, backOffMs, attempt, onError, now }: Options) {
   const sleep = createInterruptibleSleep()
   let closing = false
   const running = run()
@@ -28,17 +28,17 @@ export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Op
     await ready
     while (!closing) {
       sleep.reset()
-      const rest = await attemptNext().catch(failed)
+      const waitMs = await attemptNext().catch(failed)
       if (closing) return
-      if (rest === null) await sleep.whileIdle(await restFor())
-      else if (rest > 0) await sleep.for(rest)
+      if (waitMs === null) await sleep.whileIdle(await sleepMs())
+      else if (waitMs > 0) await sleep.for(waitMs)
     }
   }
 
   /** Milliseconds until the next attempt may be made; null when no delivery was due. */
   async function attemptNext(): Promise<number | null> {
-    const rest = Math.min(maxRestMs, restMs())
-    if (rest > 0) return rest
+    const waitMs = Math.min(maxSleepMs, backOffMs())
+    if (waitMs > 0) return waitMs
     const leased = await outbox.leaseNext(now())
     return leased ? attempt(leased) : null
   }
@@ -48,9 +48,9 @@ export function startWorker({ ready, outbox, restMs, attempt, onError, now }: Op
     return null
   }
 
-  async function restFor(): Promise<number> {
+  async function sleepMs(): Promise<number> {
     const due = await outbox.nextDue().catch(() => null)
-    return due === null ? maxRestMs : Math.min(maxRestMs, Math.max(minRestMs, due - now()))
+    return due === null ? maxSleepMs : Math.min(maxSleepMs, Math.max(minSleepMs, due - now()))
   }
 
   return {

@@ -93,7 +93,7 @@ export function createConsumer(
   // With SQLite one process owns the data folder, so a lease found at start is its own. With
   // PostgreSQL a lease names its process, so that a process that has ended is recognised.
   const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
-  const state: RunState = { failures: 0, restMs: 0, closing: false, isPrepared: false }
+  const state: RunState = { failures: 0, retryMs: 0, closing: false, isPrepared: false }
   const isStopping = () => state.closing
   const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
   const sleep = createInterruptibleSleep()
@@ -127,7 +127,7 @@ export function createConsumer(
 
 interface RunState {
   failures: number
-  restMs: number
+  retryMs: number
   closing: boolean
   isPrepared: boolean
 }
@@ -151,8 +151,8 @@ async function run(context: RunContext) {
     if (state.closing) return
     const took = performance.now() - started
     if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])
-    else if (outcome === 'failed') await sleep.for(state.restMs)
-    else await pace.restAfter(outcome, took)
+    else if (outcome === 'failed') await sleep.for(state.retryMs)
+    else await pace.waitAfter(outcome, took)
   }
 }
 
@@ -169,7 +169,7 @@ async function attempt(context: RunContext): Promise<BatchOutcome | 'failed'> {
     return outcome
   } catch (error) {
     const failures = ++state.failures
-    state.restMs = error instanceof RetryLater ? error.afterMs : backoff(failures, retry)
+    state.retryMs = error instanceof RetryLater ? error.afterMs : backoff(failures, retry)
     // A handler that was asked to stop has not failed.
     if (!state.closing)
       log.warn({ err: error, consumer: name, failures }, 'a batch failed and will be tried again')

@@ -213,7 +213,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       expect(patient.ids()).toEqual([1])
     })
 
-    test('a rest ends when the interval becomes shorter meanwhile', async () => {
+    test('a pause ends when the interval becomes shorter meanwhile', async () => {
       let interval = minuteMs
       const [yielding, other] = [recorder(), recorder()]
       const options = { minIntervalMs: () => interval }
@@ -382,7 +382,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         ['hit'],
         async () => {
           times.push(performance.now())
-          throw new RetryLater('resting', 300)
+          throw new RetryLater('throttled', 300)
         },
         { retry },
       )

@@ -5,8 +5,8 @@ import type { InterruptibleSleep } from '../process/interruptible-sleep.ts'
 // While requests need the time, batches begin a minute apart, so that many rows share the cost of
 // each. With a backlog beyond one batch, the pause is this multiple of the last batch's duration.
 const busyIntervalMs = minuteMs
-const backlogRestFactor = 12
-const maxBacklogRestMs = 20 * secondMs
+const backlogDelayFactor = 12
+const maxBacklogDelayMs = 20 * secondMs
 const firstProbeMs = 20
 const probeMs = 250
 
@@ -27,14 +27,14 @@ export function createPace(
 ) {
   const intervalMs = () => (typeof minIntervalMs === 'number' ? minIntervalMs : minIntervalMs())
 
-  async function probeDuring(rest: Promise<void>): Promise<boolean> {
+  async function probeDuring(wait: Promise<void>): Promise<boolean> {
     const wasBusy = loadProbe()
-    await rest
+    await wait
     return wasBusy()
   }
 
-  /** Waits for the rest of the interval, which may become shorter meanwhile. */
-  async function restOfInterval(tookMs: number) {
+  /** Waits until the interval has passed, which may become shorter meanwhile. */
+  async function waitForInterval(tookMs: number) {
     const began = performance.now() - tookMs
     const left = () => began + intervalMs() - performance.now()
     for (let ms = left(); ms > 0 && !sleep.isInterrupted(); ms = left())
@@ -43,17 +43,17 @@ export function createPace(
 
   return {
     /** @param tookMs the duration of the batch; `full` when more rows wait */
-    async restAfter(outcome: 'handled' | 'full', tookMs: number) {
+    async waitAfter(outcome: 'handled' | 'full', tookMs: number) {
       const isFull = outcome === 'full'
-      if (!yieldsToRequests) return isFull ? sleep.for(0) : restOfInterval(tookMs)
-      const busyRest = isFull
-        ? Math.min(maxBacklogRestMs, tookMs * backlogRestFactor)
+      if (!yieldsToRequests) return isFull ? sleep.for(0) : waitForInterval(tookMs)
+      const busyDelayMs = isFull
+        ? Math.min(maxBacklogDelayMs, tookMs * backlogDelayFactor)
         : busyIntervalMs
-      const until = performance.now() + Math.max(intervalMs() - tookMs, busyRest)
+      const until = performance.now() + Math.max(intervalMs() - tookMs, busyDelayMs)
       let isBusy = await probeDuring(
         isFull
           ? sleep.for(firstProbeMs)
-          : restOfInterval(Math.min(tookMs, intervalMs() - firstProbeMs)),
+          : waitForInterval(Math.min(tookMs, intervalMs() - firstProbeMs)),
       )
       while (isBusy && performance.now() < until && !sleep.isInterrupted())
         isBusy = await probeDuring(sleep.for(probeMs))

@@ -117,7 +117,7 @@ export function Delivery(props: DeliverySummary & { language: Language }) {
   return (
     <>
       {counts.length > 0 && <p>{counts.join(', ')}</p>}
-      {state === 'resting' && <p>{texts.resting}</p>}
+      {state === 'backing_off' && <p>{texts.backingOff}</p>}
       {lastErrorAt !== null && lastErrorAt > (lastAcceptedAt ?? 0) && (
         <p>
           {texts.lastError} {formatDateTime(lastErrorAt, language)}:{' '}

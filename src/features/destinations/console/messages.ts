@@ -23,7 +23,7 @@ interface Texts {
     lastAccepted: string
     lastError: string
     browserOnly: string
-    resting: string
+    backingOff: string
   }
   pausedBecause: string
   secretsUnreadable: string
@@ -116,7 +116,7 @@ export const marketingMessages: Messages<Texts> = {
       lastAccepted: 'paskutinis priimtas',
       lastError: 'paskutinė klaida',
       browserOnly: 'Iš serverio nesiunčiama: nėra viso, ko tam reikia.',
-      resting: 'Po klaidos bandoma vis rečiau.',
+      backingOff: 'Po klaidos bandoma vis rečiau.',
     },
     pausedBecause: 'Sustabdyta, kol pataisysite. Atsakymas:',
     secretsUnreadable:
@@ -214,7 +214,7 @@ export const marketingMessages: Messages<Texts> = {
       lastAccepted: 'last accepted',
       lastError: 'last error',
       browserOnly: 'Nothing is sent from the server: not all it needs is there.',
-      resting: 'After an error it is tried ever less often.',
+      backingOff: 'After an error it is tried ever less often.',
     },
     pausedBecause: 'Paused until you mend it. The answer:',
     secretsUnreadable:

@@ -13,7 +13,7 @@ const progress: IssueProgress = {
   unknown: 0,
   skipped: 0,
   pausedBecause: null,
-  rest: null,
+  backOff: null,
   held: [],
   putOff: null,
 }
@@ -21,7 +21,7 @@ const until = Date.UTC(2026, 10, 26, 9, 30)
 
 const htmlOf = (because: string | null) =>
   renderToStaticMarkup(
-    <Progress id={1} progress={{ ...progress, rest: { until, because } }} language="lt" />,
+    <Progress id={1} progress={{ ...progress, backOff: { until, because } }} language="lt" />,
   )
 
 test('a mail server that cannot be reached has a press beside its reason', () => {

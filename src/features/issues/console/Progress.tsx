@@ -46,7 +46,7 @@ export function Progress({ id, progress, isStale, language }: Props) {
 /** The reasons why sending waits or is paused. */
 function Obstacles({ id, progress, language }: Props) {
   const texts = figureMessages[language]
-  const { state, pausedBecause, rest, held, putOff } = progress
+  const { state, pausedBecause, backOff, held, putOff } = progress
   const isNobody = pausedBecause === noRecipients
   const at = (instant: number) => formatDateTime(instant, language)
   return (
@@ -61,12 +61,12 @@ function Obstacles({ id, progress, language }: Props) {
           </span>
         </p>
       )}
-      {rest?.because === null && <p>{texts.dayLimit(at(rest.until))}</p>}
-      {rest && rest.because !== null && (
+      {backOff?.because === null && <p>{texts.dayLimit(at(backOff.until))}</p>}
+      {backOff && backOff.because !== null && (
         <Waiting
           action={issueActionPath(id, 'retryServer')}
-          text={texts.rest(at(rest.until))}
-          because={rest.because}
+          text={texts.backOff(at(backOff.until))}
+          because={backOff.because}
           language={language}
         />
       )}

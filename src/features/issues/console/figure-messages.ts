@@ -16,7 +16,7 @@ interface Texts {
   pausedBecause: string
   pausedByOwner: string
   noRecipients: string
-  rest: (until: string) => string
+  backOff: (until: string) => string
   dayLimit: (until: string) => string
   refusing: (name: string, waiting: string, until: string) => string
   slowed: (name: string, perMinute: string, waiting: string, until: string) => string
@@ -74,7 +74,7 @@ export const figureMessages: Messages<Texts> = {
     pausedBecause: 'Siuntimas sustojo, nes pašto serveris atsakė:',
     pausedByOwner: 'Siuntimas sustabdytas. Kas jau išsiųsta, bus pristatyta.',
     noRecipients: 'Siuntimas nepradėtas: atėjus laikui nebuvo nė vieno gavėjo.',
-    rest: (until) => `Pašto serveris dabar nepriima laiškų; bandysime vėl ${until}.`,
+    backOff: (until) => `Pašto serveris dabar nepriima laiškų; bandysime vėl ${until}.`,
     dayLimit: (until) => `Pasiekta dienos riba; siuntimas tęsis ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} laiškų kol kas nepriima, laukia ${waiting}; bandysime vėl ${until}.`,
@@ -144,7 +144,7 @@ export const figureMessages: Messages<Texts> = {
     pausedBecause: 'Sending stopped, for the mail server answered:',
     pausedByOwner: 'Sending is paused. What has been sent will be delivered.',
     noRecipients: 'Sending did not begin: when its time came there were no recipients.',
-    rest: (until) => `The mail server takes no emails now; we will try again on ${until}.`,
+    backOff: (until) => `The mail server takes no emails now; we will try again on ${until}.`,
     dayLimit: (until) => `The limit of a\u00a0day is reached; sending goes on on ${until}.`,
     refusing: (name, waiting, until) =>
       `${name} takes no emails at the moment, ${waiting} wait; we will try again on ${until}.`,

@@ -25,7 +25,7 @@ const pausedMs = 2 * secondMs
 export function providerDestination(name: ProviderName, parts: Parts): Destination<ChangePayload> {
   const { settings, subscribers, isInUse, now } = parts
   const adapter = providerAdapters[name]
-  let restUntil = 0
+  let backOffUntil = 0
   let nextRequestAt = 0
 
   const paced =
@@ -37,7 +37,7 @@ export function providerDestination(name: ProviderName, parts: Parts): Destinati
 
   async function act(result: ProviderResult) {
     if (result.outcome === 'retry') {
-      restUntil = Math.max(restUntil, now() + (result.retryAfterMs ?? 0))
+      backOffUntil = Math.max(backOffUntil, now() + (result.retryAfterMs ?? 0))
     }
     if (result.outcome !== 'stopped') return
     await settings.pauseProvider(name, withReason(result.reason, result.answer))
@@ -45,10 +45,10 @@ export function providerDestination(name: ProviderName, parts: Parts): Destinati
 
   return {
     ...settingsOf(name, adapter.concurrency),
-    restMs() {
+    backOffMs() {
       const { values, pausedBecause } = settings.current().providers[name]
       if (pausedBecause !== null || !isReady(name, values)) return pausedMs
-      return Math.max(restUntil, nextRequestAt) - now()
+      return Math.max(backOffUntil, nextRequestAt) - now()
     },
     async send(change) {
       if (!(await isInUse(name))) return { outcome: 'retry', answer: 'another provider is in use' }

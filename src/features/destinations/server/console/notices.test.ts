@@ -10,7 +10,7 @@ const running: DeliveryState = {
   destination: 'meta',
   state: 'running',
   pausedBecause: null,
-  restUntil: null,
+  backOffUntil: null,
   waiting: 3,
   waitingSince: now - hourMs,
   deadLetters: 0,
@@ -28,7 +28,9 @@ test('what runs or has only just begun to wait needs no notice', () => {
 test('a destination that is paused or far behind leads to its page, once', () => {
   const waitingSince = now - 7 * hourMs
   expect(pathsOf({ ...running, state: 'paused', waitingSince })).toEqual([destinationPath('meta')])
-  expect(pathsOf({ ...running, state: 'resting', waitingSince })).toEqual([destinationPath('meta')])
+  expect(pathsOf({ ...running, state: 'backing_off', waitingSince })).toEqual([
+    destinationPath('meta'),
+  ])
 })
 
 test('dead letters are told of once, whatever they were for', () => {

@@ -9,7 +9,7 @@ import { isConfirmed } from '../../events.ts'
 import type { ServerDestination } from '../adapters/destination.ts'
 import type { DelivererParts, ReadRow } from './deliver-batch.ts'
 import { type Progress, saveProgress } from './progress.ts'
-import { pausedRestMs } from './rest.ts'
+import { pausedBackOffMs } from './back-off.ts'
 import { appendResults, type DeliveryItem } from './results.ts'
 
 export type Account = ReturnType<typeof createAccount>
@@ -122,7 +122,7 @@ async function bury(context: AccountContext, settled: readonly Settled[]) {
 /** Stops until the owner has acted. */
 async function stopSending({ pause }: AccountContext, because: string): Promise<never> {
   await pause(because)
-  throw new RetryLater(because, pausedRestMs)
+  throw new RetryLater(because, pausedBackOffMs)
 }
 
 const idsOf = (settled: readonly Settled[]) => settled.map(({ event }) => event.id)

@@ -55,8 +55,9 @@ export function createDeliverer<Slug extends ServerDestinationSlug>(
   const { db, destination, now } = parts
   return async (batch, work) => {
     const progress = await progressIn(db, destination.slug, batch.claimId)
-    const rest = progress.restUntil - now()
-    if (rest > 0) throw new RetryLater(progress.lastError ?? 'the destination rests', rest)
+    const backOffMs = progress.backOffUntil - now()
+    if (backOffMs > 0)
+      throw new RetryLater(progress.lastError ?? 'the destination backs off', backOffMs)
     const account = createAccount(parts, work, progress)
     const values = valuesOf(parts)
     const run = { parts, work, account, values, triedBefore: new Set(progress.sending) }

@@ -201,7 +201,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
     expect(sentIds().at(-1)).toEqual([ids[0]])
   })
 
-  test('a failing destination rests as long as it asks for, and gets the same again', async () => {
+  test('a failing destination backs off as long as it asks for, and gets the same again', async () => {
     const one = await open()
     await one.switchOn()
     faults.push(
@@ -214,7 +214,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
     await soon(() => expect(requests).toHaveLength(1))
     await soon(async () =>
       expect(await one.delivery.states()).toMatchObject([
-        { state: 'resting', waiting: 1, lastError: '500 sorry', lastAcceptedAt: null },
+        { state: 'backing_off', waiting: 1, lastError: '500 sorry', lastAcceptedAt: null },
       ]),
     )
     await soon(async () => expect(await one.items()).toHaveLength(1))
@@ -227,16 +227,16 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
     )
   })
 
-  test('without such a wish it rests twice as long after each failure', async () => {
+  test('without such a wish it backs off twice as long after each failure', async () => {
     const one = await open({}, { random: () => 0 })
     await one.switchOn()
     for (let n = 0; n < 2; n++) faults.push(() => retry())
     await one.append(journaledEvent())
-    const restUntil = async () => (await one.delivery.states())[0]?.restUntil ?? 0
-    await soon(async () => expect(await restUntil()).toBeGreaterThan(0))
-    expect((await restUntil()) - Date.now()).toBeLessThan(1001)
+    const backOffUntil = async () => (await one.delivery.states())[0]?.backOffUntil ?? 0
+    await soon(async () => expect(await backOffUntil()).toBeGreaterThan(0))
+    expect((await backOffUntil()) - Date.now()).toBeLessThan(1001)
     await soon(() => expect(requests).toHaveLength(2))
-    await soon(async () => expect((await restUntil()) - Date.now()).toBeGreaterThan(1001))
+    await soon(async () => expect((await backOffUntil()) - Date.now()).toBeGreaterThan(1001))
   })
 
   test('requests that are finished are not repeated when a later one of the batch fails', async () => {
@@ -328,18 +328,18 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
     expect(await one.delivery.states()).toMatchObject([{ state: 'running', pausedBecause: null }])
   })
 
-  test('one that is paused or rests waits for a reason, and one that runs does not', async () => {
+  test('one that is paused or backs off waits for a reason, and one that runs does not', async () => {
     let now = Date.now()
     const one = await open({}, { now: () => now })
     await one.switchOn()
-    expect(await one.delivery.resting()).toEqual([])
+    expect(await one.delivery.backingOff()).toEqual([])
     faults.push(() => retry({ retryAfterMs: 60_000 }))
     await one.append(journaledEvent())
-    await soon(async () => expect(await one.delivery.resting()).toEqual(['marketing_meta']))
+    await soon(async () => expect(await one.delivery.backingOff()).toEqual(['marketing_meta']))
     now += 12 * 60_000
-    expect(await one.delivery.resting()).toEqual([])
+    expect(await one.delivery.backingOff()).toEqual([])
     await one.settings.pause('meta', 'refused')
-    expect(await one.delivery.resting()).toEqual(['marketing_meta'])
+    expect(await one.delivery.backingOff()).toEqual(['marketing_meta'])
   })
 
   describe('an event whose repeats are not merged', () => {
@@ -600,7 +600,7 @@ describe.each(bothEngines)('delivery on %s', (engine) => {
       await soon(async () => expect(await readJournal(database, ['hit'])).toEqual([]))
     }
     expect(await readJournal(database, ['marketing_event'])).toHaveLength(1000)
-    expect(await one.delivery.states()).toMatchObject([{ state: 'resting', waiting: 1000 }])
+    expect(await one.delivery.states()).toMatchObject([{ state: 'backing_off', waiting: 1000 }])
   })
 
   test('what was not answered is known after a restart', async () => {

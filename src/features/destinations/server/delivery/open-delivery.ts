@@ -36,7 +36,7 @@ export interface DeliveryParts {
 }
 
 /** Time a destination may take to go on after its back-off before anybody should ask why. */
-const restShownMs = 10 * minuteMs
+const backOffGraceMs = 10 * minuteMs
 
 /** Typed by its own fields, which delivery passes on unread. */
 export type AnyDestination = {
@@ -83,14 +83,14 @@ export function openDelivery(given: DeliveryParts) {
         eventId === undefined ? undefined : (body) => (body as MarketingEvent).id === eventId,
       ),
     /** Names of consumers whose destination is paused or backs off, or did so until recently. */
-    async resting(): Promise<string[]> {
+    async backingOff(): Promise<string[]> {
       const { destinations } = settings.current()
       const progresses = await Promise.all(all.map(({ slug }) => readProgress(db, slug)))
       return all
         .filter(
           ({ slug }, index) =>
             destinations[slug].pausedBecause !== null ||
-            now() < (progresses[index]?.restUntil ?? 0) + restShownMs,
+            now() < (progresses[index]?.backOffUntil ?? 0) + backOffGraceMs,
         )
         .map(({ slug }) => consumerOf(slug))
     },

@@ -18,7 +18,7 @@ export interface Progress {
   /** Ids of the latest events whose repeats the destination does not merge. */
   recentIds: readonly string[]
   failures: number
-  restUntil: number
+  backOffUntil: number
   lastAcceptedAt: number | null
   lastErrorAt: number | null
   lastError: string | null
@@ -32,7 +32,7 @@ const fresh: Progress = {
   attempts: 0,
   recentIds: [],
   failures: 0,
-  restUntil: 0,
+  backOffUntil: 0,
   lastAcceptedAt: null,
   lastErrorAt: null,
   lastError: null,
@@ -62,7 +62,7 @@ export async function readProgress(db: Db, destination: ServerDestinationSlug): 
     attempts: row.attempts,
     recentIds: JSON.parse(row.recent_ids),
     failures: row.failures,
-    restUntil: row.rest_until,
+    backOffUntil: row.rest_until,
     lastAcceptedAt: row.last_accepted_at,
     lastErrorAt: row.last_error_at,
     lastError: row.last_error,
@@ -78,7 +78,7 @@ export async function saveProgress(db: Db, destination: ServerDestinationSlug, p
     attempts: progress.attempts,
     recent_ids: JSON.stringify(progress.recentIds),
     failures: progress.failures,
-    rest_until: progress.restUntil,
+    rest_until: progress.backOffUntil,
     last_accepted_at: progress.lastAcceptedAt,
     last_error_at: progress.lastErrorAt,
     last_error: progress.lastError,

@@ -30,14 +30,14 @@ export async function readState(
     readDeadLetters(db, consumerOf(slug)),
     sumFollowUps(db, slug),
   ])
-  const isResting = progress.restUntil > now()
-  const active = isResting ? 'resting' : 'running'
+  const isBackingOff = progress.backOffUntil > now()
+  const active = isBackingOff ? 'backing_off' : 'running'
   const ready = destination.isReady(values) ? active : 'not_ready'
   return {
     destination: slug,
     state: isOn ? (pausedBecause === null ? ready : 'paused') : 'off',
     pausedBecause: isOn ? pausedBecause : null,
-    restUntil: isOn && isResting ? progress.restUntil : null,
+    backOffUntil: isOn && isBackingOff ? progress.backOffUntil : null,
     waiting: waiting.count,
     waitingSince: waiting.since,
     deadLetters: letters.length,

@@ -5,11 +5,11 @@ import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { SendResult } from '../adapters/destination.ts'
 import type { Account, Settled } from './account.ts'
+import { backOffAfter, pausedBackOffMs } from './back-off.ts'
 import type { DelivererParts } from './deliver-batch.ts'
 import { addFollowUp } from './follow-ups.ts'
 import { itemOf, itemsOfAnswer } from './items.ts'
 import type { Candidate } from './requests.ts'
-import { pausedRestMs, restAfter } from './rest.ts'
 import { findWithdrawn } from './withdrawals.ts'
 
 /** A batch that is being sent. */
@@ -149,15 +149,17 @@ async function onFailure<Slug extends ServerDestinationSlug>(
   const { now, random } = parts
   const isPause = result.outcome === 'credentials'
   const failures = account.progress().failures + 1
-  const rest = isPause ? pausedRestMs : restAfter(failures, result.retryAfterMs, random())
+  const backOffMs = isPause
+    ? pausedBackOffMs
+    : backOffAfter(failures, result.retryAfterMs, random())
   const lastError = cutText(result.answer, maxAnswerLength)
   await account.note({
     failures,
     lastError,
     lastErrorAt: now(),
-    restUntil: isPause ? 0 : now() + rest,
+    backOffUntil: isPause ? 0 : now() + backOffMs,
     ...(isPause || result.isUntouched ? { unansweredSince: unansweredBefore } : {}),
   })
   if (isPause) return account.stopSending(lastError)
-  throw new RetryLater(lastError, rest)
+  throw new RetryLater(lastError, backOffMs)
 }

@@ -68,9 +68,11 @@ describe.each(engines)('on %s', (engine) => {
     const { id, cookie } = await sendingTo(1)
     await saveGroups(site().db, [newGroup(allMail, defaultPace, site().time)])
     await backOffAllMail(site().db, site().time + minuteMs, 'connect ECONNREFUSED')
-    expect((await progressOf(id, cookie)).rest).toMatchObject({ because: 'connect ECONNREFUSED' })
+    expect((await progressOf(id, cookie)).backOff).toMatchObject({
+      because: 'connect ECONNREFUSED',
+    })
     expect(await press(id, 'retryServer', cookie)).toBe(`${issuePath(id)}?padaryta=serverRetried`)
-    expect((await progressOf(id, cookie)).rest).toBeNull()
+    expect((await progressOf(id, cookie)).backOff).toBeNull()
     expect(await press(id, 'retryServer', cookie)).toBe(issuePath(id))
   })
 

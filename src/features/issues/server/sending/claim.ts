@@ -56,8 +56,8 @@ async function claim(
   if (day.paused_until > now) return { claimed: [], readyAt: day.paused_until }
   if (left <= 0) return { claimed: [], readyAt: day.refilled_at + dayMs }
 
-  const resting = await readResting(db, now)
-  const found = await findDue(db, { issueId, limit: left, without: resting, isLocking, now })
+  const throttled = await readThrottled(db, now)
+  const found = await findDue(db, { issueId, limit: left, without: throttled, isLocking, now })
   const due = found.filter(isThere)
   await skipLeft(
     db,
@@ -77,7 +77,7 @@ async function claim(
   await saveGroups(db, [...groups.values(), { ...day, tokens: day.tokens + taken.length }])
   const leaseUntil = now + claimMs
   await lease(db, issueId, taken, leaseUntil)
-  const isPaced = taken.length < due.length || resting.length > 0
+  const isPaced = taken.length < due.length || throttled.length > 0
   return {
     claimed: taken.map((row) => toClaimed(row, leaseUntil)),
     readyAt: isPaced ? await nextReadyAt(db, now) : null,
@@ -101,16 +101,16 @@ async function readDay(db: Kysely<Tables>, now: number, isLocking: boolean): Pro
 }
 
 /** A group without a token, or one in its retry delay. */
-const isResting = (now: number) =>
+const isThrottled = (now: number) =>
   sql<boolean>`(paused_until > ${sql.lit(now)}
     or tokens + (${sql.lit(now)} - refilled_at) * per_minute / 60000.0 < 1)`
 
-async function readResting(db: Kysely<Tables>, now: number): Promise<string[]> {
+async function readThrottled(db: Kysely<Tables>, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_mailbox_groups')
     .select('name')
     .where('name', '<>', allMail)
-    .where(isResting(now))
+    .where(isThrottled(now))
     .execute()
   return rows.map(({ name }) => name)
 }
@@ -120,7 +120,7 @@ async function nextReadyAt(db: Kysely<Tables>, now: number): Promise<number> {
     .selectFrom('newsletter_mailbox_groups')
     .selectAll()
     .where('name', '<>', allMail)
-    .where(isResting(now))
+    .where(isThrottled(now))
     .execute()
   return rows.reduce((first, group) => Math.min(first, readyAt(group)), Number.POSITIVE_INFINITY)
 }

@@ -28,9 +28,9 @@ export interface DispatchOptions {
   now: () => number
 }
 
-const restMs = 5 * secondMs
-export const restWhileSendingMs = secondMs
-const minRestMs = 100
+const idleIntervalMs = 5 * secondMs
+export const sendingIntervalMs = secondMs
+const minIntervalMs = 100
 
 /** Claims recipients for the connections, and starts and finishes issues. */
 export function createDispatch(options: DispatchOptions) {
@@ -47,7 +47,7 @@ export function createDispatch(options: DispatchOptions) {
     const { claimed, readyAt } = await claimRecipients(asked)
     queue.put(claimed)
     if (claimed.length === limit) return 0
-    return readyAt === null ? restWhileSendingMs : Math.max(minRestMs, readyAt - now())
+    return readyAt === null ? sendingIntervalMs : Math.max(minIntervalMs, readyAt - now())
   }
 
   return {
@@ -59,14 +59,14 @@ export function createDispatch(options: DispatchOptions) {
       const isSending = (id: number) => issues.includes(id)
       options.dropPrepared(isSending)
       await release(queue.remove(({ issueId }) => !isSending(issueId)))
-      let rest = issues.length > 0 ? restWhileSendingMs : restMs
+      let waitMs = issues.length > 0 ? sendingIntervalMs : idleIntervalMs
       for (const issueId of issues) {
         if (queue.size() >= maxClaimed / 2) break
-        if (grouping.isDone(issueId)) rest = Math.min(rest, await claim(issueId))
-        else rest = minRestMs
+        if (grouping.isDone(issueId)) waitMs = Math.min(waitMs, await claim(issueId))
+        else waitMs = minIntervalMs
       }
       if (queue.size() === 0) await finishIssues(db, now())
-      return rest
+      return waitMs
     },
     /** Counts an email that a mailbox group accepted. */
     onAccepted(group: string) {

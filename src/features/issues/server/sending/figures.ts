@@ -16,7 +16,7 @@ export interface IssueFigures extends Readonly<Record<RecipientState, number>> {
   /** The mail server's refusal; null when there was none or the owner paused the issue. */
   pausedBecause: string | null
   /** The end of the mail server's retry delay and its reason; null for the daily limit. */
-  rest: { until: number; because: string | null } | null
+  backOff: { until: number; because: string | null } | null
   held: readonly HeldGroup[]
   putOff: PutOff | null
 }
@@ -50,17 +50,17 @@ export async function readFigures(
     state: first.issue_state,
     recipients: first.recipients,
     pausedBecause: first.paused_because,
-    rest: first.issue_state === 'sending' ? await readRest(db, now, perDay) : null,
+    backOff: first.issue_state === 'sending' ? await readBackOff(db, now, perDay) : null,
     held: await readHeld(db, id, { pace, now }),
     putOff: await readPutOff(db, id, now),
   }
 }
 
-async function readRest(
+async function readBackOff(
   db: Kysely<Tables>,
   now: number,
   perDay: number,
-): Promise<IssueFigures['rest']> {
+): Promise<IssueFigures['backOff']> {
   const [all] = (await lockGroups(db, [allMail], false)).values()
   if (!all) return null
   if (all.paused_until > now) return { until: all.paused_until, because: all.paused_because }

@@ -17,8 +17,8 @@ export const defaultPace: Pace = { startPerMinute: 120, stepPerMinute: 60, maxPe
 
 const repliesPerStep = 200
 const burstMs = 10 * secondMs
-const slowedRestMs = 30 * secondMs
-const refusedRestMs = 4 * hourMs
+const slowedBackOffMs = 30 * secondMs
+const refusedBackOffMs = 4 * hourMs
 
 const burstOf = (perMinute: number) => Math.max(1, (perMinute * burstMs) / minuteMs)
 
@@ -82,7 +82,7 @@ export function slowed(group: MailboxGroup, now: number): MailboxGroup {
     tokens: 0,
     refilled_at: now,
     clean_replies: 0,
-    paused_until: now + slowedRestMs,
+    paused_until: now + slowedBackOffMs,
   }
 }
 
@@ -94,8 +94,8 @@ export const refused = (group: MailboxGroup, because: string, now: number): Mail
   ...group,
   per_minute: 1,
   tokens: 1,
-  refilled_at: now + refusedRestMs,
+  refilled_at: now + refusedBackOffMs,
   clean_replies: 0,
-  paused_until: now + refusedRestMs,
+  paused_until: now + refusedBackOffMs,
   paused_because: because,
 })

@@ -243,12 +243,12 @@ describe.each(engines)('on %s', (engine) => {
     server.greetings.push('421 4.3.2 Closing', '421 4.3.2 Closing')
     await sending.start(id)
     await vi.waitFor(
-      async () => expect((await sending.figures(id))?.rest?.because).toBeTruthy(),
+      async () => expect((await sending.figures(id))?.backOff?.because).toBeTruthy(),
       30_000,
     )
     server.greetings.length = 0
     expect(await sending.retryServer()).toBe(true)
-    await reach({ state: 'sent', sent: others.length + 1, failed: 0, unknown: 0, rest: null })
+    await reach({ state: 'sent', sent: others.length + 1, failed: 0, unknown: 0, backOff: null })
     expect(await sending.retryServer()).toBe(false)
   })
 
@@ -258,12 +258,12 @@ describe.each(engines)('on %s', (engine) => {
     await sending.start(id)
     await vi.waitFor(async () => {
       const figures = await sending.figures(id)
-      expect(figures?.rest?.because).toBeTruthy()
+      expect(figures?.backOff?.because).toBeTruthy()
       expect(figures).toMatchObject({ state: 'sending', sent: 0, queued: others.length + 1 })
     })
     server.greetings.length = 0
     server.offersBrokenTls = false
     await pass(2 * minuteMs)
-    await reach({ state: 'sent', sent: others.length + 1, failed: 0, unknown: 0, rest: null })
+    await reach({ state: 'sent', sent: others.length + 1, failed: 0, unknown: 0, backOff: null })
   })
 })

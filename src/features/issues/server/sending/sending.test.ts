@@ -166,10 +166,10 @@ describe.each(bothEngines)('on %s', (engine) => {
     await sending.start(id)
     const tomorrow = Date.UTC(2026, 10, 23)
     await reaches(sending, id, { state: 'sending', sent: 20, queued: 10 })
-    expect((await sending.figures(id))?.rest).toEqual({ until: tomorrow, because: null })
+    expect((await sending.figures(id))?.backOff).toEqual({ until: tomorrow, because: null })
     time = tomorrow
     await sending.resume(id)
-    await reaches(sending, id, { state: 'sent', sent: 30, rest: null })
+    await reaches(sending, id, { state: 'sent', sent: 30, backOff: null })
   })
 
   test('domains whose mail is hosted by one provider share its pace', async () => {

@@ -87,7 +87,7 @@ describe.each(serverNames)('over a server that answers as %s', (name) => {
     )
     expect(await sending.figures(id)).toMatchObject({
       pausedBecause: null,
-      rest: null,
+      backOff: null,
       held: [],
       unknown: 0,
     })

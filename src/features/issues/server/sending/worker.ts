@@ -1,7 +1,7 @@
 import { createInterruptibleSleep } from '#server/process/interruptible-sleep.ts'
 import { createClaimQueue } from './claim-queue.ts'
 import type { Claimed } from './claimed.ts'
-import { createDispatch, type DispatchOptions, restWhileSendingMs } from './dispatch.ts'
+import { createDispatch, type DispatchOptions, sendingIntervalMs } from './dispatch.ts'
 import { endAllClaims } from './lost-claims.ts'
 import { releaseClaimed } from './release.ts'
 import { runSender, type SenderParts } from './sender.ts'
@@ -43,11 +43,11 @@ export function startWorker(options: Options) {
     if (database.engine === 'sqlite') await endAllClaims(database.db, now()).catch(onError)
     while (!stop.signal.aborted) {
       sleep.reset()
-      const rest = await dispatch.round().catch((error) => {
+      const waitMs = await dispatch.round().catch((error) => {
         onError(error)
-        return restWhileSendingMs
+        return sendingIntervalMs
       })
-      await sleep.whileIdle(rest)
+      await sleep.whileIdle(waitMs)
     }
   }
 

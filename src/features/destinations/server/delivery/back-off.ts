@@ -9,11 +9,11 @@ const schedule: RetrySchedule = { firstMs: 2 * secondMs, maxMs: 15 * minuteMs }
  *
  * @param random from 0 to 1
  */
-export const restAfter = (failures: number, retryAfterMs: number | undefined, random: number) =>
+export const backOffAfter = (failures: number, retryAfterMs: number | undefined, random: number) =>
   retryAfterMs ?? Math.round(backoff(failures, schedule) * (0.5 + random / 2))
 
 /**
  * Retry delay of a paused destination. Nobody waits for it to end, because the pause stops the
  * consumer.
  */
-export const pausedRestMs = schedule.maxMs
+export const pausedBackOffMs = schedule.maxMs
