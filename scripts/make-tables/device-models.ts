@@ -42,10 +42,10 @@ const deviceOfType: Readonly<Record<string, Device>> = {
 }
 
 const fixtures = readFixtures(join(checkout, 'Tests/fixtures'))
-const isKept = (_: unknown, index: number) => index % 10 === 0
-const listed = fixtures.filter((fixture, index) => fixture.device && !isKept(fixture, index))
+const isHeldOut = (_: unknown, index: number) => index % 10 === 0
+const listed = fixtures.filter((fixture, index) => fixture.device && !isHeldOut(fixture, index))
 writeTable(prefixesOf(listed))
-const lines = fixtures.filter(isKept).map((fixture) => JSON.stringify(fixture))
+const lines = fixtures.filter(isHeldOut).map((fixture) => JSON.stringify(fixture))
 writeFileSync('bench/user-agents/fixtures.jsonl.gz', gzipSync(lines.join('\n'), { level: 9 }))
 
 interface Source {

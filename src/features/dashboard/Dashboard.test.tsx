@@ -28,7 +28,7 @@ const first: DashboardProps = {
     intervals: ['day'],
     dataFrom: null,
   },
-  sessionsKeptFrom: null,
+  sessionsRetainedFrom: null,
   goalTitles: {},
   mainGoal: null,
   knowsReturning: false,

@@ -64,7 +64,7 @@ export function Dashboard(props: Props) {
 }
 
 /** Notices the reader must know to interpret the figures. */
-function Notices({ query, sessionsKeptFrom, language }: Props) {
+function Notices({ query, sessionsRetainedFrom, language }: Props) {
   const texts = messages[language]
   return (
     <>
@@ -73,8 +73,8 @@ function Notices({ query, sessionsKeptFrom, language }: Props) {
           {texts.wrongRange}
         </p>
       )}
-      {sessionsKeptFrom && (
-        <p className={css.note}>{texts.keptFrom(formatDate(sessionsKeptFrom, language))}</p>
+      {sessionsRetainedFrom && (
+        <p className={css.note}>{texts.retainedFrom(formatDate(sessionsRetainedFrom, language))}</p>
       )}
     </>
   )

@@ -22,7 +22,7 @@ interface DashboardMessages {
   comparedWith: Record<Comparison, string>
   dataFrom: (day: string) => string
   wrongRange: string
-  keptFrom: (day: string) => string
+  retainedFrom: (day: string) => string
   metricsLabel: string
   whatIsIt: string
   unchanged: string
@@ -108,7 +108,7 @@ export const messages: Messages<DashboardMessages> = {
     dataFrom: (day) => `Lyginti nėra su kuo: statistika renkama nuo ${day}.`,
     wrongRange:
       'Tokių dienų, kokios nurodytos adrese, nėra, todėl rodomos paskutinės keturios savaitės. Kitas dienas pasirinkite viršuje.',
-    keptFrom: (day) =>
+    retainedFrom: (day) =>
       `Atskiri apsilankymai saugomi tik nuo ${day}, o ankstesnių dienų likusios sumos, todėl filtrai, keliai ir piltuvai jų neapima.`,
     metricsLabel: 'Rodikliai',
     whatIsIt: 'Ką reiškia',
@@ -203,7 +203,7 @@ export const messages: Messages<DashboardMessages> = {
     dataFrom: (day) => `There is nothing to compare with: statistics begin on ${day}.`,
     wrongRange:
       'The days in the address do not exist, so these are the last four weeks. Choose other days above.',
-    keptFrom: (day) =>
+    retainedFrom: (day) =>
       `Single visits are kept from ${day} on. Of earlier days only sums are left, so filters, journeys and funnels leave them out.`,
     metricsLabel: 'Metrics',
     whatIsIt: 'What it means',

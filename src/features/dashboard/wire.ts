@@ -169,7 +169,7 @@ export interface DashboardProps {
    * First day with sessions, when the range includes earlier days, of which only sums remain; else
    * null.
    */
-  sessionsKeptFrom: string | null
+  sessionsRetainedFrom: string | null
   goalTitles: GoalTitles
   /** The title of the main goal; null without one. */
   mainGoal: string | null

@@ -49,7 +49,7 @@ interface Texts {
   servers: Readonly<Record<'one' | 'several', string>>
   thirdParties: Readonly<Record<'none' | 'some', string>>
   /** The retention of events for marketing, and of the data stored with messages. */
-  eventsKept: (months: string) => string
+  eventRetention: (months: string) => string
   outsideEea: Readonly<Record<'none' | 'some', string>>
 }
 
@@ -130,7 +130,7 @@ export const practiceMessages: Messages<Texts> = {
       none: `Trečiųjų šalių programų puslapiuose nėra; tai matyti ir <a href="${policyLink.lt}">slapukų politikoje</a>.`,
       some: `Kol jų neleidote, trečiųjų šalių programų puslapiuose nėra; ką jos įrašo, surašyta <a href="${policyLink.lt}">slapukų politikoje</a>.`,
     },
-    eventsKept: (months) =>
+    eventRetention: (months) =>
       `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos. Jei sutikę mums parašote, prašote susitikimo ar perkate, kartu saugome ir tai, iš kur atėjote.`,
     outsideEea: {
       none: 'Už Europos ekonominės erdvės duomenų neperduodame.',
@@ -210,7 +210,7 @@ export const practiceMessages: Messages<Texts> = {
       none: `There are no third-party programs on the pages, as the <a href="${policyLink.en}">cookie policy</a> shows too.`,
       some: `There are no third-party programs on the pages until you allow them; what they store is listed in the <a href="${policyLink.en}">cookie policy</a>.`,
     },
-    eventsKept: (months) =>
+    eventRetention: (months) =>
       `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month. If you write to us, ask for a meeting or buy after you agreed, we also keep where you came from.`,
     outsideEea: {
       none: 'We transfer no data outside the European Economic Area.',

@@ -154,7 +154,7 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
     const anyThird = sources.consent.services.some(isThirdParty) ? 'some' : 'none'
     const thirdParties = texts.thirdParties[anyThird]
     const outside = texts.outsideEea[recipients.length ? 'some' : 'none']
-    const kept = eventsKept(sources)
+    const kept = eventRetention(sources)
     if (recipients.length === 0)
       return [`${texts.nobody} ${servers} ${thirdParties} ${outside}`, kept]
     const list = `<ul>${recipients.map((one) => `<li>${one}</li>`).join('')}</ul>`
@@ -163,11 +163,11 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
 }
 
 /** The retention of visitors' actions for marketing; empty while they are not stored. */
-function eventsKept({ consent, language }: PolicySources): string {
+function eventRetention({ consent, language }: PolicySources): string {
   const months = consent.services.find(({ keptMonths }) => keptMonths)?.keptMonths
   if (!months) return ''
   const texts = practiceMessages[language]
-  return texts.eventsKept(`${months} ${pluralForm(language, months, texts.months)}`)
+  return texts.eventRetention(`${months} ${pluralForm(language, months, texts.months)}`)
 }
 
 const identifierDays = (language: Language) =>

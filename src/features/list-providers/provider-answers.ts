@@ -59,9 +59,9 @@ export const withReason = (reason: Reason, answer: string) => `${reason}: ${answ
  * Explains in words why a provider was paused or refused a subscriber, with the provider's own
  * answer. `explanation` is empty for an answer without a known reason, such as a failed connection.
  */
-export function explainAnswer(kept: string, language: Language) {
-  const [, reason = '', answer = ''] = /^(\w+)(?:: (.*))?$/s.exec(kept) ?? []
+export function explainAnswer(stored: string, language: Language) {
+  const [, reason = '', answer = ''] = /^(\w+)(?:: (.*))?$/s.exec(stored) ?? []
   return Object.hasOwn(texts[language], reason)
     ? { explanation: texts[language][reason as Reason], answer }
-    : { explanation: '', answer: kept }
+    : { explanation: '', answer: stored }
 }

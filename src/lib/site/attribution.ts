@@ -72,7 +72,7 @@ export function formAttribution(
   cookies: Cookies,
   allowed: Allowed,
 ): FormAttribution | null {
-  const kept = attributionOf(cookies, allowed)
+  const stored = attributionOf(cookies, allowed)
   const field = (name: AttributionField) => (allowed.analytics ? textOf(body, name) : '')
   const clicks = (name: 'pys_utm_id' | 'last_pys_utm_id', prefix: string) => {
     if (!allowed.advertisement) return {}
@@ -80,12 +80,12 @@ export function formAttribution(
     return named(clickIdNames, (id) => ids.get(id) ?? cookies[`${prefix}pys_${id}`])
   }
   const attribution: FormAttribution = {
-    source: clean(field('pys_source')) || kept.source,
-    landingPage: landingOf(field('pys_landing')) || kept.landingPage,
-    utm: utmOf(field('pys_utm')) ?? kept.utm,
-    lastSource: clean(field('last_pys_source')) || kept.lastSource,
-    lastLandingPage: landingOf(field('last_pys_landing')) || kept.lastLandingPage,
-    lastUtm: utmOf(field('last_pys_utm')) ?? kept.lastUtm,
+    source: clean(field('pys_source')) || stored.source,
+    landingPage: landingOf(field('pys_landing')) || stored.landingPage,
+    utm: utmOf(field('pys_utm')) ?? stored.utm,
+    lastSource: clean(field('last_pys_source')) || stored.lastSource,
+    lastLandingPage: landingOf(field('last_pys_landing')) || stored.lastLandingPage,
+    lastUtm: utmOf(field('last_pys_utm')) ?? stored.lastUtm,
     clickIds: clicks('pys_utm_id', ''),
     lastClickIds: clicks('last_pys_utm_id', 'last_'),
     browserTime: browserTime.exec(field('pys_browser_time'))?.[0] ?? '',

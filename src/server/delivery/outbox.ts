@@ -202,8 +202,8 @@ function changeAfter<Payload>(
 ) {
   const finished = { next_attempt_at: null, finished_at: now }
   if (result.outcome === 'delivered') {
-    const kept = keepAfterDelivery?.(JSON.parse(payload)) ?? null
-    return { ...finished, state: 'delivered' as const, payload: JSON.stringify(kept) }
+    const retained = keepAfterDelivery?.(JSON.parse(payload)) ?? null
+    return { ...finished, state: 'delivered' as const, payload: JSON.stringify(retained) }
   }
   const dead = { ...finished, state: 'dead' as const }
   if (result.outcome === 'rejected') return dead

@@ -5,7 +5,7 @@ export async function dropMonthsBefore(
   store: Pick<StatisticsStore, 'query' | 'command'>,
   tables: readonly string[],
   /** `2026-08` */
-  firstKept: string,
+  firstRetained: string,
 ) {
   const old = await store.query<{ table: string; partition: string }>(
     `select distinct table, partition from system.parts
@@ -13,7 +13,7 @@ export async function dropMonthsBefore(
        and partition < {oldest:String}
      order by table, partition`,
     // Partitions are named `202611`.
-    { tables, oldest: firstKept.replace('-', '') },
+    { tables, oldest: firstRetained.replace('-', '') },
   )
   for (const { table, partition } of old)
     await store.command(`alter table ${table} drop partition ${Number(partition)}`)
@@ -24,7 +24,7 @@ export async function dropMonthsBefore(
  * The first month whose sessions are retained, `2026-08`, when this number of whole months is
  * retained besides the present one.
  */
-export function firstKeptMonth(months: number, now: number): string {
+export function firstRetainedMonth(months: number, now: number): string {
   const first = new Date(now)
   first.setUTCDate(1)
   first.setUTCMonth(first.getUTCMonth() - months)

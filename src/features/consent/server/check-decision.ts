@@ -17,11 +17,11 @@ export function checkAgainstCookie(
   { id, choices }: Pick<LoggedDecision, 'id' | 'choices'>,
   cookies: Readonly<Record<string, string | undefined>>,
 ) {
-  const kept = parseConsent(cookies[consentCookie])
-  const isKept =
-    kept?.id === id &&
-    optionalCategories.every((category) => kept.choices[category] === choices[category])
-  if (!isKept) throw new HttpError(409, 'consent_contradicts_cookie')
+  const stored = parseConsent(cookies[consentCookie])
+  const isSame =
+    stored?.id === id &&
+    optionalCategories.every((category) => stored.choices[category] === choices[category])
+  if (!isSame) throw new HttpError(409, 'consent_contradicts_cookie')
 }
 
 type Choices = LoggedDecision['choices']

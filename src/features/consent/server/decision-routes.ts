@@ -80,13 +80,13 @@ function takeForms(options: Options, log: ConsentLog) {
     const { version, textVersions } = consent()
     const before = parseConsent(text)
     const path = localPath(form[bannerFields.returnTo]) ?? '/'
-    const isKept = form[keepAllowedField] === bannerFields.ticked
+    const keepsAllowed = form[keepAllowedField] === bannerFields.ticked
     // Consent given for a former list of services is not carried over to the present one.
-    const held = isKept ? currentConsent(before, version, now()) : null
+    const held = keepsAllowed ? currentConsent(before, version, now()) : null
     const isTicked = (category: OptionalCategory) =>
       form[category] === bannerFields.ticked || held?.choices[category] === true
     // A placeholder's form shows its own text, which does not change.
-    const shown = isKept
+    const shown = keepsAllowed
       ? textVersions[languageOfPath(path)]
       : textVersionFrom(form[bannerFields.textVersion])
     // A page may be older than the services in use; agreeing to its texts is not consent to those

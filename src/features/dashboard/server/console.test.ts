@@ -65,8 +65,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a range that reaches before the first kept sessions says so', async () => {
     const cookie = await site().makeOwner()
-    expect((await shown(cookie)).sessionsKeptFrom).toBeNull()
-    expect((await shown(cookie, '?laikas=12-menesiu')).sessionsKeptFrom).toBe('2026-05-01')
+    expect((await shown(cookie)).sessionsRetainedFrom).toBeNull()
+    expect((await shown(cookie, '?laikas=12-menesiu')).sessionsRetainedFrom).toBe('2026-05-01')
   })
 
   test('drops are counted by reason over all days of the range', async () => {

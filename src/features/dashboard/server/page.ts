@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { panelNames } from '#features/statistics/dimensions.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
-import { firstKeptMonth } from '#server/statistics-store/old-months.ts'
+import { firstRetainedMonth } from '#server/statistics-store/old-months.ts'
 import { type DashboardQuery, shownTab } from '../dashboard-query.ts'
 import {
   type DashboardPanel,
@@ -52,7 +52,7 @@ export async function readDashboard(
   const first: DashboardProps = {
     query,
     range: shown,
-    sessionsKeptFrom: firstKeptDay(context, shown.days),
+    sessionsRetainedFrom: firstRetainedDay(context, shown.days),
     goalTitles: goalTitles(goals),
     mainGoal: goals.main()?.title ?? null,
     knowsReturning: context.knowsReturning,
@@ -78,9 +78,9 @@ function comparableOnly(resolved: ResolvedRange, firstDay: string | null): Resol
 }
 
 /** The first day whose sessions are retained, when earlier days are shown; else null. */
-function firstKeptDay({ retentionMonths, now }: DashboardContext, { from }: DayRange) {
+function firstRetainedDay({ retentionMonths, now }: DashboardContext, { from }: DayRange) {
   if (retentionMonths === 0) return null
-  const day = `${firstKeptMonth(retentionMonths, now())}-01`
+  const day = `${firstRetainedMonth(retentionMonths, now())}-01`
   return from < day ? day : null
 }
 

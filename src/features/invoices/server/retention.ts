@@ -18,19 +18,19 @@ const most = 500
  * continues.
  */
 export async function deleteOldInvoices(db: Kysely<Tables>, now: number): Promise<void> {
-  const firstKept = dayOf(monthsBefore(now, accountMonths)).name
+  const firstRetained = dayOf(monthsBefore(now, accountMonths)).name
   await db.transaction().execute(async (transaction) => {
     const old = await transaction
       .selectFrom('invoices')
       .select('id')
-      .where('issued_on', '<', firstKept)
+      .where('issued_on', '<', firstRetained)
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
             selectFrom('invoices as other')
               .select('other.id')
               .whereRef('other.order_id', '=', 'invoices.order_id')
-              .where('other.issued_on', '>=', firstKept),
+              .where('other.issued_on', '>=', firstRetained),
           ),
         ),
       )

@@ -21,7 +21,7 @@ export function ProviderState({ provider, test, language }: Props) {
         <p role="status" className={test.isOk ? undefined : css.wrong}>
           {test.isOk ? texts.works : texts.fails}{' '}
           <Answer
-            kept={test.answer === 'incomplete' ? texts.incomplete : test.answer}
+            stored={test.answer === 'incomplete' ? texts.incomplete : test.answer}
             {...{ language }}
           />
         </p>
@@ -32,7 +32,7 @@ export function ProviderState({ provider, test, language }: Props) {
       {provider.pausedBecause && (
         <form method="post" action={providerActionPath('resume')} className={css.form}>
           <p className={css.wrong}>
-            {texts.paused} <Answer kept={provider.pausedBecause} language={language} />
+            {texts.paused} <Answer stored={provider.pausedBecause} language={language} />
           </p>
           <Button look="outlined">{texts.resume}</Button>
         </form>
@@ -85,7 +85,7 @@ function Refused({ provider: { refused }, language }: PartProps) {
           <li key={id}>
             <a href={subscriberPath(subscriberId)}>#{subscriberId}</a>
             <p>
-              <Answer kept={answer} language={language} />
+              <Answer stored={answer} language={language} />
             </p>
           </li>
         ))}
@@ -98,8 +98,8 @@ function Refused({ provider: { refused }, language }: PartProps) {
 }
 
 /** Our explanation where the reason is known, and the service's own answer. */
-function Answer({ kept, language }: { kept: string; language: Language }) {
-  const { explanation, answer } = explainAnswer(kept, language)
+function Answer({ stored, language }: { stored: string; language: Language }) {
+  const { explanation, answer } = explainAnswer(stored, language)
   return (
     <>
       {explanation} {answer && <span className={css.answer}>{answer}</span>}

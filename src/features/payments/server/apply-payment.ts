@@ -4,9 +4,9 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName } from '../method.ts'
 import type { PaymentsContext } from './context.ts'
 import type { PaymentReport } from './gateways/gateway.ts'
-import { paysForPlan } from './kept-cards.ts'
 import { sourceOfPayment } from './money-sources.ts'
 import { findPayment, type PaymentRow, readPayment } from './payment-rows.ts'
+import { paysForPlan } from './saved-cards.ts'
 import { nextCheckAt } from './schedule.ts'
 import { mayFollow, type ReportSource } from './transitions.ts'
 
@@ -51,7 +51,8 @@ async function applyTo(
   const goes = payment.state === 'paid'
   const receipts = payment.receipts + (comes ? 1 : 0)
   const token = comes && report.recurringToken
-  const kept = token && (await paysForPlan(transaction, context, payment.order_id)) ? token : null
+  const planToken =
+    token && (await paysForPlan(transaction, context, payment.order_id)) ? token : null
   await transaction
     .updateTable('payments')
     .set({
@@ -62,7 +63,9 @@ async function applyTo(
       updated_at: context.now(),
       next_check_at: nextCheckAt({ ...payment, state: report.state, checks: 0 }, context.now()),
       checks: 0,
-      ...(kept && { recurring_token: context.sealing.seal(kept, placeOfToken(payment.id)) }),
+      ...(planToken && {
+        recurring_token: context.sealing.seal(planToken, placeOfToken(payment.id)),
+      }),
     })
     .where('id', '=', payment.id)
     .execute()

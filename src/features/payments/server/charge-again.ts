@@ -3,8 +3,8 @@ import { cents } from '#lib/money/money.ts'
 import type { Charged } from '../server.ts'
 import { placeOfToken } from './apply-payment.ts'
 import type { PaymentsContext } from './context.ts'
-import { readKeptCard } from './kept-cards.ts'
 import { nextReference, type PaymentRow, readPayment } from './payment-rows.ts'
+import { readSavedCard } from './saved-cards.ts'
 import { descriptions, insertAttempt, noteBegun } from './start-payment.ts'
 
 /** Charges a renewal to the card that its buyer last paid the plan with. */
@@ -14,7 +14,7 @@ export async function chargeAgain(
   renewal: Order,
 ): Promise<Charged> {
   const { db, gateways, sealing } = context
-  const card = await readKeptCard(db, context.orders, firstOrderId)
+  const card = await readSavedCard(db, context.orders, firstOrderId)
   const charge = card && gateways.open(card.gateway)?.chargeAgain
   const recurringToken = card && sealing.open(card.recurring_token ?? '', placeOfToken(card.id))
   if (!charge || !recurringToken) return 'refused'

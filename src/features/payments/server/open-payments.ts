@@ -14,7 +14,6 @@ import type { PaymentsContext } from './context.ts'
 import { erasePaymentsOf } from './erase-payments.ts'
 import { gateways as accountGateways } from './gateways/all.ts'
 import { openGateways } from './gateways/open-gateways.ts'
-import { eraseCards, readKeptCard } from './kept-cards.ts'
 import {
   chargeRenewal,
   instructionsFor,
@@ -31,6 +30,7 @@ import { confirmRefund, refund, refundExcess, retryRefund, sendDue } from './ref
 import { createRehearsal } from './rehearsal.ts'
 import { minRefundOf } from './request-refund.ts'
 import { canRetry } from './retry-refund.ts'
+import { eraseCards, readSavedCard } from './saved-cards.ts'
 import { servePaymentPages } from './serve-payment-pages.ts'
 import { openGatewaySettings } from './settings/gateway-settings.ts'
 import { simulatorGateway } from './simulator/gateway.ts'
@@ -107,7 +107,7 @@ function paymentsIn(context: OffersContext): Payments {
     retryRefund: (refundId, actor) => retryRefund(context, refundId, actor),
     minRefundOf: (orderId) => minRefundOf(db, orders, gateways, orderId),
     canChargeAgain: async (firstOrderId, transaction) =>
-      (await readKeptCard(transaction, orders, firstOrderId)) !== undefined,
+      (await readSavedCard(transaction, orders, firstOrderId)) !== undefined,
     chargeAgain: (firstOrderId, renewal) => chargeRenewal(context, firstOrderId, renewal),
     eraseCards: (firstOrderId, transaction) => eraseCards(transaction, orders, firstOrderId),
     ofOrder: (orderId) => paymentsAndRefunds(context, orderId),

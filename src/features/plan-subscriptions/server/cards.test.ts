@@ -82,7 +82,7 @@ describe.each(engines)('a card on %s', (engine) => {
     return id
   }
   const lastPaidBy = () => [...stripe.payments.values()].at(-1)?.card
-  const keptCards = async () => {
+  const savedCards = async () => {
     const rows = await database.db
       .selectFrom('payments')
       .select('order_id')
@@ -134,7 +134,7 @@ describe.each(engines)('a card on %s', (engine) => {
       'active',
       'paid',
     ])
-    expect(await keptCards()).toEqual([])
+    expect(await savedCards()).toEqual([])
   })
 
   test('that is not there is promised to be charged by no reminder', async () => {
@@ -181,10 +181,10 @@ describe.each(engines)('a card on %s', (engine) => {
   test.each(ends)('is forgotten with the plan when %s', async (_, end) => {
     const kept = await buy()
     const ended = await buy()
-    expect(await keptCards()).toEqual([kept, ended])
+    expect(await savedCards()).toEqual([kept, ended])
     await end(ended)
     expect(await stateOf(ended)).toMatch(/ended|cancelled/)
-    expect(await keptCards()).toEqual((await stateOf(kept)) === 'active' ? [kept] : [])
+    expect(await savedCards()).toEqual((await stateOf(kept)) === 'active' ? [kept] : [])
   })
 
   test('of a renewal is forgotten with its plan', async () => {
@@ -193,9 +193,9 @@ describe.each(engines)('a card on %s', (engine) => {
     await at('2026-12-22')
     const renewal = await newestOrder()
     await pay(renewal, 'pm_second')
-    expect(await keptCards()).toEqual([id, renewal])
+    expect(await savedCards()).toEqual([id, renewal])
     await site.orders.withdraw({ orderId: renewal, actor: 'buyer' })
-    expect([await stateOf(id), await keptCards()]).toEqual(['ended', []])
+    expect([await stateOf(id), await savedCards()]).toEqual(['ended', []])
   })
 
   test('with which something is paid after the end is kept only if the plan goes on', async () => {
@@ -205,7 +205,7 @@ describe.each(engines)('a card on %s', (engine) => {
     const report = await payAt(await newestOrder(), 'pm_second')
     await plans.cancel(await planOf(id), 'buyer')
     await report()
-    expect([await stateOf(id), await keptCards()]).toEqual(['cancelled', []])
+    expect([await stateOf(id), await savedCards()]).toEqual(['cancelled', []])
   })
 
   test('with which an order is paid twice is not kept', async () => {
@@ -221,6 +221,6 @@ describe.each(engines)('a card on %s', (engine) => {
     await site.orders.withdraw({ orderId: header.id, actor: 'buyer' })
     await reportFirst()
     expect((await site.orders.read(header.id))?.header.paidCents).toBe(9800)
-    expect(await keptCards()).toEqual([])
+    expect(await savedCards()).toEqual([])
   })
 })

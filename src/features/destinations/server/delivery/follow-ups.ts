@@ -23,7 +23,7 @@ export interface FollowUpSums {
   pending: number
 }
 
-const keptMs = 28 * dayMs
+const retentionMs = 28 * dayMs
 const maxAtOnce = 20
 const maxAnswerLength = 300
 
@@ -54,7 +54,7 @@ export async function askFollowUps<Slug extends ServerDestinationSlug>(
   await db
     .deleteFrom('marketing_follow_ups')
     .where('destination', '=', slug)
-    .where('sent_at', '<', now - keptMs)
+    .where('sent_at', '<', now - retentionMs)
     .execute()
   const due = await db
     .selectFrom('marketing_follow_ups')

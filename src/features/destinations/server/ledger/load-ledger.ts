@@ -27,13 +27,13 @@ export function createLedgerLoader({ db, store, senders }: LoaderParts): BatchHa
     const deliveries = batch.rows.flatMap(deliveryRowsOf)
     const ids = [...new Set([...events, ...deliveries].map(({ consent_id }) => consent_id))]
     const erased = await findErased(db, ids)
-    const isKept = ({ consent_id }: { consent_id: string }) => !erased.has(consent_id)
-    await insert(store, batch, 'marketing_events', events.filter(isKept), ({ at }) => at)
+    const isRetained = ({ consent_id }: { consent_id: string }) => !erased.has(consent_id)
+    await insert(store, batch, 'marketing_events', events.filter(isRetained), ({ at }) => at)
     await insert(
       store,
       batch,
       'marketing_deliveries',
-      deliveries.filter(isKept),
+      deliveries.filter(isRetained),
       (row) => row.event_at,
     )
     return undefined

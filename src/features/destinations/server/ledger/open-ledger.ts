@@ -1,6 +1,6 @@
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Journal } from '#server/journal/journal.ts'
-import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
+import { dropMonthsBefore, firstRetainedMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { EventName } from '../../events.ts'
 import { type LedgerFilter, type LedgerPlace, ledgerMonths } from '../../ledger.ts'
@@ -47,7 +47,7 @@ export function openLedger(parts: Parts) {
       dropMonthsBefore(
         store,
         ['marketing_events', 'marketing_deliveries'],
-        firstKeptMonth(ledgerMonths, now()),
+        firstRetainedMonth(ledgerMonths, now()),
       ),
   }
 }

@@ -46,7 +46,7 @@ export async function saveDestination(
   now: number,
 ) {
   await db.transaction().execute(async (transaction) => {
-    const kept = await rowOf(transaction, slug)
+    const stored = await rowOf(transaction, slug)
     const given = (kind: (field: DestinationField) => boolean) =>
       fieldsOf(slug)
         .filter(([name, field]) => kind(field) && values[name] !== undefined)
@@ -56,12 +56,12 @@ export async function saveDestination(
       text && sealing.seal(text, placeOf(slug, name)),
     ])
     const row = {
-      on_since: isOn ? (kept?.on_since ?? now) : null,
+      on_since: isOn ? (stored?.on_since ?? now) : null,
       public_values: merged(
-        kept?.public_values,
+        stored?.public_values,
         given((field) => !isSecret(field)),
       ),
-      secrets: merged(kept?.secrets, secrets),
+      secrets: merged(stored?.secrets, secrets),
       paused_since: null,
       paused_because: null,
     }

@@ -44,12 +44,13 @@ async function subscribe(member: Member, context: ProviderContext): Promise<Prov
   const { isPending, isReturning, email } = member
   const result = await add(member, context, isPending ? {} : { type: 'regular' })
   if (result.outcome !== 'accepted') return result
-  const [, kept] = result.answer.split(' ')
+  const [, storedStatus] = result.answer.split(' ')
   if (isPending) {
-    if (kept === 'unsubscribed') return refused('opted_out_there', result.answer)
-    return { ...result, isConfirmed: kept === 'regular' }
+    if (storedStatus === 'unsubscribed') return refused('opted_out_there', result.answer)
+    return { ...result, isConfirmed: storedStatus === 'regular' }
   }
-  const isToBeChanged = kept === 'unactivated' || (isReturning && kept === 'unsubscribed')
+  const isToBeChanged =
+    storedStatus === 'unactivated' || (isReturning && storedStatus === 'unsubscribed')
   return isToBeChanged ? change(email, 'regular', context) : result
 }
 

@@ -63,10 +63,11 @@ async function subscribe(member: Member, context: ProviderContext): Promise<Prov
   const path = `${memberPath(email, context)}?skip_merge_validation=true`
   const result = resultOf(await ask(path, context, { method: 'PUT', body }), either(judge))
   if (result.outcome !== 'accepted') return result
-  const [, kept] = result.answer.split(' ')
+  const [, storedStatus] = result.answer.split(' ')
   // Mailchimp still waits for confirmation by an earlier email, but they have confirmed ours.
-  if (kept === 'pending' && !isPending) return patch(email, { status: 'subscribed' }, context)
-  return { ...result, isConfirmed: kept === 'subscribed' }
+  if (storedStatus === 'pending' && !isPending)
+    return patch(email, { status: 'subscribed' }, context)
+  return { ...result, isConfirmed: storedStatus === 'subscribed' }
 }
 
 async function patch(email: string, body: object, context: ProviderContext) {
@@ -88,8 +89,8 @@ const either =
       : judge(answer, text)
 
 function judge({ status, json }: JsonAnswer, text: string): ProviderResult | null {
-  const { title, detail, status: kept } = fieldsOf(json)
-  if (isSuccess(status)) return accepted(`${status} ${String(kept)}`)
+  const { title, detail, status: storedStatus } = fieldsOf(json)
+  if (isSuccess(status)) return accepted(`${status} ${String(storedStatus)}`)
   if (status === 404) return { outcome: 'stopped', reason: 'list', answer: text }
   const reason = typeIn(refusals, title)
   if (reason) return refused(reason, text)

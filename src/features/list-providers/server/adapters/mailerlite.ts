@@ -84,11 +84,11 @@ function bodyOf(member: Member, { values: { group_id } }: ProviderContext) {
 
 function judge({ status, json }: JsonAnswer, text: string): ProviderResult | null {
   if (status === 200 || status === 201) {
-    const kept = fieldsOf(fieldsOf(json).data).status
+    const storedStatus = fieldsOf(fieldsOf(json).data).status
     return {
       outcome: 'accepted',
-      answer: `${status} ${String(kept)}`,
-      isConfirmed: kept === 'active',
+      answer: `${status} ${String(storedStatus)}`,
+      isConfirmed: storedStatus === 'active',
     }
   }
   if (status !== 422) return null

@@ -37,7 +37,7 @@ export async function saveProvider(
   values: ProviderValues,
 ) {
   await db.transaction().execute(async (transaction) => {
-    const kept = await transaction
+    const stored = await transaction
       .selectFrom('newsletter_providers')
       .selectAll()
       .where('name', '=', name)
@@ -53,12 +53,12 @@ export async function saveProvider(
         return [field, text && sealing.seal(text, placeOf(name, field))] as const
       })
     const row = {
-      public_values: merged(kept?.public_values, publicValues),
-      secrets: merged(kept?.secrets, secrets),
+      public_values: merged(stored?.public_values, publicValues),
+      secrets: merged(stored?.secrets, secrets),
       paused_because: null,
     }
-    const isSame = secrets.length === 0 && kept?.public_values === row.public_values
-    const handed_over_to = isSame ? kept.handed_over_to : 0
+    const isSame = secrets.length === 0 && stored?.public_values === row.public_values
+    const handed_over_to = isSame ? stored.handed_over_to : 0
     await transaction
       .insertInto('newsletter_providers')
       .values({ name, ...row, handed_over_to })

@@ -21,6 +21,6 @@ export function typedFields(body: unknown): PersonalFields {
     { first_name: first, last_name: last.join(' ') },
     ...names.map((name) => typed(name) && { [name]: typed(name) }),
   )
-  const isKept = ([, text]: [string, string]) => text !== '' && text.length <= maxEmailLength
-  return Object.fromEntries(Object.entries(fields).filter(isKept))
+  const isUsable = ([, text]: [string, string]) => text !== '' && text.length <= maxEmailLength
+  return Object.fromEntries(Object.entries(fields).filter(isUsable))
 }

@@ -21,7 +21,7 @@ export async function askPaysera(
   if ('outcome' in first) return first
   const answered = await send(context, asked, first.token)
   if (!('outcome' in answered) || !/^401\b/.test(answered.answer)) return answered
-  if (kept?.token === first.token) kept = null
+  if (cached?.token === first.token) cached = null
   const second = await tokenOf(context)
   return 'outcome' in second ? second : send(context, asked, second.token)
 }
@@ -40,29 +40,29 @@ async function send(context: GatewayContext, { path, body }: Asked, token: strin
 }
 
 /** The token of the site's one pair of credentials; concurrent requests wait for the same one. */
-interface KeptToken {
+interface CachedToken {
   of: string
   asked: Promise<{ token: string } | Failed>
   /** Null while it is being requested. */
   token: string | null
   endsAt: number
 }
-let kept: KeptToken | null = null
+let cached: CachedToken | null = null
 const earlyMs = minuteMs
 
 async function tokenOf(context: GatewayContext): Promise<{ token: string } | Failed> {
   const { client_id, client_secret } = context.values
   const of = [context.baseUrl, client_id, client_secret].join('\n')
-  if (kept?.of === of && context.now() < kept.endsAt) return kept.asked
+  if (cached?.of === of && context.now() < cached.endsAt) return cached.asked
   const asked = requestToken(context)
-  const mine: KeptToken = { of, asked, token: null, endsAt: Number.POSITIVE_INFINITY }
-  kept = mine
+  const mine: CachedToken = { of, asked, token: null, endsAt: Number.POSITIVE_INFINITY }
+  cached = mine
   const answered = await asked
   if ('token' in answered) {
     mine.token = answered.token
     mine.endsAt = context.now() + answered.lastsMs - earlyMs
-  } else if (kept === mine) {
-    kept = null
+  } else if (cached === mine) {
+    cached = null
   }
   return answered
 }

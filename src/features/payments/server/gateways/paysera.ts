@@ -172,25 +172,25 @@ function reportOf(fields: URLSearchParams): PaymentReport | null {
   }
 }
 
-interface KeptKey {
+interface CachedKey {
   at: number
   key: KeyObject
 }
-const keys = new Map<string, KeptKey>()
-const keyKeptMs = dayMs
+const keys = new Map<string, CachedKey>()
+const keyCacheMs = dayMs
 
 /** Returns the key with which Paysera signs, which it publishes, or the reason of a failure. */
 async function publicKey(context: GatewayContext): Promise<KeyObject | string> {
   const url = `${context.baseUrl}/download/public.key`
-  const kept = keys.get(url)
-  if (kept && context.now() - kept.at < keyKeptMs) return kept.key
+  const cached = keys.get(url)
+  if (cached && context.now() - cached.at < keyCacheMs) return cached.key
   const { status, text } = await fetchText(url, context)
-  if (status !== 200) return kept?.key ?? `public key: ${status || text}`
+  if (status !== 200) return cached?.key ?? `public key: ${status || text}`
   try {
     const key = createPublicKey(text)
     keys.set(url, { at: context.now(), key })
     return key
   } catch {
-    return kept?.key ?? 'public key: unreadable'
+    return cached?.key ?? 'public key: unreadable'
   }
 }

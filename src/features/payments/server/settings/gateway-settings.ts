@@ -72,7 +72,7 @@ async function saveOne(
   values: GatewayValues,
 ) {
   await db.transaction().execute(async (transaction) => {
-    const kept = await transaction
+    const stored = await transaction
       .selectFrom('payment_gateways')
       .select('fields')
       .where('name', '=', name)
@@ -83,7 +83,7 @@ async function saveOne(
       return [[field, kind === 'secret' ? sealing.seal(text, placeOf(name, field)) : text]]
     })
     const fields = JSON.stringify({
-      ...JSON.parse(kept?.fields ?? '{}'),
+      ...JSON.parse(stored?.fields ?? '{}'),
       ...Object.fromEntries(given),
     })
     const row = { is_on: isOn ? 1 : 0, fields }

@@ -65,7 +65,7 @@ export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 const longestText = 500
 
 /** Prepares a written text for storage: in one line, bounded, and without personal codes. */
-export const keptText = (text: string) => withoutPersonalCodes(toLine(text)).slice(0, longestText)
+export const storedText = (text: string) => withoutPersonalCodes(toLine(text)).slice(0, longestText)
 
 /** Removes personal codes, which payers or banks add: https://lt.wikipedia.org/wiki/Asmens_kodas */
 const withoutPersonalCodes = (text: string) =>

@@ -1,6 +1,6 @@
 import { compactIban } from '#lib/money/iban.ts'
 import { cents } from '#lib/money/money.ts'
-import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
+import { amountOf, createKeys, isDay, type ReadEntry, storedText } from './entry.ts'
 import { nodesAt, parseXml, textAt, type XmlNode } from './xml-node.ts'
 
 /**
@@ -87,11 +87,11 @@ function whatIsSaid(entry: XmlNode, payment: XmlNode) {
   const texts = nodesAt(payment, 'RmtInf', 'Ustrd').map((each) => textAt(each))
   const endToEndId = textAt(payment, 'Refs', 'EndToEndId')
   return {
-    payerName: keptText(nameOf('Dbtr') || nameOf('UltmtDbtr')).slice(0, 140),
+    payerName: storedText(nameOf('Dbtr') || nameOf('UltmtDbtr')).slice(0, 140),
     payerIban: compactIban(textAt(parties, 'DbtrAcct', 'Id', 'IBAN')).slice(0, 34),
-    reference: keptText(textAt(payment, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')).slice(0, 35),
-    endToEndId: endToEndId === 'NOTPROVIDED' ? '' : keptText(endToEndId).slice(0, 35),
-    text: keptText(texts.join(' ') || textAt(entry, 'AddtlNtryInf')),
+    reference: storedText(textAt(payment, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')).slice(0, 35),
+    endToEndId: endToEndId === 'NOTPROVIDED' ? '' : storedText(endToEndId).slice(0, 35),
+    text: storedText(texts.join(' ') || textAt(entry, 'AddtlNtryInf')),
   }
 }
 

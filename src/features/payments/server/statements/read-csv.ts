@@ -2,7 +2,7 @@ import { csvRecords, separatorOf } from '#lib/csv/csv-records.ts'
 import { toLine } from '#lib/forms/form-fields.ts'
 import { compactIban } from '#lib/money/iban.ts'
 import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
-import { amountOf, createKeys, isDay, keptText, type ReadEntry } from './entry.ts'
+import { amountOf, createKeys, isDay, type ReadEntry, storedText } from './entry.ts'
 
 /** The format of a bank's files. Columns are found by their titles, without diacritics. */
 interface CsvLayout {
@@ -113,11 +113,11 @@ function readRow(
   if (!isReadable) return 'unreadable'
   if (valueOf(titles.currency) !== 'EUR') return 'other_currency'
   const said = {
-    payerName: keptText(valueOf(titles.payer)).slice(0, 140),
+    payerName: storedText(valueOf(titles.payer)).slice(0, 140),
     payerIban: compactIban(valueOf(titles.payerIban)).slice(0, 34),
-    reference: keptText(valueOf(titles.reference)).slice(0, 35),
-    endToEndId: keptText(valueOf(titles.endToEndId)).slice(0, 35),
-    text: keptText(valueOf(titles.text)),
+    reference: storedText(valueOf(titles.reference)).slice(0, 35),
+    endToEndId: storedText(valueOf(titles.endToEndId)).slice(0, 35),
+    text: storedText(valueOf(titles.text)),
   }
   const key =
     valueOf(titles.key).slice(0, 80) ||

@@ -1,4 +1,4 @@
-import { dropMonthsBefore, firstKeptMonth } from '#server/statistics-store/old-months.ts'
+import { dropMonthsBefore, firstRetainedMonth } from '#server/statistics-store/old-months.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
 /** Deletes whole months of hits, sessions and web vitals; their roll-ups stay. */
@@ -9,5 +9,5 @@ export async function deleteOldMonths(
 ) {
   if (retentionMonths === 0) return []
   const tables = ['hits', 'sessions', 'vitals']
-  return dropMonthsBefore(store, tables, firstKeptMonth(retentionMonths, now))
+  return dropMonthsBefore(store, tables, firstRetainedMonth(retentionMonths, now))
 }

@@ -7,24 +7,24 @@ import '../tables.ts'
 
 const shownMonths = 12
 /** The past is cached: it seldom changes, and counting it reads the whole list. */
-const keptMs = minuteMs
+const cacheMs = minuteMs
 
 /**
  * Reads the number of subscribers at the end of each of the last months; the last month is the
  * current one and always up to date.
  */
 export function createGrowth(db: Kysely<Tables>) {
-  let kept: { at: number; past: readonly GrowthPoint[] } = {
+  let cached: { at: number; past: readonly GrowthPoint[] } = {
     at: Number.NEGATIVE_INFINITY,
     past: [],
   }
 
   return async (now: number): Promise<readonly GrowthPoint[]> => {
     const months = lastMonths(now)
-    const isKept = now - kept.at < keptMs && kept.past.at(-1)?.month === months.at(-2)?.name
-    if (!isKept) kept = { at: now, past: await readPast(db, months) }
+    const isFresh = now - cached.at < cacheMs && cached.past.at(-1)?.month === months.at(-2)?.name
+    if (!isFresh) cached = { at: now, past: await readPast(db, months) }
     const month = months.at(-1)?.name ?? ''
-    return [...kept.past, { month, subscribers: await countSubscribed(db) }]
+    return [...cached.past, { month, subscribers: await countSubscribed(db) }]
   }
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /** Reads the newest payment of a plan by a card that can be charged again. */
-export const readKeptCard = async (
+export const readSavedCard = async (
   db: Kysely<Tables>,
   orders: Pick<Orders, 'idsOfPlan'>,
   firstOrderId: number,
