@@ -135,7 +135,7 @@ test('every download has an id of its own, whatever the case of its last extensi
     .toEqual([first, second, third].map((one) => ['trackCustom', { eventID: one?.eventID }]))
 })
 
-test('links are told to the server half a second later, or when the page is left', async () => {
+test('links are reported to the server half a second later, or when the page is left', async () => {
   const visitor = await open()
   const { page } = visitor
   await press(page, '#away')
@@ -150,7 +150,7 @@ test('links are told to the server half a second later, or when the page is left
   expect(eventsOf(visitor, 'internal_link')).toEqual([])
 })
 
-test('a link that is followed at once is told of all the same', async () => {
+test('a link that is followed at once is reported all the same', async () => {
   const { page } = await open('/privatumo-politika', false)
   // The test driver does not always see requests of a page that is left.
   await page.evaluate(() => {

@@ -59,9 +59,9 @@ test('a message becomes one event of the tags on the page that thanks, and none 
   const leads = async () =>
     (await visitor.commands('meta')).filter(([, name]) => name === 'Lead').map((words) => words[3])
   await expect.poll(leads).toEqual([{ eventID: id }])
-  const told = () =>
+  const sentIds = () =>
     visitor.sent.filter(({ name }) => name === 'lead').map(({ eventID }) => eventID)
-  await expect.poll(told).toEqual([id])
+  await expect.poll(sentIds).toEqual([id])
   const init = (await visitor.commands('meta')).find(([word]) => word === 'init')
   expect(init?.[2]).toMatchObject({
     em: sha256('jonas@pastas.lt'),
@@ -76,7 +76,7 @@ test('a message becomes one event of the tags on the page that thanks, and none 
   const count = visitor.sent.length
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)
-  expect([await leads(), told()]).toEqual([[], [id]])
+  expect([await leads(), sentIds()]).toEqual([[], [id]])
 })
 
 test('the phone of a form reaches tags of the next page as its hash, in the form of each', async () => {
@@ -131,7 +131,7 @@ test('a checkout is given the first and the last visit, as values that are no ma
   expect(await page.locator('[data-evil]').count()).toBe(0)
 })
 
-test('a subscription is told of once it is confirmed, under the id of its form', async () => {
+test('a subscription is reported once it is confirmed, under the id of its form', async () => {
   const visitor = await open('/')
   const { page } = visitor
   const form = page.locator('form[data-sends=newsletter_subscribed]').first()
@@ -144,14 +144,14 @@ test('a subscription is told of once it is confirmed, under the id of its form',
   const id = (await posted).postDataJSON()[eventIdField]
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
   const link = await confirmLink(site, 'ona@pastas.lt')
-  const told = () =>
+  const sentIds = () =>
     visitor.sent.filter(({ name }) => name === 'subscribe').map(({ eventID }) => eventID)
-  expect(told()).toEqual([])
+  expect(sentIds()).toEqual([])
   const count = visitor.sent.length
   await page.goto(link)
   await page.getByRole('button', { name: 'Patvirtinti' }).click()
   await page.waitForURL('**/naujienlaiskis/patvirtinta')
-  await expect.poll(told).toEqual([id])
+  await expect.poll(sentIds).toEqual([id])
   // No event reports the personal page itself.
   const pages = visitor.sent.slice(count).map(({ url }) => url)
   expect(pages.filter((url) => url?.includes('/patvirtinti'))).toEqual([])

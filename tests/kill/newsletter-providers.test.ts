@@ -64,8 +64,8 @@ test.each(providers)(
 
     const there = standIn.withStatus(status)
     const lost = lostNow()
-    const told = messagesOf(standIn.calls.map(({ json }) => fieldsOf(json)))
-    const repeats = [...told.values()].reduce((sum, count) => sum + count - 1, 0)
+    const calls = messagesOf(standIn.calls.map(({ json }) => fieldsOf(json)))
+    const repeats = [...calls.values()].reduce((sum, count) => sum + count - 1, 0)
     console.log(
       `${rounds} kills: ${accepted.size} addresses accepted, ${there.length} at ${name}, ` +
         `${lost.length} lost, ${standIn.calls.length} requests, ${repeats} of them repeats`,

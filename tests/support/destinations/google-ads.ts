@@ -43,7 +43,7 @@ export async function startGoogleAds({ now = Date.now, ...account }: Options) {
     if (!isKnown) return failure(404, 'NOT_FOUND', 'NOT_FOUND')
     if (!state.isCurrent(call)) return failure(401, 'UNAUTHENTICATED', 'ACCESS_TOKEN_EXPIRED')
     if (state.isTooOften(call.at)) return failure(429, 'RESOURCE_EXHAUSTED', 'RESOURCE_EXHAUSTED')
-    return call.method === 'GET' ? state.tell(call) : state.ingest(call, ledger)
+    return call.method === 'GET' ? state.answerStatus(call) : state.ingest(call, ledger)
   }, now)
   const private_key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string
   const json = { type: 'service_account', private_key_id: 'k1', private_key, client_email: email }
@@ -141,7 +141,7 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
     return [isKnown ? 'restated' : 'accepted', '']
   }
 
-  function tell({ query, at }: Call): Answer {
+  function answerStatus({ query, at }: Call): Answer {
     const request = requests.get(query.get('requestId') ?? '')
     if (!request) return failure(400, 'INVALID_ARGUMENT', 'INVALID_REQUEST_ID')
     const { reasons } = request
@@ -167,7 +167,7 @@ function openState({ customerId, actions }: Omit<Options, 'now'>) {
   return {
     give,
     ingest,
-    tell,
+    answerStatus,
     revoke: () => tokens.clear(),
     worth: (action: string, transactionId: string) =>
       transactions.get(`${action} ${transactionId}`),

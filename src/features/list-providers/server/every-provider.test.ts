@@ -17,7 +17,7 @@ describe.each(providerNames)('%s', (name) => {
   const subscribe = (more = {}) => opened.adapter.subscribe(opened.member(more), opened.context)
   const listed = () => opened.standIn.withStatus(opened.listed)
 
-  test('takes a subscriber once, however often it is told', async () => {
+  test('takes a subscriber once, however often it is sent', async () => {
     const member = opened.member()
     for (let round = 0; round < 3; round++) {
       const result = await opened.adapter.subscribe(member, opened.context)
@@ -203,10 +203,10 @@ test('a bare 403 of Mailchimp is tried again and pauses nothing', async () => {
 test('Brevo is waited for as long as its own header says', async () => {
   const { adapter, context, member, standIn } = await openProvider('brevo')
   onTestFinished(standIn.stop)
-  const told = Array.from({ length: 11 }, (_, n) =>
+  const requests = Array.from({ length: 11 }, (_, n) =>
     adapter.subscribe(member({ email: `a${n}@kryptis.lt` }), context),
   )
-  const results = await Promise.all(told)
+  const results = await Promise.all(requests)
   expect(results.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(10)
   expect(results.filter(({ outcome }) => outcome === 'retry')).toEqual([
     { outcome: 'retry', answer: '429 throttled', retryAfterMs: 1000 },
@@ -221,7 +221,7 @@ test('Brevo without its template asks the owner for one', async () => {
   expect(result).toMatchObject({ outcome: 'stopped', reason: 'template' })
 })
 
-test('a receiver that says it is gone is told nothing more', async () => {
+test('a receiver that says it is gone is sent nothing more', async () => {
   const { adapter, context, member, standIn } = await openProvider('webhook')
   onTestFinished(standIn.stop)
   standIn.fail({ status: 410 }, { status: 422, json: {} }, { status: 404, json: {} })
@@ -233,9 +233,9 @@ test('a receiver that says it is gone is told nothing more', async () => {
 test('a change has the same id for the receiver whenever it is sent', async () => {
   const { adapter, context, member, standIn } = await openProvider('webhook')
   onTestFinished(standIn.stop)
-  const told = member()
-  await adapter.subscribe(told, context)
-  await adapter.subscribe(told, context)
+  const same = member()
+  await adapter.subscribe(same, context)
+  await adapter.subscribe(same, context)
   await adapter.update?.(member({ language: 'en' }), context)
   const ids = standIn.calls.map(({ headers }) => headers['webhook-id'])
   expect(ids[0]).toBe(ids[1])

@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
     ])
   })
 
-  test('no address stays in the ledger once it was told, or somebody was erased', async () => {
+  test('no address stays in the ledger once it was sent, or somebody was erased', async () => {
     const { list } = await open('buttondown')
     await site.use('buttondown')
     const id = await list.subscribe('jonas@kryptis.lt')

@@ -26,14 +26,14 @@ export async function sendChange(change: Change, parts: ChangeParts): Promise<Pr
   const isAsking = isToBeAsked(subscriber, change, parts.settings)
   const member = memberOf(subscriber, change, isAsking)
   if (isAsking) return confirmed(await adapter.subscribe(member, context), member, parts)
-  if (subscriber.state === 'pending') return nothingToTell('not confirmed')
+  if (subscriber.state === 'pending') return nothingToSend('not confirmed')
   if (subscriber.state !== 'subscribed') {
-    return adapter.unsubscribe?.(member, context) ?? cannotBeTold
+    return adapter.unsubscribe?.(member, context) ?? notSupported
   }
   // They have subscribed again since, which a change of its own sends.
-  if (change.kind === 'unsubscribe') return nothingToTell('overtaken')
+  if (change.kind === 'unsubscribe') return nothingToSend('overtaken')
   if (change.kind !== 'update') return adapter.subscribe(member, context)
-  return adapter.update?.(member, context) ?? nothingToTell('nothing of it is kept there')
+  return adapter.update?.(member, context) ?? nothingToSend('nothing of it is stored there')
 }
 
 /** Converts to the result of a delivery; addresses are removed from the stored answer. */
@@ -51,9 +51,9 @@ export function toSendResult(result: ProviderResult): SendResult {
 
 async function sendErasure(change: Change, { adapter, context }: ChangeParts) {
   const { email } = change.payload
-  if (!email) return nothingToTell('erased since')
+  if (!email) return nothingToSend('erased since')
   const address = { email: asciiAddress(email), changeId: changeIdOf(change) }
-  return adapter.erase?.(address, context) ?? cannotBeTold
+  return adapter.erase?.(address, context) ?? notSupported
 }
 
 /** Somebody who has left since the sign-up is not asked. */
@@ -91,10 +91,10 @@ function memberOf(subscriber: Subscriber, change: Change, isPending: boolean): M
 /** Contains the time, since ids may repeat after a restore. */
 const changeIdOf = ({ id, createdAt }: Change) => `change_${createdAt}_${id}`
 
-const cannotBeTold: ProviderResult = {
+const notSupported: ProviderResult = {
   outcome: 'refused',
   reason: 'cannot_be_told',
   answer: 'it has no interface for removals',
 }
 
-const nothingToTell = (answer: string): ProviderResult => ({ outcome: 'accepted', answer })
+const nothingToSend = (answer: string): ProviderResult => ({ outcome: 'accepted', answer })

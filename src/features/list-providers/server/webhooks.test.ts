@@ -12,7 +12,7 @@ import type { ProviderName } from '../providers.ts'
 import { signedHeaders } from './standard-webhooks.ts'
 
 type Type = 'confirmed' | 'unsubscribed' | 'bounced' | 'complained'
-interface Told {
+interface Webhook {
   body: string
   headers: Record<string, string>
 }
@@ -25,7 +25,7 @@ let count = 0
 
 /** Documented webhooks of each provider, with additional unknown fields. */
 const messages = {
-  mailerlite(type: Type, { webhook_secret = '' }, at: number): Told {
+  mailerlite(type: Type, { webhook_secret = '' }, at: number): Webhook {
     const names = {
       confirmed: 'subscriber.active',
       unsubscribed: 'subscriber.unsubscribed',
@@ -42,7 +42,7 @@ const messages = {
     })
     return { body, headers: { ...json, signature: hmac(webhook_secret, body) } }
   },
-  buttondown(type: Type, { webhook_secret = '' }, at: number): Told {
+  buttondown(type: Type, { webhook_secret = '' }, at: number): Webhook {
     const creation_date = new Date(at).toISOString()
     const data = { subscriber: 'sub_1', newsletter: 'a' }
     const event = { event_type: `subscriber.${type}`, id: `event_${++count}`, creation_date, data }
@@ -50,7 +50,7 @@ const messages = {
     const signature = `sha256=${hmac(webhook_secret, body)}`
     return { body, headers: { ...json, 'x-buttondown-signature': signature } }
   },
-  brevo(type: Type, _values: object, at: number): Told {
+  brevo(type: Type, _values: object, at: number): Webhook {
     const names = {
       confirmed: 'list_addition',
       unsubscribed: 'unsubscribe',
@@ -62,7 +62,7 @@ const messages = {
     const lists = type === 'confirmed' ? { list_id: [4] } : {}
     return { body: JSON.stringify({ ...event, ...lists }), headers: json }
   },
-  mailchimp(type: Type, { webhook_secret = '', list_id = '' }, at: number): Told {
+  mailchimp(type: Type, { webhook_secret = '', list_id = '' }, at: number): Webhook {
     const names = {
       confirmed: 'subscribe',
       unsubscribed: 'unsubscribe',
@@ -87,7 +87,7 @@ const messages = {
       },
     }
   },
-  webhook(type: Type, { secret = '' }, at: number): Told {
+  webhook(type: Type, { secret = '' }, at: number): Webhook {
     const timestamp = new Date(at).toISOString()
     const body = JSON.stringify({ type: `subscriber.${type}`, timestamp, data: { email, x: 1 } })
     return { body, headers: { ...json, ...signedHeaders(secret, { id: `m${++count}`, at, body }) } }
@@ -124,26 +124,26 @@ describe.each(engines)('on %s', (engine) => {
   }
   const message = (name: keyof typeof messages, type: Type, at = now()) =>
     messages[name](type, site.standIn(name).values, at)
-  const tell = (name: ProviderName, { body, headers }: Told, path?: string) => {
+  const post = (name: ProviderName, { body, headers }: Webhook, path?: string) => {
     const url = path ?? new URL(site.providers.webhookUrl(name) ?? '').pathname
     return site.server.http.inject({ method: 'POST', url, payload: body, headers })
   }
   const stateOf = async () => (await site.list.findByEmail(email))?.state
 
-  test.each(names)('%s tells who left, bounced or complained', async (name) => {
+  test.each(names)('%s reports who left, bounced or complained', async (name) => {
     await open(name)
     await site.list.subscribe(email)
     ahead += 2000
     for (const type of ['bounced', 'unsubscribed', 'complained'] as const) {
-      expect((await tell(name, message(name, type))).statusCode).toBe(200)
+      expect((await post(name, message(name, type))).statusCode).toBe(200)
       expect(await stateOf()).toBe(type)
     }
   })
 
-  test.each(names)('%s tells who has confirmed, where it asks', async (name) => {
+  test.each(names)('%s reports who has confirmed, where it asks', async (name) => {
     await open(name, 'provider')
     await site.list.signUp({ ...exampleSignUp, email })
-    expect((await tell(name, message(name, 'confirmed'))).statusCode).toBe(200)
+    expect((await post(name, message(name, 'confirmed'))).statusCode).toBe(200)
     expect(await stateOf()).toBe('subscribed')
     expect(await site.list.announced()).toHaveLength(1)
   })
@@ -151,23 +151,23 @@ describe.each(engines)('on %s', (engine) => {
   test.each(names)('%s confirms nobody whom the site asks itself', async (name) => {
     await open(name)
     await site.list.signUp({ ...exampleSignUp, email })
-    expect((await tell(name, message(name, 'confirmed'))).statusCode).toBe(200)
+    expect((await post(name, message(name, 'confirmed'))).statusCode).toBe(200)
     expect(await stateOf()).toBe('pending')
   })
 
-  test.each(names)('%s changes nothing by what it tells again or late', async (name) => {
+  test.each(names)('%s changes nothing by what it reports again or late', async (name) => {
     await open(name)
     await site.list.subscribe(email)
     ahead += 2000
-    const told = message(name, 'unsubscribed')
-    await tell(name, told)
+    const sent = message(name, 'unsubscribed')
+    await post(name, sent)
     ahead += 3 * 86_400_000
     await site.list.subscribe(email)
     const late = message(name, 'unsubscribed', now() - 86_400_000)
     // Signatures with a time have expired by then.
     const isTimed = timed.some((one) => one === name)
-    expect((await tell(name, told)).statusCode).toBe(isTimed ? 401 : 200)
-    expect((await tell(name, late)).statusCode).toBe(isTimed ? 401 : 200)
+    expect((await post(name, sent)).statusCode).toBe(isTimed ? 401 : 200)
+    expect((await post(name, late)).statusCode).toBe(isTimed ? 401 : 200)
     expect(await stateOf()).toBe('subscribed')
   })
 
@@ -177,13 +177,13 @@ describe.each(engines)('on %s', (engine) => {
     ahead += 2000
     const { secret = '' } = site.standIn('webhook').values
     const { body, headers } = message('webhook', 'unsubscribed')
-    await tell('webhook', { body, headers })
+    await post('webhook', { body, headers })
     ahead += 3 * 86_400_000
     await site.list.subscribe(email)
     const without = JSON.stringify({ type: 'subscriber.unsubscribed', data: { email } })
     const again = { id: headers['webhook-id'] ?? '', at: now(), body: without }
     const signed = { ...json, ...signedHeaders(secret, again) }
-    expect((await tell('webhook', { body: without, headers: signed })).statusCode).toBe(200)
+    expect((await post('webhook', { body: without, headers: signed })).statusCode).toBe(200)
     expect(await stateOf()).toBe('subscribed')
   })
 
@@ -197,9 +197,9 @@ describe.each(engines)('on %s', (engine) => {
       const unsigned = { 'content-type': headers['content-type'] ?? '' }
       const changed = body.includes('{') ? JSON.stringify(JSON.parse(body), null, 1) : `${body}&x=1`
       const answers = [
-        await tell(name, { body, headers: unsigned }),
-        await tell(name, { body: changed, headers }),
-        await tell(name, { body: '', headers }),
+        await post(name, { body, headers: unsigned }),
+        await post(name, { body: changed, headers }),
+        await post(name, { body: '', headers }),
       ]
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401])
       expect(await stateOf()).toBe('subscribed')
@@ -210,8 +210,8 @@ describe.each(engines)('on %s', (engine) => {
     await open(name)
     await site.list.subscribe(email)
     for (const minutes of [-6, 6]) {
-      const told = message(name, 'unsubscribed', now() + minutes * 60_000)
-      expect((await tell(name, told)).statusCode).toBe(401)
+      const sent = message(name, 'unsubscribed', now() + minutes * 60_000)
+      expect((await post(name, sent)).statusCode).toBe(401)
     }
     expect(await stateOf()).toBe('subscribed')
   })
@@ -222,8 +222,8 @@ describe.each(engines)('on %s', (engine) => {
     ahead += 2000
     const { body, headers } = message('webhook', 'unsubscribed')
     const several = `v1,${'A'.repeat(43)}= ${headers['webhook-signature']} v1a,xyz`
-    const told = { body, headers: { ...headers, 'webhook-signature': several } }
-    expect((await tell('webhook', told)).statusCode).toBe(200)
+    const sent = { body, headers: { ...headers, 'webhook-signature': several } }
+    expect((await post('webhook', sent)).statusCode).toBe(200)
     expect(await stateOf()).toBe('unsubscribed')
   })
 
@@ -233,9 +233,9 @@ describe.each(engines)('on %s', (engine) => {
     const get = (url: string) => site.server.http.inject({ method: 'GET', url })
     expect((await get(path)).statusCode).toBe(200)
     expect((await get(`${path}x`)).statusCode).toBe(404)
-    const told = message('mailchimp', 'unsubscribed')
-    expect((await tell('mailchimp', told, path.replace(/.$/, '_'))).statusCode).toBe(404)
-    expect((await tell('brevo', told, path.replace('mailchimp', 'brevo'))).statusCode).toBe(404)
+    const sent = message('mailchimp', 'unsubscribed')
+    expect((await post('mailchimp', sent, path.replace(/.$/, '_'))).statusCode).toBe(404)
+    expect((await post('brevo', sent, path.replace('mailchimp', 'brevo'))).statusCode).toBe(404)
     expect(site.providers.webhookUrl('substack')).toBeNull()
     expect(site.providers.webhookUrl('listmonk')).toBeNull()
   })
@@ -250,14 +250,14 @@ describe.each(engines)('on %s', (engine) => {
       'content-type': 'application/x-www-form-urlencoded',
       'x-mailchimp-signature': `t=${t},v1=${hmac(webhook_secret, `${t}.${body}`)}`,
     }
-    expect((await tell('mailchimp', { body, headers })).statusCode).toBe(200)
+    expect((await post('mailchimp', { body, headers })).statusCode).toBe(200)
     expect(await stateOf()).toBe('subscribed')
   })
 
   test('a body beyond its bound is refused', async () => {
     await open('brevo')
     const body = JSON.stringify({ event: 'spam', email, x: 'x'.repeat(300_000) })
-    expect((await tell('brevo', { body, headers: json })).statusCode).toBe(413)
+    expect((await post('brevo', { body, headers: json })).statusCode).toBe(413)
   })
 
   test('what cannot be handled now is asked for again', async () => {
@@ -265,10 +265,10 @@ describe.each(engines)('on %s', (engine) => {
     await site.list.subscribe(email)
     ahead += 2000
     site.standIn('buttondown').standIn.fail('failing', 'failing', 'failing')
-    const told = message('buttondown', 'unsubscribed')
+    const sent = message('buttondown', 'unsubscribed')
     const answers = []
     for (let round = 0; round < 6; round++)
-      answers.push((await tell('buttondown', told)).statusCode)
+      answers.push((await post('buttondown', sent)).statusCode)
     expect(answers[0]).toBe(503)
     expect(answers.at(-1)).toBe(200)
     expect(await stateOf()).toBe('unsubscribed')

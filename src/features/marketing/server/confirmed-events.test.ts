@@ -332,7 +332,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await profiles()).toEqual([])
     })
 
-    test('is neither hashed nor kept while no destination is told of it', async () => {
+    test('is neither hashed nor kept while it is sent to no destination', async () => {
       await marketing.store.saveDestination('meta', {
         isOn: true,
         values: { advanced_matching: '' },

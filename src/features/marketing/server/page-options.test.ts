@@ -41,7 +41,7 @@ test('a page has no options while no destination is on', () => {
   expect(optionsOf(settingsWith({}))).toBeUndefined()
 })
 
-test('a page is told public settings of its tags, and neither secrets nor what is for the server', () => {
+test('a page gets public settings of its tags, and neither secrets nor what is for the server', () => {
   const options = optionsOf(settingsWith({ meta, rehearsal: {} }))
   expect(options).toMatchObject({ token: 'token of /kainos', events: ['page_view'] })
   expect(options?.destinations).toEqual([

@@ -95,7 +95,7 @@ test('a token is used until it ends, and a new one is asked for when it was revo
   expect(tokens()).toBe(3)
 })
 
-test('what became of events is told later', async () => {
+test('what became of events is answered later', async () => {
   const { send, standIn, clock, askAgain } = await open()
   const consent = { id: 'c', analytics: true, advertisement: false }
   await send(purchase({ orderId: 'K-1' }), purchase({ orderId: 'K-2', consent }))

@@ -139,8 +139,9 @@ function resultOf({ status, json }: JsonAnswer, payloads: readonly Payload[]): S
   const details = error?.details ?? []
   const refused = new Set(details.filter(({ isWarning }) => !isWarning).map(({ index }) => index))
   const count = payloads.length
-  const isTold = [count, count - refused.size].includes(eventsReceived) && !refused.has(-1)
-  if (!isTold || status === 401 || status === 403) return resultOfStatus(status, messageOf(json))
+  const isExplained = [count, count - refused.size].includes(eventsReceived) && !refused.has(-1)
+  if (!isExplained || status === 401 || status === 403)
+    return resultOfStatus(status, messageOf(json))
   return {
     outcome: 'answered',
     answer: answerText(status, error?.message ?? ''),

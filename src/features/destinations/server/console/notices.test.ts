@@ -33,7 +33,7 @@ test('a destination that is paused or far behind leads to its page, once', () =>
   ])
 })
 
-test('dead letters are told of once, whatever they were for', () => {
+test('dead letters are reported once, whatever they were for', () => {
   const [notice, ...others] = noticesOf(
     [
       { ...running, deadLetters: 2 },
