@@ -241,7 +241,7 @@ test('the values of the chart are also in a table', async () => {
   expect(cells).toEqual(['0', '0', '0', '0', '0', '1', '0'])
 })
 
-test('segments and annotations are saved without a script', async () => {
+test('saved filters and annotations work without a script', async () => {
   const { page } = await open('?salis=LV', { javaScriptEnabled: false })
   await page.click('summary:has-text("Filtrai")')
   await page.fill('[name=pavadinimas]', 'Latviai „2026“')

@@ -36,7 +36,7 @@ const first: DashboardProps = {
   comparedTotals: null,
   live: null,
   dataQuality: { counted: { count: 0, views: 0 }, dropped: [], decisions: null },
-  segments: [],
+  savedFilters: [],
   annotations: [],
   panels: [],
 }

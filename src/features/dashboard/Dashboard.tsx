@@ -18,7 +18,7 @@ import { WebVitals } from './WebVitals.tsx'
 import { type DashboardProps, statisticsPath } from './wire.ts'
 
 type Props = DashboardProps & {
-  /** Whether the user may save segments and annotations. */
+  /** The user may save filters and annotations. */
   mayEdit: boolean
   /** Whether the user may see how goals are set up. */
   seesGoals: boolean

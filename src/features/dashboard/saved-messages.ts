@@ -3,15 +3,15 @@ import {
   type FormProblem,
   maxAnnotationLength,
   maxAnnotations,
-  maxSegmentNameLength,
-  maxSegments,
+  maxFilterNameLength,
+  maxSavedFilters,
 } from './wire.ts'
 
 interface NoteMessages {
   inForce: string
-  noSegments: string
-  saveSegment: string
-  segmentName: string
+  noFilters: string
+  saveFilter: string
+  filterName: string
   annotations: string
   annotationDay: string
   annotationText: string
@@ -24,10 +24,10 @@ interface NoteMessages {
 export const savedMessages: Messages<NoteMessages> = {
   lt: {
     inForce: 'pasirinkta',
-    noSegments:
+    noFilters:
       'Paspauskite eilutę bet kuriame sąraše – bus rodomi tik tokie apsilankymai. Pasirinktus filtrus galėsite išsaugoti su pavadinimu.',
-    saveSegment: 'Išsaugoti šiuos filtrus',
-    segmentName: 'Pavadinimas',
+    saveFilter: 'Išsaugoti šiuos filtrus',
+    filterName: 'Pavadinimas',
     annotations: 'Pastabos',
     annotationDay: 'Diena',
     annotationText: 'Kas tada vyko',
@@ -37,17 +37,17 @@ export const savedMessages: Messages<NoteMessages> = {
       day: 'Nurodykite dieną, pavyzdžiui, 2026-11-20.',
       text: `Parašykite, kas tada vyko: ne daugiau kaip ${maxAnnotationLength} ženklų.`,
       manyNotes: `Daugiau kaip ${maxAnnotations} pastabų netelpa. Ištrinkite nereikalingas.`,
-      name: `Įrašykite pavadinimą: ne daugiau kaip ${maxSegmentNameLength} ženklų.`,
+      name: `Įrašykite pavadinimą: ne daugiau kaip ${maxFilterNameLength} ženklų.`,
       filters: 'Pirma pasirinkite bent vieną filtrą.',
-      manyNames: `Daugiau kaip ${maxSegments} išsaugotų filtrų netelpa. Ištrinkite nereikalingus.`,
+      manyNames: `Daugiau kaip ${maxSavedFilters} išsaugotų filtrų netelpa. Ištrinkite nereikalingus.`,
     },
   },
   en: {
     inForce: 'chosen',
-    noSegments:
+    noFilters:
       'Press a row of any list to see only such visits. You can then save the chosen filters under a name.',
-    saveSegment: 'Save these filters',
-    segmentName: 'Name',
+    saveFilter: 'Save these filters',
+    filterName: 'Name',
     annotations: 'Notes',
     annotationDay: 'Day',
     annotationText: 'What happened then',
@@ -57,9 +57,9 @@ export const savedMessages: Messages<NoteMessages> = {
       day: 'Name a day, such as 2026-11-20.',
       text: `Say what happened then, in no more than ${maxAnnotationLength} characters.`,
       manyNotes: `There is no room for more than ${maxAnnotations} notes. Delete some first.`,
-      name: `Give it a name of no more than ${maxSegmentNameLength} characters.`,
+      name: `Give it a name of no more than ${maxFilterNameLength} characters.`,
       filters: 'Choose at least one filter first.',
-      manyNames: `There is no room for more than ${maxSegments} saved filters. Delete some first.`,
+      manyNames: `There is no room for more than ${maxSavedFilters} saved filters. Delete some first.`,
     },
   },
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Annotations } from './Annotations.tsx'
 import { defaultQuery } from './dashboard-query.ts'
 import { messages } from './messages.ts'
-import { Segments } from './Segments.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { savedMessages } from './saved-messages.ts'
 import { TrendSection } from './TrendSection.tsx'
 
@@ -23,7 +23,7 @@ test('a rejected annotation says why in an open form that holds what was typed',
   expect(html).toContain('value="Naujienlaiškis"')
 })
 
-test('a problem with a segment is not shown at the annotations', () => {
+test('a problem with a saved filter is not shown at the annotations', () => {
   const rejected = { ...typed, problem: 'name' } as const
   const query = { ...defaultQuery, filters: { country: 'LV' } }
   const notes = renderToStaticMarkup(
@@ -31,7 +31,7 @@ test('a problem with a segment is not shown at the annotations', () => {
   )
   expect(notes).not.toContain('role="alert"')
   const filters = renderToStaticMarkup(
-    <Segments {...shared} path="/" query={query} segments={[]} rejected={rejected} />,
+    <SavedFilters {...shared} path="/" query={query} savedFilters={[]} rejected={rejected} />,
   )
   expect(filters).toContain(savedMessages.lt.problems.name)
   expect(filters).toContain('value="Latviai"')

@@ -17,7 +17,7 @@ import type { DashboardQuery } from './dashboard-query.ts'
 
 export const statisticsPath = '/valdymas/statistika'
 export const livePath = '/valdymas/api/dabar'
-export const segmentsPath = `${statisticsPath}/segmentai`
+export const savedFiltersPath = `${statisticsPath}/segmentai`
 export const annotationsPath = `${statisticsPath}/pastabos`
 export const removePath = (list: string, id: number | string) => `${list}/${id}/istrinti`
 /** Path of all rows of a dimension, by its slug. */
@@ -34,9 +34,9 @@ export const dayField = 'diena'
 export const textField = 'tekstas'
 /** Interval at which the page asks for the visitors on the site. */
 export const liveIntervalMs = 10_000
-export const maxSegmentNameLength = 60
+export const maxFilterNameLength = 60
 export const maxAnnotationLength = 140
-export const maxSegments = 100
+export const maxSavedFilters = 100
 export const maxAnnotations = 1000
 export const maxPanelRows = 8
 export const listPageSize = 100
@@ -126,7 +126,7 @@ export interface ShownFunnel {
 }
 
 /** Filters the owner saved under a name. */
-export interface Segment {
+export interface SavedFilter {
   id: number
   name: string
   /** The filters as an address contains them. */
@@ -140,7 +140,7 @@ export interface Annotation {
   text: string
 }
 
-/** The reason an annotation or a segment was not saved. */
+/** The reason an annotation or a saved filter was not saved. */
 export type FormProblem = 'day' | 'text' | 'manyNotes' | 'name' | 'filters' | 'manyNames'
 /** The typed values of a rejected form. */
 export interface RejectedForm {
@@ -182,7 +182,7 @@ export interface DashboardProps {
   comparedTotals: SiteTotals | null
   live: AsJson<Live> | null
   dataQuality: DataQualityProps
-  segments: readonly Segment[]
+  savedFilters: readonly SavedFilter[]
   annotations: readonly Annotation[]
   rejected?: RejectedForm
   // The parts below are sent one by one and are missing until loaded.

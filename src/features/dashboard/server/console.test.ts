@@ -13,7 +13,7 @@ import {
   csvPath,
   livePath,
   removePath,
-  segmentsPath,
+  savedFiltersPath,
   statisticsPath,
 } from '../wire.ts'
 
@@ -30,7 +30,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const path of [statisticsPath, `${statisticsPath}/visi/salis`, csvPath('salis')])
       expect((await site().get(path)).headers.location).toMatch(signInPath)
     expect((await site().get(livePath)).statusCode).toBe(401)
-    for (const path of [segmentsPath, annotationsPath, removePath(annotationsPath, 1)])
+    for (const path of [savedFiltersPath, annotationsPath, removePath(annotationsPath, 1)])
       expect((await site().post(path, {})).headers.location).toBe(signInPath)
     expect(await site().db.selectFrom('dashboard_annotations').selectAll().execute()).toEqual([])
   })
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
       await shown(cookie)
       expect((await site().get(csvPath('salis'), cookie)).statusCode).toBe(200)
       expect((await site().get(livePath, cookie)).json()).toMatchObject({ visitors: 0 })
-      for (const path of [segmentsPath, removePath(segmentsPath, 1), annotationsPath])
+      for (const path of [savedFiltersPath, removePath(savedFiltersPath, 1), annotationsPath])
         expect((await site().post(path, {}, { cookie })).statusCode).not.toBe(200)
     }
     const note = { diena: '2026-11-20', tekstas: 'x', atgal: '' }
@@ -103,10 +103,10 @@ describe.each(engines)('on %s', (engine) => {
     expect((await shown(cookie)).dataQuality.decisions).toEqual({ accepted: 2, rejected: 1 })
   })
 
-  test('a segment is saved once under its name and can be removed', async () => {
+  test('a set of filters is saved once under its name and can be removed', async () => {
     const cookie = await site().makeOwner()
     const save = (pavadinimas: string, atgal: string) =>
-      site().post(segmentsPath, { pavadinimas, atgal }, { cookie })
+      site().post(savedFiltersPath, { pavadinimas, atgal }, { cookie })
     const saved = await save(' Latviai ', 'salis=LV&laikas=vakar')
     expect(saved.headers.location).toBe(`${statisticsPath}?laikas=vakar&salis=LV`)
     await save('Latviai', 'salis=LV&irenginys=mobile')
@@ -119,10 +119,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(rejected.statusCode).toBe(422)
       expect(pageOf(rejected)[1].dashboard.rejected).toMatchObject({ problem, name })
     }
-    const { segments } = await shown(cookie)
-    expect(segments).toMatchObject([{ name: 'Latviai', query: 'salis=LV&irenginys=mobile' }])
-    await site().post(removePath(segmentsPath, segments[0].id), {}, { cookie })
-    expect((await shown(cookie)).segments).toEqual([])
+    const { savedFilters } = await shown(cookie)
+    expect(savedFilters).toMatchObject([{ name: 'Latviai', query: 'salis=LV&irenginys=mobile' }])
+    await site().post(removePath(savedFiltersPath, savedFilters[0].id), {}, { cookie })
+    expect((await shown(cookie)).savedFilters).toEqual([])
   })
 
   test('annotations are shown with their day', async () => {
@@ -164,18 +164,18 @@ describe.each(engines)('on %s', (engine) => {
     expect((await site().post(annotationsPath, {}, headers)).statusCode).toBe(403)
   })
 
-  test('of a hundred segments each can be changed, and no other is added', async () => {
+  test('of a hundred saved filters each can be changed, and no other is added', async () => {
     const cookie = await site().makeOwner()
     const query = 'salis=LV'
     const rows = Array.from({ length: 100 }, (_, n) => ({ name: `${n}`, query, created_at: 1 }))
     await site().db.insertInto('dashboard_segments').values(rows).execute()
     const save = (pavadinimas: string) =>
-      site().post(segmentsPath, { pavadinimas, atgal: 'salis=LT' }, { cookie })
+      site().post(savedFiltersPath, { pavadinimas, atgal: 'salis=LT' }, { cookie })
     expect((await save('7')).statusCode).toBe(303)
     expect(pageOf(await save('100'))[1].dashboard.rejected.problem).toBe('manyNames')
-    const { segments } = await shown(cookie)
-    expect(segments).toHaveLength(100)
-    expect(segments).toContainEqual(expect.objectContaining({ name: '7', query: 'salis=LT' }))
+    const { savedFilters } = await shown(cookie)
+    expect(savedFilters).toHaveLength(100)
+    expect(savedFilters).toContainEqual(expect.objectContaining({ name: '7', query: 'salis=LT' }))
   })
 
   test('a file is in the language of the user, not of the browser', async () => {

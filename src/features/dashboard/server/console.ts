@@ -29,7 +29,7 @@ import {
   type RejectedForm,
   removePath,
   returnField,
-  segmentsPath,
+  savedFiltersPath,
   statisticsPath,
   textField,
 } from '../wire.ts'
@@ -46,7 +46,7 @@ export function dashboardConsolePages(
   return [todayPage(dashboard, sources), statisticsPage(dashboard)]
 }
 
-/** The dashboard with its lists, files, segments and annotations. */
+/** The dashboard with its lists, files, saved filters and annotations. */
 function statisticsPage(dashboard: Dashboard): ConsolePage {
   return {
     path: statisticsPath,
@@ -155,13 +155,13 @@ function noteRoutes(dashboard: Dashboard): readonly ConsoleRoute[] {
       return backToDashboard(request, reply, list)
     })
   return [
-    keep(segmentsPath, (request) =>
-      dashboard.saveSegment(field(request, nameField), field(request, returnField)),
+    keep(savedFiltersPath, (request) =>
+      dashboard.saveFilter(field(request, nameField), field(request, returnField)),
     ),
     keep(annotationsPath, (request) =>
       dashboard.annotate(field(request, dayField), field(request, textField)),
     ),
-    remove(segmentsPath, (id) => dashboard.removeSegment(id)),
+    remove(savedFiltersPath, (id) => dashboard.removeSavedFilter(id)),
     remove(annotationsPath, (id) => dashboard.removeAnnotation(id)),
   ]
 }

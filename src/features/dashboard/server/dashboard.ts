@@ -19,10 +19,10 @@ import {
 import { type LoadingDashboard, readDashboard } from './page.ts'
 import { readPanelList } from './panel-list.ts'
 import { readRecentDays } from './recent-days.ts'
-import { removeSegment, saveSegment } from './segments.ts'
+import { removeSavedFilter, saveFilter } from './saved-filters.ts'
 import { readSiteTotals } from './site-totals.ts'
 
-/** Answers the owner's queries of the statistics, and stores segments and annotations. */
+/** Answers the owner's queries of the statistics, and stores saved filters and annotations. */
 export interface Dashboard {
   open(query: DashboardQuery): Promise<LoadingDashboard>
   panelList(query: DashboardQuery, dimension: Dimension): Promise<PanelListProps>
@@ -43,8 +43,8 @@ export interface Dashboard {
   recentDays(): Promise<RecentDays>
   /** The metrics of the whole site, including conversions. */
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
-  saveSegment(name: string, query: string): Promise<FormProblem | null>
-  removeSegment(id: number): Promise<void>
+  saveFilter(name: string, query: string): Promise<FormProblem | null>
+  removeSavedFilter(id: number): Promise<void>
   annotate(day: string, text: string): Promise<FormProblem | null>
   removeAnnotation(id: number): Promise<void>
 }
@@ -77,8 +77,8 @@ export function createDashboard({
     live: async () => queries.live(await context.asOf()),
     recentDays: () => readRecentDays(context),
     siteTotals: (range, filters) => readSiteTotals(queries, goals, range, filters),
-    saveSegment: (name, query) => saveSegment(db, name, query, now()),
-    removeSegment: (id) => removeSegment(db, id),
+    saveFilter: (name, query) => saveFilter(db, name, query, now()),
+    removeSavedFilter: (id) => removeSavedFilter(db, id),
     annotate: (day, text) => annotate(db, day, text, now()),
     removeAnnotation: (id) => removeAnnotation(db, id),
   }

@@ -18,7 +18,7 @@ import { readEventRows } from './events.ts'
 import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
 import { readTitles } from './page-titles.ts'
 import { nullIfFailed, nullIfTooSlow } from './query-limits.ts'
-import { readSegments } from './segments.ts'
+import { readSavedFilters } from './saved-filters.ts'
 import { readChartPoints, readSiteTotals } from './site-totals.ts'
 
 export interface LoadingDashboard {
@@ -41,12 +41,12 @@ export async function readDashboard(
   const totalsIn = (some: typeof range) =>
     nullIfTooSlow(readSiteTotals(queries, goals, some, query.filters))
   const loadingTotals = totalsIn(range)
-  const [totals, comparedTotals, live, dataQuality, segments, annotations] = await Promise.all([
+  const [totals, comparedTotals, live, dataQuality, savedFilters, annotations] = await Promise.all([
     loadingTotals,
     comparedRange && totalsIn(comparedRange),
     nullIfTooSlow(asOf().then(queries.live)),
     readDataQuality(queries, countDecisions, shown.days, range),
-    readSegments(db),
+    readSavedFilters(db),
     readAnnotations(db, shown.days),
   ])
   const first: DashboardProps = {
@@ -60,7 +60,7 @@ export async function readDashboard(
     comparedTotals,
     live,
     dataQuality,
-    segments,
+    savedFilters,
     annotations,
     panels: [],
   }

@@ -10,19 +10,19 @@ import { messages } from './messages.ts'
 import { savedMessages } from './saved-messages.ts'
 import {
   type FormProblem,
-  maxSegmentNameLength,
+  maxFilterNameLength,
   nameField,
   type RejectedForm,
   removePath,
   returnField,
-  type Segment,
-  segmentsPath,
+  type SavedFilter,
+  savedFiltersPath,
 } from './wire.ts'
 
 type Props = {
   path: string
   query: DashboardQuery
-  segments: readonly Segment[]
+  savedFilters: readonly SavedFilter[]
   rejected?: RejectedForm | undefined
   mayEdit: boolean
   language: Language
@@ -31,8 +31,8 @@ type Props = {
 const problems: readonly FormProblem[] = ['name', 'filters', 'manyNames']
 
 /** Saved filters to choose from, and a form that saves the filters in force. */
-export function Segments(props: Props) {
-  const { query, segments, rejected, mayEdit, language } = props
+export function SavedFilters(props: Props) {
+  const { query, savedFilters, rejected, mayEdit, language } = props
   const texts = savedMessages[language]
   const chosen = Object.keys(query.filters).length
   const problem = rejected && problems.find((one) => one === rejected.problem)
@@ -51,9 +51,9 @@ export function Segments(props: Props) {
         </>
       }
     >
-      {segments.length > 0 && <SegmentList {...props} />}
+      {savedFilters.length > 0 && <SavedFilterList {...props} />}
       <FormProblemText problem={problem} language={language} />
-      {chosen === 0 && <p className={css.note}>{texts.noSegments}</p>}
+      {chosen === 0 && <p className={css.note}>{texts.noFilters}</p>}
       {chosen > 0 && mayEdit && (
         <SaveForm query={query} name={problem && rejected?.name} language={language} />
       )}
@@ -61,14 +61,14 @@ export function Segments(props: Props) {
   )
 }
 
-function SegmentList({ path, query, segments, mayEdit, language }: Props) {
+function SavedFilterList({ path, query, savedFilters, mayEdit, language }: Props) {
   return (
     <ul className={css.saved}>
-      {segments.map(({ id, name, query: saved }) => (
+      {savedFilters.map(({ id, name, query: saved }) => (
         <li key={id}>
           <a href={linkTo(path, withChanges(query, { filters: filtersOf(saved) }))}>{name}</a>
           {mayEdit && (
-            <form action={removePath(segmentsPath, id)} method="post">
+            <form action={removePath(savedFiltersPath, id)} method="post">
               <input type="hidden" name={returnField} value={toQueryString(query)} />
               <button type="submit" className={css.plain}>
                 {messages[language].remove} <span className="visually-hidden">{name}</span>
@@ -86,19 +86,19 @@ type FormProps = { query: DashboardQuery; name: string | undefined; language: La
 function SaveForm({ query, name, language }: FormProps) {
   const texts = savedMessages[language]
   return (
-    <form action={segmentsPath} method="post" className={css.form}>
+    <form action={savedFiltersPath} method="post" className={css.form}>
       <input type="hidden" name={returnField} value={toQueryString(query)} />
       <label>
-        {texts.segmentName}
+        {texts.filterName}
         <input
           name={nameField}
           defaultValue={name}
-          maxLength={maxSegmentNameLength}
+          maxLength={maxFilterNameLength}
           required
           autoComplete="off"
         />
       </label>
-      <Button look="outlined">{texts.saveSegment}</Button>
+      <Button look="outlined">{texts.saveFilter}</Button>
     </form>
   )
 }

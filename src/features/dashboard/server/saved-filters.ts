@@ -1,15 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { encodeFields, filterFields, parseFilters } from '../dashboard-url.ts'
-import { type FormProblem, maxSegmentNameLength, maxSegments, type Segment } from '../wire.ts'
+import {
+  type FormProblem,
+  maxFilterNameLength,
+  maxSavedFilters,
+  type SavedFilter,
+} from '../wire.ts'
 import './tables.ts'
 
-export function readSegments(db: Kysely<Tables>): Promise<Segment[]> {
+export function readSavedFilters(db: Kysely<Tables>): Promise<SavedFilter[]> {
   return db
     .selectFrom('dashboard_segments')
     .select(['id', 'name', 'query'])
     .orderBy('name')
-    .limit(maxSegments)
+    .limit(maxSavedFilters)
     .execute()
 }
 
@@ -19,7 +24,7 @@ export function readSegments(db: Kysely<Tables>): Promise<Segment[]> {
  *
  * @param query a query string of the dashboard, of which only the filters are stored
  */
-export async function saveSegment(
+export async function saveFilter(
   db: Kysely<Tables>,
   typedName: string,
   query: string,
@@ -27,14 +32,14 @@ export async function saveSegment(
 ): Promise<FormProblem | null> {
   const name = typedName.trim()
   const filters = filterFields(parseFilters(new URLSearchParams(query)))
-  if (!name || name.length > maxSegmentNameLength) return 'name'
+  if (!name || name.length > maxFilterNameLength) return 'name'
   if (filters.length === 0) return 'filters'
-  if ((await countOthers(db, name)) >= maxSegments) return 'manyNames'
-  const segment = { name, query: encodeFields(filters), created_at: now }
+  if ((await countOthers(db, name)) >= maxSavedFilters) return 'manyNames'
+  const row = { name, query: encodeFields(filters), created_at: now }
   await db
     .insertInto('dashboard_segments')
-    .values(segment)
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ query: segment.query }))
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ query: row.query }))
     .execute()
   return null
 }
@@ -48,6 +53,6 @@ async function countOthers(db: Kysely<Tables>, name: string): Promise<number> {
   return Number(count)
 }
 
-export async function removeSegment(db: Kysely<Tables>, id: number) {
+export async function removeSavedFilter(db: Kysely<Tables>, id: number) {
   await db.deleteFrom('dashboard_segments').where('id', '=', id).execute()
 }
