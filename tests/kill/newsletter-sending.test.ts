@@ -123,8 +123,8 @@ test(`two servers send an issue to each of ${ofPair} once through ${rounds} kill
 })
 
 /**
- * Until the test ends, ends the leases of five minutes whenever nothing has moved for five seconds:
- * all remaining claims then belong to killed processes.
+ * Until the test ends, ends the leases of five minutes whenever nothing has moved for five seconds,
+ * because all that are left then belong to killed processes.
  */
 function endLeasesOfKilled(db: Database['db'], id: number) {
   const isOver = new AbortController()

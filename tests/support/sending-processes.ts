@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely'
-import { createClaimQueue } from '#features/issues/server/sending/claim-queue.ts'
 import { createDispatch } from '#features/issues/server/sending/dispatch.ts'
 import { freezeRecipients } from '#features/issues/server/sending/freeze-recipients.ts'
 import { backOffAllMail, retryAllMail } from '#features/issues/server/sending/group-rows.ts'
 import { pauseAllIssues } from '#features/issues/server/sending/issue-rows.ts'
-import { endAllClaims } from '#features/issues/server/sending/lost-claims.ts'
+import { createLeaseQueue } from '#features/issues/server/sending/lease-queue.ts'
+import { endAllLeases } from '#features/issues/server/sending/lost-leases.ts'
 import { createGroupByMailServers } from '#features/issues/server/sending/mail-servers.ts'
 import { createOutage } from '#features/issues/server/sending/outage.ts'
-import { releaseClaimed } from '#features/issues/server/sending/release.ts'
+import { releaseLeased } from '#features/issues/server/sending/release.ts'
 import { runSender } from '#features/issues/server/sending/sender.ts'
 import { type OpenSession, SessionError } from '#features/issues/server/sending/smtp-session.ts'
 import { createTransitions } from '#features/issues/server/sending/transitions.ts'
@@ -87,7 +87,7 @@ export function createMailServer() {
 
 const slow = { startPerMinute: 12, stepPerMinute: 0, maxPerMinute: 12 }
 const connections = 2
-const maxClaimed = 4
+const maxLeased = 4
 
 interface Options {
   server: ReturnType<typeof createMailServer>
@@ -102,9 +102,9 @@ export const sendingProcess =
   ({ server, perDay, now, inHand }: Options): StartProcess =>
   ({ database, gate, owner }) => {
     const { db, engine } = database
-    const queue = createClaimQueue(() => {})
+    const queue = createLeaseQueue(() => {})
     const pace = () => slow
-    const release = (claimed: Parameters<typeof releaseClaimed>[1]) => releaseClaimed(db, claimed)
+    const release = (leased: Parameters<typeof releaseLeased>[1]) => releaseLeased(db, leased)
     const transitions = createTransitions({ database, suppressed: noOne, pace, now })
     const outage = createOutage({
       backOff: (until, because) => backOffAllMail(db, until, because),
@@ -117,7 +117,7 @@ export const sendingProcess =
       database: database as Database,
       queue,
       release,
-      maxClaimed,
+      maxLeased,
       closing,
       now,
       limits: () => ({ pace: slow, perDay }),
@@ -144,7 +144,7 @@ export const sendingProcess =
       })
     let isReady = engine === 'postgres'
     return async () => {
-      if (!isReady) await endAllClaims(db, now())
+      if (!isReady) await endAllLeases(db, now())
       isReady = true
       await Promise.all([dispatch.round(), ...Array.from({ length: connections }, send)])
     }
@@ -176,14 +176,14 @@ function watched(
 ): typeof transitions {
   return {
     ...transitions,
-    async mark(claimed) {
-      const isMarked = await transitions.mark(claimed)
-      if (isMarked) inHand.add(`${owner} ${claimed.email}`)
+    async mark(leased) {
+      const isMarked = await transitions.mark(leased)
+      if (isMarked) inHand.add(`${owner} ${leased.email}`)
       return isMarked
     },
-    async settle(claimed, settlement) {
-      await transitions.settle(claimed, settlement)
-      inHand.delete(`${owner} ${claimed.email}`)
+    async settle(leased, settlement) {
+      await transitions.settle(leased, settlement)
+      inHand.delete(`${owner} ${leased.email}`)
     },
   }
 }

@@ -14,7 +14,7 @@ declare module '#server/database/tables.ts' {
       mailbox_group: string
       attempts: number
       next_attempt_at: number
-      /** The end of the claim by one process. */
+      /** The end of the lease of one process. */
       lease_until: number
       /** The answer of the mail server, or the reason why the recipient was skipped. */
       answer: string | null

@@ -2,21 +2,21 @@ import type { Kysely } from 'kysely'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { claimRecipients } from './claim.ts'
-import type { ClaimQueue } from './claim-queue.ts'
-import type { Claimed } from './claimed.ts'
 import { finishIssues } from './issue-rows.ts'
-import { settleLostClaims } from './lost-claims.ts'
+import { leaseRecipients } from './lease.ts'
+import type { LeaseQueue } from './lease-queue.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
+import { settleLostLeases } from './lost-leases.ts'
 import type { GroupByMailServers } from './mail-servers.ts'
 import type { Pace } from './pace.ts'
 
 export interface DispatchOptions {
   database: Database
-  queue: ClaimQueue
-  release(claimed: readonly Claimed[]): Promise<void>
+  queue: LeaseQueue
+  release(leased: readonly LeasedRecipient[]): Promise<void>
   /** The max number of recipients that wait here for a connection. */
-  maxClaimed: number
-  /** Returns the limits of sending; read again for each claim. */
+  maxLeased: number
+  /** Returns the limits of sending; read again for each lease. */
   limits: () => { pace: Pace; perDay: number }
   groupByMailServers: GroupByMailServers
   /** Starts issues whose scheduled time has come. */
@@ -32,21 +32,21 @@ const idleIntervalMs = 5 * secondMs
 export const sendingIntervalMs = secondMs
 const minIntervalMs = 100
 
-/** Claims recipients for the connections, and starts and finishes issues. */
+/** Leases recipients for the connections, and starts and finishes issues. */
 export function createDispatch(options: DispatchOptions) {
-  const { database, queue, release, maxClaimed, limits, now } = options
+  const { database, queue, release, maxLeased, limits, now } = options
   const { db } = database
   const accepted = new Map<string, number>()
   const grouping = createGrouping(options)
 
-  async function claim(issueId: number): Promise<number> {
+  async function lease(issueId: number): Promise<number> {
     const taken = new Map(accepted)
     accepted.clear()
-    const limit = maxClaimed - queue.size()
+    const limit = maxLeased - queue.size()
     const asked = { database, issueId, limit, ...limits(), accepted: taken, now: now() }
-    const { claimed, readyAt } = await claimRecipients(asked)
-    queue.put(claimed)
-    if (claimed.length === limit) return 0
+    const { leased, readyAt } = await leaseRecipients(asked)
+    queue.put(leased)
+    if (leased.length === limit) return 0
     return readyAt === null ? sendingIntervalMs : Math.max(minIntervalMs, readyAt - now())
   }
 
@@ -54,15 +54,15 @@ export function createDispatch(options: DispatchOptions) {
     /** Runs one round; returns the milliseconds until the next one is needed. */
     async round(): Promise<number> {
       await options.startDue()
-      await settleLostClaims(db, now())
+      await settleLostLeases(db, now())
       const issues = await sendingIssues(db)
       const isSending = (id: number) => issues.includes(id)
       options.dropPrepared(isSending)
       await release(queue.remove(({ issueId }) => !isSending(issueId)))
       let waitMs = issues.length > 0 ? sendingIntervalMs : idleIntervalMs
       for (const issueId of issues) {
-        if (queue.size() >= maxClaimed / 2) break
-        if (grouping.isDone(issueId)) waitMs = Math.min(waitMs, await claim(issueId))
+        if (queue.size() >= maxLeased / 2) break
+        if (grouping.isDone(issueId)) waitMs = Math.min(waitMs, await lease(issueId))
         else waitMs = minIntervalMs
       }
       if (queue.size() === 0) await finishIssues(db, now())

@@ -39,7 +39,7 @@ const findQueued = (db: Kysely<Tables>, { issueId, limit, without, isLocking, no
     .orderBy('next_attempt_at')
     .orderBy('subscriber_id')
     .limit(limit)
-    // Processes skip rows that another one is claiming.
+    // Processes skip rows that another one is leasing.
     .$if(isLocking, (query) => query.forUpdate().skipLocked())
     .execute()
 

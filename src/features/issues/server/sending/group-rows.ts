@@ -80,7 +80,7 @@ export async function retryAllMail(db: Kysely<Tables>, now: number): Promise<boo
   return numUpdatedRows > 0n
 }
 
-/** Subtracts claimed emails that were not sent from the count of the day. */
+/** Subtracts leased emails that were not sent from the count of the day. */
 export async function giveBack(db: Kysely<Tables>, count: number) {
   await db
     .updateTable('newsletter_mailbox_groups')

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { Claimed } from './claimed.ts'
 import { giveBack } from './group-rows.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 import '../tables.ts'
 
-/** Releases claimed recipients that will not be tried now. */
-export async function releaseClaimed(db: Kysely<Tables>, claimed: readonly Claimed[]) {
-  if (claimed.length === 0) return
-  await giveBack(db, claimed.length)
-  for (const [key, all] of Map.groupBy(claimed, (one) => `${one.issueId} ${one.leaseUntil}`)) {
+/** Releases leased recipients that will not be tried now. */
+export async function releaseLeased(db: Kysely<Tables>, leased: readonly LeasedRecipient[]) {
+  if (leased.length === 0) return
+  await giveBack(db, leased.length)
+  for (const [key, all] of Map.groupBy(leased, (one) => `${one.issueId} ${one.leaseUntil}`)) {
     const [issueId = 0, leaseUntil = 0] = key.split(' ').map(Number)
     await db
       .updateTable('newsletter_issue_recipients')

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { type SmtpStandIn, startSmtpStandIn } from '../../../../../tests/support/smtp-stand-in.ts'
-import { createClaimQueue } from './claim-queue.ts'
-import type { Claimed } from './claimed.ts'
+import { createLeaseQueue } from './lease-queue.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 import { createOutage } from './outage.ts'
 import { runSender, type SenderParts } from './sender.ts'
 import { smtpSessions } from './smtp-session.ts'
 
 const text = Buffer.from('Subject: Labas\r\n\r\nLaba diena.\r\n')
-const claimed = (subscriberId: number): Claimed => ({
+const leased = (subscriberId: number): LeasedRecipient => ({
   issueId: 1,
   subscriberId,
   email: `rasa${subscriberId}@gmail.com`,
@@ -22,7 +22,7 @@ const claimed = (subscriberId: number): Claimed => ({
 
 describe('while nothing can be written about the mail server', () => {
   let server: SmtpStandIn
-  let queue: ReturnType<typeof createClaimQueue>
+  let queue: ReturnType<typeof createLeaseQueue>
   let sender: Promise<void>
   let settled: string[]
   let released: number[]
@@ -30,7 +30,7 @@ describe('while nothing can be written about the mail server', () => {
 
   beforeEach(async () => {
     server = await startSmtpStandIn()
-    queue = createClaimQueue(() => {})
+    queue = createLeaseQueue(() => {})
     settled = []
     released = []
     skippedMs = 0
@@ -70,17 +70,17 @@ describe('while nothing can be written about the mail server', () => {
 
   test('it is written down how each attempt ended', async () => {
     server.plan('rasa1@gmail.com', { at: 'text', does: 'drop' })
-    queue.put([claimed(1)])
+    queue.put([leased(1)])
     await vi.waitFor(() => expect(settled).toEqual(['1 unknown']))
     skippedMs += 2 * minuteMs
-    queue.put([claimed(2), claimed(3)])
+    queue.put([leased(2), leased(3)])
     await vi.waitFor(() => expect(settled).toEqual(['1 unknown', '2 sent', '3 sent']))
     expect(released).toEqual([])
   })
 
   test('a recipient whom no connection was opened for is given back', async () => {
     server.greetings.push('530 5.7.0 Authentication required')
-    queue.put([claimed(1)])
+    queue.put([leased(1)])
     await vi.waitFor(() => expect(released).toEqual([1]))
     expect(settled).toEqual([])
   })

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Log } from '#server/log.ts'
-import type { ClaimQueue } from './claim-queue.ts'
-import type { Claimed } from './claimed.ts'
 import type { Compose, ComposedEmail } from './compose.ts'
+import type { LeaseQueue } from './lease-queue.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 import type { Outage } from './outage.ts'
 import { type Bounce, settlementOf } from './settlement.ts'
 import { type Attempt, type OpenSession, type Session, SessionError } from './smtp-session.ts'
@@ -13,27 +13,30 @@ import type { Transitions } from './transitions.ts'
 const emailsPerSession = 100
 const idleMs = 5 * secondMs
 const writeAgainMs = secondMs
-/** An attempt begins only if it will end before its claim does. */
+/** An attempt begins only if it will end before its lease does. */
 const longestAttemptMs = 3 * minuteMs
 
 export interface SenderParts {
-  queue: ClaimQueue
+  queue: LeaseQueue
   openSession: OpenSession
   composeOf(issueId: number): Promise<Compose>
   transitions: Transitions
   outage: Outage
   /** Stores a refusal that concerns the address; called before the attempt is settled. */
-  recordBounce(recipient: Pick<Claimed, 'issueId' | 'subscriberId'>, bounce: Bounce): Promise<void>
+  recordBounce(
+    recipient: Pick<LeasedRecipient, 'issueId' | 'subscriberId'>,
+    bounce: Bounce,
+  ): Promise<void>
   onAccepted(mailboxGroup: string): void
-  /** Releases claimed recipients that are not tried now. */
-  release(claimed: readonly Claimed[]): Promise<void>
+  /** Releases leased recipients that are not tried now. */
+  release(leased: readonly LeasedRecipient[]): Promise<void>
   log: Pick<Log, 'warn'>
   now: () => number
   random: () => number
   closing: AbortSignal
 }
 
-/** Runs one connection: sends to claimed recipients one after another until the queue is closed. */
+/** Runs one connection: sends to leased recipients one after another until the queue is closed. */
 export async function runSender(parts: SenderParts) {
   const { queue, log } = parts
   const connection = createConnection(parts.openSession)
@@ -41,21 +44,21 @@ export async function runSender(parts: SenderParts) {
   // afterwards.
   let settled = Promise.resolve()
   for (;;) {
-    const claimed = await queue.take(idleMs)
-    if (claimed === 'closed') break
-    if (claimed === 'idle') {
+    const leased = await queue.take(idleMs)
+    if (leased === 'closed') break
+    if (leased === 'idle') {
       connection.close()
       continue
     }
     try {
-      const attempt = await tryOne(claimed, connection, settled, parts)
+      const attempt = await tryOne(leased, connection, settled, parts)
       if (attempt) {
-        const writing = settle(attempt, claimed, parts)
+        const writing = settle(attempt, leased, parts)
         settled = Promise.all([settled, writing]).then(() => {})
-        await followServer(attempt, claimed, parts)
-      } else await parts.release([claimed])
+        await followServer(attempt, leased, parts)
+      } else await parts.release([leased])
     } catch (err) {
-      log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not tried')
+      log.warn({ err, issue: leased.issueId }, 'an email of the newsletter was not tried')
     }
   }
   connection.close()
@@ -66,19 +69,19 @@ type Made = Exclude<Attempt, { outcome: 'withheld' }>
 
 /** Returns the result of an attempt; null when none was made and the recipient was released. */
 async function tryOne(
-  claimed: Claimed,
+  leased: LeasedRecipient,
   connection: Connection,
   settled: Promise<void>,
   parts: SenderParts,
 ): Promise<Made | null> {
   const { outage, now, log } = parts
-  const isLate = claimed.leaseUntil < now() + longestAttemptMs
+  const isLate = leased.leaseUntil < now() + longestAttemptMs
   if (isLate || outage.until() > now()) return null
-  const email = await compose(claimed, parts)
+  const email = await compose(leased, parts)
   if ('outcome' in email) return email
   const beforeText = async () => {
-    const isMarked = await parts.transitions.mark(claimed).catch((err) => {
-      log.warn({ err, issue: claimed.issueId }, 'an email of the newsletter was not marked')
+    const isMarked = await parts.transitions.mark(leased).catch((err) => {
+      log.warn({ err, issue: leased.issueId }, 'an email of the newsletter was not marked')
       return false
     })
     await settled
@@ -96,20 +99,24 @@ async function tryOne(
 }
 
 /** Resolves when the result of an attempt is stored, even if other writes fail. */
-async function settle(attempt: Made, claimed: Claimed, parts: SenderParts) {
+async function settle(attempt: Made, leased: LeasedRecipient, parts: SenderParts) {
   const { recordBounce, transitions, log, random } = parts
-  const settlement = settlementOf(attempt, claimed.attempts + 1, random)
+  const settlement = settlementOf(attempt, leased.attempts + 1, random)
   if (settlement.bounce)
-    await recordBounce(claimed, settlement.bounce).catch((err) =>
-      log.warn({ err, issue: claimed.issueId }, 'a bounce was not recorded'),
+    await recordBounce(leased, settlement.bounce).catch((err) =>
+      log.warn({ err, issue: leased.issueId }, 'a bounce was not recorded'),
     )
-  await writeUntilDone(() => transitions.settle(claimed, settlement), parts)
+  await writeUntilDone(() => transitions.settle(leased, settlement), parts)
 }
 
 /** Applies the result of an attempt to the mail server and the mailbox group. */
-async function followServer({ outcome, answer }: Made, claimed: Claimed, parts: SenderParts) {
+async function followServer(
+  { outcome, answer }: Made,
+  leased: LeasedRecipient,
+  parts: SenderParts,
+) {
   const { outage, onAccepted } = parts
-  if (outcome === 'accepted') onAccepted(claimed.mailboxGroup)
+  if (outcome === 'accepted') onAccepted(leased.mailboxGroup)
   const isReached = outcome === 'accepted' || outcome === 'refused'
   await logged(isReached ? outage.succeeded() : outage.failed(answer, null), parts)
 }
@@ -122,11 +129,11 @@ const logged = (writing: Promise<void>, { log }: SenderParts) =>
  * without stopping the others.
  */
 async function compose(
-  claimed: Claimed,
+  leased: LeasedRecipient,
   { composeOf }: SenderParts,
 ): Promise<ComposedEmail | Extract<Attempt, { outcome: 'refused' }>> {
-  const write = await composeOf(claimed.issueId)
-  const { subscriberId, email, firstName, language, trackingAgreedAt } = claimed
+  const write = await composeOf(leased.issueId)
+  const { subscriberId, email, firstName, language, trackingAgreedAt } = leased
   const isTracked = trackingAgreedAt !== null
   return write({ subscriberId, email, firstName, language, isTracked }).catch((error) => ({
     outcome: 'refused',

@@ -209,7 +209,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     }, 30_000)
   })
 
-  test('of what a dead process had marked nobody knows, and what it had claimed is taken', async () => {
+  test('of what a dead process had marked nobody knows, and what it had leased is taken', async () => {
     await addSubscribers(database, addresses(10))
     const id = await addIssue(database)
     const start = { id, segment: everybody, email: exampleEmail, from: ['draft'] as const }

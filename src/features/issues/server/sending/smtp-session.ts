@@ -43,7 +43,7 @@ export interface SessionTimeouts {
   connectionTimeout: number
   greetingTimeout: number
   socketTimeout: number
-  /** Limits a whole attempt; well below the duration of a claim. */
+  /** Limits a whole attempt; well below the duration of a lease. */
   attemptTimeout: number
   /** Limits the wait for the answer to RSET after a refused email. */
   resetTimeout: number

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { useEngine } from '../../../../../tests/support/databases.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
-import type { Claimed } from './claimed.ts'
 import { saveGroups } from './group-rows.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 import { defaultPace, newGroup } from './pace.ts'
 import { settlementOf } from './settlement.ts'
 import { createTransitions } from './transitions.ts'
@@ -38,8 +38,8 @@ describe('on postgres', () => {
           .execute()
       await setRate('google.com', 1000)
       settled = Promise.all([
-        transitions.settle(claimedOf(1, 'outlook.com'), slow),
-        transitions.settle(claimedOf(2, 'google.com'), slow),
+        transitions.settle(leasedOf(1, 'outlook.com'), slow),
+        transitions.settle(leasedOf(2, 'google.com'), slow),
       ])
       await vi.waitFor(async () => expect(await countWaiting()).toBe(1), 10_000)
       await setRate('outlook.com', 600)
@@ -59,7 +59,7 @@ describe('on postgres', () => {
   }
 })
 
-const claimedOf = (subscriberId: number, mailboxGroup: string): Claimed => ({
+const leasedOf = (subscriberId: number, mailboxGroup: string): LeasedRecipient => ({
   issueId: 1,
   subscriberId,
   email: `rasa${subscriberId}@kryptis.lt`,

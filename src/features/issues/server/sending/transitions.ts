@@ -2,21 +2,21 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isSubscribed } from '#features/subscribers/server.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Claimed } from './claimed.ts'
 import { pauseGroup, slowGroup } from './group-rows.ts'
 import { pauseAllIssues } from './issue-rows.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 import type { Pace } from './pace.ts'
 import type { Settlement } from './settlement.ts'
 import '../tables.ts'
 
 interface Mark {
-  claimed: Claimed
+  leased: LeasedRecipient
   resolve(isMarked: boolean): void
   reject(error: unknown): void
 }
 
 interface Settling {
-  claimed: Claimed
+  leased: LeasedRecipient
   settlement: Settlement
   resolve(): void
   reject(error: unknown): void
@@ -60,17 +60,17 @@ export function createTransitions(options: Options) {
   return {
     /**
      * Resolves with true once the mark is stored that the text is about to be sent; with false when
-     * it must not be sent, since the issue is paused, the subscriber left or the claim has ended.
+     * it must not be sent, since the issue is paused, the subscriber left or the lease has ended.
      */
-    mark: (claimed: Claimed) =>
+    mark: (leased: LeasedRecipient) =>
       new Promise<boolean>((resolve, reject) => {
-        marks.push({ claimed, resolve, reject })
+        marks.push({ leased, resolve, reject })
         wake()
       }),
     /** Resolves once the result of an attempt is stored. */
-    settle: (claimed: Claimed, settlement: Settlement) =>
+    settle: (leased: LeasedRecipient, settlement: Settlement) =>
       new Promise<void>((resolve, reject) => {
-        settlings.push({ claimed, settlement, resolve, reject })
+        settlings.push({ leased, settlement, resolve, reject })
         wake()
       }),
     /** Resolves when nothing is left to write. */
@@ -86,7 +86,7 @@ interface Group {
 async function commit({ marks, settlings }: Group, options: Options) {
   try {
     const { database, now } = options
-    const emails = marks.map(({ claimed }) => claimed.email)
+    const emails = marks.map(({ leased }) => leased.email)
     const suppressed = emails.length > 0 ? await options.suppressed(emails) : new Map()
     const marked = await database.db.transaction().execute(async (transaction) => {
       const at = now()
@@ -109,33 +109,33 @@ async function writeMarks(
   at: number,
 ) {
   const marked = new Set<Mark>()
-  for (const ofClaim of byClaim(marks)) {
+  for (const ofLease of byLease(marks)) {
     const [bad, good] = [true, false].map((is) =>
-      ofClaim.filter(({ claimed }) => suppressed.has(claimed.email) === is),
+      ofLease.filter(({ leased }) => suppressed.has(leased.email) === is),
     )
-    await skipRecipients(db, claimedOf(bad), 'suppressed', at)
-    const ids = await markRows(db, claimedOf(good), at)
+    await skipRecipients(db, leasedOf(bad), 'suppressed', at)
+    const ids = await markRows(db, leasedOf(good), at)
     const [left, going] = [false, true].map((is) =>
-      good?.filter(({ claimed }) => ids.has(claimed.subscriberId) === is),
+      good?.filter(({ leased }) => ids.has(leased.subscriberId) === is),
     )
-    await skipRecipients(db, claimedOf(left), 'left', at)
+    await skipRecipients(db, leasedOf(left), 'left', at)
     for (const mark of going ?? []) marked.add(mark)
   }
   return marked
 }
 
-const byClaim = (marks: readonly Mark[]) =>
-  Map.groupBy(marks, ({ claimed }) => `${claimed.issueId} ${claimed.leaseUntil}`).values()
-const claimedOf = (marks: readonly Mark[] = []) => marks.map(({ claimed }) => claimed)
+const byLease = (marks: readonly Mark[]) =>
+  Map.groupBy(marks, ({ leased }) => `${leased.issueId} ${leased.leaseUntil}`).values()
+const leasedOf = (marks: readonly Mark[] = []) => marks.map(({ leased }) => leased)
 
-/** Marks recipients of one claim, except after they left or their issue was paused meanwhile. */
-async function markRows(db: Kysely<Tables>, all: readonly Claimed[], at: number) {
+/** Marks recipients of one lease, except after they left or their issue was paused meanwhile. */
+async function markRows(db: Kysely<Tables>, all: readonly LeasedRecipient[], at: number) {
   const [first] = all
   if (!first) return new Set<number>()
   const rows = await db
     .updateTable('newsletter_issue_recipients')
     .set((eb) => ({ state: 'sending', at, attempts: eb('attempts', '+', 1) }))
-    .where(isClaim(first, all))
+    .where(isLease(first, all))
     .where('lease_until', '>', at)
     .where(issueIsSending)
     .where(isReachable)
@@ -146,19 +146,24 @@ async function markRows(db: Kysely<Tables>, all: readonly Claimed[], at: number)
 
 type Why = 'suppressed' | 'left'
 
-async function skipRecipients(db: Kysely<Tables>, all: readonly Claimed[], why: Why, at: number) {
+async function skipRecipients(
+  db: Kysely<Tables>,
+  all: readonly LeasedRecipient[],
+  why: Why,
+  at: number,
+) {
   const [first] = all
   if (!first) return
   await db
     .updateTable('newsletter_issue_recipients')
     .set({ state: 'skipped', answer: why, at })
-    .where(isClaim(first, all))
+    .where(isLease(first, all))
     .$if(why === 'left', (query) => query.where((eb) => eb.not(isReachable(eb))))
     .execute()
 }
 
-const isClaim =
-  ({ issueId, leaseUntil }: Claimed, all: readonly Claimed[]) =>
+const isLease =
+  ({ issueId, leaseUntil }: LeasedRecipient, all: readonly LeasedRecipient[]) =>
   (eb: ExpressionBuilder<Tables, 'newsletter_issue_recipients'>) =>
     eb.and([
       eb('issue_id', '=', issueId),
@@ -183,8 +188,8 @@ const issueIsSending = (eb: ExpressionBuilder<Tables, 'newsletter_issue_recipien
 const isReachable = (eb: ExpressionBuilder<Tables, 'newsletter_issue_recipients'>) =>
   isSubscribed(eb.ref('newsletter_issue_recipients.subscriber_id'))
 
-async function writeSettlement(db: Kysely<Tables>, { claimed, settlement }: Settling, at: number) {
-  const { issueId, subscriberId, leaseUntil, attempts } = claimed
+async function writeSettlement(db: Kysely<Tables>, { leased, settlement }: Settling, at: number) {
+  const { issueId, subscriberId, leaseUntil, attempts } = leased
   const { state, retryInMs, answer } = settlement
   await db
     .updateTable('newsletter_issue_recipients')
@@ -192,14 +197,14 @@ async function writeSettlement(db: Kysely<Tables>, { claimed, settlement }: Sett
     .$if(state === 'queued', (query) => query.set({ lease_until: 0 }))
     .where('issue_id', '=', issueId)
     .where('subscriber_id', '=', subscriberId)
-    // A process taken for dead may still settle its attempt, unless the recipient was claimed
+    // A process taken for dead may still settle its attempt, unless the recipient was leased
     // again.
     .where('lease_until', '=', leaseUntil)
     .where('state', 'in', ['queued', 'sending', 'unknown'])
     .execute()
 }
 
-/** Locks groups in the same order as claims do, so that processes do not deadlock. */
+/** Locks groups in the same order as leasing does, so that processes do not deadlock. */
 async function writeGroups(
   db: Kysely<Tables>,
   settlings: readonly Settling[],
@@ -208,13 +213,13 @@ async function writeGroups(
 ) {
   const how = { pace: pace(), isLocking: database.engine === 'postgres', now: at }
   const byGroup = settlings.toSorted((a, b) => (groupOf(a) < groupOf(b) ? -1 : 1))
-  for (const { claimed, settlement } of byGroup) {
+  for (const { leased, settlement } of byGroup) {
     const { group, answer } = settlement
-    if (group === 'slowed') await slowGroup(db, claimed.mailboxGroup, how)
-    if (group === 'paused') await pauseGroup(db, claimed.mailboxGroup, answer, how)
+    if (group === 'slowed') await slowGroup(db, leased.mailboxGroup, how)
+    if (group === 'paused') await pauseGroup(db, leased.mailboxGroup, answer, how)
   }
   const stopping = settlings.find(({ settlement }) => settlement.isSendingStopped)
   if (stopping) await pauseAllIssues(db, stopping.settlement.answer)
 }
 
-const groupOf = ({ claimed }: Settling) => claimed.mailboxGroup
+const groupOf = ({ leased }: Settling) => leased.mailboxGroup

@@ -4,10 +4,10 @@ import { hasUnsettled, skipCancelled } from './issue-rows.ts'
 import '../tables.ts'
 
 /**
- * Settles recipients whose claim has ended because their process died. An email whose text may have
- * been sent becomes `unknown`; the others can be claimed again once their claim ends.
+ * Settles recipients whose lease has ended because their process died. An email whose text may have
+ * been sent becomes `unknown`; the others can be leased again once their lease ends.
  */
-export async function settleLostClaims(db: Kysely<Tables>, now: number) {
+export async function settleLostLeases(db: Kysely<Tables>, now: number) {
   for (const { id, state } of await openIssues(db)) {
     await db
       .updateTable('newsletter_issue_recipients')
@@ -20,15 +20,15 @@ export async function settleLostClaims(db: Kysely<Tables>, now: number) {
   }
 }
 
-/** Runs when the only process starts: every earlier claim is of a dead process. */
-export async function endAllClaims(db: Kysely<Tables>, now: number) {
+/** Runs when the only process starts: every earlier lease is of a dead process. */
+export async function endAllLeases(db: Kysely<Tables>, now: number) {
   for (const { id } of await openIssues(db)) {
-    const claimed = db
+    const leased = db
       .updateTable('newsletter_issue_recipients')
       .where('issue_id', '=', id)
       .where('lease_until', '>', 0)
-    await claimed.set({ lease_until: 0 }).where('state', '=', 'queued').execute()
-    await claimed.set({ state: 'unknown', at: now }).where('state', '=', 'sending').execute()
+    await leased.set({ lease_until: 0 }).where('state', '=', 'queued').execute()
+    await leased.set({ state: 'unknown', at: now }).where('state', '=', 'sending').execute()
   }
 }
 

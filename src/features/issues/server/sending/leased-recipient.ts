@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 
-/** A recipient that only this process may send to until its claim ends. */
-export interface Claimed {
+/** A recipient that only this process may send to until its lease ends. */
+export interface LeasedRecipient {
   issueId: number
   subscriberId: number
   email: string
@@ -11,9 +11,9 @@ export interface Claimed {
   mailboxGroup: string
   /** The number of earlier attempts. */
   attempts: number
-  /** The end of the claim, which also distinguishes it from a later claim. */
+  /** The end of the lease, which also distinguishes it from a later lease. */
   leaseUntil: number
 }
 
-/** The duration of a claim. */
-export const claimMs = 5 * 60_000
+/** The duration of a lease. */
+export const leaseMs = 5 * 60_000

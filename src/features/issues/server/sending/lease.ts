@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type Claimed, claimMs } from './claimed.ts'
 import { type DueRow, findDue, idsOf, isThere, skipLeft } from './due-recipients.ts'
 import { allMail, lockGroups, saveGroups } from './group-rows.ts'
+import { type LeasedRecipient, leaseMs } from './leased-recipient.ts'
 import {
   available,
   type MailboxGroup,
@@ -25,36 +25,36 @@ interface Options {
   pace: Pace
   /** The max number of emails of all issues in a day; 0 for no limit. */
   perDay: number
-  /** Emails accepted by each group since the last claim. */
+  /** Emails accepted by each group since the last lease. */
   accepted: ReadonlyMap<string, number>
   now: number
 }
 
-export interface Claim {
-  claimed: Claimed[]
+export interface NewLeases {
+  leased: LeasedRecipient[]
   /** When the paces allow the next email; null when none of them limits it. */
   readyAt: number | null
 }
 
 /**
- * Claims due recipients for this process, as many as the paces of their mailbox groups allow. The
+ * Leases due recipients for this process, as many as the paces of their mailbox groups allow. The
  * tokens taken are stored in the same transaction, so that a restart refills no bucket.
  */
-export function claimRecipients({ database, ...options }: Options): Promise<Claim> {
+export function leaseRecipients({ database, ...options }: Options): Promise<NewLeases> {
   return database.db
     .transaction()
-    .execute((transaction) => claim(transaction, database.engine === 'postgres', options))
+    .execute((transaction) => leaseDue(transaction, database.engine === 'postgres', options))
 }
 
-async function claim(
+async function leaseDue(
   db: Kysely<Tables>,
   isLocking: boolean,
   { issueId, limit, pace, perDay, accepted, now }: Omit<Options, 'database'>,
-): Promise<Claim> {
+): Promise<NewLeases> {
   const day = await readDay(db, now, isLocking)
   const left = perDay === 0 ? limit : Math.min(limit, perDay - day.tokens)
-  if (day.paused_until > now) return { claimed: [], readyAt: day.paused_until }
-  if (left <= 0) return { claimed: [], readyAt: day.refilled_at + dayMs }
+  if (day.paused_until > now) return { leased: [], readyAt: day.paused_until }
+  if (left <= 0) return { leased: [], readyAt: day.refilled_at + dayMs }
 
   const throttled = await readThrottled(db, now)
   const found = await findDue(db, { issueId, limit: left, without: throttled, isLocking, now })
@@ -75,11 +75,11 @@ async function claim(
   )
   const taken = due.filter((row) => takeFrom(groups, row.mailbox_group, now))
   await saveGroups(db, [...groups.values(), { ...day, tokens: day.tokens + taken.length }])
-  const leaseUntil = now + claimMs
-  await lease(db, issueId, taken, leaseUntil)
+  const leaseUntil = now + leaseMs
+  await saveLeases(db, issueId, taken, leaseUntil)
   const isPaced = taken.length < due.length || throttled.length > 0
   return {
-    claimed: taken.map((row) => toClaimed(row, leaseUntil)),
+    leased: taken.map((row) => toLeased(row, leaseUntil)),
     readyAt: isPaced ? await nextReadyAt(db, now) : null,
   }
 }
@@ -125,7 +125,12 @@ async function nextReadyAt(db: Kysely<Tables>, now: number): Promise<number> {
   return rows.reduce((first, group) => Math.min(first, readyAt(group)), Number.POSITIVE_INFINITY)
 }
 
-async function lease(db: Kysely<Tables>, issueId: number, rows: readonly DueRow[], until: number) {
+async function saveLeases(
+  db: Kysely<Tables>,
+  issueId: number,
+  rows: readonly DueRow[],
+  until: number,
+) {
   if (rows.length === 0) return
   await db
     .updateTable('newsletter_issue_recipients')
@@ -136,7 +141,7 @@ async function lease(db: Kysely<Tables>, issueId: number, rows: readonly DueRow[
     .execute()
 }
 
-const toClaimed = (row: DueRow, leaseUntil: number): Claimed => ({
+const toLeased = (row: DueRow, leaseUntil: number): LeasedRecipient => ({
   issueId: row.issue_id,
   subscriberId: row.subscriber_id,
   email: row.email,

@@ -1,17 +1,17 @@
-import type { Claimed } from './claimed.ts'
+import type { LeasedRecipient } from './leased-recipient.ts'
 
-export type ClaimQueue = ReturnType<typeof createClaimQueue>
+export type LeaseQueue = ReturnType<typeof createLeaseQueue>
 
-/** Recipients this process has claimed and not tried yet, in the order of their claims. */
-export function createClaimQueue(onTaken: () => void) {
-  let waiting: Claimed[] = []
-  let takers: ((claimed: Claimed | 'closed') => void)[] = []
+/** Recipients this process has leased and not tried yet, in the order of their leases. */
+export function createLeaseQueue(onTaken: () => void) {
+  let waiting: LeasedRecipient[] = []
+  let takers: ((leased: LeasedRecipient | 'closed') => void)[] = []
   let isClosed = false
 
   return {
     size: () => waiting.length,
-    put(claimed: readonly Claimed[]) {
-      waiting.push(...claimed)
+    put(leased: readonly LeasedRecipient[]) {
+      waiting.push(...leased)
       for (const taker of takers.splice(0, waiting.length)) {
         const next = waiting.shift()
         if (next) taker(next)
@@ -20,7 +20,7 @@ export function createClaimQueue(onTaken: () => void) {
     /**
      * Returns the next recipient; `idle` after `idleMs` without one, `closed` for a closed queue.
      */
-    async take(idleMs: number): Promise<Claimed | 'idle' | 'closed'> {
+    async take(idleMs: number): Promise<LeasedRecipient | 'idle' | 'closed'> {
       if (isClosed) return 'closed'
       const next = waiting.shift()
       onTaken()
@@ -30,17 +30,17 @@ export function createClaimQueue(onTaken: () => void) {
           takers = takers.filter((other) => other !== taker)
           resolve('idle')
         }, idleMs)
-        const taker = (claimed: Claimed | 'closed') => {
+        const taker = (leased: LeasedRecipient | 'closed') => {
           clearTimeout(timer)
-          resolve(claimed)
+          resolve(leased)
         }
         takers.push(taker)
       })
     },
     /** Removes recipients that are not to be tried now. */
-    remove(isRemoved: (claimed: Claimed) => boolean): Claimed[] {
+    remove(isRemoved: (leased: LeasedRecipient) => boolean): LeasedRecipient[] {
       const removed = waiting.filter(isRemoved)
-      waiting = waiting.filter((claimed) => !isRemoved(claimed))
+      waiting = waiting.filter((leased) => !isRemoved(leased))
       return removed
     },
     close() {

@@ -12,8 +12,8 @@ import {
 } from '../../../../../tests/support/sending-processes.ts'
 import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
 import { noRecipients } from '../../issue.ts'
-import { claimMs } from './claimed.ts'
 import { cancelIssue, pauseIssue, resumeIssue, scheduleIssue } from './issue-rows.ts'
+import { leaseMs } from './leased-recipient.ts'
 
 const runs = { sqlite: 120, postgres: 35 }
 /** Processes on one database: SQLite's data folder admits one, PostgreSQL several. */
@@ -30,12 +30,12 @@ const issues = fc.record({
     maxLength: 8,
   }),
   perDay: fc.constantFrom(0, 0, 3),
-  steps: stepsWith<Own>(own, [secondMs, 61 * secondMs, claimMs + minuteMs, 26 * hourMs]),
+  steps: stepsWith<Own>(own, [secondMs, 61 * secondMs, leaseMs + minuteMs, 26 * hourMs]),
 })
 type Issue = typeof issues extends fc.Arbitrary<infer Value> ? Value : never
 
 /**
- * A process sleeps at a stop until another one holds its claim, and wakes while that one is at a
+ * A process sleeps at a stop until another one holds its lease, and wakes while that one is at a
  * stop of its own.
  */
 const overslept = (stops: number, first: Fault[], others: number): Issue => ({
@@ -43,7 +43,7 @@ const overslept = (stops: number, first: Fault[], others: number): Issue => ({
   perDay: 0,
   steps: [
     { do: 'advance', process: 0, times: stops },
-    { do: 'wait', ms: claimMs + minuteMs },
+    { do: 'wait', ms: leaseMs + minuteMs },
     { do: 'advance', process: 1, times: others },
     { do: 'advance', process: 0, times: 20 },
     { do: 'advance', process: 1, times: 40 },
@@ -146,7 +146,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   function watchEnd(opened: Opened, running: Running) {
     let before = ''
     let waitMs = secondMs
-    let isAfterClaim = false
+    let isAfterLease = false
     return async () => {
       const { state, paused_because } = await issueOf(opened, running)
       const rows = await recipientsOf(opened, running)
@@ -157,9 +157,9 @@ describe.each(bothEngines)('on %s', (engine) => {
         if (paused_because === null && !running.wasPaused) throw new Error('paused for no reason')
         await resume(opened.database.db, running)
       }
-      // The recipients claimed in one round are sent to in the next.
-      isAfterClaim = !isAfterClaim
-      if (isAfterClaim) return false
+      // The recipients leased in one round are sent to in the next.
+      isAfterLease = !isAfterLease
+      if (isAfterLease) return false
       const seen = JSON.stringify(rows)
       waitMs = seen === before ? Math.min(2 * waitMs, hourMs) : secondMs
       before = seen
