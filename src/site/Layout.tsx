@@ -25,7 +25,7 @@ export interface PageFrame {
   publicUrl: string
   /** The site's own host. */
   domain: string
-  /** Whether the newsletter's form has a field for the first name. */
+  /** The newsletter's form has a field for the first name. */
   asksFirstName: boolean
   /** The address of the picture that social networks show beside a link to the page. */
   socialPicture: string | undefined

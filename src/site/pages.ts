@@ -36,7 +36,7 @@ export interface PageContext {
   brand: Brand
   /** The seller on the site. */
   seller: Seller
-  /** Whether the newsletter's form on our pages has a field for the first name. */
+  /** The newsletter's form on our pages has a field for the first name. */
   asksFirstName: boolean
   /** The configuration of the banner. */
   consent: ConsentConfig

@@ -11,12 +11,12 @@ import type { CheckoutForm } from './wire.ts'
 
 type Props = {
   checkout: CheckoutForm
-  /** Whether every buyer is asked for an address. */
+  /** Every buyer is asked for an address. */
   needsAddress: boolean
   needsDigitalConsent: boolean
   /** For a consumer who orders a paid plan. */
   needsStartConsent: boolean
-  /** Whether there is something to pay. */
+  /** There is something to pay. */
   isPaid: boolean
   language: Language
 }

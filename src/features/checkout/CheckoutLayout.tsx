@@ -63,7 +63,7 @@ const identities: Readonly<
 interface FormProps {
   checkout: CheckoutForm
   path: string
-  /** Whether nothing is to be paid today. */
+  /** Nothing is to be paid today. */
   isOptIn: boolean
   language: Language
   fields: React.ReactNode

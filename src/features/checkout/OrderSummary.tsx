@@ -7,7 +7,7 @@ import type { OrderSummary as Summary, SummaryLine } from './wire.ts'
 
 type Props = {
   summary: Summary
-  /** Whether the lines are the products of the page, for tracking. */
+  /** The lines are the products of the page, for tracking. */
   hasProducts?: boolean
   language: Language
 }

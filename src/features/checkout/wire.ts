@@ -75,7 +75,7 @@ export interface CheckoutForm {
   shown: string
   /** The order placed before, and whether it waits for its money. */
   earlier: { number: string; isWaiting: boolean } | null
-  /** Whether buyers get emails about their orders. */
+  /** Buyers get emails about their orders. */
   sendsEmails: boolean
   /** Every order is a rehearsal: the shop does not sell yet, and no money is taken. */
   isRehearsal: boolean
@@ -123,7 +123,7 @@ export type ThanksState =
   | 'closed'
 
 export interface OrderThanksProps {
-  /** Whether buyers get emails about their orders. */
+  /** Buyers get emails about their orders. */
   sendsEmails: boolean
   /** Null for a visitor who has not placed an order lately. */
   thanks: {

@@ -15,10 +15,10 @@ export interface OwnerScript {
 
 /** The owner's settings in `content/consent.json`. */
 export interface ConsentSettings {
-  /** Whether Do Not Track counts as a refusal, as Global Privacy Control does. */
+  /** Do Not Track counts as a refusal, as Global Privacy Control does. */
   doNotTrack: boolean
   /**
-   * Whether consent given under CookieYes on this host stays valid, because the owner says that its
+   * Consent given under CookieYes on this host stays valid, because the owner says that its
    * texts and services were equivalent. Each such consent is recorded as taken over.
    */
   takesOverCookieYes: boolean

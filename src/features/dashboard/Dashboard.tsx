@@ -20,7 +20,7 @@ import { type DashboardProps, statisticsPath } from './wire.ts'
 type Props = DashboardProps & {
   /** The user may save filters and annotations. */
   mayEdit: boolean
-  /** Whether the user may see how goals are set up. */
+  /** The user may see how goals are set up. */
   seesGoals: boolean
   language: Language
 }

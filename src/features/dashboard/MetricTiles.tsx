@@ -17,7 +17,7 @@ type Props = {
   compared: SiteTotals | null
   /** Title of the main goal; without one there is no tile of conversions. */
   mainGoal: string | null
-  /** Whether visitors are recognised on another day; otherwise nearly all of them count as new. */
+  /** Visitors are recognised on another day; otherwise nearly all of them count as new. */
   knowsReturning: boolean
   language: Language
 }

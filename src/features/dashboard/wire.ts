@@ -174,7 +174,7 @@ export interface DashboardProps {
   /** The title of the main goal; null without one. */
   mainGoal: string | null
   /**
-   * Whether a visitor is recognised on another day; otherwise nearly all visits count as first
+   * A visitor is recognised on another day; otherwise nearly all visits count as first
    * ones.
    */
   knowsReturning: boolean

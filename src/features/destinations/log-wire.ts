@@ -38,7 +38,7 @@ export interface EventLogProps {
   quality: readonly MatchQuality[]
   /** Advice that would make a destination recognise more visitors. */
   advice: readonly { destination: MatchQuality['destination']; keys: readonly MatchAdvice[] }[]
-  /** Whether any destination is on. */
+  /** Any destination is on. */
   isAnyOn: boolean
   replayed: number | null
 }

@@ -144,7 +144,7 @@ export interface MarketingOptions {
   /** Lifetime of attribution cookies in days, and of a session in minutes. */
   cookieDays: number
   lastVisitMinutes: number
-  /** Whether pages of the former site, which have no token, may send events for now. */
+  /** Pages of the former site, which have no token, may send events for now. */
   acceptsFormerPages: boolean
 }
 

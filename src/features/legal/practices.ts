@@ -39,7 +39,7 @@ export interface DataPractices {
 export interface NewsletterPractices {
   /** The service that also receives the subscribers; null for none. */
   provider: { name: string; host: string } | null
-  /** Whether opens and clicks of subscribers who agree are counted. */
+  /** Opens and clicks of subscribers who agree are counted. */
   tracksReading: boolean
 }
 

@@ -26,7 +26,7 @@ export interface SellingPractices {
   /** Hours until an order unpaid by card or bank link expires. */
   paymentHours: number
   downloads: { times: number; days: number }
-  /** Whether buyers get emails, such as reminders of a renewal. */
+  /** Buyers get emails, such as reminders of a renewal. */
   sendsEmails: boolean
 }
 

@@ -33,7 +33,7 @@ export interface PageEvent {
   /** Key of the definition it was made from, such as `automatic_event_download`. */
   e_id: string
   type: 'static' | 'dyn' | 'trigger'
-  /** Whether a static event has fired: it fires once per page. */
+  /** A static event has fired: it fires once per page. */
   fired: boolean
   woo_order: number
   edd_order: number

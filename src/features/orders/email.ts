@@ -67,7 +67,7 @@ declare module '#lib/site/email-props.ts' {
       hasDigitalConsent: boolean
       /** For a plan. */
       hasStartConsent: boolean
-      /** Whether the invoice is attached. */
+      /** The invoice is attached. */
       hasInvoice: boolean
       /** The time until which payment is awaited, in milliseconds; null without a limit. */
       heldUntil: number | null
@@ -80,7 +80,7 @@ declare module '#lib/site/email-props.ts' {
       buyer: Buyer
       orderUrl: string
       isTransfer: boolean
-      /** Whether the owner has to do something before the order is fulfilled. */
+      /** The owner has to do something before the order is fulfilled. */
       isWaiting: boolean
     }
   }

@@ -18,7 +18,7 @@ export interface PaymentMethod {
   kind: 'bank_link' | 'card' | 'transfer'
   title: Readonly<Record<Language, string>>
   hint: Readonly<Record<Language, string>>
-  /** Whether a plan's later periods can be charged without the buyer. */
+  /** A plan's later periods can be charged without the buyer. */
   isRecurring: boolean
   /**
    * True when no money moves: offered for test orders, in a browser in which the owner rehearses.

@@ -14,7 +14,7 @@ export interface BoughtPlans {
 }
 
 export interface Purchases {
-  /** Whether buyers get emails. */
+  /** Buyers get emails. */
   sendsEmails: boolean
   /**
    * Registers bought plans; from then on pages of orders show their plan, which is cancelled there.

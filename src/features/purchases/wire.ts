@@ -45,7 +45,7 @@ export const emptyWithdrawal: WithdrawalFields = { name: '', order: '', email: '
 export type FormProblem = 'throttled' | 'failed'
 
 export type OrderLookUpProps = Submission<typeof orderLookUpForm, FormProblem> & {
-  /** Whether an email has been asked for. */
+  /** An email has been asked for. */
   isSent: boolean
   /** Without a mail server nobody is sent a link. */
   sendsEmails: boolean
@@ -135,7 +135,7 @@ export interface OrderPageProps {
   plan: (BoughtPlan & { name: string }) | null
   /** Null while nothing has been paid. */
   withdrawal: OrderWithdrawal | null
-  /** Whether the buyer is at the second step of a withdrawal. */
+  /** The buyer is at the second step of a withdrawal. */
   isWithdrawing: boolean
   answer: OrderAnswer | null
 }

@@ -10,7 +10,7 @@ export interface LegacyNotice {
 
 /** The owner's settings of the form to subscribe. */
 export interface FormOptions {
-  /** Whether the form on our own pages has a field for the first name. */
+  /** The form on our own pages has a field for the first name. */
   asksFirstName: boolean
   /** Origins of other people's pages that may post the form: `https://partneris.lt`. */
   embedOrigins: readonly string[]

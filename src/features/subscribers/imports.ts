@@ -112,7 +112,7 @@ export interface ImportSummary {
   /** Counts of the dry run until the import has run. */
   counts: Counts<Outcome>
   reverted: Counts<RevertOutcome>
-  /** Whether added subscribers are asked to confirm. */
+  /** Added subscribers are asked to confirm. */
   asks: boolean
   canBeReverted: boolean
 }

@@ -12,7 +12,7 @@ export interface SenderOptions {
   emailsPerMinute: number
   /** The max emails of all issues in a day, by the mail server's limit; 0 for no limit. */
   emailsPerDay: number
-  /** Whether opens and clicks of subscribers who agreed are tracked. */
+  /** Opens and clicks of subscribers who agreed are tracked. */
   tracksReading: boolean
 }
 

@@ -66,7 +66,7 @@ declare module '#lib/site/page.ts' {
         firstName: string
         isTracked: boolean
       } | null
-      /** Whether the owner has enabled tracking, for subscribers who agree. */
+      /** The owner has enabled tracking, for subscribers who agree. */
       canBeTracked: boolean
       token: string
       answer: PreferencesAnswer | null

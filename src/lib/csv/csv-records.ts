@@ -7,7 +7,7 @@ export interface CsvRecord {
 export interface Dialect {
   separator: string
   /**
-   * Whether a quote within a value is written `\\"`, as by some programs that quote every value.
+   * A quote within a value is written `\\"`, as by some programs that quote every value.
    */
   hasBackslashes: boolean
 }

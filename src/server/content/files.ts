@@ -28,7 +28,7 @@ export interface ContentKind {
   /** Fields of an article that hold the slug of a document of another kind. */
   refersTo?: Readonly<Record<string, string>>
   /**
-   * Whether every file has a translation, under the same name below `content/en/`; `in part` when a
+   * Every file has a translation, under the same name below `content/en/`; `in part` when a
    * translation, and its pages with it, may be missing. Documents of other kinds are shown in
    * Lithuanian on English pages too.
    */
@@ -39,7 +39,7 @@ export interface ContentKind {
   uniqueFields?: readonly string[]
   /** Sorts documents by their `date`, newest first. */
   isNewestFirst?: boolean
-  /** Whether texts of any document may name its fields: `{site.name}`. */
+  /** Texts of any document may name its fields: `{site.name}`. */
   isNamedInTexts?: boolean
   /** Makes the value pages get instead of the document, or of the list of documents. */
   transform?: (documents: readonly unknown[]) => unknown

@@ -28,7 +28,7 @@ interface Options {
   /** The consumer's name. */
   name: string
   topics: readonly string[]
-  /** Whether a new consumer skips rows that are already in the journal. */
+  /** A new consumer skips rows that are already in the journal. */
   startsAtHead?: boolean
   /** The name of this process. */
   owner: string

@@ -75,9 +75,9 @@ const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
   /** How visitors are distinguished. */
   identity: (typeof identities)[number]
-  /** Whether hits are sent by `sendBeacon`. */
+  /** Hits are sent by `sendBeacon`. */
   beacon: boolean
-  /** Whether visitors who ask not to be tracked are left alone even after they agreed. */
+  /** Visitors who ask not to be tracked are left alone even after they agreed. */
   doNotTrack: boolean
   /** File name endings whose links count as downloads. */
   downloads: string[]

@@ -21,7 +21,7 @@ export interface QueueQuery {
   queue: CommentQueue
   before: number | null
   search: string
-  /** Whether the search may use email addresses and further fields. */
+  /** The search may use email addresses and further fields. */
   seesEmails: boolean
 }
 type QueueCounts = Readonly<Record<CommentQueue, number>>

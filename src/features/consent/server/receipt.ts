@@ -23,7 +23,7 @@ export type ShowReceipt = (
 
 interface Options {
   chain: ConsentChain
-  /** Whether visitors arrive over https. */
+  /** Visitors arrive over https. */
   secure: boolean
   now: () => number
 }

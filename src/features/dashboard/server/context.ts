@@ -10,7 +10,7 @@ export interface DashboardContext {
   db: Kysely<Tables>
   queries: StatisticsQueries
   goals: GoalSource
-  /** Whether a visitor is recognised on another day. */
+  /** A visitor is recognised on another day. */
   knowsReturning: boolean
   /** Months for which single sessions are retained; 0 is for ever. */
   retentionMonths: number

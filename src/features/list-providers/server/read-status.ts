@@ -12,7 +12,7 @@ import { isReady } from './is-ready.ts'
 /** The state of the provider in use. */
 export interface ProviderStatus {
   name: ProviderName
-  /** Whether all required settings have a value. */
+  /** All required settings have a value. */
   isReady: boolean
   /** Worded by `explainAnswer`. */
   pausedBecause: string | null

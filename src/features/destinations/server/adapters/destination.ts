@@ -51,7 +51,7 @@ export interface ServerDestination<Slug extends ServerDestinationSlug = ServerDe
 }
 
 interface EventTest<Slug extends ServerDestinationSlug> {
-  /** Whether the destination may count a test event like any other. */
+  /** The destination may count a test event like any other. */
   isCounted: boolean
   /**
    * Whether the code under which the destination shows test events was entered; undefined where no

@@ -25,7 +25,7 @@ export interface IssuePagesParts {
   mail: Pick<Mail, 'enqueue' | 'wake'>
   /** The current sender of issues. */
   sender: () => Pick<Sender, 'from' | 'replyTo'>
-  /** Whether there is a mail server; without one nothing can be sent. */
+  /** There is a mail server; without one nothing can be sent. */
   hasServer: boolean
   /** Whether the owner has enabled tracking. */
   tracksReading: () => boolean

@@ -44,7 +44,7 @@ export async function saveGroups(db: Kysely<Tables>, groups: readonly MailboxGro
 
 interface Change {
   pace: Pace
-  /** Whether the engine locks rows; the surrounding transaction holds the lock. */
+  /** The engine locks rows; the surrounding transaction holds the lock. */
   isLocking: boolean
   now: number
 }

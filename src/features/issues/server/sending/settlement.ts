@@ -10,7 +10,7 @@ export interface Settlement {
   retryInMs: number
   answer: string
   group: 'accepted' | 'unchanged' | 'slowed' | 'paused'
-  /** Whether the mail server refuses us, so that an owner must act before anything is sent. */
+  /** The mail server refuses us, so that an owner must act before anything is sent. */
   isSendingStopped: boolean
   bounce: Bounce | null
 }

@@ -63,7 +63,7 @@ export interface NewPayment {
   returnUrl: string
   notificationUrl: string
   expiresAt: number
-  /** Whether the buyer agrees to further charges by the same means. */
+  /** The buyer agrees to further charges by the same means. */
   isRecurring: boolean
 }
 

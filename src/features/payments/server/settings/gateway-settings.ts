@@ -13,9 +13,9 @@ import '../tables.ts'
 interface GatewaySettings {
   isOn: boolean
   values: GatewayValues
-  /** Whether all required fields are set. */
+  /** All required fields are set. */
   isReady: boolean
-  /** Whether the key that encrypted its secrets is lost. */
+  /** The key that encrypted its secrets is lost. */
   isUnreadable: boolean
 }
 export type AllGatewaySettings = Readonly<Record<AccountGateway, GatewaySettings>>

@@ -128,7 +128,7 @@ async function store(
 interface Acted {
   order: Order | null
   decided: Omit<WithdrawalDecision, 'outcome'> & { outcome: WithdrawalOutcome }
-  /** Whether the owner has something to do. */
+  /** The owner has something to do. */
   isOpen: boolean
 }
 

@@ -23,7 +23,7 @@ export interface Subscription {
 }
 
 export interface SentForm extends Subscription {
-  /** Whether the honeypot was filled in. */
+  /** The honeypot was filled in. */
   isRobot: boolean
   /** Empty when no token was sent. */
   token: string

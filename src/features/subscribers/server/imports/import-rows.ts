@@ -22,7 +22,7 @@ export interface ImportOptions {
   consent: string
   /** The language of rows without one. */
   language: Language
-  /** Whether added subscribers are emailed to confirm; otherwise they are subscribed at once. */
+  /** Added subscribers are emailed to confirm; otherwise they are subscribed at once. */
   asks: boolean
   /** The tag of all added subscribers; missing in imports from before tags existed. */
   tag?: string | null
