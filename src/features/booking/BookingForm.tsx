@@ -18,7 +18,7 @@ import { type BookingProps, bookingPaths, namesById } from './wire.ts'
 type Props = Partial<BookingProps['booking']> &
   Pick<BookingProps, 'days' | 'plans' | 'topics'> & { language: Language }
 
-/** What is chosen from a list comes before what is written. */
+/** Fields with a list of choices come before fields to write in. */
 const chosenFields = ['day', 'plan', 'time', 'topic'] as const
 
 /** A request for a meeting, when no third-party calendar is set. */

@@ -22,7 +22,7 @@ export interface MenuItem {
   title: string
   /** The key that opens the page after `g`. */
   shortcut: string
-  /** True for the user's own pages, which stand apart beside signing out. */
+  /** True for the user's own pages, which are shown apart, beside signing out. */
   isPersonal: boolean
   isCurrent: boolean
   /** The number of things that wait there; the label follows the number, for screen readers. */

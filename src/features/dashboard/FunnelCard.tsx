@@ -71,7 +71,7 @@ function Steps({ shown, reached, goalTitles, language }: StepsProps) {
     <ol className={css.steps}>
       {funnelSteps(shown.steps, reached).map(
         ({ step, sessions, ofFirst, lost, lostShare }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same step may stand in a funnel twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same step may be in a funnel twice
           <li key={index}>
             {lost !== null && lost > 0 && (
               <p className={css.lost}>

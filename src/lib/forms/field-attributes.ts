@@ -36,7 +36,7 @@ export interface FieldAttributes {
   'data-max-length'?: number
 }
 
-/** What a schema says about its field in `v.metadata`. */
+/** Metadata of a field, which its schema carries in `v.metadata`. */
 export interface FieldMetadata extends FieldAttributes {
   kind?: FieldKind
 }

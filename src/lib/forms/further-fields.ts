@@ -12,7 +12,7 @@ export const toStoredFields = (fields: FurtherFields): string | null =>
 export const fromStoredFields = (stored: string | null): FurtherFields =>
   stored === null ? {} : JSON.parse(stored)
 
-/** What a search looks through: the values as they are read in each language. */
+/** The values a search covers, as they read in each language. */
 export const searchedTexts = <F extends Form>(
   form: F,
   texts: Readonly<Record<Language, FormTexts<F>>>,

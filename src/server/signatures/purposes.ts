@@ -1,6 +1,6 @@
-/** What the site's key signs, as `sign` writes it. */
+/** A purpose the site's key signs for. */
 export interface SignedPurpose {
-  /** Stands before the payload; no two purposes with the same bytes mean different things. */
+  /** Precedes the payload; no two purposes with the same bytes mean different things. */
   prefix: string
   encoding?: 'hex' | 'base64url'
   /** The number of characters of the encoded signature; all of them unless given. */
@@ -8,7 +8,7 @@ export interface SignedPurpose {
 }
 
 /**
- * Signatures that stand in data folders, in sent emails or in cookies of months. Their bytes never
+ * Signatures that are in data folders, in sent emails or in cookies of months. Their bytes never
  * change: a link in an old email and a digest in the database have to be recognised.
  */
 export const stablePurposes = {

@@ -3,7 +3,7 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What the functions of invoices take. */
+/** The context that functions of invoices take. */
 export interface InvoicesContext {
   db: Kysely<Tables>
   orders: Pick<Orders, 'read' | 'addTerms'>

@@ -108,7 +108,7 @@ function Column({ styles, children }: Styled & { children: ReactNode }) {
   )
 }
 
-/** The picture has no text alternative because the name stands beside it. */
+/** The picture has no text alternative because the name is beside it. */
 function SenderName({ sender, styles }: Styled & Pick<Props, 'sender'>) {
   const { name, siteUrl, logoUrl } = sender
   return (

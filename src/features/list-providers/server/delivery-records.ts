@@ -4,7 +4,7 @@ import { destinationNames, subjectOf } from './deliveries.ts'
 
 const shown = 50
 
-/** What was sent about a subscriber to newsletter services, the newest first. */
+/** Deliveries about a subscriber to newsletter services, the newest first. */
 export const deliveryRecords: SubscriberRecords = {
   shown: async (db, id) => ({
     deliveries: await readDeliveriesAbout(db, destinationNames, subjectOf(id), shown),

@@ -12,7 +12,7 @@ import type { Orders, TransitionHook } from '../server.ts'
 import type { OrderLinks } from './order-links.ts'
 import type { OrderTransactions } from './order-transactions.ts'
 
-/** What the functions of orders take: the platform, other features, and what those registered. */
+/** The context of orders: the platform, other features, and what those registered. */
 export interface OrdersContext {
   db: Kysely<Tables>
   engine: Engine
@@ -37,7 +37,7 @@ export interface OrdersContext {
   now: () => number
 }
 
-/** What other features add to orders while the site opens. */
+/** Additions of other features to orders, registered while the site opens. */
 interface Registered {
   transitionHooks: TransitionHook[]
   emailSections: Parameters<Orders['addToEmails']>[0][]

@@ -48,7 +48,7 @@ export interface NewOrder {
   renewsOrderId?: number
 }
 
-/** What an order says as a whole. Times are milliseconds. */
+/** The order without its buyer and lines. Times are milliseconds. */
 export interface OrderHeader {
   id: number
   /** The number that buyers see and type: digits. */

@@ -6,7 +6,7 @@ import { addToSales, saleOf } from './sales-sums.ts'
 
 /**
  * Deletes the visitor from orders after the consent was withdrawn. The source of an order may still
- * be counted while the consent to statistics stands.
+ * be counted while the consent to statistics is in force.
  */
 export async function deleteVisitor(
   transaction: Transaction<Tables>,

@@ -6,7 +6,7 @@ import type { Sealing } from '#server/signatures/sealing.ts'
 import type { OpenGateways } from './gateways/open-gateways.ts'
 import type { PaymentLinks } from './payment-links.ts'
 
-/** What the functions of payments take. */
+/** The context that functions of payments take. */
 export interface PaymentsContext {
   db: Kysely<Tables>
   orders: Pick<

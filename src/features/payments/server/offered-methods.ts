@@ -57,7 +57,7 @@ export async function start(
   return startPayment(context, order, method, returnTo)
 }
 
-/** What a buyer needs for a transfer; null unless the order is to be paid by one. */
+/** The details a buyer needs for a transfer; null unless the order is to be paid by one. */
 export async function instructionsFor(
   context: OffersContext,
   { header }: Order,

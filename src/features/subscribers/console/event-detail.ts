@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { subscriberWords } from '../subscriber-words.ts'
 import { recordMessages } from './record-messages.ts'
 
-/** The detail of an event in words where it is a code of ours; otherwise unchanged. */
+/** The detail of an event in words where it is one of our codes; otherwise unchanged. */
 export function eventDetail(detail: string, language: Language): string {
   return detail
     .split(', ')

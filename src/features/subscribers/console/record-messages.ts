@@ -36,7 +36,7 @@ interface RecordMessages {
   notConfirmed: string
   byOwner: string
   timeline: Part
-  /** Details of events that are codes of ours. */
+  /** Details of events that are our codes. */
   details: Readonly<
     Record<
       | 'console'

@@ -1,4 +1,4 @@
-/** Email addresses as they stand in texts and, encoded, in page addresses. */
+/** Email addresses as they appear in texts and, encoded, in page addresses. */
 const email = /[^\s@"'<>,;:=/?&#]{1,64}(?:@|%40)[\p{L}\p{N}.-]{1,190}\.\p{L}{2,}/giu
 /** Telephone numbers with a country code, and Lithuanian ones in domestic notation. */
 const phone =

@@ -20,7 +20,7 @@ const maxMarks = 1000
 
 /**
  * Reads the Markdown of an issue. Addresses become absolute, since an email has no base address. A
- * paragraph with only a bold link is a button; a picture stands in a paragraph of its own and gives
+ * paragraph with only a bold link is a button; a picture is in a paragraph of its own and gives
  * its size as its title: `![alt](https://… "1200x800")`.
  */
 export function readMarkdown(markdown: string, publicUrl: string): IssueText {

@@ -51,7 +51,7 @@ export function readyAt({ tokens, refilled_at, per_minute, paused_until }: Mailb
 
 /**
  * Returns the group after accepted emails: enough of them raise its pace, and end a refusal. Emails
- * under way when it was paused change nothing, since the reason of the pause stands.
+ * under way when it was paused change nothing, since the reason of the pause still holds.
  */
 export function sped(
   group: MailboxGroup,

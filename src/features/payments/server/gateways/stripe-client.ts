@@ -37,7 +37,7 @@ const mendable = ['StripeAuthenticationError', 'StripePermissionError', 'balance
 export const refundFailureOf = (error: unknown): Failed =>
   failureOf(error, [...temporary, ...mendable])
 
-/** @throws errors that are not Stripe's, which are faults of ours */
+/** @throws errors that are not Stripe's, which are our own faults */
 export function failureOf(error: unknown, passing: readonly string[] = temporary): Failed {
   const { type, code, message } = error as { type?: string; code?: string; message: string }
   if (!type?.startsWith('Stripe')) throw error

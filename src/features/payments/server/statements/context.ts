@@ -3,7 +3,7 @@ import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 
-/** What the functions of bank statements take. */
+/** The context that functions of bank statements take. */
 export interface StatementsContext {
   db: Kysely<Tables>
   orders: Pick<

@@ -135,7 +135,7 @@ const toEntry = (row: ListedRow) => ({
 
 const closed = { named: [], suggestions: [], isLikelyRepeated: false }
 
-/** What the owner is asked about an entry that may be matched. */
+/** The questions to the owner about an entry that may be matched. */
 async function questionsAbout(
   context: StatementsContext,
   row: ListedRow,

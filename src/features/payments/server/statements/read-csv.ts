@@ -11,7 +11,7 @@ interface CsvLayout {
   /** The values that mark received and sent money. */
   credit: string
   debit: string
-  /** Whether a row is a payment; rows of balances and turnover stand among the payments. */
+  /** Whether a row is a payment; rows of balances and turnover are among the payments. */
   isPayment: (values: readonly string[]) => boolean
   /** Columns that distinguish payments where the bank does not number them. */
   distinguishing: readonly string[]

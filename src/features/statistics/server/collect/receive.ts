@@ -102,7 +102,7 @@ function createVitalsIntake({ journal, config }: ReceiverParts) {
 const appendDrop = (journal: Journal, dropped: DropReason, isView: boolean) =>
   journal.append(hitTopic, { dropped, count: 1, views: isView ? 1 : 0 } satisfies DroppedHits)
 
-/** Null for failures that are no drop, such as a request during an outage of ours. */
+/** Null for failures that are no drop, such as a request during our own outage. */
 function dropReasonOf(status: number): DropReason | null {
   if (status === 429) return 'rate'
   if (status === 403) return 'other_host'

@@ -3,7 +3,7 @@ import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
 /**
  * Tables that an import is read into before any of it counts. Nothing else reads them, and each
- * import creates them anew.
+ * import creates them again.
  */
 const tables = {
   import_views: `(visitor UInt64, at UInt32, id UInt64, path String, parameters String,

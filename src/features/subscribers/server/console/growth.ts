@@ -6,7 +6,7 @@ import type { GrowthPoint } from '../../console-wire.ts'
 import '../tables.ts'
 
 const shownMonths = 12
-/** The past is cached: it seldom changes, and counting it reads the whole list. */
+/** The past is cached: it rarely changes, and counting it reads the whole list. */
 const cacheMs = minuteMs
 
 /**

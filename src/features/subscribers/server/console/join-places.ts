@@ -3,7 +3,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { JoinPlace } from '../../console-wire.ts'
 import '../tables.ts'
 
-/** Limits the rows, since a form may stand on any number of pages. */
+/** Limits the rows, since a form may be on any number of pages. */
 const maxShown = 100
 
 /**

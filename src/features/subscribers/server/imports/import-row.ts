@@ -34,7 +34,7 @@ export function readRow(
   const email = parseEmail(typed)
   const key = email && emailKey(email)
   if (!email || !key) return { line, email: typed.slice(0, 300), outcome: 'invalid_email' }
-  // A value is split over several columns, so none can be trusted to stand in its own column.
+  // A value is split over several columns, so none can be trusted to be in its own column.
   const isTooLong = values.slice(columns.width).some((value) => value.trim() !== '')
   if (columns.hasTitles && isTooLong) return { line, email, outcome: 'misaligned' }
   const language = valueAt(columns.language).slice(0, 2).toLowerCase()

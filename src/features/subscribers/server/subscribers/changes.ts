@@ -9,7 +9,7 @@ type Announce = (type: SubscriberChange['type'], row: SubscriberRow) => Promise<
 /** A change to the list that is being made. */
 export interface Change {
   transaction: Transaction<Tables>
-  /** What other features store about subscribers. */
+  /** Data of other features about subscribers. */
   records: readonly SubscriberRecords[]
   /** Notifies all listeners. */
   announce: Announce

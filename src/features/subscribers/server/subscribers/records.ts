@@ -4,7 +4,7 @@ import type { SubscriberRecord } from '../../console-wire.ts'
 
 type Shown = Pick<SubscriberRecord, 'issues' | 'deliveries'>
 
-/** What another feature stores about subscribers: shown, exported and deleted with them. */
+/** Data of another feature about subscribers: shown, exported and deleted with them. */
 export interface SubscriberRecords {
   /** Rows for the file of their own data, by name. */
   ownData?(db: Kysely<Tables>, id: number): Promise<Readonly<Record<string, readonly object[]>>>
