@@ -1,4 +1,4 @@
-import { issuePlaceholders, linkPlaceholder } from '#features/issues/issue-placeholders.ts'
+import { linkMergeTag, mergeTags } from '#features/issues/merge-tags.ts'
 import type { SendingOptions } from '#features/issues/server/sending/context.ts'
 import { openSending } from '#features/issues/server/sending/sending.ts'
 import { smtpSessions } from '#features/issues/server/sending/smtp-session.ts'
@@ -15,14 +15,14 @@ const sendingKey = 'the key of a site in tests, long enough'
 
 export const everybody: Segment = { language: null, source: null, joinedFrom: null, joinedTo: null }
 
-/** A rendered issue with every placeholder. */
+/** A rendered issue with every merge tag. */
 export const exampleEmail = {
   subject: 'Lapkričio naujienos: ką daryti su taupymo planu',
   html: `<!doctype html><html lang="lt"><body><p>Laba diena, ąčęėįšųūž.</p>
-<p><a href="${linkPlaceholder(0)}">Skaityti</a> <a href="${issuePlaceholders.archive}">Naršyklėje</a>
-<a href="${issuePlaceholders.preferences}">Nustatymai</a>
-<a href="${issuePlaceholders.unsubscribe}">Atsisakyti</a></p></body></html>`,
-  text: `Laba diena.\n\nAtsisakyti: ${issuePlaceholders.unsubscribe}\n`,
+<p><a href="${linkMergeTag(0)}">Skaityti</a> <a href="${mergeTags.archive}">Naršyklėje</a>
+<a href="${mergeTags.preferences}">Nustatymai</a>
+<a href="${mergeTags.unsubscribe}">Atsisakyti</a></p></body></html>`,
+  text: `Laba diena.\n\nAtsisakyti: ${mergeTags.unsubscribe}\n`,
   links: ['https://kryptis.lt/tinklarastis/taupymas?a=1&b=2'],
 }
 

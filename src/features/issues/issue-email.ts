@@ -1,6 +1,6 @@
 import type { IssueBlock } from './issue-blocks.ts'
 
-/** The props of the template of an issue's email; links may be placeholders. */
+/** The props of the template of an issue's email; links may be merge tags. */
 export interface IssueEmailProps {
   subject: string
   preheader: string

@@ -19,6 +19,6 @@ export interface IssueEmail {
   subject: string
   html: string
   text: string
-  /** Tracked links in the HTML by their placeholder's index: `linkPlaceholder(0)` is the first. */
+  /** Tracked links in the HTML by their merge tag's index: `linkMergeTag(0)` is the first. */
   links: readonly string[]
 }

@@ -8,7 +8,7 @@ import { HttpError } from '#server/errors.ts'
 import type { RouteEntry } from '#server/http/route.ts'
 import { archivePaths } from '../../archive-paths.ts'
 import { type ArchivedIssue, issuesPerPage } from '../../archive-wire.ts'
-import { withoutName } from '../../issue-placeholders.ts'
+import { withoutName } from '../../merge-tags.ts'
 import { readMarkdown } from './read-markdown.ts'
 import '../tables.ts'
 

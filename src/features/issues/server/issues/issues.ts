@@ -7,7 +7,7 @@ import { languages } from '#lib/language.ts'
 import { toSlug } from '#lib/text/fold-diacritics.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ListedIssue } from '../../console-wire.ts'
-import { withoutName } from '../../issue-placeholders.ts'
+import { withoutName } from '../../merge-tags.ts'
 import type { IssueContent } from './render-issue.ts'
 import '../tables.ts'
 

@@ -6,7 +6,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { archivePaths } from '../../archive-paths.ts'
 import type { IssueEmail } from '../../issue.ts'
-import { compileIssueEmail, type PersonalEmail } from '../../issue-placeholders.ts'
+import { compileIssueEmail, type PersonalEmail } from '../../merge-tags.ts'
 import type { Sender } from '../sending/compose.ts'
 
 /** Fills in an email with links that belong to no recipient. */

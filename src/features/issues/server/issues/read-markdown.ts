@@ -188,15 +188,14 @@ const inlineReaders: Readonly<Record<string, InlineReader>> = {
 /** Returns an absolute address; null for one that an email must not link to. */
 function addressOf(href: string, { publicUrl, report }: Reading): string | null {
   const address = href.startsWith('/') && !href.startsWith('//') ? publicUrl + href : href
-  if (/^(?:https?:\/\/|mailto:|tel:)[^\s"<>]+$/i.test(address) && !isPlaceholder(address))
+  if (/^(?:https?:\/\/|mailto:|tel:)[^\s"<>]+$/i.test(address) && !isMergeTag(address))
     return address
   report('link')
   return null
 }
 
-/** Addresses of our own placeholders do not exist. */
-const isPlaceholder = (address: string) =>
-  URL.parse(address)?.hostname.endsWith('.invalid') ?? false
+/** Addresses of our own merge tags do not exist. */
+const isMergeTag = (address: string) => URL.parse(address)?.hostname.endsWith('.invalid') ?? false
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

@@ -2,7 +2,7 @@ import { parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { renderEmail } from '#site/render-email.ts'
 import { emailSizes } from '../../issue-email.ts'
-import { compileIssueEmail, type PersonalLinks } from '../../issue-placeholders.ts'
+import { compileIssueEmail, type PersonalLinks } from '../../merge-tags.ts'
 import type { EmailLook } from '../email-look.ts'
 import { type IssueContent, renderIssue } from './render-issue.ts'
 
@@ -80,7 +80,7 @@ test('every picture has its words and its size', () => {
   expect(pictures[1]).toMatchObject({ alt: 'Kalnas', width: '552', height: '200' })
 })
 
-test('an email has one address that unsubscribes, and no placeholder is left', () => {
+test('an email has one address that unsubscribes, and no merge tag is left', () => {
   const { html, text } = sent()
   const addresses = all(html, 'a').map(({ href }) => href ?? '')
   expect(addresses.filter((href) => href === personal.unsubscribe)).toHaveLength(1)

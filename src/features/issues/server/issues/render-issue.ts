@@ -3,12 +3,7 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { IssueEmail } from '../../issue.ts'
 import type { IssueTextProblem } from '../../issue-blocks.ts'
 import { emailSizes } from '../../issue-email.ts'
-import {
-  compileIssueEmail,
-  issuePlaceholders,
-  linkPlaceholder,
-  type PersonalLinks,
-} from '../../issue-placeholders.ts'
+import { compileIssueEmail, linkMergeTag, mergeTags, type PersonalLinks } from '../../merge-tags.ts'
 import type { EmailLook } from '../email-look.ts'
 import { readMarkdown } from './read-markdown.ts'
 
@@ -28,17 +23,17 @@ export interface RenderedIssue {
   problems: readonly IssueTextProblem[]
 }
 
-/** Renders the email of an issue, with placeholders for each recipient's own links. */
+/** Renders the email of an issue, with merge tags for each recipient's own links. */
 export function renderIssue(
   { language, subject, preheader, body }: IssueContent,
   { publicUrl, ...look }: EmailLook,
   renderEmail: RenderEmail,
 ): RenderedIssue {
   const { blocks, problems } = readMarkdown(body, publicUrl)
-  const props = { subject, preheader, blocks, ...look, links: issuePlaceholders }
+  const props = { subject, preheader, blocks, ...look, links: mergeTags }
   const render = (isLong: boolean) => {
     const { html, text } = renderEmail('newsletterIssue', { ...props, isLong }, language)
-    return { subject, text, ...withLinkPlaceholders(html) }
+    return { subject, text, ...withLinkMergeTags(html) }
   }
   const short = render(false)
   const email = sizeOf(short) > emailSizes.long ? render(true) : short
@@ -59,14 +54,14 @@ const longLinks: PersonalLinks = {
   tracking: { open: longAddress, click: () => longAddress },
 }
 
-/** Replaces tracked links by placeholders; each address is listed once. */
-function withLinkPlaceholders(html: string): Pick<IssueEmail, 'html' | 'links'> {
+/** Replaces tracked links by merge tags; each address is listed once. */
+function withLinkMergeTags(html: string): Pick<IssueEmail, 'html' | 'links'> {
   const links: string[] = []
   const filled = html.replace(/ href="(https?:\/\/[^"]+)"/g, (whole, written: string) => {
     const address = unescaped(written)
     if (isPersonal(address)) return whole
     const known = links.indexOf(address)
-    return ` href="${linkPlaceholder(known === -1 ? links.push(address) - 1 : known)}"`
+    return ` href="${linkMergeTag(known === -1 ? links.push(address) - 1 : known)}"`
   })
   return { html: filled, links }
 }
@@ -80,5 +75,4 @@ export const unescaped = (attribute: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-const isPersonal = (address: string) =>
-  Object.values(issuePlaceholders).some((placeholder) => address === placeholder)
+const isPersonal = (address: string) => Object.values(mergeTags).some((tag) => address === tag)

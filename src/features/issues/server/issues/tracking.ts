@@ -1,7 +1,7 @@
 import type { LinkOwner } from '#features/subscribers/server.ts'
 import { equals } from '#server/signatures/equals.ts'
 import { sign } from '#server/signatures/signer.ts'
-import type { TrackingLinks } from '../../issue-placeholders.ts'
+import type { TrackingLinks } from '../../merge-tags.ts'
 
 /** The prefix of addresses that record opens and clicks. */
 export const trackingPath = '/n'

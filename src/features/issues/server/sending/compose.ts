@@ -4,11 +4,7 @@ import type { Language } from '#lib/language.ts'
 import type { Mailbox } from '#server/mail/email.ts'
 import { archivePaths } from '../../archive-paths.ts'
 import type { IssueEmail } from '../../issue.ts'
-import {
-  compileIssueEmail,
-  type PersonalLinks,
-  type TrackingLinks,
-} from '../../issue-placeholders.ts'
+import { compileIssueEmail, type PersonalLinks, type TrackingLinks } from '../../merge-tags.ts'
 import type { Verp } from './verp.ts'
 
 /** An email in the form that goes over the wire. */

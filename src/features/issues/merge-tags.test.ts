@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
-import {
-  compileIssueEmail,
-  issuePlaceholders,
-  linkPlaceholder,
-  withoutName,
-} from './issue-placeholders.ts'
+import { compileIssueEmail, linkMergeTag, mergeTags, withoutName } from './merge-tags.ts'
 
-const { unsubscribe, preferences, archive } = issuePlaceholders
+const { unsubscribe, preferences, archive } = mergeTags
 const issue = {
   subject: 'Lapkritis',
   html:
-    `<html><body><a href="${archive}">A</a><a href="${linkPlaceholder(1)}">1</a>` +
-    `<a href="${linkPlaceholder(0)}">0</a><a href="${unsubscribe}">U</a></body></html>`,
+    `<html><body><a href="${archive}">A</a><a href="${linkMergeTag(1)}">1</a>` +
+    `<a href="${linkMergeTag(0)}">0</a><a href="${unsubscribe}">U</a></body></html>`,
   text: `Naršyklėje: ${archive}\n${preferences}\n${unsubscribe}`,
   links: ['https://kryptis.lt/?a=1&b=2', 'https://kitas.lt/'],
 }
@@ -50,7 +45,7 @@ test('only who agreed to tracking gets counted links and a picture', () => {
   expect(fill(personal).html).not.toMatch(/<img|raktas=2/)
 })
 
-test('an email without placeholders stays as it is', () => {
+test('an email without merge tags stays as it is', () => {
   const plain = { subject: 'S', html: '<p>$& $1</p>', text: '', links: [] }
   expect(compileIssueEmail(plain)(personal)).toEqual({ subject: 'S', html: plain.html, text: '' })
 })

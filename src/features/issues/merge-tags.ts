@@ -1,23 +1,23 @@
 import type { IssueEmail } from './issue.ts'
 
 /**
- * Placeholders in the frozen email of an issue for a recipient's own links. No site can have these
+ * Merge tags in the frozen email of an issue for a recipient's own links. No site can have these
  * addresses (RFC 2606), so code that handles links leaves them whole.
  */
-export const issuePlaceholders = {
+export const mergeTags = {
   unsubscribe: 'https://unsubscribe.invalid/',
   preferences: 'https://preferences.invalid/',
   /** The issue's page in the archive. */
   archive: 'https://archive.invalid/',
 } as const
 
-type Placeholder = keyof typeof issuePlaceholders
+type MergeTag = keyof typeof mergeTags
 
-/** A placeholder of a tracked link, by its index in `IssueEmail.links`; used in HTML only. */
-export const linkPlaceholder = (index: number) => `https://link-${index}.invalid/`
+/** A merge tag of a tracked link, by its index in `IssueEmail.links`; used in HTML only. */
+export const linkMergeTag = (index: number) => `https://link-${index}.invalid/`
 
 /** The name and links of one recipient; `tracking` is null, and links plain, without consent. */
-export interface PersonalLinks extends Readonly<Record<Placeholder, string>> {
+export interface PersonalLinks extends Readonly<Record<MergeTag, string>> {
   firstName: string | null
   tracking: TrackingLinks | null
 }
@@ -28,7 +28,7 @@ export interface TrackingLinks {
   click(index: number): string
 }
 
-/** An email with its placeholders filled in for one recipient. */
+/** An email with its merge tags filled in for one recipient. */
 export type PersonalEmail = Omit<IssueEmail, 'links'>
 
 /** `{vardas|bičiuli}`: the first name, with a fallback for recipients without one. */
@@ -40,7 +40,7 @@ const pattern = new RegExp(
 /** Replaces first names by their fallbacks, for pages without a recipient such as the archive. */
 export const withoutName = (text: string) => text.replace(new RegExp(name, 'g'), '$1')
 
-/** Compiles an email once; the returned function fills in its placeholders for one recipient. */
+/** Compiles an email once; the returned function fills in its merge tags for one recipient. */
 export function compileIssueEmail({ subject, html, text, links }: IssueEmail) {
   const fillHtml = compile(html, links, escapeHtml)
   const [fillText, fillSubject] = [text, subject].map((plain) =>
@@ -57,7 +57,7 @@ export function compileIssueEmail({ subject, html, text, links }: IssueEmail) {
 type Fill = (personal: PersonalLinks) => string
 
 /**
- * `split` puts the text between placeholders at every fourth index, and the three groups of the
+ * `split` puts the text between merge tags at every fourth index, and the three groups of the
  * pattern between.
  */
 function compile(
@@ -72,7 +72,7 @@ function compile(
     // The fallback comes from the template, so it is escaped already.
     if (otherwise !== undefined)
       return ({ firstName }) => (firstName === null ? otherwise : escape(firstName))
-    if (index === undefined) return (personal) => escape(personal[link as Placeholder])
+    if (index === undefined) return (personal) => escape(personal[link as MergeTag])
     const place = Number(index)
     return ({ tracking }) => escape(tracking?.click(place) ?? links[place] ?? '')
   })
