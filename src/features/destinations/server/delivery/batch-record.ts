@@ -7,12 +7,12 @@ import { putDeadLetters } from '#server/journal/dead-letters.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import { isConfirmed } from '../../events.ts'
 import type { ServerDestination } from '../adapters/destination.ts'
+import { pausedBackOffMs } from './back-off.ts'
 import type { DelivererParts, ReadRow } from './deliver-batch.ts'
 import { type Progress, saveProgress } from './progress.ts'
-import { pausedBackOffMs } from './back-off.ts'
 import { appendResults, type DeliveryItem } from './results.ts'
 
-export type Account = ReturnType<typeof createAccount>
+export type BatchRecord = ReturnType<typeof createBatchRecord>
 
 /** An event with its outcome. */
 export interface Settled extends ReadRow {
@@ -21,7 +21,7 @@ export interface Settled extends ReadRow {
 
 const maxRecentIds = 300
 
-interface AccountContext extends Pick<DelivererParts, 'consumer' | 'db' | 'journal' | 'now'> {
+interface RecordContext extends Pick<DelivererParts, 'consumer' | 'db' | 'journal' | 'now'> {
   destination: Pick<ServerDestination<ServerDestinationSlug>, 'slug' | 'mergesRepeats'>
   pause(because: string): Promise<void>
   work: BatchWork
@@ -31,13 +31,13 @@ interface AccountContext extends Pick<DelivererParts, 'consumer' | 'db' | 'journ
 }
 
 /** Records durably which events of a batch were sent and are finished. */
-export function createAccount<Slug extends ServerDestinationSlug>(
+export function createBatchRecord<Slug extends ServerDestinationSlug>(
   parts: DelivererParts<Slug>,
   work: BatchWork,
   progress: Progress,
 ) {
   const pause = (because: string) => parts.pause(parts.destination.slug, because)
-  const context: AccountContext = { ...parts, pause, work, progress, confirmed: [] }
+  const context: RecordContext = { ...parts, pause, work, progress, confirmed: [] }
   return {
     progress: () => context.progress,
     save: (transaction: Transaction<Tables>, changes: Partial<Progress> = {}) =>
@@ -49,7 +49,7 @@ export function createAccount<Slug extends ServerDestinationSlug>(
 }
 
 async function save(
-  { consumer, destination, progress, confirmed, now }: AccountContext,
+  { consumer, destination, progress, confirmed, now }: RecordContext,
   transaction: Transaction<Tables>,
   changes: Partial<Progress>,
 ) {
@@ -60,7 +60,7 @@ async function save(
 /**
  * Saves progress in its own transaction, which fails once another process has leased the batch.
  */
-async function note(context: AccountContext, changes: Partial<Progress>) {
+async function note(context: RecordContext, changes: Partial<Progress>) {
   context.progress = { ...context.progress, ...changes }
   await context.work.renewLease((transaction) => save(context, transaction, {}))
   context.confirmed = []
@@ -73,7 +73,7 @@ interface Answer {
 
 /** Writes the outcomes of events; the next saved progress says that they are finished. */
 async function finish(
-  context: AccountContext,
+  context: RecordContext,
   settled: readonly Settled[],
   { answer = '', traceId = '' }: Answer,
 ) {
@@ -83,14 +83,14 @@ async function finish(
   const items = settled.map(({ item }) => item)
   const request = { destination: destination.slug, at: now(), attempts, answer, traceId }
   await appendResults(journal, { ...request, items })
-  await bury(context, settled)
+  await storeDeadLetters(context, settled)
   const confirmed = settled.filter((one) => isSent(one) && isConfirmed(one.event))
   context.confirmed = [...context.confirmed, ...idsOf(confirmed)]
   context.progress = progressAfter(context, settled)
 }
 
 function progressAfter(
-  { destination, progress, now }: AccountContext,
+  { destination, progress, now }: RecordContext,
   settled: readonly Settled[],
 ): Progress {
   const onlyOnce = settled.filter((one) => isSent(one) && !destination.mergesRepeats(one.event))
@@ -108,7 +108,7 @@ function progressAfter(
  * Stores refused and given-up events as dead letters that can be replayed; a very large count
  * points to another fault.
  */
-async function bury(context: AccountContext, settled: readonly Settled[]) {
+async function storeDeadLetters(context: RecordContext, settled: readonly Settled[]) {
   const { consumer, db, now } = context
   const rejected = settled
     .filter(({ item }) => item.outcome === 'refused' || item.outcome === 'given_up')
@@ -120,7 +120,7 @@ async function bury(context: AccountContext, settled: readonly Settled[]) {
 }
 
 /** Stops until the owner has acted. */
-async function stopSending({ pause }: AccountContext, because: string): Promise<never> {
+async function stopSending({ pause }: RecordContext, because: string): Promise<never> {
   await pause(because)
   throw new RetryLater(because, pausedBackOffMs)
 }

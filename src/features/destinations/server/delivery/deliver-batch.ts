@@ -14,7 +14,7 @@ import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../adapters/destination.ts'
 import type { SenderSealing } from '../sender-sealing.ts'
-import { createAccount, type Settled } from './account.ts'
+import { createBatchRecord, type Settled } from './batch-record.ts'
 import { reasonNotToSend } from './checks.ts'
 import { isMarketingEvent } from './is-marketing-event.ts'
 import { betweenBatches, type Progress, readProgress } from './progress.ts'
@@ -58,9 +58,9 @@ export function createDeliverer<Slug extends ServerDestinationSlug>(
     const backOffMs = progress.backOffUntil - now()
     if (backOffMs > 0)
       throw new RetryLater(progress.lastError ?? 'the destination backs off', backOffMs)
-    const account = createAccount(parts, work, progress)
+    const record = createBatchRecord(parts, work, progress)
     const values = valuesOf(parts)
-    const run = { parts, work, account, values, triedBefore: new Set(progress.sending) }
+    const run = { parts, work, record, values, triedBefore: new Set(progress.sending) }
     const finished = new Set(progress.finished)
     const events = await readable(parts, batch.rows)
     const open = events.filter(({ row }) => !finished.has(row.id))
@@ -68,8 +68,8 @@ export function createDeliverer<Slug extends ServerDestinationSlug>(
     const confirmedIds = await confirmedBefore(parts, events, known)
     const { candidates, notSent } = await choose(run, known, confirmedIds)
     for (const request of requestsOf(destination, candidates)) await sendRequest(run, request)
-    await account.finish(notSent)
-    return (transaction) => account.save(transaction, betweenBatches)
+    await record.finish(notSent)
+    return (transaction) => record.save(transaction, betweenBatches)
   }
 }
 
@@ -135,7 +135,7 @@ async function setUnknownAside<Slug extends ServerDestinationSlug>(
   const isUnknown = ({ row, event }: ReadRow) =>
     run.triedBefore.has(row.id) && (isTooLate || !destination.mergesRepeats(event))
   const unknown = rows.filter(isUnknown)
-  await run.account.finish(unknown.map((one) => settle(run, one, 'unknown', lastError ?? '')))
+  await run.record.finish(unknown.map((one) => settle(run, one, 'unknown', lastError ?? '')))
   return rows.filter((one) => !isUnknown(one))
 }
 
@@ -150,7 +150,7 @@ async function choose<Slug extends ServerDestinationSlug>(
 ) {
   const { destination, settings } = run.parts
   const { switchedOff } = settings()
-  const recentIds = new Set(run.account.progress().recentIds)
+  const recentIds = new Set(run.record.progress().recentIds)
   const candidates: Candidate[] = []
   const notSent: Settled[] = []
   for (const [index, { row, event }] of events.entries()) {

@@ -4,8 +4,8 @@ import { RetryLater } from '#server/journal/consumer.ts'
 import { destinations, type ServerDestinationSlug } from '../../destinations.ts'
 import type { FieldsOf } from '../../settings.ts'
 import type { SendResult } from '../adapters/destination.ts'
-import type { Account, Settled } from './account.ts'
 import { backOffAfter, pausedBackOffMs } from './back-off.ts'
+import type { BatchRecord, Settled } from './batch-record.ts'
 import type { DelivererParts } from './deliver-batch.ts'
 import { addFollowUp } from './follow-ups.ts'
 import { itemOf, itemsOfAnswer } from './items.ts'
@@ -16,7 +16,7 @@ import { findWithdrawn } from './withdrawals.ts'
 export interface Run<Slug extends ServerDestinationSlug> {
   parts: DelivererParts<Slug>
   work: BatchWork
-  account: Account
+  record: BatchRecord
   values: FieldsOf<Slug>
   /** Journal ids of rows that were in an earlier request. */
   triedBefore: ReadonlySet<number>
@@ -62,10 +62,10 @@ async function stillAllowed<Slug extends ServerDestinationSlug>(
     if (isWithdrawn(one.event)) settled.push(settle(run, one, 'not_sent', 'consent_withdrawn'))
     else if (one.event.at >= oldest) return true
     else if (!run.triedBefore.has(one.row.id)) settled.push(settle(run, one, 'not_sent', 'too_old'))
-    else settled.push(settle(run, one, 'given_up', run.account.progress().lastError ?? 'too_old'))
+    else settled.push(settle(run, one, 'given_up', run.record.progress().lastError ?? 'too_old'))
     return false
   })
-  await run.account.finish(settled)
+  await run.record.finish(settled)
   return allowed
 }
 
@@ -82,15 +82,15 @@ export function settle<Slug extends ServerDestinationSlug>(
  * Records the request; returns since when it had already been unknown whether some rows arrived.
  */
 async function noteSending<Slug extends ServerDestinationSlug>(
-  { account, parts }: Run<Slug>,
+  { record, parts }: Run<Slug>,
   candidates: readonly Candidate[],
 ): Promise<number | null> {
-  const { sending: last, unansweredSince, attempts } = account.progress()
+  const { sending: last, unansweredSince, attempts } = record.progress()
   const sending = candidates.map(({ row }) => row.id)
   const before = new Set(last)
   const isAgain = sending.some((id) => before.has(id))
   const unansweredBefore = isAgain ? unansweredSince : null
-  await account.note({
+  await record.note({
     sending,
     unansweredSince: unansweredBefore ?? parts.now(),
     attempts: isAgain ? attempts + 1 : 1,
@@ -112,7 +112,7 @@ async function ask<Slug extends ServerDestinationSlug>(
 }
 
 async function onAnswer<Slug extends ServerDestinationSlug>(
-  { parts, account, values }: Run<Slug>,
+  { parts, record, values }: Run<Slug>,
   candidates: readonly Candidate[],
   result: Answered,
 ) {
@@ -122,7 +122,7 @@ async function onAnswer<Slug extends ServerDestinationSlug>(
   if (traceId) await addFollowUp(db, destination, { traceId, events: candidates.length, at: now() })
   const items = itemsOfAnswer(candidates, result.items, { destination, values })
   const settled = candidates.map((one, index) => ({ ...one, item: items[index] }) as Settled)
-  await account.finish(settled, { answer, traceId })
+  await record.finish(settled, { answer, traceId })
 }
 
 /** Halves the request until the event is found for which all are refused; the others are sent. */
@@ -134,7 +134,7 @@ async function onRefusal<Slug extends ServerDestinationSlug>(
   const [first] = candidates
   if (candidates.length === 1 && first) {
     const answer = cutText(reason, maxAnswerLength)
-    return run.account.finish([settle(run, first, 'refused', answer)], { answer })
+    return run.record.finish([settle(run, first, 'refused', answer)], { answer })
   }
   const middle = Math.ceil(candidates.length / 2)
   await sendRequest(run, candidates.slice(0, middle))
@@ -142,24 +142,24 @@ async function onRefusal<Slug extends ServerDestinationSlug>(
 }
 
 async function onFailure<Slug extends ServerDestinationSlug>(
-  { account, parts }: Run<Slug>,
+  { record, parts }: Run<Slug>,
   result: Failed,
   unansweredBefore: number | null,
 ): Promise<never> {
   const { now, random } = parts
   const isPause = result.outcome === 'credentials'
-  const failures = account.progress().failures + 1
+  const failures = record.progress().failures + 1
   const backOffMs = isPause
     ? pausedBackOffMs
     : backOffAfter(failures, result.retryAfterMs, random())
   const lastError = cutText(result.answer, maxAnswerLength)
-  await account.note({
+  await record.note({
     failures,
     lastError,
     lastErrorAt: now(),
     backOffUntil: isPause ? 0 : now() + backOffMs,
     ...(isPause || result.isUntouched ? { unansweredSince: unansweredBefore } : {}),
   })
-  if (isPause) return account.stopSending(lastError)
+  if (isPause) return record.stopSending(lastError)
   throw new RetryLater(lastError, backOffMs)
 }
