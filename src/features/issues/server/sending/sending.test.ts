@@ -12,7 +12,8 @@ import { newsletterTables } from '../../../../../tests/support/subscribers.ts'
 import { noRecipients } from '../../issue.ts'
 import { fileSessions } from './file-session.ts'
 import { freezeRecipients } from './freeze-recipients.ts'
-import type { Sending } from './sending.ts'
+
+type Sending = ReturnType<typeof openTestSending>
 
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
