@@ -8,6 +8,7 @@ import {
   number,
   ofKind,
   optionalLines,
+  optionalText,
   tick,
 } from '#lib/forms/form.ts'
 import { type DestinationSlug, destinationSlugs } from './destinations.ts'
@@ -49,7 +50,7 @@ function given(name: string, { pattern }: DestinationField) {
   const looksRight = v.check<string>((text) => text === '' || pattern.test(text))
   return linedFields.has(name)
     ? v.pipe(optionalLines(5000), looksRight)
-    : v.pipe(v.string(), v.trim(), v.maxLength(2000), looksRight)
+    : v.pipe(optionalText(2000), looksRight)
 }
 
 const maxItems = 20
@@ -111,7 +112,7 @@ export const ownEventForm = defineForm('ivykis', {
     ofKind('code'),
   ),
   trigger: choice(ownEventTriggers),
-  target: v.pipe(v.string(), v.trim(), v.maxLength(maxTargetLength), ofKind('code')),
+  target: v.pipe(optionalText(maxTargetLength), ofKind('code')),
   url: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300), ofKind('code')),
   delaySeconds: v.pipe(
     v.string(),
@@ -120,7 +121,7 @@ export const ownEventForm = defineForm('ivykis', {
     v.transform(Number),
     ofKind('number'),
   ),
-  value: v.pipe(v.string(), v.trim(), v.maxLength(16), ofKind('money')),
+  value: v.pipe(optionalText(16), ofKind('money')),
   isOn: tick,
 })
 

@@ -133,6 +133,10 @@ export const optionalLines = (maxLength: number) =>
     v.metadata({ kind: 'lines', 'data-max-length': maxLength } satisfies FieldMetadata),
   )
 
+/** A short text, or none. */
+export const optionalText = (maxLength: number) =>
+  v.pipe(v.string(), v.trim(), v.maxLength(maxLength))
+
 export const phoneNumber = (maxLength: number) => v.pipe(line(maxLength), ofKind('tel'))
 
 export const personName = (maxLength: number) =>
@@ -144,6 +148,13 @@ export const emailAddress = v.pipe(
   v.check((text) => parseEmail(text) !== null && emailKey(text) !== ''),
   v.transform((text) => parseEmail(text) ?? text),
   v.metadata(emailInput satisfies FieldMetadata),
+)
+
+/** An address, as typed, or none. */
+export const optionalEmail = v.pipe(
+  optionalText(254),
+  v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
+  ofKind('email'),
 )
 
 /** A whole number as typed. */

@@ -1,26 +1,24 @@
 import * as v from 'valibot'
-import { defineForm, line } from '#lib/forms/form.ts'
+import { defineForm, line, optionalText } from '#lib/forms/form.ts'
 import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
-
-const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
 
 /** The new buyer of an invoice. Lithuanian codes are checked by their check digits. */
 export const buyerFormFor = (country: string) =>
   defineForm('pirkejas', {
     name: line(200),
     code: v.pipe(
-      typed(35),
+      optionalText(35),
       v.transform(bareCode),
       v.check((code) => code === '' || country !== 'LT' || isCompanyCode(code)),
     ),
     vatCode: v.pipe(
-      typed(35),
+      optionalText(35),
       v.transform(bareCode),
       v.check((code) => code === '' || /^[A-Z]{2}[A-Z\d+*]{2,13}$/.test(code)),
       v.check((code) => !code.startsWith('LT') || isLithuanianVatCode(code)),
     ),
-    address: typed(300),
-    country: v.pipe(typed(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
+    address: optionalText(300),
+    country: v.pipe(optionalText(2), v.toUpperCase(), v.regex(/^[A-Z]{2}$/)),
   })
 
 /** For showing the form, whose appearance does not depend on the country. */

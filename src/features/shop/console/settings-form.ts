@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { emailKey, parseEmail } from '#lib/email.ts'
 import {
   choice,
   defineForm,
@@ -7,6 +6,8 @@ import {
   line,
   number,
   ofKind,
+  optionalEmail,
+  optionalText,
   phoneNumber,
 } from '#lib/forms/form.ts'
 import { bareCode, isCompanyCode, isLithuanianVatCode } from '#lib/money/company-codes.ts'
@@ -15,14 +16,13 @@ import { vatKinds } from '#lib/money/vat.ts'
 import { isoDate } from '#lib/site/content.ts'
 import { bounds, seriesPattern } from '../settings.ts'
 
-const typed = (longest: number) => v.pipe(v.string(), v.trim(), v.maxLength(longest))
-const series = v.pipe(typed(10), v.toUpperCase(), v.regex(seriesPattern))
+const series = v.pipe(optionalText(10), v.toUpperCase(), v.regex(seriesPattern))
 
 export const sellerForm = defineForm('pardavejas', {
   name: line(bounds.name),
-  code: v.pipe(typed(20), v.transform(bareCode), v.check(isCompanyCode)),
+  code: v.pipe(optionalText(20), v.transform(bareCode), v.check(isCompanyCode)),
   vatCode: v.pipe(
-    typed(30),
+    optionalText(30),
     v.transform(bareCode),
     v.check((code) => code === '' || isLithuanianVatCode(code)),
     v.transform((code) => code || null),
@@ -34,8 +34,8 @@ export const sellerForm = defineForm('pardavejas', {
 })
 
 export const bankForm = defineForm('bankas', {
-  iban: v.pipe(typed(50), v.transform(compactIban), v.check(isIban)),
-  bic: v.pipe(typed(11), v.toUpperCase(), v.regex(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/)),
+  iban: v.pipe(optionalText(50), v.transform(compactIban), v.check(isIban)),
+  bic: v.pipe(optionalText(11), v.toUpperCase(), v.regex(/^([A-Z0-9]{8}([A-Z0-9]{3})?)?$/)),
   bank: line(100),
 })
 
@@ -48,11 +48,7 @@ export const salesForm = defineForm('pardavimas', {
   paymentHours: number(...bounds.paymentHours),
   downloadTimes: number(...bounds.downloadTimes),
   downloadDays: number(...bounds.downloadDays),
-  ordersEmail: v.pipe(
-    typed(254),
-    v.check((text) => text === '' || (parseEmail(text) !== null && emailKey(text) !== '')),
-    ofKind('email'),
-  ),
+  ordersEmail: optionalEmail,
 })
 
 /** A VAT rate that applies from a day on. */
@@ -61,5 +57,5 @@ export const rateForm = defineForm('pvm', {
   from: v.pipe(isoDate, ofKind('date')),
   /** Lawful rates are whole numbers. */
   percent: number(0, 99),
-  taxCode: v.pipe(typed(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/), ofKind('code')),
+  taxCode: v.pipe(optionalText(6), v.toUpperCase(), v.regex(/^PVM\d{1,3}$/), ofKind('code')),
 })
