@@ -14,7 +14,10 @@ type FormSchema = v.ObjectSchema<
  * valibot would come with it.
  */
 export interface Form<Schema extends FormSchema = FormSchema> {
-  /** The prefix of its fields' ids, which distinguishes them from other forms on a page. */
+  /**
+   * The prefix of its fields' ids, which distinguishes them from other forms on a page; empty for
+   * none.
+   */
   id: string
   schema: Schema
 }

@@ -7,7 +7,7 @@ import {
   schemaOf,
 } from '#lib/forms/form.ts'
 
-export const fieldId = (form: Pick<Form, 'id'>, name: string) => `${form.id}-${name}`
+export const fieldId = ({ id }: Pick<Form, 'id'>, name: string) => (id ? `${id}-${name}` : name)
 
 export interface FieldProps extends Omit<FieldAttributes, 'autoComplete'> {
   id: string

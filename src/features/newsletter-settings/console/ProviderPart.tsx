@@ -1,3 +1,4 @@
+import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import {
   type ProviderField,
@@ -8,11 +9,10 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
-import { Select } from '#ui/field/Select.tsx'
 import css from '../../subscribers/Newsletter.module.css'
 import { settingsPartPath } from '../wire.ts'
 import { providerMessages } from './provider-messages.ts'
-import { fieldsOfProvider, providerFieldName } from './settings-form.ts'
+import { fieldsOfProvider, providerFieldName, providerForm } from './settings-form.ts'
 import { settingsMessages } from './settings-messages.ts'
 
 type Props = PageProps['consoleNewsletterSettings'] & { language: Language }
@@ -22,19 +22,12 @@ export function ProviderPart(props: Props) {
   const { forms, language } = props
   const { provider: texts, save } = settingsMessages[language]
   const { names, about } = providerMessages[language]
-  const { fields, problems } = forms.provider
+  const choices = { form: providerForm, texts, state: forms.provider }
   return (
     <form method="post" action={settingsPartPath('provider')} noValidate className={css.provider}>
       <ConsolePart id="paslauga" title={texts.title} lead={texts.lead}>
         <div className={css.form}>
-          <Select
-            id="provider"
-            name="provider"
-            label={texts.fields.provider.label}
-            options={names}
-            defaultValue={fields['provider']}
-            problem={problems.includes('provider') ? texts.fields.provider.problem : undefined}
-          />
+          <ConsoleFields {...choices} only={['provider']} />
           <p data-provider="built_in">{about.built_in}</p>
           {providerNames.map((name) => (
             <fieldset key={name} data-provider={name} className={css.fields}>
@@ -45,14 +38,7 @@ export function ProviderPart(props: Props) {
               ))}
             </fieldset>
           ))}
-          <Select
-            id="confirmedBy"
-            name="confirmedBy"
-            label={texts.fields.confirmedBy.label}
-            hint={texts.fields.confirmedBy.hint}
-            options={texts.confirmedBy}
-            defaultValue={fields['confirmedBy']}
-          />
+          <ConsoleFields {...choices} only={['confirmedBy']} />
           <p>
             <Button>{save}</Button>
           </p>

@@ -2,6 +2,7 @@ import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/text/plural.ts'
 import { connectionMessages, type Part } from './connection-messages.ts'
+import { providerMessages } from './provider-messages.ts'
 import type { embedForm, ownForm, providerForm, senderForm } from './settings-form.ts'
 
 interface SettingsMessages {
@@ -13,7 +14,6 @@ interface SettingsMessages {
   save: string
   provider: Part &
     FormTexts<typeof providerForm> & {
-      confirmedBy: Readonly<Record<'site' | 'provider', string>>
       fieldProblem: string
       stored: string
       notStored: string
@@ -41,14 +41,18 @@ export const settingsMessages: Messages<SettingsMessages> = {
       title: 'Kur keliauja adresai',
       lead: 'Sąrašas visada lieka jūsų svetainėje. Jei naujienlaiškius siunčiate per kitą paslaugą, kiekvienas pokytis perduodamas ir jai. Keičiant paslaugą niekas nedingsta: naujajai perduodamas visas sąrašas.',
       fields: {
-        provider: { label: 'Naujienlaiškių paslauga', problem: 'Pasirinkite paslaugą' },
+        provider: {
+          label: 'Naujienlaiškių paslauga',
+          problem: 'Pasirinkite paslaugą',
+          options: providerMessages.lt.names,
+        },
         confirmedBy: {
           label: 'Kas prašo patvirtinti prenumeratą',
           hint: 'Paslauga gali paprašyti pati tik „MailerLite“, „Buttondown“, „Brevo“, „Mailchimp“ ir webhook atveju; kitaip prašo svetainė.',
           problem: 'Pasirinkite, kas prašo patvirtinti',
+          options: { site: 'Ši svetainė', provider: 'Naujienlaiškių paslauga' },
         },
       },
-      confirmedBy: { site: 'Ši svetainė', provider: 'Naujienlaiškių paslauga' },
       fieldProblem: 'Trūksta reikšmės arba ji ne tokio pavidalo',
       stored: 'Įrašyta. Palikite tuščią, jei nekeičiate.',
       notStored: 'Dar neįrašyta.',
@@ -162,14 +166,18 @@ export const settingsMessages: Messages<SettingsMessages> = {
       title: 'Where addresses go',
       lead: 'The list always stays on your site. When another service sends your newsletter, it gets every change as well. Nobody is lost by changing the service: the new one gets the whole list.',
       fields: {
-        provider: { label: 'Newsletter service', problem: 'Choose a service' },
+        provider: {
+          label: 'Newsletter service',
+          problem: 'Choose a service',
+          options: providerMessages.en.names,
+        },
         confirmedBy: {
           label: 'Who asks to confirm a subscription',
           hint: 'Only MailerLite, Buttondown, Brevo, Mailchimp and a webhook can ask themselves; otherwise the site does.',
           problem: 'Choose who asks to confirm',
+          options: { site: 'This site', provider: 'The newsletter service' },
         },
       },
-      confirmedBy: { site: 'This site', provider: 'The newsletter service' },
       fieldProblem: 'The value is missing or does not look right',
       stored: 'Stored. Leave it empty to keep it.',
       notStored: 'Not stored yet.',

@@ -12,8 +12,7 @@ import {
 } from '#features/list-providers/providers.ts'
 import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
 import type { SenderOptions } from '#features/subscribers/sender-options.ts'
-import { ticked } from '#features/subscribers/subscriber-form.ts'
-import { type Form, parseForm } from '#lib/forms/form.ts'
+import { type Form, parseForm, typedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import {
   areOrigins,
@@ -98,23 +97,18 @@ export const storedSecrets = ({ providers }: Pick<ChosenProvider, 'providers'>):
   })
 
 export function parseSender(body: unknown): Parsed<Partial<SenderOptions>> {
-  return parse(senderForm, body, (values) => ({
-    ...values,
-    emailsPerMinute: Number(values.emailsPerMinute),
-    emailsPerDay: Number(values.emailsPerDay),
-    tracksReading: values.tracksReading === ticked,
-  }))
+  return parse(senderForm, body, (values) => values)
 }
 
 export function parseOwnForm(body: unknown): Parsed<Partial<FormOptions>> {
-  return parse(ownForm, body, ({ asksFirstName }) => ({ asksFirstName: asksFirstName === ticked }))
+  return parse(ownForm, body, (values) => values)
 }
 
 export function parseEmbed(body: unknown): Parsed<Partial<FormOptions>> {
   return parse(embedForm, body, (values) => ({
     embedOrigins: originsIn(values.embedOrigins),
     legacyNotice: {
-      isShown: values.isNoticeShown === ticked,
+      isShown: values.isNoticeShown,
       text: { lt: values.noticeLt, en: values.noticeEn },
       link: values.noticeLink,
     },
@@ -144,8 +138,6 @@ function parse<F extends Form, Options>(
     : { ok: false, form: { fields, problems } }
 }
 
-const box = (isTicked: boolean) => (isTicked ? ticked : '')
-
 /** All settings that the page shows. */
 export type Settings = SenderOptions & FormOptions & ChosenProvider
 
@@ -162,28 +154,17 @@ export function storedForms(settings: Settings): Readonly<Record<SettingsPart, F
       fields: { provider, confirmedBy, ...Object.fromEntries(providerFields) },
       problems: [],
     },
-    sender: {
-      fields: {
-        senderName: settings.senderName,
-        senderAddress: settings.senderAddress,
-        replyTo: settings.replyTo,
-        bounceDomain: settings.bounceDomain,
-        postalAddress: settings.postalAddress,
-        emailsPerMinute: String(settings.emailsPerMinute),
-        emailsPerDay: String(settings.emailsPerDay),
-        tracksReading: box(settings.tracksReading),
-      },
-      problems: [],
-    },
-    form: { fields: { asksFirstName: box(settings.asksFirstName) }, problems: [] },
+    sender: { fields: typedFields(senderForm, settings), problems: [] },
+    form: { fields: typedFields(ownForm, settings), problems: [] },
     embed: { fields: embedFields(settings), problems: [] },
   }
 }
 
-const embedFields = ({ embedOrigins, legacyNotice }: FormOptions) => ({
-  embedOrigins: embedOrigins.join('\n'),
-  isNoticeShown: box(legacyNotice.isShown),
-  noticeLt: legacyNotice.text.lt,
-  noticeEn: legacyNotice.text.en,
-  noticeLink: legacyNotice.link,
-})
+const embedFields = ({ embedOrigins, legacyNotice }: FormOptions) =>
+  typedFields(embedForm, {
+    embedOrigins: embedOrigins.join('\n'),
+    isNoticeShown: legacyNotice.isShown,
+    noticeLt: legacyNotice.text.lt,
+    noticeEn: legacyNotice.text.en,
+    noticeLink: legacyNotice.link,
+  })
