@@ -1,51 +1,83 @@
-/** The fields of the owner's forms for goals and funnels. */
+import * as v from 'valibot'
+import type { FieldMetadata } from '#lib/forms/field-attributes.ts'
+import {
+  choice,
+  defineForm,
+  emptyFields,
+  type FieldName,
+  ofKind,
+  oneOf,
+  type TypedFields,
+} from '#lib/forms/form.ts'
+import { typedCents } from '#lib/money/money.ts'
+import { isoDate } from '#lib/site/content.ts'
+import { cutText } from '#lib/text/cut-text.ts'
+import {
+  conversionMetrics,
+  goalStatuses,
+  goalTypes,
+  maxAttributeLength,
+  maxCents,
+  maxSelectorLength,
+  maxTitleLength,
+  maxUrlLength,
+} from './wire.ts'
+
+/** A text that is cut where it is too long. */
+const cut = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => cutText(text, maxLength)),
+    v.metadata({ maxLength } satisfies FieldMetadata),
+  )
+const code = (maxLength: number) => v.pipe(cut(maxLength), ofKind('code'))
+const trimmed = v.pipe(v.string(), v.trim())
+
+const dayOrNone = v.pipe(
+  trimmed,
+  v.check((text) => text === '' || (text.startsWith('20') && v.is(isoDate, text))),
+  v.transform((text) => text || null),
+  ofKind('date'),
+)
+
+/** The owner's form of a goal; `parseGoal` checks what depends on its type. */
+export const goalForm = defineForm('', {
+  title: v.pipe(cut(maxTitleLength), v.nonEmpty()),
+  type: oneOf(goalTypes),
+  selector: code(maxSelectorLength),
+  attribute: code(maxAttributeLength),
+  attribute_value: code(maxSelectorLength),
+  hook: trimmed,
+  url: v.pipe(
+    trimmed,
+    v.metadata({ kind: 'code', maxLength: maxUrlLength } satisfies FieldMetadata),
+  ),
+  date_start: dayOrNone,
+  date_end: dayOrNone,
+  status: choice(goalStatuses),
+  conversion_metric: oneOf(conversionMetrics),
+  value: v.pipe(
+    trimmed,
+    v.check((text) => typedCents(text, maxCents) !== null),
+    v.transform((text) => typedCents(text, maxCents) ?? 0),
+    v.metadata({ kind: 'money', maxLength: 16 } satisfies FieldMetadata),
+  ),
+  sent_as: trimmed,
+})
 
 /** A goal as typed. */
-export const goalFields = [
-  'title',
-  'type',
-  'status',
-  'url',
-  'conversion_metric',
-  'date_start',
-  'date_end',
-  'attribute',
-  'attribute_value',
-  'hook',
-  'selector',
-  'value',
-  'sent_as',
-] as const
-export type GoalField = (typeof goalFields)[number]
-export type GoalDraft = Readonly<Record<GoalField, string>>
-export type GoalProblem =
-  | 'title'
-  | 'choice'
-  | 'url'
-  | 'page'
-  | 'selector_missing'
-  | 'selector'
-  | 'attribute'
-  | 'hook'
-  | 'date'
-  | 'order'
-  | 'value'
-export type GoalProblems = Readonly<Partial<Record<GoalField, GoalProblem>>>
+export type GoalDraft = TypedFields<typeof goalForm>
+/** The whole site where a page is needed, and a last day before the first. */
+export type GoalProblem = FieldName<typeof goalForm> | 'page' | 'order'
 
 export const newGoal: GoalDraft = {
-  title: '',
+  ...emptyFields(goalForm),
   type: 'clicks',
   status: 'active',
   url: '*',
   conversion_metric: 'session',
-  date_start: '',
-  date_end: '',
-  attribute: '',
-  attribute_value: '',
   hook: 'contact_sent',
-  selector: '',
-  value: '',
-  sent_as: '',
 }
 
 /** A step as typed: nothing, a page or a goal. */

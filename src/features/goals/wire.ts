@@ -1,6 +1,6 @@
-import { consolePath, type InFrame } from '#features/console/wire.ts'
+import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import { storedPath } from '#lib/urls/stored-path.ts'
-import type { FunnelDraft, FunnelProblem, GoalDraft, GoalProblems } from './form.ts'
+import type { FunnelDraft, FunnelProblem } from './form.ts'
 
 /** Clicks and views are detected on the page, visits and domain events (`hook`) on the server. */
 export const goalTypes = ['clicks', 'views', 'visits', 'hook'] as const
@@ -165,8 +165,7 @@ interface GoalsProps {
 export interface GoalFormProps {
   /** Null for a new one. */
   id: number | null
-  draft: GoalDraft
-  problems: GoalProblems
+  form: FormState
   /** Domain events that may complete a goal. */
   eventTitles: GoalEventTitles
   /** Marketing events as which a completion may be sent. */

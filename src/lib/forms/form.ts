@@ -29,6 +29,8 @@ export type FormValues<F extends Form> = v.InferOutput<F['schema']>
 
 interface FieldTexts {
   label: string
+  /** Beside the label, such as “optional”. */
+  mark?: string
   hint?: string
   /** The message while the value is wrong, before and after sending. */
   problem: string

@@ -13,6 +13,7 @@ export interface FieldProps extends Omit<FieldAttributes, 'autoComplete'> {
   id: string
   name: string
   label: string
+  mark: string | undefined
   hint: string | undefined
   defaultValue: string | undefined
   problem: string | undefined
@@ -31,12 +32,13 @@ export function fieldProps<F extends Form>(
   texts: FormTexts<F>,
   { fields, problems }: Submission<F, string>,
 ): FieldProps {
-  const { label, hint, problem, missing } = texts.fields[name]
+  const { label, mark, hint, problem, missing } = texts.fields[name]
   return {
     ...attributesOf(schemaOf(form, name)),
     id: fieldId(form, name),
     name,
     label,
+    mark,
     hint,
     defaultValue: fields[name],
     problem: problems.includes(name) ? problemOf(texts, name, fields[name]) : undefined,

@@ -5,12 +5,11 @@ import { newGoal } from '../form.ts'
 import { GoalPage } from './GoalPage.tsx'
 
 function chosenIn(hook: string) {
-  const draft = { ...newGoal, type: 'hook', hook }
+  const form = { fields: { ...newGoal, type: 'hook', hook }, problems: [] }
   const html = renderToStaticMarkup(
     <GoalPage
       id={1}
-      draft={draft}
-      problems={{}}
+      form={form}
       template={null}
       sentTitles={{}}
       eventTitles={{ comment_posted: 'Parašytas komentaras' }}

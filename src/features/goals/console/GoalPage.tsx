@@ -4,16 +4,8 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
-import {
-  type GoalEventTitles,
-  type GoalType,
-  goalPath,
-  goalsPath,
-  newGoalPath,
-  pagePartsPath,
-} from '../wire.ts'
-import { GoalCounting, GoalPlace } from './GoalDetails.tsx'
-import { GoalInput, GoalRadios, GoalSelect } from './GoalInput.tsx'
+import { goalPath, goalsPath, newGoalPath, pagePartsPath } from '../wire.ts'
+import { GoalFields } from './GoalFields.tsx'
 import own from './Goals.module.css'
 import { GoalTemplates } from './GoalTemplates.tsx'
 import { goalsMessages } from './messages.ts'
@@ -23,16 +15,15 @@ type Props = PageProps['consoleGoal'] & { language: Language }
 
 /** The form of a new or existing goal; fields that its type does not use are hidden. */
 export function GoalPage(props: Props) {
-  const { id, draft, problems, template, eventTitles, sentTitles, frame, language } = props
-  const { form: texts, types, backToGoals } = goalsMessages[language]
-  const given = { draft, problems, language }
+  const { id, form, template, eventTitles, frame, language } = props
+  const { form: texts, backToGoals } = goalsMessages[language]
   const isNew = id === null
   return (
     <DetailPage
       title={isNew ? texts.newTitle : texts.editTitle}
       frame={frame}
       back={{ path: goalsPath, text: backToGoals }}
-      problem={Object.keys(problems).length > 0 ? texts.fix : null}
+      problem={form.problems.length > 0 ? texts.fix : null}
       language={language}
     >
       <form
@@ -48,36 +39,13 @@ export function GoalPage(props: Props) {
         )}
         <ConsolePart id="pavadinimas" {...texts.what}>
           <div className={css.form}>
-            <GoalInput {...given} name="title" />
+            <GoalFields {...props} only={['title']} />
           </div>
         </ConsolePart>
-        <ConsolePart id="kada" {...texts.when}>
-          <GoalRadios {...given} name="type" choices={shownTypes} labels={types} />
-          <div className={`${css.form} ${own.onPage}`}>
-            <p>
-              <a href={pagePartsPath}>{templateMessages[language].pick}</a>
-            </p>
-            <GoalInput {...given} name="selector" />
-            <details open={draft.attribute !== ''} className={own.attribute}>
-              <summary>{texts.byAttribute}</summary>
-              <p className={css.note}>{texts.byAttributeNote}</p>
-              <GoalInput {...given} name="attribute" />
-              <GoalInput {...given} name="attribute_value" />
-            </details>
-          </div>
-          <div className={`${css.form} ${own.hook}`}>
-            <GoalSelect
-              {...given}
-              name="hook"
-              options={eventOptions(draft.hook, eventTitles, language)}
-            />
-          </div>
-        </ConsolePart>
-        <ConsolePart id="kur" {...texts.where}>
-          <GoalPlace {...given} />
-        </ConsolePart>
+        <Condition {...props} />
+        <Place {...props} />
         <ConsolePart id="kaip" {...texts.worth}>
-          <GoalCounting {...given} sentTitles={sentTitles} />
+          <Counting {...props} />
           <p>
             <Button>{isNew ? texts.add : texts.save}</Button>
           </p>
@@ -87,13 +55,54 @@ export function GoalPage(props: Props) {
   )
 }
 
-/** The types owners most often choose come first. */
-const shownTypes = ['visits', 'hook', 'clicks', 'views'] as const satisfies readonly GoalType[]
+function Condition(props: Props) {
+  const { form, language } = props
+  const { form: texts } = goalsMessages[language]
+  return (
+    <ConsolePart id="kada" {...texts.when}>
+      <GoalFields {...props} only={['type']} />
+      <div className={`${css.form} ${own.onPage}`}>
+        <p>
+          <a href={pagePartsPath}>{templateMessages[language].pick}</a>
+        </p>
+        <GoalFields {...props} only={['selector']} />
+        <details open={form.fields['attribute'] !== ''} className={own.attribute}>
+          <summary>{texts.byAttribute}</summary>
+          <p className={css.note}>{texts.byAttributeNote}</p>
+          <GoalFields {...props} only={['attribute', 'attribute_value']} />
+        </details>
+      </div>
+      <div className={`${css.form} ${own.hook}`}>
+        <GoalFields {...props} only={['hook']} />
+      </div>
+    </ConsolePart>
+  )
+}
 
-/** Another program's event stays selected until the owner chooses one of ours. */
-function eventOptions(hook: string, eventTitles: GoalEventTitles, language: Language) {
-  const { list } = goalsMessages[language]
-  return hook === '' || hook in eventTitles
-    ? eventTitles
-    : { [hook]: list.elsewhere(hook), ...eventTitles }
+function Place(props: Props) {
+  return (
+    <ConsolePart id="kur" {...goalsMessages[props.language].form.where}>
+      <div className={css.form}>
+        <div className={own.place}>
+          <GoalFields {...props} only={['url']} />
+        </div>
+        <div className={own.days}>
+          <GoalFields {...props} only={['date_start', 'date_end']} />
+        </div>
+        <GoalFields {...props} only={['status']} />
+      </div>
+    </ConsolePart>
+  )
+}
+
+function Counting(props: Props) {
+  const isSentSomewhere = Object.keys(props.sentTitles).length > 0
+  return (
+    <>
+      <GoalFields {...props} only={['conversion_metric']} />
+      <div className={css.form}>
+        <GoalFields {...props} only={isSentSomewhere ? ['value', 'sent_as'] : ['value']} />
+      </div>
+    </>
+  )
 }

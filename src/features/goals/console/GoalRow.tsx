@@ -15,14 +15,16 @@ type Props = {
 }
 
 export function GoalRow({ goal, eventTitles, mayChange, language }: Props) {
-  const { statuses } = goalsMessages[language]
+  const { list, form } = goalsMessages[language]
   const { title, status, is_main } = goal
   return (
     <>
       <div className={css.description}>
         <b>{title}</b>
-        {is_main && <span className={css.mark}>{goalsMessages[language].list.main}</span>}
-        {status !== 'active' && <span className={css.mark}>{statuses[status]}</span>}
+        {is_main && <span className={css.mark}>{list.main}</span>}
+        {status !== 'active' && (
+          <span className={css.mark}>{form.fields.status.options[status]}</span>
+        )}
         <p className={own.condition}>{conditionOf(goal, eventTitles, language)}</p>
         <p>{countedBy(goal, language)}</p>
       </div>

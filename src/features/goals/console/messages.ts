@@ -1,6 +1,7 @@
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { GoalField, GoalProblem } from '../form.ts'
-import type { ConversionMetric, GoalStatus, GoalType } from '../wire.ts'
+import type { goalForm } from '../form.ts'
+import type { ConversionMetric, GoalType } from '../wire.ts'
 
 interface GoalsMessages {
   title: string
@@ -33,10 +34,9 @@ interface GoalsMessages {
     /** An event of another program. */
     elsewhere: (hook: string) => string
   }
-  statuses: Record<GoalStatus, string>
   types: Record<GoalType, { name: string; note: string }>
-  metrics: Record<ConversionMetric, { by: string; choice: string; note: string }>
-  form: {
+  metrics: Record<ConversionMetric, { by: string; name: string; note: string }>
+  form: FormTexts<typeof goalForm> & {
     newTitle: string
     editTitle: string
     templates: { title: string; lead: string }
@@ -44,13 +44,10 @@ interface GoalsMessages {
     when: { title: string; lead: string }
     where: { title: string; lead: string }
     worth: { title: string; lead: string }
-    fields: Record<GoalField, string>
-    hints: Partial<Record<GoalField, string>>
     byAttribute: string
     byAttributeNote: string
-    optional: string
     notSent: string
-    problems: Record<GoalProblem, string>
+    problems: Record<'page' | 'order', string>
     fix: string
     save: string
     add: string
@@ -89,7 +86,6 @@ export const goalsMessages: Messages<GoalsMessages> = {
       on: 'puslapis',
       elsewhere: (hook) => `Įvykis „${hook}“, kurio čia nebūna`,
     },
-    statuses: { active: 'Veikia', inactive: 'Sustabdytas', archived: 'Archyve' },
     types: {
       clicks: { name: 'Paspaudimas', note: 'Paspaustas mygtukas, nuoroda ar kita puslapio dalis.' },
       views: {
@@ -102,17 +98,17 @@ export const goalsMessages: Messages<GoalsMessages> = {
     metrics: {
       visitor: {
         by: 'pagal lankytojus',
-        choice: 'Lankytojus',
+        name: 'Lankytojus',
         note: 'Tam pačiam žmogui – kartą, kiek jį atpažįstame.',
       },
       session: {
         by: 'pagal apsilankymus',
-        choice: 'Apsilankymus',
+        name: 'Apsilankymus',
         note: 'Per apsilankymą – daugiausia kartą.',
       },
       pageview: {
         by: 'pagal peržiūras',
-        choice: 'Puslapių peržiūras',
+        name: 'Puslapių peržiūras',
         note: 'Per peržiūrą – daugiausia kartą.',
       },
     },
@@ -134,44 +130,62 @@ export const goalsMessages: Messages<GoalsMessages> = {
         lead: 'Nuo to priklauso, nuo ko skaičiuojama konversijų dalis ir kiek kartų pridedama vertė.',
       },
       fields: {
-        title: 'Pavadinimas',
-        type: 'Tikslas pasiekiamas, kai įvyksta',
-        status: 'Būsena',
-        url: 'Puslapio adresas',
-        conversion_metric: 'Skaičiuoti',
-        date_start: 'Pirmoji diena',
-        date_end: 'Paskutinė diena',
-        attribute: 'Atributas',
-        attribute_value: 'Atributo reikšmė',
-        hook: 'Įvykis',
-        selector: 'Puslapio dalis',
-        value: 'Vienos konversijos vertė, €',
-        sent_as: 'Siųsti kaip rinkodaros įvykį',
-      },
-      hints: {
-        url: '* reiškia visą svetainę, /naujienos/* – visus puslapius žemiau.',
-        selector:
-          'Pasirinkus iš puslapio, ji įrašoma pati. Kas moka, gali įrašyti ir CSS selektorių, pavyzdžiui, #palyginimas.',
-        value: 'Pavyzdžiui, 12,50. Palikite tuščią, jei vertės nėra.',
-        sent_as:
-          'Siunčiama ten, kas įjungta „Rinkodaros“ puslapyje, ir tik sutikus. Savas įvykis vadinasi kaip tikslas.',
+        title: { label: 'Pavadinimas', problem: 'Įrašykite pavadinimą.' },
+        type: {
+          label: 'Tikslas pasiekiamas, kai įvyksta',
+          problem: 'Pasirinkite vieną iš galimybių.',
+        },
+        status: {
+          label: 'Būsena',
+          problem: 'Pasirinkite vieną iš galimybių.',
+          options: { active: 'Veikia', inactive: 'Sustabdytas', archived: 'Archyve' },
+        },
+        url: {
+          label: 'Puslapio adresas',
+          hint: '* reiškia visą svetainę, /naujienos/* – visus puslapius žemiau.',
+          problem: 'Įrašykite šios svetainės puslapio adresą, pavyzdžiui, /kainos, arba *.',
+        },
+        conversion_metric: { label: 'Skaičiuoti', problem: 'Pasirinkite vieną iš galimybių.' },
+        date_start: {
+          label: 'Pirmoji diena',
+          mark: '(nebūtina)',
+          problem: 'Įrašykite tikrą dieną, pavyzdžiui, 2026-11-21.',
+        },
+        date_end: {
+          label: 'Paskutinė diena',
+          mark: '(nebūtina)',
+          problem: 'Įrašykite tikrą dieną, pavyzdžiui, 2026-11-21.',
+        },
+        attribute: {
+          label: 'Atributas',
+          problem: 'Įrašykite atributo pavadinimą, pavyzdžiui, id, ir jo reikšmę.',
+        },
+        attribute_value: { label: 'Atributo reikšmė', problem: '' },
+        hook: { label: 'Įvykis', problem: 'Pasirinkite įvykį iš sąrašo.' },
+        selector: {
+          label: 'Puslapio dalis',
+          hint: 'Pasirinkus iš puslapio, ji įrašoma pati. Kas moka, gali įrašyti ir CSS selektorių, pavyzdžiui, #palyginimas.',
+          problem: 'Selektorius neteisingas: patikrinkite skliaustus, kabutes ir kablelius.',
+          missing: 'Nurodykite selektorių arba atributą su reikšme.',
+        },
+        value: {
+          label: 'Vienos konversijos vertė, €',
+          mark: '(nebūtina)',
+          hint: 'Pavyzdžiui, 12,50. Palikite tuščią, jei vertės nėra.',
+          problem: 'Įrašykite sumą eurais iki milijono, pavyzdžiui, 12,50.',
+        },
+        sent_as: {
+          label: 'Siųsti kaip rinkodaros įvykį',
+          hint: 'Siunčiama ten, kas įjungta „Rinkodaros“ puslapyje, ir tik sutikus. Savas įvykis vadinasi kaip tikslas.',
+          problem: 'Pasirinkite vieną iš galimybių.',
+        },
       },
       byAttribute: 'Nurodyti atributą, o ne selektorių',
       byAttributeNote: 'Naudojama, kai selektorius nenurodytas. Pavyzdžiui, id ir palyginimas.',
-      optional: '(nebūtina)',
       notSent: 'Nesiųsti',
       problems: {
-        title: 'Įrašykite pavadinimą.',
-        choice: 'Pasirinkite vieną iš galimybių.',
-        url: 'Įrašykite šios svetainės puslapio adresą, pavyzdžiui, /kainos, arba *.',
         page: 'Nurodykite puslapį: visos svetainės peržiūra būtų kiekviena peržiūra.',
-        selector_missing: 'Nurodykite selektorių arba atributą su reikšme.',
-        selector: 'Selektorius neteisingas: patikrinkite skliaustus, kabutes ir kablelius.',
-        attribute: 'Įrašykite atributo pavadinimą, pavyzdžiui, id, ir jo reikšmę.',
-        hook: 'Pasirinkite įvykį iš sąrašo.',
-        date: 'Įrašykite tikrą dieną, pavyzdžiui, 2026-11-21.',
         order: 'Paskutinė diena negali būti ankstesnė už pirmąją.',
-        value: 'Įrašykite sumą eurais iki milijono, pavyzdžiui, 12,50.',
       },
       fix: 'Tikslas neišsaugotas. Pataisykite pažymėtus laukus – visa kita likę, kaip įrašėte.',
       save: 'Išsaugoti',
@@ -209,7 +223,6 @@ export const goalsMessages: Messages<GoalsMessages> = {
       on: 'page',
       elsewhere: (hook) => `The event “${hook}”, which never happens here`,
     },
-    statuses: { active: 'Running', inactive: 'Paused', archived: 'Archived' },
     types: {
       clicks: { name: 'Click', note: 'A button, link or other part of a page is pressed.' },
       views: {
@@ -222,11 +235,11 @@ export const goalsMessages: Messages<GoalsMessages> = {
     metrics: {
       visitor: {
         by: 'by visitors',
-        choice: 'Visitors',
+        name: 'Visitors',
         note: 'Once for the same person, as far as we recognise them.',
       },
-      session: { by: 'by visits', choice: 'Visits', note: 'At most once in a visit.' },
-      pageview: { by: 'by views', choice: 'Page views', note: 'At most once on a view.' },
+      session: { by: 'by visits', name: 'Visits', note: 'At most once in a visit.' },
+      pageview: { by: 'by views', name: 'Page views', note: 'At most once on a view.' },
     },
     form: {
       newTitle: 'New goal',
@@ -246,44 +259,59 @@ export const goalsMessages: Messages<GoalsMessages> = {
         lead: 'This decides what the conversion rate is a share of and how often the value is added.',
       },
       fields: {
-        title: 'Title',
-        type: 'The goal is reached by',
-        status: 'State',
-        url: 'Address of the page',
-        conversion_metric: 'Count',
-        date_start: 'First day',
-        date_end: 'Last day',
-        attribute: 'Attribute',
-        attribute_value: 'Value of the attribute',
-        hook: 'Event',
-        selector: 'Part of the page',
-        value: 'Worth of one conversion, €',
-        sent_as: 'Send as a marketing event',
-      },
-      hints: {
-        url: '* means the whole site, /naujienos/* all pages below.',
-        selector:
-          'Filled in when you choose it on a page. You may also write a CSS selector, such as #palyginimas.',
-        value: 'Such as 12.50. Leave it empty when there is none.',
-        sent_as:
-          'Sent where the Marketing page has it switched on, with consent only. A custom event is named after the goal.',
+        title: { label: 'Title', problem: 'Enter a title.' },
+        type: { label: 'The goal is reached by', problem: 'Choose one of these.' },
+        status: {
+          label: 'State',
+          problem: 'Choose one of these.',
+          options: { active: 'Running', inactive: 'Paused', archived: 'Archived' },
+        },
+        url: {
+          label: 'Address of the page',
+          hint: '* means the whole site, /naujienos/* all pages below.',
+          problem: 'Enter the address of a page of this site, such as /kainos, or *.',
+        },
+        conversion_metric: { label: 'Count', problem: 'Choose one of these.' },
+        date_start: {
+          label: 'First day',
+          mark: '(optional)',
+          problem: 'Enter a real day, such as 2026-11-21.',
+        },
+        date_end: {
+          label: 'Last day',
+          mark: '(optional)',
+          problem: 'Enter a real day, such as 2026-11-21.',
+        },
+        attribute: {
+          label: 'Attribute',
+          problem: 'Enter the name of an attribute, such as id, and its value.',
+        },
+        attribute_value: { label: 'Value of the attribute', problem: '' },
+        hook: { label: 'Event', problem: 'Choose an event from the list.' },
+        selector: {
+          label: 'Part of the page',
+          hint: 'Filled in when you choose it on a page. You may also write a CSS selector, such as #palyginimas.',
+          problem: 'The selector is wrong: look at its brackets, quotes and commas.',
+          missing: 'Name a selector, or an attribute and its value.',
+        },
+        value: {
+          label: 'Worth of one conversion, €',
+          mark: '(optional)',
+          hint: 'Such as 12.50. Leave it empty when there is none.',
+          problem: 'Enter a sum in euros up to a million, such as 12.50.',
+        },
+        sent_as: {
+          label: 'Send as a marketing event',
+          hint: 'Sent where the Marketing page has it switched on, with consent only. A custom event is named after the goal.',
+          problem: 'Choose one of these.',
+        },
       },
       byAttribute: 'Name an attribute instead of a selector',
       byAttributeNote: 'Used when there is no selector. For example id and palyginimas.',
-      optional: '(optional)',
       notSent: 'Do not send',
       problems: {
-        title: 'Enter a title.',
-        choice: 'Choose one of these.',
-        url: 'Enter the address of a page of this site, such as /kainos, or *.',
         page: 'Name a page: a view of the whole site would be every view.',
-        selector_missing: 'Name a selector, or an attribute and its value.',
-        selector: 'The selector is wrong: look at its brackets, quotes and commas.',
-        attribute: 'Enter the name of an attribute, such as id, and its value.',
-        hook: 'Choose an event from the list.',
-        date: 'Enter a real day, such as 2026-11-21.',
         order: 'The last day cannot be before the first.',
-        value: 'Enter a sum in euros up to a million, such as 12.50.',
       },
       fix: 'The goal was not saved. Correct the marked fields; the rest is as you typed it.',
       save: 'Save',

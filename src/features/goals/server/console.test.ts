@@ -80,15 +80,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(form.sentTitles).toEqual({ lead: 'Užklausa' })
     expect(await addGoal({ sent_as: 'lead' })).toMatchObject({ sent_as: 'lead' })
     const other = await post(newGoalPath, { ...click, sent_as: 'purchase' })
-    expect([other.statusCode, pageOf(other)[1].problems]).toEqual([422, { sent_as: 'choice' }])
+    expect([other.statusCode, pageOf(other)[1].form.problems]).toEqual([422, ['sent_as']])
   })
 
   test('shows a mistake at its field and keeps what was typed', async () => {
     const answer = await post(newGoalPath, { ...click, selector: 'a[href' })
     expect(answer.statusCode).toBe(422)
-    const [name, { id, draft, problems }] = pageOf(answer)
-    expect([name, id, problems]).toEqual(['consoleGoal', null, { selector: 'selector' }])
-    expect(draft).toMatchObject({ title: 'Paspausta', selector: 'a[href' })
+    const [name, { id, form }] = pageOf(answer)
+    expect([name, id, form.problems]).toEqual(['consoleGoal', null, ['selector']])
+    expect(form.fields).toMatchObject({ title: 'Paspausta', selector: 'a[href' })
     expect((await list()).goals).toEqual([])
   })
 
@@ -101,9 +101,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a goal is changed, paused, archived and deleted', async () => {
     const { id } = await addGoal({ value: '5' })
-    const { draft } = pageOf(await site().get(goalPath(id), cookie))[1]
-    expect(draft).toMatchObject({ title: 'Paspausta', value: '5', selector: '.mygtukas' })
-    await post(goalPath(id), { ...draft, title: 'Kitaip' })
+    const { fields } = pageOf(await site().get(goalPath(id), cookie))[1].form
+    expect(fields).toMatchObject({ title: 'Paspausta', value: '5', selector: '.mygtukas' })
+    await post(goalPath(id), { ...fields, title: 'Kitaip' })
     expect((await list()).goals).toMatchObject([{ id, title: 'Kitaip', value_cents: 500 }])
     for (const status of ['inactive', 'archived', 'active'] as const) {
       await post(goalAction(id, status))
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     await post(goalAction(id, 'delete'))
     expect((await list()).goals).toEqual([])
     expect((await site().get(goalPath(id), cookie)).statusCode).toBe(404)
-    expect((await post(goalPath(id), draft)).statusCode).toBe(404)
+    expect((await post(goalPath(id), fields)).statusCode).toBe(404)
   })
 
   test('an imported goal that cannot happen here opens its form instead of running', async () => {
@@ -120,10 +120,10 @@ describe.each(engines)('on %s', (engine) => {
     const imported = { hook: 'wpcf7_submit' }
     await site().db.updateTable('statistics_goals').set(imported).where('id', '=', id).execute()
     const answer = await post(goalAction(id, 'active'))
-    const [name, { draft, problems }] = pageOf(answer)
-    expect([answer.statusCode, name, problems]).toEqual([422, 'consoleGoal', { hook: 'hook' }])
+    const [name, { form }] = pageOf(answer)
+    expect([answer.statusCode, name, form.problems]).toEqual([422, 'consoleGoal', ['hook']])
     expect((await list()).goals).toMatchObject([{ ...imported, status: 'inactive' }])
-    await post(goalPath(id), { ...draft, hook: 'booking_requested' })
+    await post(goalPath(id), { ...form.fields, hook: 'booking_requested' })
     expect((await list()).goals).toMatchObject([{ hook: 'booking_requested', status: 'active' }])
     expect((await post(goalAction(id + 1, 'active'))).headers.location).toBe(goalsPath)
   })
@@ -160,27 +160,27 @@ describe.each(engines)('on %s', (engine) => {
   })
 
   test('a new goal begins with a page view, a template, an event or a part of a page', async () => {
-    const draftOf = async (query: string) =>
-      pageOf(await site().get(`${newGoalPath}?${query}`, cookie))[1].draft
-    expect(await draftOf('')).toMatchObject({ type: 'visits', url: '', title: '' })
-    expect(await draftOf('sablonas=telefonas')).toMatchObject({
+    const fieldsOf = async (query: string) =>
+      pageOf(await site().get(`${newGoalPath}?${query}`, cookie))[1].form.fields
+    expect(await fieldsOf('')).toMatchObject({ type: 'visits', url: '', title: '' })
+    expect(await fieldsOf('sablonas=telefonas')).toMatchObject({
       type: 'clicks',
       title: 'Paspaustas telefonas',
       selector: 'a[href^="tel:"]',
     })
-    expect(await draftOf('ivykis=comment_posted')).toMatchObject({
+    expect(await fieldsOf('ivykis=comment_posted')).toMatchObject({
       type: 'hook',
       hook: 'comment_posted',
       title: 'Parašytas komentaras',
     })
-    expect(await draftOf('dalis=%23x&tekstas=Siųsti&kelias=/kontaktai')).toMatchObject({
+    expect(await fieldsOf('dalis=%23x&tekstas=Siųsti&kelias=/kontaktai')).toMatchObject({
       type: 'clicks',
       title: 'Paspausta „Siųsti“',
       selector: '#x',
       url: '/kontaktai',
     })
     for (const made_up of ['sablonas=__proto__', 'ivykis=constructor'])
-      expect(await draftOf(made_up)).toMatchObject({ type: 'visits' })
+      expect(await fieldsOf(made_up)).toMatchObject({ type: 'visits' })
   })
 
   test('one goal at most is the main one, and an archived one is none', async () => {

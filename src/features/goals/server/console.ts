@@ -80,7 +80,8 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
         Object.keys(eventTitles),
         Object.keys(goals.sentTitles()),
       )
-      if (!parsed.ok) return showGoal(options, request, reply, context, 422, { ...parsed, id })
+      if (!parsed.ok)
+        return showGoal(options, request, reply, context, 422, { id, form: parsed.form })
       if (await goals.saveGoal(id, parsed.goal)) return seeOther(reply, goalsPath)
       if (id === null) return showAll(options, request, reply, context, 409)
       throw new HttpError(404, 'not_found')
@@ -88,13 +89,13 @@ function goalRoutes(options: GoalsPageOptions): readonly ConsoleRoute[] {
   const edit: ConsoleHandler = async (request, reply, context) => {
     const goal = await findGoal(goals, idParam(request))
     if (!goal) throw new HttpError(404, 'not_found')
-    const props = { id: goal.id, draft: goalDraft(goal), problems: {} }
-    return showGoal(options, request, reply, context, 200, props)
+    const form = { fields: goalDraft(goal), problems: [] }
+    return showGoal(options, request, reply, context, 200, { id: goal.id, form })
   }
   const create: ConsoleHandler = async (request, reply, context) => {
     const language = await context.languageOf(request)
     const prefilled = prefilledGoal(request.query, eventTitles, language)
-    return showGoal(options, request, reply, context, 200, { id: null, ...prefilled, problems: {} })
+    return showGoal(options, request, reply, context, 200, { id: null, ...prefilled })
   }
   const remove: ConsoleHandler = async (request, reply, context) => {
     if (await goals.deleteGoal(idParam(request))) return seeOther(reply, goalsPath)
@@ -135,7 +136,7 @@ function setStatus(options: GoalsPageOptions, status: GoalStatus): ConsoleHandle
         Object.keys(goals.sentTitles()),
       )
     if (parsed && !parsed.ok)
-      return showGoal(options, request, reply, context, 422, { ...parsed, id })
+      return showGoal(options, request, reply, context, 422, { id, form: parsed.form })
     await goals.setStatus(id, status)
     return seeOther(reply, goalsPath)
   }
@@ -257,13 +258,12 @@ async function showGoal(
   reply: FastifyReply,
   context: ConsoleContext,
   status: number,
-  { id, draft, problems, template = null }: GivenForm,
+  { id, form, template = null }: GivenForm,
 ) {
   const language = await context.languageOf(request)
   return context.show(request, reply, status, 'consoleGoal', {
     id,
-    draft,
-    problems,
+    form,
     template,
     eventTitles: titlesIn(language, eventTitles),
     sentTitles: titlesIn(language, goals.sentTitles()),

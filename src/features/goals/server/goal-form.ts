@@ -1,31 +1,12 @@
-import { textOf } from '#lib/forms/form-fields.ts'
-import { toTyped, typedCents } from '#lib/money/money.ts'
-import { cutText } from '#lib/text/cut-text.ts'
-import {
-  type GoalDraft,
-  type GoalField,
-  type GoalProblem,
-  type GoalProblems,
-  goalFields,
-} from '../form.ts'
+import type { FormState } from '#features/console/wire.ts'
+import { parseForm, typedFields } from '#lib/forms/form.ts'
+import { toTyped } from '#lib/money/money.ts'
+import { type GoalDraft, type GoalProblem, goalForm } from '../form.ts'
 import { isSelector } from '../selector.ts'
-import {
-  conversionMetrics,
-  type Goal,
-  type GoalFields,
-  goalStatuses,
-  goalTypes,
-  maxAttributeLength,
-  maxCents,
-  maxSelectorLength,
-  maxTitleLength,
-  wholeSite,
-} from '../wire.ts'
+import { type Goal, type GoalFields, wholeSite } from '../wire.ts'
 import { parseGoalPath } from './goal-path.ts'
 
-export type ParsedGoal =
-  | { ok: true; goal: GoalFields }
-  | { ok: false; draft: GoalDraft; problems: GoalProblems }
+export type ParsedGoal = { ok: true; goal: GoalFields } | { ok: false; form: FormState }
 
 /**
  * Parses the form of a goal; fields of other goal types are ignored.
@@ -39,103 +20,51 @@ export function parseGoal(
   eventNames: readonly string[],
   sentNames: readonly string[] = [],
 ): ParsedGoal {
-  const draft = draftOf(body)
-  const [type, metric, status, hook] = [
-    oneOf(goalTypes, draft.type),
-    oneOf(conversionMetrics, draft.conversion_metric),
-    oneOf(goalStatuses, draft.status),
-    oneOf(eventNames, draft.hook),
-  ]
+  const { fields, problems, values } = parseForm(goalForm, body)
+  const { type, hook, sent_as, date_start, date_end } = fields
   const isOnPage = type === 'clicks' || type === 'views'
-  const path = type === 'hook' ? wholeSite : parseGoalPath(draft.url, publicUrl)
-  const cents = typedCents(draft.value, maxCents)
-  const problems = problemsOf({
-    title: draft.title === '' && 'title',
-    type: !type && 'choice',
-    conversion_metric: !metric && 'choice',
-    status: !status && 'choice',
-    url: path === null ? 'url' : type === 'visits' && path === wholeSite && 'page',
-    hook: type === 'hook' && !hook && 'hook',
-    selector: isOnPage && selectorProblem(draft),
-    attribute: isOnPage && draft.attribute !== '' && attributeProblem(draft),
-    date_start: !isDayOrNone(draft.date_start) && 'date',
-    date_end: dateEndProblem(draft),
-    value: cents === null && 'value',
-    sent_as: draft.sent_as !== '' && !sentNames.includes(draft.sent_as) && 'choice',
-  })
-  const isComplete = type && metric && status && path !== null && cents !== null
-  if (!isComplete || Object.keys(problems).length > 0) return { ok: false, draft, problems }
-  const { title, date_start, date_end, selector, attribute, attribute_value } = draft
+  const path = type === 'hook' ? wholeSite : parseGoalPath(fields.url, publicUrl)
+  const found = [
+    ...problems,
+    ...problemsIn({
+      url: path === null,
+      page: type === 'visits' && path === wholeSite,
+      hook: type === 'hook' && !eventNames.includes(hook),
+      selector: isOnPage && !isSelectorGiven(fields),
+      attribute: isOnPage && fields.attribute !== '' && !isAttributeGiven(fields),
+      order: date_end !== '' && date_end < date_start && !problems.some(isDate),
+      sent_as: sent_as !== '' && !sentNames.includes(sent_as),
+    }),
+  ]
+  if (!values || path === null || found.length > 0)
+    return { ok: false, form: { fields, problems: found } }
+  const { value, ...given } = values
+  const isByAttribute = isOnPage && !given.selector
   return {
     ok: true,
     goal: {
-      title,
-      type,
-      status,
+      ...given,
       url: path,
-      conversion_metric: metric,
-      date_start: date_start || null,
-      date_end: date_end || null,
-      hook: type === 'hook' && hook ? hook : '',
-      selector: isOnPage ? selector : '',
-      attribute: isOnPage && !selector ? attribute : '',
-      attribute_value: isOnPage && !selector ? attribute_value : '',
-      value_cents: cents,
-      sent_as: draft.sent_as,
+      hook: type === 'hook' ? hook : '',
+      selector: isOnPage ? given.selector : '',
+      attribute: isByAttribute ? given.attribute : '',
+      attribute_value: isByAttribute ? given.attribute_value : '',
+      value_cents: value,
     },
   }
 }
 
 /** The form of an existing goal. */
-export function goalDraft(goal: Goal): GoalDraft {
-  const { value_cents, date_start, date_end, ...fields } = goal
-  return {
-    ...fields,
-    date_start: date_start ?? '',
-    date_end: date_end ?? '',
-    value: toTyped(value_cents),
-  }
-}
+export const goalDraft = (goal: Goal): GoalDraft =>
+  typedFields(goalForm, { ...goal, value: toTyped(goal.value_cents) })
 
-const maxLengths: Readonly<Partial<Record<GoalField, number>>> = {
-  title: maxTitleLength,
-  selector: maxSelectorLength,
-  attribute: maxAttributeLength,
-  attribute_value: maxSelectorLength,
-}
+const problemsIn = (found: Partial<Record<GoalProblem, boolean>>) =>
+  Object.entries(found).flatMap(([problem, isFound]) => (isFound ? [problem] : []))
 
-function draftOf(body: unknown): GoalDraft {
-  const texts = goalFields.map((field) => {
-    const text = textOf(body, field).trim()
-    return [field, cutText(text, maxLengths[field] ?? text.length)]
-  })
-  return Object.fromEntries(texts)
-}
+const isSelectorGiven = ({ selector, attribute }: GoalDraft) =>
+  selector === '' ? attribute !== '' : isSelector(selector)
 
-function problemsOf(found: Partial<Record<GoalField, GoalProblem | false>>): GoalProblems {
-  return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem))
-}
+const isAttributeGiven = ({ attribute, attribute_value }: GoalDraft) =>
+  /^[a-z_][\w:.-]*$/i.test(attribute) && attribute_value !== ''
 
-function selectorProblem({ selector, attribute }: GoalDraft): GoalProblem | false {
-  if (selector === '') return attribute === '' && 'selector_missing'
-  return !isSelector(selector) && 'selector'
-}
-
-const attributeProblem = ({ attribute, attribute_value }: GoalDraft): GoalProblem | false =>
-  (!/^[a-z_][\w:.-]*$/i.test(attribute) || attribute_value === '') && 'attribute'
-
-function dateEndProblem({ date_start, date_end }: GoalDraft): GoalProblem | false {
-  if (!isDayOrNone(date_end)) return 'date'
-  return date_end !== '' && isDayOrNone(date_start) && date_end < date_start && 'order'
-}
-
-function isDayOrNone(text: string): boolean {
-  if (text === '') return true
-  const at = Date.parse(`${text}T12:00:00Z`)
-  const isReal = !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-  return /^20\d\d-\d\d-\d\d$/.test(text) && isReal
-}
-
-function oneOf<Choice extends string>(choices: readonly Choice[], given: string) {
-  return choices.find((choice) => choice === given)
-}
+const isDate = (problem: string) => problem === 'date_start' || problem === 'date_end'

@@ -1,3 +1,4 @@
+import type { FormState } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { cutText } from '#lib/text/cut-text.ts'
@@ -16,7 +17,7 @@ import {
 import { maxTitleLength, wholeSite } from '../wire.ts'
 
 interface Prefilled {
-  draft: GoalDraft
+  form: FormState
   /** The chosen template or event; null when a part of a page was chosen. */
   template: string | null
 }
@@ -32,15 +33,20 @@ export function prefilledGoal(
   if (selector) {
     const title = cutText(pressed(textOf(query, textField)), maxTitleLength)
     const url = textOf(query, pathField) || wholeSite
-    return { draft: { ...newGoal, title, selector, url }, template: null }
+    return { form: filled({ title, selector, url }), template: null }
   }
   const hook = textOf(query, eventField)
   const event = Object.hasOwn(eventTitles, hook) && eventTitles[hook as keyof EventTitles]
   if (event) {
-    return { draft: { ...newGoal, type: 'hook', hook, title: event[language] }, template: hook }
+    return { form: filled({ type: 'hook', hook, title: event[language] }), template: hook }
   }
   const slug = textOf(query, templateField)
   const name = goalTemplateNames.find((one) => goalTemplates[one].slug === slug) ?? 'page'
   const { draft, slug: template } = goalTemplates[name]
-  return { draft: { ...newGoal, title: templates[name].title, ...draft }, template }
+  return { form: filled({ title: templates[name].title, ...draft }), template }
 }
+
+const filled = (fields: Partial<GoalDraft>): FormState => ({
+  fields: { ...newGoal, ...fields },
+  problems: [],
+})
