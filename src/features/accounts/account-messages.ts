@@ -1,15 +1,16 @@
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
+import type { passkeyForm, passwordForm } from './forms.ts'
+import { signInMessages } from './sign-in-messages.ts'
 import type { AccountNotice, AccountProblem } from './wire.ts'
 
 interface AccountMessages {
   title: string
   done: Record<AccountNotice, string>
   problems: Record<AccountProblem, string>
-  passkeys: {
+  passkeys: FormTexts<typeof passkeyForm> & {
     title: string
     lead: string
-    name: string
-    nameHint: string
     add: string
     rename: string
     remove: string
@@ -20,14 +21,11 @@ interface AccountMessages {
     noScript: string
     refused: string
   }
-  password: {
+  password: FormTexts<typeof passwordForm> & {
     title: string
     lead: string
     none: string
     signInAgain: string
-    present: string
-    next: string
-    hint: string
     change: string
     set: string
     remove: string
@@ -84,14 +82,19 @@ export const accountMessages: Messages<AccountMessages> = {
     problems: {
       wrong: 'Dabartinis slaptažodis neteisingas.',
       throttled: 'Per daug bandymų. Palaukite ir bandykite dar kartą.',
-      short: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+      short: signInMessages.lt.setup.fields.password.problem,
       lastCredential: 'Tai vienintelis jūsų būdas prisijungti, todėl jo pašalinti negalima.',
     },
     passkeys: {
       title: 'Prieigos raktai',
       lead: 'Prisijungiama piršto atspaudu, veidu arba įrenginio kodu. Tokio rakto neįmanoma atspėti ar išvilioti.',
-      name: 'Rakto pavadinimas',
-      nameHint: 'Kad atpažintumėte, pavyzdžiui, „Darbo kompiuteris“.',
+      fields: {
+        name: {
+          label: 'Rakto pavadinimas',
+          hint: 'Kad atpažintumėte, pavyzdžiui, „Darbo kompiuteris“.',
+          problem: '',
+        },
+      },
       add: 'Pridėti prieigos raktą',
       rename: 'Pervadinti',
       remove: 'Pašalinti',
@@ -107,9 +110,10 @@ export const accountMessages: Messages<AccountMessages> = {
       lead: 'Pakeitus slaptažodį, kituose įrenginiuose būsite atjungti.',
       none: 'Slaptažodžio nėra: prisijungiate tik prieigos raktu.',
       signInAgain: 'Norėdami jį nustatyti, prisijunkite iš naujo.',
-      present: 'Dabartinis slaptažodis',
-      next: 'Naujas slaptažodis',
-      hint: 'Bent 12 ženklų. Tinka kelių žodžių frazė.',
+      fields: {
+        present: { label: 'Dabartinis slaptažodis', problem: '' },
+        password: { ...signInMessages.lt.setup.fields.password, label: 'Naujas slaptažodis' },
+      },
       change: 'Pakeisti slaptažodį',
       set: 'Nustatyti slaptažodį',
       remove: 'Atsisakyti slaptažodžio',
@@ -167,14 +171,19 @@ export const accountMessages: Messages<AccountMessages> = {
     problems: {
       wrong: 'The current password is wrong.',
       throttled: 'Too many attempts. Wait a while and try again.',
-      short: 'The password must have between 12 and 200 characters.',
+      short: signInMessages.en.setup.fields.password.problem,
       lastCredential: 'This is your only way to sign in, so it cannot be removed.',
     },
     passkeys: {
       title: 'Passkeys',
       lead: 'You sign in with a fingerprint, your face or the device’s code. A passkey cannot be guessed or phished.',
-      name: 'Name of the passkey',
-      nameHint: 'To help you recognise it, such as “Work computer”.',
+      fields: {
+        name: {
+          label: 'Name of the passkey',
+          hint: 'To help you recognise it, such as “Work computer”.',
+          problem: '',
+        },
+      },
       add: 'Add a passkey',
       rename: 'Rename',
       remove: 'Remove',
@@ -190,9 +199,10 @@ export const accountMessages: Messages<AccountMessages> = {
       lead: 'Changing the password signs you out on other devices.',
       none: 'There is no password: you sign in with a passkey only.',
       signInAgain: 'To set one, sign in again first.',
-      present: 'Current password',
-      next: 'New password',
-      hint: 'At least 12 characters. A phrase of several words is good.',
+      fields: {
+        present: { label: 'Current password', problem: '' },
+        password: { ...signInMessages.en.setup.fields.password, label: 'New password' },
+      },
       change: 'Change the password',
       set: 'Set a password',
       remove: 'Remove the password',

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { parseEmail } from '#lib/email.ts'
-import type { FieldAttributes } from '#lib/forms/field-attributes.ts'
+import type { FieldAttributes, FieldMetadata } from '#lib/forms/field-attributes.ts'
 import { defineForm } from '#lib/forms/form.ts'
-import { maxPasswordLength, minPasswordLength } from './wire.ts'
+import { maxNameLength, maxPasswordLength, minPasswordLength } from './wire.ts'
 
 const username = {
   type: 'email',
@@ -43,24 +43,47 @@ const newPassword = v.pipe(
   } satisfies FieldAttributes),
 )
 
-const recoveryCode = v.pipe(
+/** A text by which people recognise what is theirs. */
+const ownName = v.pipe(
   v.string(),
-  v.metadata({ required: true, autoComplete: 'one-time-code' } satisfies FieldAttributes),
+  v.trim(),
+  v.transform((text) => text.slice(0, maxNameLength)),
+  v.nonEmpty(),
+  v.metadata({ maxLength: maxNameLength, autoComplete: 'off' } satisfies FieldAttributes),
 )
 
-export const signInForm = defineForm('prisijungimas', {
+const recoveryCode = v.pipe(
+  v.string(),
+  v.metadata({
+    kind: 'code',
+    required: true,
+    autoComplete: 'one-time-code',
+    autoCapitalize: 'none',
+  } satisfies FieldMetadata),
+)
+
+export const signInForm = defineForm('', {
   email: typedEmail,
   password: presentPassword,
 })
 
-export const recoveryForm = defineForm('atkurimas', { email: typedEmail, code: recoveryCode })
+export const recoveryForm = defineForm('', { email: typedEmail, code: recoveryCode })
 
-export const setupForm = defineForm('pradzia', { email: newEmail, password: newPassword })
+export const setupForm = defineForm('', { email: newEmail, password: newPassword })
 
-export const invitationForm = defineForm('kvietimas', { password: newPassword })
+/** Whom an owner invites; the address is somebody else's. */
+export const inviteForm = defineForm('', {
+  email: v.pipe(newEmail, v.metadata({ autoComplete: 'off' } satisfies FieldAttributes)),
+})
+
+export const shareForm = defineForm('', { name: ownName })
+
+export const passkeyForm = defineForm('', { name: ownName })
+
+export const invitationForm = defineForm('', { password: newPassword })
 
 /** `present` is empty if the page does not ask for it. */
-export const passwordForm = defineForm('slaptazodis', {
+export const passwordForm = defineForm('', {
   present: presentPassword,
   password: newPassword,
 })

@@ -1,11 +1,11 @@
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { SetupProblem, SignInProblem } from './wire.ts'
+import type { recoveryForm, setupForm, signInForm } from './forms.ts'
+import type { SignInProblem } from './wire.ts'
 
 interface SignInMessages {
-  signIn: {
+  signIn: FormTexts<typeof signInForm> & {
     title: string
-    email: string
-    password: string
     button: string
     or: string
     passkey: string
@@ -13,18 +13,20 @@ interface SignInMessages {
     toRecovery: string
   }
   signInProblems: Record<SignInProblem, string>
-  recovery: { title: string; lead: string; code: string; button: string; back: string }
+  recovery: FormTexts<typeof recoveryForm> & Record<'title' | 'lead' | 'button' | 'back', string>
   recoveryProblems: Record<SignInProblem, string>
-  setup: { title: string; lead: string; hint: string; button: string; toSignIn: string }
-  setupProblems: Record<SetupProblem, string>
+  setup: FormTexts<typeof setupForm> &
+    Record<'title' | 'lead' | 'button' | 'toSignIn' | 'spent', string>
 }
 
 export const signInMessages: Messages<SignInMessages> = {
   lt: {
     signIn: {
       title: 'Prisijungimas',
-      email: 'El. paštas',
-      password: 'Slaptažodis',
+      fields: {
+        email: { label: 'El. paštas', problem: '' },
+        password: { label: 'Slaptažodis', problem: '' },
+      },
       button: 'Prisijungti',
       or: 'arba',
       passkey: 'Prisijungti prieigos raktu',
@@ -40,7 +42,10 @@ export const signInMessages: Messages<SignInMessages> = {
     recovery: {
       title: 'Prisijungimas atkūrimo kodu',
       lead: 'Įveskite vieną iš kodų, kuriuos išsisaugojote. Jis tinka vieną kartą; prisijungę galėsite nustatyti naują slaptažodį.',
-      code: 'Atkūrimo kodas',
+      fields: {
+        email: { label: 'El. paštas', problem: '' },
+        code: { label: 'Atkūrimo kodas', problem: '' },
+      },
       button: 'Prisijungti',
       back: 'Grįžti į prisijungimą',
     },
@@ -51,21 +56,27 @@ export const signInMessages: Messages<SignInMessages> = {
     setup: {
       title: 'Jūsų paskyra',
       lead: 'Ši nuoroda veikia vieną kartą. Susikurkite paskyrą, su kuria prisijungsite prie valdymo.',
-      hint: 'Bent 12 ženklų. Tinka kelių žodžių frazė.',
+      fields: {
+        email: { label: 'El. paštas', problem: 'Įveskite teisingą el. pašto adresą.' },
+        password: {
+          label: 'Slaptažodis',
+          hint: 'Bent 12 ženklų. Tinka kelių žodžių frazė.',
+          problem: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+        },
+      },
       button: 'Sukurti paskyrą',
       toSignIn: 'Eiti į prisijungimą',
-    },
-    setupProblems: {
-      link: 'Ši nuoroda nebegalioja. Naują rasite ten, kur paleidote svetainę: ji parodoma kaskart paleidus, kol paskyros nėra.',
-      email: 'Įveskite teisingą el. pašto adresą.',
-      password: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
+      spent:
+        'Ši nuoroda nebegalioja. Naują rasite ten, kur paleidote svetainę: ji parodoma kaskart paleidus, kol paskyros nėra.',
     },
   },
   en: {
     signIn: {
       title: 'Sign in',
-      email: 'Email',
-      password: 'Password',
+      fields: {
+        email: { label: 'Email', problem: '' },
+        password: { label: 'Password', problem: '' },
+      },
       button: 'Sign in',
       or: 'or',
       passkey: 'Sign in with a passkey',
@@ -80,7 +91,10 @@ export const signInMessages: Messages<SignInMessages> = {
     recovery: {
       title: 'Sign in with a recovery code',
       lead: 'Enter one of the codes you saved. It works once; afterwards you can set a new password.',
-      code: 'Recovery code',
+      fields: {
+        email: { label: 'Email', problem: '' },
+        code: { label: 'Recovery code', problem: '' },
+      },
       button: 'Sign in',
       back: 'Back to sign in',
     },
@@ -91,14 +105,18 @@ export const signInMessages: Messages<SignInMessages> = {
     setup: {
       title: 'Your account',
       lead: 'This link works once. Create the account you will use to sign in to the console.',
-      hint: 'At least 12 characters. A phrase of several words is good.',
+      fields: {
+        email: { label: 'Email', problem: 'Please enter a valid email.' },
+        password: {
+          label: 'Password',
+          hint: 'At least 12 characters. A phrase of several words is good.',
+          problem: 'The password must have between 12 and 200 characters.',
+        },
+      },
       button: 'Create the account',
       toSignIn: 'Go to sign in',
-    },
-    setupProblems: {
-      link: 'This link is no longer valid. A new one is shown where the site is started, at every start until there is an account.',
-      email: 'Please enter a valid email.',
-      password: 'The password must have between 12 and 200 characters.',
+      spent:
+        'This link is no longer valid. A new one is shown where the site is started, at every start until there is an account.',
     },
   },
 }

@@ -1,9 +1,12 @@
+import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
-import type { InvitationProblem, UserRole, UsersProblem } from './wire.ts'
+import type { invitationForm, inviteForm, shareForm } from './forms.ts'
+import { signInMessages } from './sign-in-messages.ts'
+import type { UserRole } from './wire.ts'
 
 interface UsersMessages {
   title: string
-  problems: Record<UsersProblem, string>
+  problems: Record<'taken' | 'lastOwner', string>
   roles: Record<UserRole, string>
   roleNotes: Record<UserRole, string>
   users: {
@@ -17,21 +20,18 @@ interface UsersMessages {
     remove: string
     removeSure: string
   }
-  invite: {
+  invite: FormTexts<typeof inviteForm> & {
     title: string
     lead: string
-    email: string
     button: string
     waiting: string
     until: string
     cancel: string
     made: string
   }
-  share: {
+  share: FormTexts<typeof shareForm> & {
     title: string
     lead: string
-    name: string
-    nameHint: string
     button: string
     made: string
     none: string
@@ -42,13 +42,12 @@ interface UsersMessages {
     revokeSure: string
   }
   once: string
-  invitation: {
+  invitation: FormTexts<typeof invitationForm> & {
     title: string
     lead: string
-    password: string
     button: string
-    problems: Record<InvitationProblem, string>
     spentTitle: string
+    spent: string
   }
 }
 
@@ -56,10 +55,8 @@ export const usersMessages: Messages<UsersMessages> = {
   lt: {
     title: 'Prieiga',
     problems: {
-      email: 'Įveskite teisingą el. pašto adresą.',
       taken: 'Šiuo adresu paskyra jau yra.',
       lastOwner: 'Tai paskutinis savininkas. Pirma padarykite savininku ką nors kitą.',
-      name: 'Įrašykite nuorodos pavadinimą.',
     },
     roles: { viewer: 'Stebėtojas', owner: 'Savininkas' },
     roleNotes: {
@@ -80,7 +77,12 @@ export const usersMessages: Messages<UsersMessages> = {
     invite: {
       title: 'Pakviesti žmogų',
       lead: 'Gausite nuorodą, kurią išsiųsite patys. Ji veikia vieną kartą ir galioja 24 valandas.',
-      email: 'Kviečiamojo el. paštas',
+      fields: {
+        email: {
+          label: 'Kviečiamojo el. paštas',
+          problem: 'Įveskite teisingą el. pašto adresą.',
+        },
+      },
       button: 'Sukurti kvietimą',
       waiting: 'Dar nepriimti kvietimai',
       until: 'galioja iki',
@@ -90,8 +92,13 @@ export const usersMessages: Messages<UsersMessages> = {
     share: {
       title: 'Bendrinti statistiką',
       lead: 'Turintys nuorodą mato tik statistiką\u00a0– be prisijungimo ir be asmens duomenų. Ji galioja 90 dienų.',
-      name: 'Nuorodos pavadinimas',
-      nameHint: 'Kad žinotumėte, kam ją davėte.',
+      fields: {
+        name: {
+          label: 'Nuorodos pavadinimas',
+          hint: 'Kad žinotumėte, kam ją davėte.',
+          problem: 'Įrašykite nuorodos pavadinimą.',
+        },
+      },
       button: 'Sukurti nuorodą',
       made: 'Bendrinama nuoroda',
       none: 'Bendrinamų nuorodų nėra.',
@@ -105,22 +112,17 @@ export const usersMessages: Messages<UsersMessages> = {
     invitation: {
       title: 'Esate pakviesti',
       lead: 'Susikurkite slaptažodį, ir paskyra bus jūsų.',
-      password: 'Slaptažodis',
+      fields: { password: signInMessages.lt.setup.fields.password },
       button: 'Priimti kvietimą',
-      problems: {
-        link: 'Nuoroda panaudota, atšaukta arba nebegalioja. Paprašykite ją davusio žmogaus naujos.',
-        password: 'Slaptažodis turi būti nuo 12 iki 200 ženklų.',
-      },
       spentTitle: 'Ši nuoroda nebegalioja',
+      spent: 'Nuoroda panaudota, atšaukta arba nebegalioja. Paprašykite ją davusio žmogaus naujos.',
     },
   },
   en: {
     title: 'Access',
     problems: {
-      email: 'Please enter a valid email.',
       taken: 'There is an account with this address already.',
       lastOwner: 'This is the last owner. Make somebody else an owner first.',
-      name: 'Please give the link a name.',
     },
     roles: { viewer: 'Viewer', owner: 'Owner' },
     roleNotes: {
@@ -141,7 +143,9 @@ export const usersMessages: Messages<UsersMessages> = {
     invite: {
       title: 'Invite somebody',
       lead: 'You get a link to send yourself. It works once and for 24 hours.',
-      email: 'Email of the person invited',
+      fields: {
+        email: { label: 'Email of the person invited', problem: 'Please enter a valid email.' },
+      },
       button: 'Make the invitation',
       waiting: 'Invitations not accepted yet',
       until: 'good until',
@@ -151,8 +155,13 @@ export const usersMessages: Messages<UsersMessages> = {
     share: {
       title: 'Share the statistics',
       lead: 'Whoever has the link sees the statistics only, without signing in and without personal data. It is valid for 90 days.',
-      name: 'Name of the link',
-      nameHint: 'So that you know whom you gave it to.',
+      fields: {
+        name: {
+          label: 'Name of the link',
+          hint: 'So that you know whom you gave it to.',
+          problem: 'Please give the link a name.',
+        },
+      },
       button: 'Make the link',
       made: 'Shared link',
       none: 'There are no shared links.',
@@ -166,13 +175,11 @@ export const usersMessages: Messages<UsersMessages> = {
     invitation: {
       title: 'You are invited',
       lead: 'Choose a password, and the account is yours.',
-      password: 'Password',
+      fields: { password: signInMessages.en.setup.fields.password },
       button: 'Accept the invitation',
-      problems: {
-        link: 'The link was used or revoked, or its time is over. Ask whoever gave it to you for a new one.',
-        password: 'The password must have between 12 and 200 characters.',
-      },
       spentTitle: 'This link is no longer valid',
+      spent:
+        'The link was used or revoked, or its time is over. Ask whoever gave it to you for a new one.',
     },
   },
 }

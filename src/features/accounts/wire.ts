@@ -86,10 +86,10 @@ export type AccountNotice = (typeof accountNotices)[number]
 export const donePath = (notice: AccountNotice) => `${accountPath}?${doneField}=${notice}`
 
 export type SignInProblem = 'wrong' | 'throttled'
-export type SetupProblem = 'link' | 'email' | 'password'
+type SetupProblem = 'link' | 'email' | 'password'
 export type AccountProblem = 'wrong' | 'throttled' | 'short' | 'lastCredential'
-export type InvitationProblem = 'link' | 'password'
-export type UsersProblem = 'email' | 'taken' | 'lastOwner' | 'name'
+type InvitationProblem = 'link' | 'password'
+type UsersProblem = 'email' | 'taken' | 'lastOwner' | 'name'
 
 export interface OwnPasskey {
   id: string

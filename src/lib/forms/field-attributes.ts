@@ -31,6 +31,9 @@ export interface FieldAttributes {
     | 'one-time-code'
     | 'organization'
     | 'street-address'
+    | 'off'
+  /** For values in which capital letters make no difference. */
+  autoCapitalize?: 'none'
   inputMode?: 'email'
   /** For texts of several lines: with `maxLength` browsers silently cut off pasted text. */
   'data-max-length'?: number

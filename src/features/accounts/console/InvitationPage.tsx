@@ -8,7 +8,7 @@ import { invitationForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { usersMessages } from '../users-messages.ts'
 import { invitationPath, tokenField } from '../wire.ts'
-import { CredentialField } from './CredentialField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 type Props = PageProps['consoleInvitation'] & { language: Language }
 
@@ -21,7 +21,7 @@ function SpentLink({ language }: Props) {
   const { invitation: texts } = usersMessages[language]
   return (
     <ConsoleFrame title={texts.spentTitle} language={language}>
-      <p>{texts.problems.link}</p>
+      <p>{texts.spent}</p>
       <FormAside path={signInPath} text={signInMessages[language].setup.toSignIn} />
     </ConsoleFrame>
   )
@@ -47,14 +47,7 @@ function InvitationForm({ invitationKey, email, role, problem, language }: Props
       language={language}
     >
       <input type="hidden" name="username" autoComplete="username" value={email} />
-      <CredentialField
-        form={invitationForm}
-        name="password"
-        label={texts.password}
-        hint={signInMessages[language].setup.hint}
-        problem={texts.problems.password}
-        isWrong={problem === 'password'}
-      />
+      <AccountFields form={invitationForm} texts={texts} wrong={problem} />
       <Button>{texts.button}</Button>
     </FormPage>
   )

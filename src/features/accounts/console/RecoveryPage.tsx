@@ -6,13 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { recoveryForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { recoveryPath } from '../wire.ts'
-import { CredentialField } from './CredentialField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 type Props = PageProps['consoleRecovery'] & { language: Language }
 
 /** For users who lost their other credentials. */
 export function RecoveryPage({ email, problem, language }: Props) {
-  const { recovery: texts, recoveryProblems, signIn } = signInMessages[language]
+  const { recovery: texts, recoveryProblems } = signInMessages[language]
   return (
     <FormPage
       title={texts.title}
@@ -22,14 +22,7 @@ export function RecoveryPage({ email, problem, language }: Props) {
       aside={{ path: signInPath, text: texts.back }}
       language={language}
     >
-      <CredentialField form={recoveryForm} name="email" label={signIn.email} defaultValue={email} />
-      <CredentialField
-        form={recoveryForm}
-        name="code"
-        label={texts.code}
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <AccountFields form={recoveryForm} texts={texts} typed={{ email }} />
       <Button>{texts.button}</Button>
     </FormPage>
   )

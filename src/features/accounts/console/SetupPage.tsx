@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { setupForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { setupKeyField, setupPath } from '../wire.ts'
-import { CredentialField } from './CredentialField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 type Props = PageProps['consoleSetup'] & { language: Language }
 
@@ -17,10 +17,10 @@ export function SetupPage(props: Props) {
 }
 
 function SpentLink({ language }: Props) {
-  const { setup: texts, setupProblems } = signInMessages[language]
+  const { setup: texts } = signInMessages[language]
   return (
     <ConsoleFrame title={texts.title} language={language}>
-      <p>{setupProblems.link}</p>
+      <p>{texts.spent}</p>
       <p>
         <a href={signInPath}>{texts.toSignIn}</a>
       </p>
@@ -29,7 +29,7 @@ function SpentLink({ language }: Props) {
 }
 
 function SetupForm({ setupKey, email, problem, language }: Props) {
-  const { setup: texts, setupProblems, signIn } = signInMessages[language]
+  const { setup: texts } = signInMessages[language]
   return (
     <FormPage
       title={texts.title}
@@ -38,22 +38,7 @@ function SetupForm({ setupKey, email, problem, language }: Props) {
       lead={<p>{texts.lead}</p>}
       language={language}
     >
-      <CredentialField
-        form={setupForm}
-        name="email"
-        label={signIn.email}
-        defaultValue={email}
-        problem={setupProblems.email}
-        isWrong={problem === 'email'}
-      />
-      <CredentialField
-        form={setupForm}
-        name="password"
-        label={signIn.password}
-        hint={texts.hint}
-        problem={setupProblems.password}
-        isWrong={problem === 'password'}
-      />
+      <AccountFields form={setupForm} texts={texts} typed={{ email }} wrong={problem} />
       <Button>{texts.button}</Button>
     </FormPage>
   )

@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { signInForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
 import { recoveryPath } from '../wire.ts'
-import { CredentialField } from './CredentialField.tsx'
+import { AccountFields } from './AccountFields.tsx'
 
 type Props = PageProps['consoleSignIn'] & { language: Language }
 
@@ -23,8 +23,7 @@ export function SignInPage({ email, returnTo, problem, language }: Props) {
       alternative={<PasskeySignIn returnTo={returnTo} language={language} />}
       language={language}
     >
-      <CredentialField form={signInForm} name="email" label={texts.email} defaultValue={email} />
-      <CredentialField form={signInForm} name="password" label={texts.password} />
+      <AccountFields form={signInForm} texts={texts} typed={{ email }} />
       <Button>{texts.button}</Button>
     </FormPage>
   )

@@ -7,6 +7,7 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
+import { passkeyForm } from '../../forms.ts'
 import {
   type AccountProps,
   accountPaths,
@@ -14,6 +15,7 @@ import {
   type OwnPasskey,
   passkeysId,
 } from '../../wire.ts'
+import { AccountFields } from '../AccountFields.tsx'
 import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
 import { SignInAgain } from './SignInAgain.tsx'
 
@@ -37,15 +39,7 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
         <>
           <div className={css.scripted} data-passkey="add">
             <form className={css.form} method="post">
-              <Field
-                id="name"
-                name="name"
-                required
-                label={texts.name}
-                hint={texts.nameHint}
-                maxLength={maxNameLength}
-                autoComplete="off"
-              />
+              <AccountFields form={passkeyForm} texts={texts} />
               <Button>{texts.add}</Button>
             </form>
             <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
@@ -87,7 +81,7 @@ function Passkey({ passkey, isRemovable, isRecentSignIn, language }: PasskeyProp
               required
               id={`name-${id}`}
               name="name"
-              label={texts.name}
+              label={texts.fields.name.label}
               defaultValue={name}
               maxLength={maxNameLength}
               autoComplete="off"

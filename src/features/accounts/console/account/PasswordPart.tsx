@@ -3,11 +3,12 @@ import css from '#features/console/ConsoleRows.module.css'
 import type { InFrame } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
 import { passwordForm } from '../../forms.ts'
 import { type AccountProps, accountPaths } from '../../wire.ts'
+import { AccountFields } from '../AccountFields.tsx'
 import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
-import { CredentialField } from '../CredentialField.tsx'
 
 type Props = InFrame &
   Pick<
@@ -46,26 +47,19 @@ export function PasswordPart(props: Props) {
 
 function PasswordForm({ hasPassword, needsPassword, problem, frame, language }: Props) {
   const { password: texts, problems } = accountMessages[language]
+  const presentProblem = { problem: problems.wrong, problemBeforeSending: problems.wrong }
   return (
     <form className={css.form} method="post" action={accountPaths.password}>
       <input type="hidden" name="username" autoComplete="username" value={frame.email} />
-      {needsPassword && (
-        <CredentialField
-          form={passwordForm}
-          name="present"
-          label={texts.present}
-          isWrong={problem === 'wrong'}
-          // Only the server can find it wrong.
-          problem={problem === 'wrong' ? problems.wrong : undefined}
-        />
-      )}
-      <CredentialField
+      <AccountFields
         form={passwordForm}
-        name="password"
-        label={texts.next}
-        hint={texts.hint}
-        problem={problems.short}
-        isWrong={problem === 'short'}
+        texts={texts}
+        wrong={problem === 'short' ? 'password' : null}
+        without={needsPassword ? [] : ['present']}
+        special={{
+          // Only the server can find it wrong.
+          present: (field) => <Field {...field} {...(problem === 'wrong' && presentProblem)} />,
+        }}
       />
       <Button>{hasPassword ? texts.change : texts.set}</Button>
     </form>

@@ -5,8 +5,10 @@ import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { inviteForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import { signInAgainForUsers, type UsersProps, userPaths } from '../../wire.ts'
+import { AccountFields } from '../AccountFields.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 import { RoleChoice } from './RoleChoice.tsx'
 
@@ -50,15 +52,16 @@ function InviteForm({ problem, email, language }: Props) {
   const { invite: texts, problems } = usersMessages[language]
   return (
     <form className={css.form} method="post" action={userPaths.invite}>
-      <Field
-        id="email"
-        name="email"
-        required
-        label={texts.email}
-        type="email"
-        autoComplete="off"
-        defaultValue={email}
-        problem={problem === 'email' || problem === 'taken' ? problems[problem] : undefined}
+      <AccountFields
+        form={inviteForm}
+        texts={texts}
+        typed={{ email }}
+        wrong={problem === 'email' ? problem : null}
+        special={{
+          email: (field) => (
+            <Field {...field} {...(problem === 'taken' && { problem: problems.taken })} />
+          ),
+        }}
       />
       <RoleChoice chosen="viewer" language={language} />
       <Button>{texts.button}</Button>

@@ -4,9 +4,10 @@ import css from '#features/console/ConsoleRows.module.css'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
+import { shareForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
-import { maxNameLength, signInAgainForUsers, type UsersProps, userPaths } from '../../wire.ts'
+import { signInAgainForUsers, type UsersProps, userPaths } from '../../wire.ts'
+import { AccountFields } from '../AccountFields.tsx'
 import { SignInAgain } from '../account/SignInAgain.tsx'
 
 type Props = Pick<UsersProps, 'links' | 'problem' | 'isRecentSignIn'> & { language: Language }
@@ -33,19 +34,10 @@ export function SharePart({ links, problem, isRecentSignIn, language }: Props) {
 }
 
 function ShareForm({ problem, language }: Pick<Props, 'problem' | 'language'>) {
-  const { share: texts, problems } = usersMessages[language]
+  const { share: texts } = usersMessages[language]
   return (
     <form className={css.form} method="post" action={userPaths.share}>
-      <Field
-        id="name"
-        name="name"
-        required
-        label={texts.name}
-        hint={texts.nameHint}
-        maxLength={maxNameLength}
-        autoComplete="off"
-        problem={problem === 'name' ? problems.name : undefined}
-      />
+      <AccountFields form={shareForm} texts={texts} wrong={problem === 'name' ? problem : null} />
       <Button>{texts.button}</Button>
     </form>
   )

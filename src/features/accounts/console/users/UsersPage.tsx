@@ -14,11 +14,16 @@ type Props = PageProps['consoleUsers'] & { language: Language }
 export function UsersPage(props: Props) {
   const { frame, newLink, problem, language } = props
   const texts = usersMessages[language]
+  const problemTexts = {
+    ...texts.problems,
+    email: texts.invite.fields.email.problem,
+    name: texts.share.fields.name.problem,
+  }
   return (
     <DetailPage
       title={texts.title}
       frame={frame}
-      problem={problem && texts.problems[problem]}
+      problem={problem && problemTexts[problem]}
       language={language}
     >
       {newLink && <NewLink link={newLink} language={language} />}

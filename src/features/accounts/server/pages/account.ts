@@ -8,7 +8,7 @@ import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import { accountMessages } from '../../account-messages.ts'
 import type { EmailSubscription } from '../../email-subscription.ts'
-import { passwordForm } from '../../forms.ts'
+import { passkeyForm, passwordForm } from '../../forms.ts'
 import {
   type AccountProblem,
   type AccountProps,
@@ -17,7 +17,6 @@ import {
   accountPaths,
   doneField,
   donePath,
-  maxNameLength,
   type OwnSubscription,
   signInAgainPath,
   subscriptionField,
@@ -180,8 +179,8 @@ async function renameOwnPasskey(
   { db }: AccountsContext,
   { request: { body }, reply, session }: Submission,
 ) {
-  const name = textOf(body, 'name').trim().slice(0, maxNameLength)
-  if (name) await renamePasskey(db, session.userId, { id: textOf(body, 'id'), name })
+  const { values } = parseForm(passkeyForm, body)
+  if (values) await renamePasskey(db, session.userId, { id: textOf(body, 'id'), ...values })
   return seeOther(reply, donePath('passkeyNamed'))
 }
 

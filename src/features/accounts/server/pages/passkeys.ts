@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { returnField } from '#features/console/wire.ts'
+import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
+import { passkeyForm } from '../../forms.ts'
 import {
   donePath,
-  maxNameLength,
   passkeyPaths,
   passkeySignInPaths,
   signInAgainPath,
@@ -71,7 +72,7 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
 
   async function finish(request: FastifyRequest, reply: FastifyReply) {
     const { userId, digest } = await identity.sessionOf(request)
-    const typed = textOf(request.body, 'name').trim().slice(0, maxNameLength)
+    const typed = parseForm(passkeyForm, request.body).values?.name
     const name = typed || deviceOf(request.headers['user-agent']) || '–'
     const passkey = { userId, name }
     const isAdded = await finishRegistration(accounts, passkey, responseIn(request), digest, now())

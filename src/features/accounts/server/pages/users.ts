@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { parseEmail } from '#lib/email.ts'
+import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { inviteForm, shareForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import {
   invitationPath,
-  maxNameLength,
   sharedPath,
   signInAgainForUsers,
   tokenField,
@@ -72,10 +72,11 @@ function inviteUser(accounts: AccountsContext, show: ShowUsers): ConsoleHandler 
   const { db, now, publicUrl } = accounts
   return async (request, reply, context) => {
     if (!(await hasJustSignedIn(accounts, request))) return seeOther(reply, signInAgainForUsers)
-    const email = textOf(request.body, 'email').trim()
+    const { fields, values } = parseForm(inviteForm, request.body)
+    const { email } = fields
     const refuse = (problem: 'email' | 'taken') =>
       show(request, reply, context, 422, { problem, email })
-    if (parseEmail(email) === null) return refuse('email')
+    if (!values) return refuse('email')
     if (await findUser(db, email)) return refuse('taken')
     const key = await invite(db, { email, role: roleIn(request) }, now())
     const address = linkTo(publicUrl, invitationPath, key)
@@ -88,8 +89,9 @@ function shareStatistics(accounts: AccountsContext, show: ShowUsers): ConsoleHan
   const { db, now, publicUrl } = accounts
   return async (request, reply, context) => {
     if (!(await hasJustSignedIn(accounts, request))) return seeOther(reply, signInAgainForUsers)
-    const name = textOf(request.body, 'name').trim().slice(0, maxNameLength)
-    if (!name) return show(request, reply, context, 422, { problem: 'name' })
+    const { values } = parseForm(shareForm, request.body)
+    if (!values) return show(request, reply, context, 422, { problem: 'name' })
+    const { name } = values
     const address = linkTo(publicUrl, sharedPath, await addSharedLink(db, name, now()))
     return show(request, reply, context, 200, { newLink: { kind: 'shared', address, name } })
   }
