@@ -2,15 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, globSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPage } from '../support/browser.ts'
+import { openPage, refusedState } from '../support/browser.ts'
 import { useBrowser } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { ownersSession } from '../support/owner.ts'
 import { copyProject } from '../support/project.ts'
+import { tickConsents } from '../support/shopping.ts'
 import { type Site, startSite } from '../support/site.ts'
 import { startSmtp } from '../support/smtp.ts'
 
-// The worked example of docs/add-a-feature.md and its field of the contact form, added to a copy of
-// the project.
+// The worked example of docs/add-a-feature.md and its fields of the contact form and the checkout,
+// added to a copy of the project.
 
 const example = 'docs/examples/questions'
 /** Each line added outside the feature's folder, with the line it precedes. */
@@ -34,7 +36,22 @@ const phone = {
   lt: "phone: { label: 'Telefonas', problem: 'Įrašykite telefono numerį.' },",
   en: "phone: { label: 'Phone', problem: 'Enter your phone number.' },",
 }
-const field = [
+/** A field of the checkout. */
+const note = {
+  schema: 'note: line(100),',
+  lt: "note: { label: 'Pastaba kurjeriui', problem: 'Parašykite, kur palikti siuntą.' },",
+  en: "note: { label: 'Note for the courier', problem: 'Say where to leave the parcel.' },",
+}
+const fields = [
+  ...[
+    ['form.ts', note.schema, '    payment_method: text('],
+    ['messages.ts', note.lt, "      payment_method: { label: 'Mokėjimo būdas',"],
+    ['messages.ts', note.en, "      payment_method: { label: 'Payment method',"],
+  ].map(([file, line, next = '']) => ({
+    file: `src/features/checkout/${file}`,
+    from: `\n${next}`,
+    to: `\n${line}\n${next}`,
+  })),
   {
     file: 'src/features/contact/form.ts',
     from: "import { defineForm, emailAddress, lines, personName } from '#lib/forms/form.ts'",
@@ -58,6 +75,7 @@ const guide = readFileSync('docs/add-a-feature.md', 'utf8')
 
 const browser = await useBrowser()
 const smtp = await startSmtp()
+const shop = ownShop()
 let project: ReturnType<typeof copyProject>
 let site: Site
 let storageState: Awaited<ReturnType<typeof ownersSession>>
@@ -70,11 +88,16 @@ beforeAll(async () => {
   for (const config of globSync('tsconfig*.json')) cpSync(config, join(project.root, config))
   for (const { file, line, before } of wiring)
     replace(join(project.root, file), `\n${before}\n`, `\n${line}\n${before}\n`)
-  for (const { file, from, to } of field) replace(join(project.root, file), from, to)
+  for (const { file, from, to } of fields) replace(join(project.root, file), from, to)
   run('scripts/build.ts')
   site = await startSite({
     root: project.root,
-    env: { MAIL_URL: smtp.url(), MAIL_FROM: 'a@kryptis.lt', MAIL_TO: 'b@kryptis.lt' },
+    env: {
+      ...shop,
+      MAIL_URL: smtp.url(),
+      MAIL_FROM: 'a@kryptis.lt',
+      MAIL_TO: 'b@kryptis.lt',
+    },
   })
   storageState = await ownersSession(browser, site)
 }, 300_000)
@@ -179,9 +202,46 @@ test('a field added to the contact form is asked for, checked, stored, listed, f
   await expect.poll(() => smtp.accepted.join('\n')).toContain('Telefonas: +370 600 00000')
 })
 
+test('a field added to the checkout is asked for, checked, stored, shown, found and sent', async () => {
+  for (const [path, label, problem] of [
+    ['/uzsakymas', 'Pastaba kurjeriui', 'Parašykite, kur palikti siuntą.'],
+    ['/en/order', 'Note for the courier', 'Say where to leave the parcel.'],
+  ] as const) {
+    const body = new URLSearchParams({ plan: 'augimas', note: ' ' })
+    const empty = await fetch(site.url + path, { method: 'POST', body })
+    const html = await empty.text()
+    expect(empty.status).toBe(422)
+    expect(html).toContain(`<label for="uzsakymas-note">${label}</label>`)
+    expect(html).toContain(`<li><a href="#uzsakymas-note">${problem}</a></li>`)
+  }
+  const buyer = await openPage(browser, `${site.url}/uzsakymas?plan=augimas`, {
+    storageState: refusedState(site.url),
+    javaScriptEnabled: false,
+  })
+  await buyer.page.getByLabel('El. paštas').fill('ona@pastas.lt')
+  await buyer.page.getByLabel('Vardas ir pavardė').fill('Ona Žąsytė')
+  await buyer.page.getByLabel('Pastaba kurjeriui').fill('Prie vartu')
+  await tickConsents(buyer.page)
+  await buyer.page.getByRole('button', { name: 'Užsakyti ir sumokėti' }).click()
+  await buyer.page.waitForURL('**/uzsakymas/aciu')
+
+  const { page } = await openPage(browser, `${site.url}/valdymas/uzsakymai?paieska=vartu`, {
+    storageState,
+  })
+  await page.locator('main tbody a').first().click()
+  expect(await page.locator('#pirkejas').textContent()).toContain('Pastaba kurjeriuiPrie vartu')
+  const file = await page.request.get(`${site.url}/valdymas/uzsakymai/uzsakymai.csv`)
+  const [head, row] = (await file.text()).split('\r\n')
+  expect([head, row]).toEqual([
+    expect.stringMatching(/;Pastaba kurjeriui$/),
+    expect.stringMatching(/;Prie vartu$/),
+  ])
+  await expect.poll(() => smtp.accepted.join('\n')).toContain('Pastaba kurjeriui: Prie vartu')
+})
+
 test('the guide names every line outside the folder and the size of the example', () => {
   for (const { line } of wiring) expect(guide).toContain(line.trim())
-  for (const line of [phone.schema, phone.lt]) expect(guide).toContain(line)
+  for (const line of [phone.schema, phone.lt, note.schema, note.lt]) expect(guide).toContain(line)
   const files = globSync(`${example}/**/*.{ts,tsx}`)
   const lines = files.flatMap((file) => readFileSync(file, 'utf8').trimEnd().split('\n'))
   expect(guide).toContain(`${lines.length} lines in ${files.length} files`)

@@ -10,6 +10,7 @@ import { migration as sources } from '../../migrations/0006-order-sources-and-ov
 import { migration as startConsents } from '../../migrations/0014-plans-that-begin-at-once.ts'
 import { migration as retriedRefunds } from '../../migrations/0028-refunds-tried-again.ts'
 import { migration as entryShares } from '../../migrations/0032-bank-entry-shares.ts'
+import { migration as orderFields } from '../../migrations/0035-fields-of-orders.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
@@ -24,6 +25,7 @@ export const orderTables = [
   startConsents,
   retriedRefunds,
   entryShares,
+  orderFields,
 ]
 
 export const guide: NewOrderLine = {

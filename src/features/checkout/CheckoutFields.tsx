@@ -3,10 +3,12 @@ import { type FieldName, ticked } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
+import { FormFields } from '#ui/field/FormFields.tsx'
 import { fieldId, fieldProps } from '#ui/field/field-props.ts'
 import css from './CheckoutFields.module.css'
 import { checkoutForm } from './form.ts'
 import { messages } from './messages.ts'
+import { furtherFields } from './shown-fields.ts'
 import type { CheckoutForm } from './wire.ts'
 
 type Props = {
@@ -36,6 +38,7 @@ export function CheckoutFields(props: Props) {
       <Field {...field('email')} {...(!sendsEmails && { hint: texts.emailWithoutEmails })} />
       <Field {...field('name')} />
       <CompanyFields {...props} />
+      <FormFields form={checkoutForm} texts={texts} submission={submission} only={furtherFields} />
       {isPaid && (
         <div className={css.payment} data-payment="">
           <PaymentMethods

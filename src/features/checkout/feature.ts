@@ -14,6 +14,7 @@ import { createOrderCookie } from './server/order-cookie.ts'
 import { serveCheckouts } from './server/serve-checkouts.ts'
 import { serveThanks } from './server/serve-thanks.ts'
 import { createVies, viesDestination } from './server/vies.ts'
+import { shownFields } from './shown-fields.ts'
 
 interface Needs {
   shop: Shop
@@ -41,6 +42,7 @@ export const checkout: Feature<'checkout', Needs, Checkout> = {
       requester: () => shop.settings().seller.vatCode,
     })
     const cookie = createOrderCookie(key, config.secure, now)
+    orders.labelFieldsBy(shownFields)
     serveCheckouts({
       http,
       pages,

@@ -1,4 +1,5 @@
 import type { Seller } from '#features/shop/settings.ts'
+import type { LabelledValue } from '#lib/forms/labelled-values.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { EmailPicture } from '#lib/site/email-props.ts'
 import type { FlagReason } from './flags.ts'
@@ -78,6 +79,7 @@ declare module '#lib/site/email-props.ts' {
     orderToOwner: EmailedOrder & {
       email: OwnerEmail
       buyer: Buyer
+      fields: readonly LabelledValue[]
       orderUrl: string
       isTransfer: boolean
       /** The owner has to do something before the order is fulfilled. */

@@ -1,11 +1,12 @@
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { OrderKind, OrderState } from './order.ts'
 import type { OrderSource } from './source.ts'
 
 export interface OrderFilter {
   /**
-   * Prefixes of words of the buyer's name, email, company and codes, and of the numbers of the
-   * order and its documents; or its creditor reference.
+   * Prefixes of words of the buyer's name, email, company, codes and further fields, and of the
+   * numbers of the order and its documents; or its creditor reference.
    */
   search: string
   state: OrderState | null
@@ -27,6 +28,8 @@ export interface OrderSummary {
   email: string
   name: string
   company: string | null
+  /** Further fields of the checkout's form by name. */
+  fields: FurtherFields
   totalCents: Cents
   paidCents: Cents
   refundedCents: Cents

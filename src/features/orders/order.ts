@@ -1,3 +1,4 @@
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { VatKind } from '#lib/money/vat.ts'
 import type { Actor } from './actor.ts'
@@ -109,6 +110,8 @@ export interface Buyer {
   /** Required on a full invoice; empty when it was not asked for. */
   address: string
   company: BuyerCompany | null
+  /** Further fields of the checkout's form by name. */
+  fields?: FurtherFields
 }
 
 export interface OrderLine {

@@ -1,4 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
+import type { LabelledValue } from '#lib/forms/labelled-values.ts'
+import type { Language } from '#lib/language.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -239,6 +242,10 @@ export interface Orders {
       kind: BuyerEmailKind,
       isContract: boolean,
     ) => Promise<EmailSection | null> | EmailSection | null,
+  ): void
+  /** Sets how further fields of the checkout's form are read in emails to the owner. */
+  labelFieldsBy(
+    label: (fields: FurtherFields, language: Language) => readonly LabelledValue[],
   ): void
   /** Sets how an order's valid invoice is found, to be attached to the email about payment. */
   attachInvoices(

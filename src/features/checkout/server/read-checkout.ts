@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Buyer, OrderKind, OrderLine } from '#features/orders/order.ts'
 import { type FormValues, type ParsedForm, parseForm, ticked } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import { parseVatCode } from '#lib/money/vat-code.ts'
 import { type checkoutForm, checkoutFormFor } from '../form.ts'
+import { furtherFields } from '../shown-fields.ts'
 import { keyField, needsAddress, needsDigitalConsent, needsStartConsent } from '../wire.ts'
 import { type Basket, price } from './basket.ts'
 
@@ -47,7 +49,8 @@ export function foreignVatCode(typed: string): string | null {
 
 export function buyerOf(values: Values): Buyer {
   const { email, name, address, companyName, companyCode, vatCode } = values
-  if (values.isCompany !== ticked) return { email, name, address, company: null }
+  const fields = furtherOf(values)
+  if (values.isCompany !== ticked) return { email, name, address, company: null, fields }
   const company = {
     name: companyName,
     code: companyCode,
@@ -55,8 +58,11 @@ export function buyerOf(values: Values): Buyer {
     address,
     country: parseVatCode(vatCode)?.country ?? 'LT',
   }
-  return { email, name, address: '', company }
+  return { email, name, address: '', company, fields }
 }
+
+const furtherOf = (values: Readonly<Record<string, string>>): FurtherFields =>
+  Object.fromEntries(furtherFields.flatMap((name) => (values[name] ? [[name, values[name]]] : [])))
 
 /** The form's idempotency key; a new one when the form has none of ours. */
 export function keyOf(body: unknown): string {

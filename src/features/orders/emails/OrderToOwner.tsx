@@ -11,7 +11,7 @@ type Props = EmailProps['orderToOwner'] & { language: Language }
 
 /** An email to the owner about an order; a reply goes to the buyer. */
 export function OrderToOwner(props: Props) {
-  const { email, buyer, orderUrl, isWaiting, isTest, language } = props
+  const { email, buyer, fields, orderUrl, isWaiting, isTest, language } = props
   const texts = emailMessages[language]
   return (
     <EmailLayout title={ownerSubject(props, language)} language={language}>
@@ -34,6 +34,11 @@ export function OrderToOwner(props: Props) {
           </>
         )}
       </p>
+      {fields.map(({ name, label, text }) => (
+        <p key={name} style={{ whiteSpace: 'pre-line' }}>
+          {label}: {text}
+        </p>
+      ))}
       <OrderTable {...props} />
       <p style={{ marginTop: 24 }}>
         <b>

@@ -44,6 +44,7 @@ interface Registered {
   findInvoice: Parameters<Orders['attachInvoices']>[0]
   reminderHolds: Parameters<Orders['remindUnless']>[0][]
   eraseHooks: Parameters<Orders['onErased']>[0][]
+  labelFields: Parameters<Orders['labelFieldsBy']>[0]
 }
 
 export const nothingRegistered = (): Registered => ({
@@ -52,4 +53,5 @@ export const nothingRegistered = (): Registered => ({
   findInvoice: async () => null,
   reminderHolds: [],
   eraseHooks: [],
+  labelFields: () => [],
 })

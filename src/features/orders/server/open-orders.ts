@@ -119,6 +119,9 @@ function ordersIn(context: OrdersContext): Orders {
     onErased: (erase) => void registered.eraseHooks.push(erase),
     remindUnless: (isHeld) => void registered.reminderHolds.push(isHeld),
     addToEmails: (provide) => void registered.emailSections.push(provide),
+    labelFieldsBy(label) {
+      registered.labelFields = label
+    },
     attachInvoices(find) {
       registered.findInvoice = find
     },

@@ -34,7 +34,7 @@ export function emailOwner(
 }
 
 async function sendToOwner(
-  { mail, renderEmail, shop, publicUrl }: OrdersContext,
+  { mail, renderEmail, shop, publicUrl, registered }: OrdersContext,
   transaction: Transaction<Tables>,
   order: Order,
   email: OwnerEmail,
@@ -44,6 +44,7 @@ async function sendToOwner(
     ...emailedOrder(order),
     email,
     buyer,
+    fields: registered.labelFields(buyer.fields ?? {}, defaultLanguage),
     orderUrl: `${publicUrl}${ordersConsolePath}/${header.id}`,
     isWaiting: header.state === 'paid',
   }

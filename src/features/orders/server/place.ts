@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import { emailKey } from '#lib/email.ts'
+import { toStoredFields } from '#lib/forms/further-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { VisitorContext } from '#server/domain-events/visitor-context.ts'
 import type { NewOrder, Order, Orders } from '../server.ts'
@@ -82,11 +83,12 @@ async function placeIn(
   return { order, isNew }
 }
 
-const termTextsOf = ({ header, buyer: { name, email, company } }: Order) => [
+const termTextsOf = ({ header, buyer: { name, email, company, fields } }: Order) => [
   header.number,
   name,
   email,
   ...(company ? [company.name, company.code, company.vatCode ?? ''] : []),
+  ...Object.values(fields ?? {}),
 ]
 
 /** Tries again with another number in the rare case that one is taken. */
@@ -139,6 +141,7 @@ function toRow(
     vat_code: company?.vatCode ?? null,
     company_address: company?.address ?? null,
     country: company?.country ?? 'LT',
+    fields: toStoredFields(buyer.fields ?? {}),
     vies_status: vies?.status ?? null,
     vies_evidence: vies?.evidence ?? null,
     reverse_charge: given.isReverseCharge ? 1 : 0,

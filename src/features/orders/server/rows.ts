@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { fromStoredFields } from '#lib/forms/further-fields.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type Actor, actorText } from '../actor.ts'
@@ -111,6 +112,7 @@ export const buyerOf = (row: OrderRecord): Order['buyer'] => ({
           address: row.company_address ?? '',
           country: row.country,
         },
+  ...(row.fields && { fields: fromStoredFields(row.fields) }),
 })
 
 const toLine = (row: LineRecord): OrderLine => ({

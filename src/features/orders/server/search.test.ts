@@ -80,6 +80,14 @@ describe.each(bothEngines)('on %s', (engine) => {
     }
   })
 
+  test('an order keeps further fields of the form and is found by them', async () => {
+    const fields = { note: 'Palikti prie vartų' }
+    const { id } = await place({ fields })
+    await place({})
+    expect((await opened.orders.read(id))?.buyer.fields).toEqual(fields)
+    expect(await find({ search: 'vart' })).toEqual([id])
+  })
+
   test('an order is found by what it has been given later', async () => {
     const { id } = await place({})
     await opened.orders.inTransaction((transaction) =>

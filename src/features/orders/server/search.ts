@@ -1,5 +1,6 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import { hourMs } from '#lib/dates/durations.ts'
+import { fromStoredFields } from '#lib/forms/further-fields.ts'
 import { numberOfReference } from '#lib/money/creditor-reference.ts'
 import { cents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
@@ -93,6 +94,7 @@ const summaryColumns = [
   'email',
   'name',
   'company_name',
+  'fields',
   'total_cents',
   'paid_cents',
   'refunded_cents',
@@ -187,6 +189,7 @@ const toSummary = (row: SummaryRow): OrderSummary => ({
   email: row.email,
   name: row.name,
   company: row.company_name,
+  fields: fromStoredFields(row.fields),
   totalCents: cents(row.total_cents),
   paidCents: cents(row.paid_cents),
   refundedCents: cents(row.refunded_cents),

@@ -100,6 +100,8 @@ export interface OrderRow extends ConsentProof {
   company_address: string | null
   /** ISO 3166 alpha-2 */
   country: string
+  /** JSON of the form's further fields by name. */
+  fields: Generated<string | null>
   /** Null when it was not looked up; the evidence is JSON. */
   vies_status: ViesStatus | null
   vies_evidence: string | null

@@ -1,3 +1,4 @@
+import { shownFields } from '#features/checkout/shown-fields.ts'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm } from '#features/console/ConsoleRow.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
@@ -135,6 +136,9 @@ function BuyerPart({ record: { buyer, vies }, language }: PartProps) {
           [texts.code, company?.code ?? ''],
           [texts.vatCode, company?.vatCode ?? ''],
           [texts.companyAddress, company ? [company.address, company.country].join(', ') : ''],
+          ...shownFields(buyer.fields ?? {}, language).map(
+            ({ label, text }) => [label, text] as const,
+          ),
           [texts.vies, vies === null ? '' : (viesWords[vies] ?? vies)],
         ]}
       />

@@ -15,6 +15,7 @@ const order = (id: number, state: OrderState): PageProps['consoleOrders']['order
   email: 'ona@pastas.lt',
   name: 'Ona',
   company: null,
+  fields: {},
   totalCents: cents(9800),
   paidCents: cents(0),
   refundedCents: cents(0),

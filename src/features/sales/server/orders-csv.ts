@@ -1,3 +1,4 @@
+import { furtherCells, furtherTitles } from '#features/checkout/shown-fields.ts'
 import type { OrderFilter, OrderSummary } from '#features/orders/list.ts'
 import type { Orders } from '#features/orders/server.ts'
 import { vatColumns } from '#features/orders/vat-columns.ts'
@@ -32,6 +33,7 @@ export async function* ordersCsv(
     csv.source,
     csv.campaign,
     ...vat.titles,
+    ...furtherTitles(language),
   ]
   yield headerRow(titles, language)
   for (let before: number | null = null; ; ) {
@@ -39,7 +41,14 @@ export async function* ordersCsv(
     const sums = await orders.vatByRate(page.items.map(({ id }) => id))
     yield page.items
       .map((order) =>
-        line([...cellsOf(order, language), ...vat.cellsOf(sums.get(order.id) ?? [])], language),
+        line(
+          [
+            ...cellsOf(order, language),
+            ...vat.cellsOf(sums.get(order.id) ?? []),
+            ...furtherCells(order.fields, language),
+          ],
+          language,
+        ),
       )
       .join('')
     if (page.olderThan === null) return
