@@ -9,7 +9,7 @@ export function normalise(text: string, url: string): string {
       .replaceAll(url, 'SITE')
       .replaceAll(new RegExp(`localhost(:|%3A)${new URL(url).port}`, 'g'), 'HOST'),
   )
-  return numberClasses(replaced).replace(/(?<=<style[^>]*>)[^\0]*?(?=<\/style>)/g, sortStyles)
+  return numberIds(numberClasses(replaced)).replace(/(?<=<style[^>]*>)[^\0]*?(?=<\/style>)/g, sortStyles)
 }
 
 /** Class names are hashes of paths; replaced by numbers in the order in which elements have them. */
@@ -22,6 +22,15 @@ function numberClasses(html: string): string {
       return ` class="${value.split(' ').map((name) => numbers.get(name))}"`
     })
     .replace(/\.([A-Za-z_-][\w-]{3})(?![\w-])/g, (_, name) => `.${numbers.get(name) ?? 'unused'}`)
+}
+
+/** React's ids say where an element is in the tree of components; replaced by their order. */
+function numberIds(html: string): string {
+  const ids: string[] = []
+  return html.replace(/_R_\w*_/g, (id) => {
+    if (!ids.includes(id)) ids.push(id)
+    return `react${ids.indexOf(id)}`
+  })
 }
 
 function sortStyles(style: string): string {
