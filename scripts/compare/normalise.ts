@@ -9,7 +9,10 @@ export function normalise(text: string, url: string): string {
       .replaceAll(url, 'SITE')
       .replaceAll(new RegExp(`localhost(:|%3A)${new URL(url).port}`, 'g'), 'HOST'),
   )
-  return numberIds(numberClasses(replaced)).replace(/(?<=<style[^>]*>)[^\0]*?(?=<\/style>)/g, sortStyles)
+  return numberIds(numberClasses(replaced)).replace(
+    /(?<=<style[^>]*>)[^\0]*?(?=<\/style>)/g,
+    sortStyles,
+  )
 }
 
 /** Class names are hashes of paths; replaced by numbers in the order in which elements have them. */
