@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { makeOwnShop } from '../tests/support/own-shop.ts'
+import { isFresh } from './build/fingerprint.ts'
 import { type Form, partsOf } from './compare/forms.ts'
 import {
   type Answer,
@@ -29,6 +30,7 @@ const starts: Readonly<Record<Person, readonly string[]>> = {
   owner: ['/valdymas'],
 }
 
+if (!isFresh(process.cwd())) await import('./build.ts')
 const shop = makeOwnShop()
 const data = makeData(resolve(other))
 const env = { CONTENT_DIR: shop, MAIL_TO: 'savininkas@kryptis.example' }
