@@ -70,7 +70,7 @@ test('takes the configuration of the former embed as it is', async () => {
   expect(page.complaints).toEqual([])
 })
 
-test('is one request of about 7 kB, and nothing more before it is used', async () => {
+test('is one request of at most 7 kB, and nothing more before it is used', async () => {
   const { page, requests } = await open(mount + script())
   await partsOf(page).form.waitFor()
   const theirs = requests.filter((request) => request.url().startsWith(site.url))
@@ -79,9 +79,7 @@ test('is one request of about 7 kB, and nothing more before it is used', async (
   const { headers } = await fetch(`${site.url}/embed/newsletter.js`, { headers: accepted })
   expect(headers.get('content-encoding')).toBe('br')
   expect(Number(headers.get('content-length'))).toBeGreaterThan(0)
-  // `npm run check` holds the script to 7,000 bytes for one address; the digits of this site's port
-  // compress better or worse.
-  expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(7_100)
+  expect(Number(headers.get('content-length'))).toBeLessThanOrEqual(7_000)
 })
 
 test.each(['en', 'lt'] as const)(

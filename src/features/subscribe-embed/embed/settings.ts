@@ -5,7 +5,7 @@ import { type Colors, type Theme, themes } from './themes.ts'
 /** The settings of one form on a page. */
 export interface WidgetSettings {
   colors: Colors
-  /** The newsletter's host. */
+  /** The newsletter's host; empty for that of the site. */
   domain: string
   language: Language
   texts: FormMessages
@@ -21,8 +21,6 @@ type Phrase = 'label' | 'problem' | 'submitting' | 'subscribed' | 'pending' | 'f
 export type RawSettings = Readonly<Record<string, unknown>>
 
 interface Surroundings {
-  /** The host of the newsletter for pages that name none. */
-  domain: string
   /** The page's language and address. */
   language: Language
   address: string
@@ -40,7 +38,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
     themes[theme][name]
   const named = pick('language', (text) => languageOfTag(text) ?? false)
   const language = named ?? around.language
-  const isWorded = named !== null || language === 'lt'
+  const isWorded = named || language === 'lt'
   const given = messages[language]
   const phrases = { ...given, ...given.fields.email }
   const text = (name: Phrase) => pick(`texts.${name}`, (own) => own) || phrases[name]
@@ -52,7 +50,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
       input: color('input'),
       email: color('email'),
     },
-    domain: pick('substackUrl', hostIn) ?? around.domain,
+    domain: pick('substackUrl', hostIn) ?? '',
     language,
     texts: {
       ...given,
@@ -72,7 +70,7 @@ export function readSettings(all: readonly RawSettings[], around: Surroundings):
       meant: text('meant'),
     },
     redirect: pick('redirect', (own) => isRedirect(own, around.address) && own),
-    hasNotice: pick('notice', (text) => text === 'off' && text) === null,
+    hasNotice: !pick('notice', (text) => text === 'off' && text),
   }
 }
 
@@ -84,7 +82,7 @@ function picker(all: readonly RawSettings[], warn: (problem: string) => void) {
       for (const part of name.split('.')) value = (value as RawSettings | undefined | null)?.[part]
       if (value === undefined || value === null) continue
       const usable = typeof value === 'string' && value.length < 1000 && read(value.trim())
-      if (usable !== false && usable !== '') return usable
+      if (usable) return usable
       if (value !== '') warn(`${name} = ${JSON.stringify(value)}`)
     }
     return null
@@ -94,8 +92,8 @@ function picker(all: readonly RawSettings[], warn: (problem: string) => void) {
 /** Parses a host that pages write with a scheme, with a path, or bare. */
 function hostIn(text: string): string | false {
   const address = `https://${text.replace(/^[a-z]+:\/\//i, '')}`
-  const host = URL.canParse(address) && new URL(address).hostname
-  return host !== false && host.includes('.') && host
+  const host = URL.canParse(address) ? new URL(address).hostname : ''
+  return host.includes('.') && host
 }
 
 function isRedirect(template: string, address: string): boolean {

@@ -40,7 +40,6 @@ export function startEmbed(site: EmbedSite, script: HTMLOrSVGScriptElement | nul
   /** Renders a form; settings that change later replace it as long as nobody has used it. */
   function show(ofPage: RawSettings, element: HTMLElement) {
     const settings = readSettings([ofScript, ofPage, settingsOf(element)], {
-      domain: site.domain,
       language: languageOfTag(element.closest('[lang]')?.getAttribute('lang') ?? '') ?? 'en',
       address: document.baseURI,
       isColor: (text) => CSS.supports('color', text),

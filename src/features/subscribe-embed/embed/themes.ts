@@ -6,21 +6,25 @@ export interface Colors {
   email: string
 }
 
-const white = '#ffffff'
-const ink = '#1b2333'
-const blue = '#2b67c7'
+const onWhite = (primary: string): Colors => ({
+  primary,
+  text: '#ffffff',
+  input: '#ffffff',
+  email: '#1b2333',
+})
+const blue = onWhite('#2b67c7')
 
 /**
  * The contrast of texts with the button and the field is at least 4.5, that of the button with
  * white and with dark pages at least 3. The page sets the colours of `custom`.
  */
 export const themes = {
-  default: { primary: blue, text: white, input: white, email: ink },
-  custom: { primary: blue, text: white, input: white, email: ink },
-  green: { primary: '#1a7a45', text: white, input: white, email: ink },
-  orange: { primary: '#c24a00', text: white, input: white, email: ink },
-  purple: { primary: '#7c3fc8', text: white, input: white, email: ink },
+  default: blue,
+  custom: blue,
+  green: onWhite('#1a7a45'),
+  orange: onWhite('#c24a00'),
+  purple: onWhite('#7c3fc8'),
   sub: { primary: '#f2590c', text: '#1c1108', input: '#fffaf5', email: '#363737' },
-} as const satisfies Record<string, Colors>
+} satisfies Record<string, Colors>
 
 export type Theme = keyof typeof themes

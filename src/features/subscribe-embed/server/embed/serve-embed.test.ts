@@ -35,7 +35,6 @@ async function run() {
 test('gives the script its site', async () => {
   expect(await run()).toEqual({
     origin: publicUrl,
-    domain: new URL(publicUrl).hostname,
     notice: {
       lt: { text: usualNotice.lt.text, link: `${publicUrl}/#naujienlaiskis` },
       en: { text: usualNotice.en.text, link: `${publicUrl}/en#naujienlaiskis` },

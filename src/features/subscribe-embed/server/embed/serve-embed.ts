@@ -58,8 +58,8 @@ export function serveEmbed({ http, config, embedScript, options }: Options) {
 
 /** The settings of the site for the script, as JSON. */
 export function settingsFor(publicUrl: string, { legacyNotice }: Shown): string {
-  const { origin, hostname } = new URL(publicUrl)
-  const site: EmbedSite = { origin, domain: hostname, notice: noticeOf(legacyNotice, publicUrl) }
+  const { origin } = new URL(publicUrl)
+  const site: EmbedSite = { origin, notice: noticeOf(legacyNotice, publicUrl) }
   return JSON.stringify(site)
 }
 
