@@ -102,12 +102,7 @@ function ordersIn(context: OrdersContext): Orders {
     countFlagged: () => countFlagged(context),
     countWaiting: () => countWaiting(db),
     countByState: () => countByState(db),
-    sales: {
-      byDay: (range) => salesByDay(db, range),
-      bySource: (range) => salesBySource(db, range),
-      campaignsBySource: (range) => campaignsBySource(db, range),
-      offersBySource: (range) => offersBySource(db, range),
-    },
+    sales: salesIn(db),
     excessOf: excessCents,
     eventDataOf: (order) => orderEventData(order),
     sourceOf: ({ header }) => orderSourceOf(header),
@@ -127,3 +122,10 @@ function ordersIn(context: OrdersContext): Orders {
     },
   }
 }
+
+const salesIn = (db: OrdersContext['db']): Orders['sales'] => ({
+  byDay: (range) => salesByDay(db, range),
+  bySource: (range) => salesBySource(db, range),
+  campaignsBySource: (range) => campaignsBySource(db, range),
+  offersBySource: (range) => offersBySource(db, range),
+})
