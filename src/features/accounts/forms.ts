@@ -71,7 +71,7 @@ export const recoveryForm = defineForm('', { email: typedEmail, code: recoveryCo
 
 export const setupForm = defineForm('', { email: newEmail, password: newPassword })
 
-/** Whom an owner invites; the address is somebody else's. */
+/** An invitation; browsers do not fill in the owner's own address. */
 export const inviteForm = defineForm('', {
   email: v.pipe(newEmail, v.metadata({ autoComplete: 'off' } satisfies FieldAttributes)),
 })
