@@ -93,6 +93,11 @@ describe('the register of issued invoices', () => {
     return all.flat()
   }
 
+  test('the file names the last released version', () => {
+    const [, released] = /^## (\d\S+) - /m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? []
+    expect(fileOf([])).toContain(`<SoftwareVersion>${released}</SoftwareVersion>`)
+  })
+
   test('is valid by the schema of the tax inspectorate', async () => {
     const xml = fileOf(await everything())
     expect(await problemsOf(xml)).toEqual([])

@@ -1,13 +1,14 @@
 import type { Seller } from '#features/shop/settings.ts'
 import { cents, toDecimal } from '#lib/money/money.ts'
 import { xmlDocument, xmlElement } from '#lib/text/xml.ts'
+import manifest from '../../../../../package.json' with { type: 'json' }
 import type { InvoiceTotal } from '../../document.ts'
 import type { Month } from '../../month.ts'
 import type { Invoice } from '../rows.ts'
 
 /** Stands for unknown values. */
 const noData = 'ND'
-const software = { company: 'Vitrina', name: 'Vitrina', version: '0.1.0' }
+const software = { company: 'Vitrina', name: 'Vitrina', version: manifest.version }
 const namespaces = {
   xmlns: 'http://www.vmi.lt/cms/imas/isaf',
   'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
