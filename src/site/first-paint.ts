@@ -24,32 +24,28 @@ export function afterFirstPaint(later: {
   return `(${program(readCookies)})(${JSON.stringify(later)})`
 }
 
-/** A string, because a bundler may rename variables within a function's own text. */
-const program = (readCookies: string) => `later=>{
-const root=document.documentElement
-const fonts=later.faces.map(face=>new FontFace(...face))
-let started
-const use=()=>{
-fonts.forEach(font=>document.fonts[font.status=="error"?"delete":"add"](font))
-root.dataset.fonts=""
-root.offsetTop
-}
-const start=()=>{
-if(started)return
-started=1
-setTimeout(()=>{try{${readCookies}}catch{}})
-document.head.append(Object.assign(document.createElement("link"),later.link))
-Promise.allSettled(fonts.map(font=>font.load())).then(use)
-Promise.allSettled(later.scripts.map(file=>import(file))).then(()=>root.dataset.started="")
-}
-const soon=()=>requestAnimationFrame(()=>setTimeout(start))
-const painted=()=>document.readyState=="loading"?addEventListener("DOMContentLoaded",soon):soon()
-const again=/reload|back/.test(performance.getEntriesByType("navigation")[0]?.type)
-if(again)root.dataset.rendered=""
-if(again||document.referrer.startsWith(location.origin+"/"))use()
-new PerformanceObserver(list=>list.getEntriesByName("first-contentful-paint")[0]&&painted()).observe({type:"paint",buffered:true})
-addEventListener("load",()=>setTimeout(start,500))
-}`
+/**
+ * A string, because a bundler may rename variables within a function's own text. Names are short,
+ * because every page sends it: `r`oot, `f`onts, `u`se them, `s`tart,
+ * `d`one, `n`ext frame, `p`ainted, `b`ack; `l` is the argument.
+ */
+const program = (readCookies: string) =>
+  [
+    'l=>{let r=document.documentElement,f=l.faces.map(a=>new FontFace(...a)),d',
+    'let u=()=>{f.forEach(a=>document.fonts[a.status=="error"?"delete":"add"](a));r.dataset.fonts="";r.offsetTop}',
+    'let s=()=>{if(d)return',
+    `d=1;setTimeout(()=>{try{${readCookies}}catch{}})`,
+    'document.head.append(Object.assign(document.createElement("link"),l.link))',
+    'Promise.allSettled(f.map(a=>a.load())).then(u)',
+    'Promise.allSettled(l.scripts.map(a=>import(a))).then(()=>r.dataset.started="")}',
+    'let n=()=>requestAnimationFrame(()=>setTimeout(s))',
+    'let p=()=>document.readyState=="loading"?addEventListener("DOMContentLoaded",n):n()',
+    'let b=/reload|back/.test(performance.getEntriesByType("navigation")[0]?.type)',
+    'if(b)r.dataset.rendered=""',
+    'if(b||document.referrer.startsWith(location.origin+"/"))u()',
+    'new PerformanceObserver(a=>a.getEntriesByName("first-contentful-paint")[0]&&p()).observe({type:"paint",buffered:true})',
+    'addEventListener("load",()=>setTimeout(s,500))}',
+  ].join(';')
 
 const fetchForAgreed =
-  'for(const[yes,files]of later.agreed)RegExp(yes).test(document.cookie)&&files.map(file=>import(file).catch(()=>{}))'
+  'for(let[a,b]of l.agreed)RegExp(a).test(document.cookie)&&b.map(c=>import(c).catch(()=>{}))'
