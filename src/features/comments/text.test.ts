@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { growthOf } from '../../../tests/support/growth.ts'
+import { growthOf, mostLinearGrowth } from '../../../tests/support/growth.ts'
 import { countLinks, toParagraphs } from './text.ts'
 
 const linksIn = (text: string) =>
@@ -50,5 +50,5 @@ test.each([
 
 test('signs within an address cost no more than other text', () => {
   const address = (length: number) => `https://a.lt/${'.'.repeat(length)}a`
-  expect(growthOf(toParagraphs, address)).toBeLessThan(15)
+  expect(growthOf(toParagraphs, address)).toBeLessThan(mostLinearGrowth)
 })

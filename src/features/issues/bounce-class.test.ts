@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { growthOf } from '../../../tests/support/growth.ts'
+import { growthOf, mostLinearGrowth } from '../../../tests/support/growth.ts'
 import { bounceActions, bounceClassOf, parseReply } from './bounce-class.ts'
 
 const classOf = (response: string) => bounceClassOf(parseReply(response))
@@ -61,7 +61,7 @@ test('words in a refused address mean nothing', () => {
 
 test('a long word in a reply costs no more than other text', () => {
   const reply = (length: number) => `550 5.1.1 ${'a'.repeat(length)}`
-  expect(growthOf(classOf, reply)).toBeLessThan(15)
+  expect(growthOf(classOf, reply)).toBeLessThan(mostLinearGrowth)
 })
 
 test('nothing but a refused recipient is suppressed or counted', () => {
