@@ -22,13 +22,19 @@ const people = {
 type Person = keyof typeof people
 const allPeople = Object.keys(people) as Person[]
 
-/** The statements of one request without their values; concurrent jobs are left out. */
+/**
+ * The statements of one request without their values; concurrent jobs are left out, and so is the
+ * journal, which on PostgreSQL is a table too: one commit serves all who wait, in the context of
+ * whichever of them was first.
+ */
 const statementsOf = new AsyncLocalStorage<string[]>()
+const ofJournal = /"insert into journal|pg_advisory_xact_lock/
 const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
     const withoutValues = (key: string, value: unknown) =>
       key === 'value' || key === 'values' ? undefined : value
-    statementsOf.getStore()?.push(JSON.stringify(node, withoutValues))
+    const statement = JSON.stringify(node, withoutValues)
+    if (!ofJournal.test(statement)) statementsOf.getStore()?.push(statement)
     return node
   },
   transformResult: async ({ result }) => result,
@@ -106,9 +112,7 @@ describe.each(engines)('on %s', (engine) => {
         observed.push(await observe(person, kind))
       }
       const [unknown] = observed
-      // On PostgreSQL the journal is a table too.
-      const ofJournal = engine === 'postgres' ? 2 : 0
-      expect(unknown?.statements).toHaveLength(count + ofJournal)
+      expect(unknown?.statements).toHaveLength(count)
       expect(unknown?.statements.join()).not.toMatch(/subscribers|suppressions|asked/)
       if (kind === 'plain') expect(unknown?.headers.location).toBe(resultPaths.pending.lt)
       else expect(unknown?.body).toContain('"status":"pending"')
