@@ -16,6 +16,8 @@ const shared = {
     // Everything that is waited for may take long on a busy machine.
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
+    // A last fence; `npm test` names at its end what needed a second try.
+    retry: 1,
   },
 }
 
@@ -47,8 +49,6 @@ export default defineConfig({
           name: 'in a browser',
           include: ['tests/e2e/**/*.test.ts'],
           testTimeout: 120_000,
-          // A last fence; `npm test` names at its end what needed a second try.
-          retry: 1,
         },
       },
       {
