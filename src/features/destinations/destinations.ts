@@ -92,9 +92,14 @@ interface DestinationDescription {
 
 export type DestinationSlug = keyof typeof destinations
 export const destinationSlugs = Object.keys(destinations) as DestinationSlug[]
-/** Destinations our server can send to. */
-export type ServerDestinationSlug = {
-  [Slug in DestinationSlug]: 'server' extends (typeof destinations)[Slug]['halves'][number]
+type SlugOf<Half extends 'browser' | 'server'> = {
+  [Slug in DestinationSlug]: Half extends (typeof destinations)[Slug]['halves'][number]
     ? Slug
     : never
 }[DestinationSlug]
+/** Destinations our server can send to. */
+export type ServerDestinationSlug = SlugOf<'server'>
+/** A value for each destination with a tag on pages; the others have none. */
+export type OfBrowserDestinations<Value> = Readonly<
+  Record<SlugOf<'browser'>, Value> & Partial<Record<DestinationSlug, Value>>
+>

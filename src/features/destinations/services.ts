@@ -1,6 +1,11 @@
 import type { Service } from '#features/consent/services.ts'
 import { type ThirdPartySlug, thirdParties } from '#features/consent/third-parties.ts'
-import { type DestinationSlug, destinationSlugs, destinations } from './destinations.ts'
+import {
+  type DestinationSlug,
+  destinationSlugs,
+  destinations,
+  type OfBrowserDestinations,
+} from './destinations.ts'
 import { type DestinationField, destinationFields, type MarketingSettings } from './settings.ts'
 
 /** Declares what destinations that are on load in visitors' browsers, and who is sent events. */
@@ -69,7 +74,7 @@ export function tagIdOf(
   return (tagIdFields[slug] && values[tagIdFields[slug]]) || ''
 }
 
-export const tagIdFields: Readonly<Partial<Record<DestinationSlug, string>>> = {
+export const tagIdFields: OfBrowserDestinations<string> = {
   meta: 'pixel_id',
   google_analytics: 'measurement_id',
   google_tag_manager: 'container_id',

@@ -1,4 +1,4 @@
-import type { DestinationSlug } from '#features/destinations/destinations.ts'
+import type { DestinationSlug, OfBrowserDestinations } from '#features/destinations/destinations.ts'
 import type { PageDestination } from '../page-options.ts'
 import { isAllowed } from './consent.ts'
 import type { TagEvent } from './event.ts'
@@ -7,7 +7,7 @@ import { keepMetaCookies } from './meta-cookies.ts'
 import type { OpenTag, Tag } from './tag.ts'
 
 /** Separate scripts, fetched only for destinations that are on. */
-const adapters: Readonly<Partial<Record<DestinationSlug, () => Promise<{ open: OpenTag }>>>> = {
+const adapters: OfBrowserDestinations<() => Promise<{ open: OpenTag }>> = {
   meta: () => import('./adapters/meta.ts'),
   google_analytics: () => import('./adapters/google-analytics.ts'),
   google_tag_manager: () => import('./adapters/google-tag-manager.ts'),
