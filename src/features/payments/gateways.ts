@@ -45,13 +45,17 @@ const gatewayFields = {
   },
 } as const satisfies Readonly<Record<AccountGateway, Readonly<Record<string, GatewayField>>>>
 
+/** The names of all gateways' settings. */
+export type GatewayFieldName = {
+  [Name in AccountGateway]: keyof (typeof gatewayFields)[Name]
+}[AccountGateway]
 export type GatewayValues = Readonly<Record<string, string>>
 
 export const isAccountGateway = (name: GatewayName): name is AccountGateway =>
   (accountGateways as readonly string[]).includes(name)
 
 export const fieldsOfGateway = (name: AccountGateway) =>
-  Object.entries<GatewayField>(gatewayFields[name])
+  Object.entries(gatewayFields[name]) as [GatewayFieldName, GatewayField][]
 
 function field(kind: 'public' | 'secret', pattern: RegExp): GatewayField {
   return { kind, pattern }

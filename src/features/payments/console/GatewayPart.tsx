@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { gatewayActionPath, onField, type ShownGateway } from '../console-wire.ts'
-import { fieldsOfGateway, type GatewayField } from '../gateways.ts'
+import { fieldsOfGateway, type GatewayField, type GatewayFieldName } from '../gateways.ts'
 import css from './PaymentSettings.module.css'
 import { settingsMessages } from './settings-messages.ts'
 
@@ -61,12 +61,15 @@ function Tested({ test, language }: { test: NonNullable<Props['test']>; language
   )
 }
 
-type FieldProps = Pick<Props, 'gateway' | 'language'> & { field: string; definition: GatewayField }
+type FieldProps = Pick<Props, 'gateway' | 'language'> & {
+  field: GatewayFieldName
+  definition: GatewayField
+}
 
 /** Secrets can be set but are never shown, only whether one is stored. */
 function OneField({ gateway, field, definition, language }: FieldProps) {
   const { fields, environments, fieldProblem, stored, notStored } = settingsMessages[language]
-  const { label = field, hint } = fields[field] ?? {}
+  const { label, hint } = fields[field]
   const isSecret = definition.kind === 'secret'
   const isStored = gateway.storedSecrets.includes(field)
   const hints = [isSecret && (isStored ? stored : notStored), hint].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import { type AccountGateway, accountGatewayNames } from '../gateways.ts'
+import { type AccountGateway, accountGatewayNames, type GatewayFieldName } from '../gateways.ts'
 import type { GatewayName } from '../method.ts'
 
 interface SettingsMessages {
@@ -22,7 +22,7 @@ interface SettingsMessages {
   unreadable: string
   names: Readonly<Record<GatewayName, string>>
   about: Readonly<Record<AccountGateway, string>>
-  fields: Readonly<Record<string, { label: string; hint?: string }>>
+  fields: Readonly<Record<GatewayFieldName, { label: string; hint?: string }>>
   environments: Readonly<Record<'live' | 'sandbox' | 'test', string>>
   callback: Readonly<Record<AccountGateway, string>>
   transfer: {
