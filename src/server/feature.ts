@@ -60,6 +60,8 @@ export interface Job {
   /** Its name in the log. */
   name: string
   everyMs: number
+  /** Only reads what other servers may have changed, so one that is alone leaves it out. */
+  isForSeveralServers?: boolean
   run(): Promise<unknown>
 }
 

@@ -1,6 +1,7 @@
 import type { Consent } from '#features/consent/feature.ts'
-import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
+import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { baseUrlsOf, serverDestinations } from './server/adapters/server-destinations.ts'
 import { eventLogPage } from './server/console/event-log-page.ts'
 import { createEventTester } from './server/console/event-tester.ts'
@@ -61,8 +62,7 @@ export const destinations: Feature<'destinations', { consent: Consent }, Destina
     ]
   },
   jobs: (_platform, { settings, delivery, ledger }) => [
-    // Another process on the same database may have changed the settings.
-    { name: 'marketing settings refresh', everyMs: 2 * secondMs, run: settings.refresh },
+    followOtherServers('marketing settings refresh', settings.refresh),
     { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
     { name: 'marketing erasures', everyMs: 5 * minuteMs, run: ledger.eraseMarked },
     { name: 'marketing retention', everyMs: 6 * hourMs, run: ledger.deleteOldMonths },

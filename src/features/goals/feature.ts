@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { goalsPage } from './server/console.ts'
 import { type Goals, openGoals } from './server.ts'
 import { pageGoals, sentGoals } from './wire.ts'
@@ -23,6 +23,5 @@ export const goals: Feature<'goals', object, Goals> = {
   consolePages: ({ config: { publicUrl }, eventTitles }, goals) => [
     goalsPage({ goals, publicUrl, eventTitles }),
   ],
-  // Another process on the same database may have changed them.
-  jobs: (_platform, { refresh }) => [{ name: 'goal refresh', everyMs: 2 * secondMs, run: refresh }],
+  jobs: (_platform, { refresh }) => [followOtherServers('goal refresh', refresh)],
 }

@@ -8,6 +8,7 @@ import { newsletterPractices } from './server/newsletter-practices.ts'
 import { openProviders } from './server/open-providers.ts'
 import { openProviderSettings } from './server/settings/open-provider-settings.ts'
 import './server/tables.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import type { ListProviders } from './server.ts'
 
 export const listProviders: Feature<
@@ -34,11 +35,7 @@ export const listProviders: Feature<
   },
   jobs: (_platform, { settings, providers }) => [
     // Another process on the same database may have changed the settings.
-    {
-      name: 'newsletter provider settings',
-      everyMs: 2 * secondMs,
-      run: settings.refreshProviders,
-    },
+    followOtherServers('newsletter provider settings', settings.refreshProviders),
     { name: 'newsletter provider', everyMs: 2 * secondMs, run: providers.sync },
     { name: 'newsletter provider tidying', everyMs: minuteMs, run: providers.tidy },
   ],

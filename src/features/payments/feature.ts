@@ -4,6 +4,7 @@ import type { Shop } from '#features/shop/server.ts'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { accountGateways } from './gateways.ts'
 import { paymentSettingsPage } from './server/console.ts'
 import { deleteOldCallbacks } from './server/delete-callbacks.ts'
@@ -40,8 +41,7 @@ export const payments: Feature<
     paymentSettingsPage({ ...parts, db, shop, publicUrl: config.publicUrl }),
   ],
   jobs: ({ db }, { statements, parts: { settings, checks, refunds, simulator } }) => [
-    // Another process on the same database may have changed the settings.
-    { name: 'payment settings', everyMs: 2 * secondMs, run: settings.refresh },
+    followOtherServers('payment settings', settings.refresh),
     { name: 'payment checks', everyMs: 5 * secondMs, run: checks.checkDue },
     { name: 'payment refunds', everyMs: 5 * secondMs, run: refunds.sendDue },
     { name: 'simulated callbacks', everyMs: 2 * secondMs, run: simulator.sendDue },

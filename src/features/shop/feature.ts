@@ -1,5 +1,5 @@
-import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { shopSchema } from './content.ts'
 import { shopPage } from './server/console.ts'
 import { openShopSettings, type ShopSettingsStore } from './server/open-settings.ts'
@@ -24,8 +24,7 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
   consolePages: (platform, { store }) => [
     shopPage({ store, seen: createSeenDemonstration(platform, store) }),
   ],
-  // Another process on the same database may have changed them.
-  jobs: (_, { store }) => [{ name: 'shop settings', everyMs: 2 * secondMs, run: store.refresh }],
+  jobs: (_, { store }) => [followOtherServers('shop settings', store.refresh)],
 }
 
 /**

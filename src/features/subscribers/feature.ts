@@ -1,6 +1,7 @@
 import type { Consent } from '#features/consent/feature.ts'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { defaultSenderOptions } from './sender-options.ts'
 import { importsPage } from './server/console/imports-page.ts'
 import { newSubscriberPage } from './server/console/new-subscriber-page.ts'
@@ -66,8 +67,7 @@ export const subscribers: Feature<
     return [subscribersPage(parts), newSubscriberPage(parts), importsPage(parts)]
   },
   jobs: (_platform, { list, settings, imports }) => [
-    // Another process on the same database may have changed the settings.
-    { name: 'newsletter settings', everyMs: 2 * secondMs, run: settings.refresh },
+    followOtherServers('newsletter settings', settings.refresh),
     { name: 'newsletter sign-ups', everyMs: hourMs, run: list.deleteUnconfirmed },
     { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
     { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },

@@ -1,3 +1,4 @@
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Job } from '../feature.ts'
 import type { Log } from '../log.ts'
 
@@ -5,8 +6,12 @@ import type { Log } from '../log.ts'
  * Runs each job at once and then in its interval, never twice at a time, until closed. Closing
  * waits for running jobs, because the databases are closed next.
  */
-export function startJobs(jobs: readonly Job[], log: Pick<Log, 'warn'>) {
-  const started = jobs.map((job) => {
+export function startJobs(
+  jobs: readonly Job[],
+  { log, isAlone }: { log: Pick<Log, 'warn'>; isAlone: boolean },
+) {
+  const needed = jobs.filter(({ isForSeveralServers }) => !isAlone || !isForSeveralServers)
+  const started = needed.map((job) => {
     let running: Promise<unknown> | null = null
     const run = () => {
       running ??= job
@@ -27,3 +32,14 @@ export function startJobs(jobs: readonly Job[], log: Pick<Log, 'warn'>) {
     },
   }
 }
+
+/**
+ * Follows what other servers on the same database change, within two seconds. A server that is
+ * alone changes everything itself, so it does without.
+ */
+export const followOtherServers = (name: string, run: Job['run']): Job => ({
+  name,
+  everyMs: 2 * secondMs,
+  isForSeveralServers: true,
+  run,
+})

@@ -98,7 +98,9 @@ export async function startSite(
     stoppedConsumers(platform.journal, log),
     ...features.jobs(platform, services),
   ]
-  platform.keep(startJobs(jobs, log))
+  // The folder of SQLite admits one process.
+  const isAlone = engines.database.engine === 'sqlite'
+  platform.keep(startJobs(jobs, { log, isAlone }))
   platform.keep(damage)
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
