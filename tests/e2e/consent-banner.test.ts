@@ -276,6 +276,30 @@ test('with the keyboard alone it is answered, opened again and taken back', asyn
   await context.close()
 })
 
+test('on a phone, with the keyboard, nothing that has the focus is behind the banner', async () => {
+  const { page, context } = await open('/kontaktai', { viewport: { width: 390, height: 700 } })
+  await press(page, 'reject')
+  await page.locator('footer .cky-banner-element').click()
+  expect(await page.isVisible('#slapukai [name=analytics]')).toBe(true)
+  const isBehind = () =>
+    page.evaluate(() => {
+      const [banner, focus] = [document.getElementById('slapukai'), document.activeElement]
+      if (!banner || !focus || banner.contains(focus)) return null
+      const [over, under] = [banner.getBoundingClientRect(), focus.getBoundingClientRect()]
+      return under.bottom > over.top && under.top < over.bottom
+    })
+  const seen = []
+  for (let step = 0; step < 40; step++) {
+    await page.keyboard.press('Tab')
+    seen.push(await isBehind())
+  }
+  const outside = seen.filter((behind) => behind !== null)
+  expect(outside.length).toBeGreaterThan(10)
+  expect(await isOpen(page)).toBe(false)
+  expect(outside.filter(Boolean)).toEqual([])
+  await context.close()
+})
+
 test.each([1280, 1440])(
   'at %i px the floating button takes presses in the gutter alone',
   async (width) => {

@@ -61,6 +61,10 @@ export function handleBanner({ hasDecision, act }: BannerHandlers) {
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') closePreferences(hasDecision())
   })
+  document.addEventListener('focusin', ({ target }) => {
+    // An opened one would cover what has the focus now.
+    if (isReopened() && hasDecision() && !bannerForm()?.contains(target as Node)) closeBanner()
+  })
   addEventListener('hashchange', showPreferences)
   showPreferences()
 }
