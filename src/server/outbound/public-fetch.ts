@@ -67,7 +67,7 @@ function send(url: URL, init: RequestInit, { found, ca }: { found: Found; ca?: s
         reject(failure(cause))
       }
     })
-    request.end(body ? String(body) : undefined)
+    request.end(body instanceof Uint8Array ? body : body ? String(body) : undefined)
   })
 }
 
