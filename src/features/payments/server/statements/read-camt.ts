@@ -1,7 +1,7 @@
 import { compactIban } from '#lib/money/iban.ts'
 import { cents } from '#lib/money/money.ts'
+import { nodesAt, parseXml, textAt, type XmlNode } from '#lib/text/xml-node.ts'
 import { amountOf, createKeys, isDay, type ReadEntry, storedText } from './entry.ts'
-import { nodesAt, parseXml, textAt, type XmlNode } from './xml-node.ts'
 
 /**
  * Reads entries of a camt.053 statement or a camt.052 report, in version .02 or .08; null for
