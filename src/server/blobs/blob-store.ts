@@ -38,9 +38,20 @@ export class BlobMissing extends Error {
 /** What the owner can do about each refusal. */
 const advice = {
   full: 'There is no room left: make room, or choose another place.',
+  too_large: 'The body is larger than the store takes.',
   denied: 'Access was refused: check the key and what it may do, or the rights of the folder.',
+  bucket: 'There is no such bucket: check its name and the address of the store.',
+  region: 'The bucket is in another region: check the region and the address of the store.',
+  clock: 'The clock of this machine is wrong: set it, by NTP for example.',
+  address:
+    'The address is not on the public internet; a store of your own network is named by s3+http.',
+  unreachable: 'The store cannot be reached: check its address and the network.',
+  busy: 'The store is busy or failing: try again later.',
+  unexpected: 'The answer is not one of an S3 store: check its address.',
+  damaged: 'The body is damaged: take another copy of it.',
+  key: 'The body was sealed with another key: add that key.',
   name: 'The name is not allowed, or it is both a name and the beginning of others.',
-  broken: 'The disk or the store failed: look at its health.',
+  broken: 'The disk failed: look at its health.',
 } as const
 
 export type BlobRefusal = keyof typeof advice
@@ -57,6 +68,9 @@ export class BlobRefused extends Error {
   }
 }
 
+/** A body is in memory as a whole; a larger one is for its writer to divide. */
+export const maxBlobBytes = 64 * 1024 * 1024
+
 const longestName = 250
 /** Small letters only, for some disks do not distinguish `A` from `a`. */
 const segments = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
@@ -67,9 +81,10 @@ const segments = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/
  * @throws BlobRefused
  */
 export function checkName(name: string) {
-  if (name.length > longestName || !segments.test(name))
-    throw new BlobRefused('name', JSON.stringify(name.slice(0, longestName)))
+  if (!isName(name)) throw new BlobRefused('name', JSON.stringify(name.slice(0, longestName)))
 }
+
+export const isName = (name: string) => name.length <= longestName && segments.test(name)
 
 /**
  * A prefix is nothing, or the beginning of a name.

@@ -12,6 +12,7 @@ import {
   type BlobStore,
   checkName,
   checkPrefix,
+  isName,
 } from './blob-store.ts'
 
 interface Context {
@@ -145,10 +146,13 @@ async function* listFolder(root: string, path: string, prefix: string): AsyncGen
   }
 }
 
-/** Folders with a slash at their end, so that their order is the order of the names within. */
+/**
+ * Folders with a slash at their end, so that their order is the order of the names within. What
+ * others have put there under other names is left out.
+ */
 const inOrder = (entries: readonly Dirent[]) =>
   entries
-    .filter(({ name }) => !name.startsWith('.'))
+    .filter(({ name }) => isName(name))
     .map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name))
     .sort()
 
