@@ -1,13 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { listed, namesIn, unmadeFolder } from '../../../tests/support/blobs.ts'
+import { startS3StandIn } from '../../../tests/support/s3/s3-stand-in.ts'
 import { BlobMissing, type BlobStore } from './blob-store.ts'
 import { openFolderBlobs } from './folder-blobs.ts'
+import { makeRecoveryKey } from './recovery-key.ts'
+import { openS3Blobs } from './s3-blobs.ts'
+import { openSealedBlobs } from './sealed-blobs.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const text = (body: Uint8Array) => new TextDecoder().decode(body)
 
+async function s3StandIn(rules: Parameters<typeof startS3StandIn>[0] = {}) {
+  const standIn = await startS3StandIn(rules)
+  onTestFinished(() => standIn[Symbol.dispose]())
+  return standIn
+}
+
+async function sealed(store: BlobStore) {
+  const ring = { current: await makeRecoveryKey(), former: [await makeRecoveryKey()] }
+  return openSealedBlobs(store, { ring, hidden: ['a/'] })
+}
+
 const stores: Readonly<Record<string, () => Promise<BlobStore>>> = {
   'a folder': async () => openFolderBlobs(unmadeFolder()),
+  'an S3 store': async () => openS3Blobs((await s3StandIn()).target),
+  'an S3 store below a prefix, in pages of three': async () =>
+    openS3Blobs({ ...(await s3StandIn({ pageSize: 3 })).target, prefix: 'site/' }),
+  'a sealed folder': () => sealed(openFolderBlobs(unmadeFolder())),
+  'a sealed S3 store': async () => sealed(openS3Blobs((await s3StandIn({ pageSize: 3 })).target)),
 }
 
 describe.each(Object.entries(stores))('%s', (_name, open) => {
