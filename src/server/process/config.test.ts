@@ -129,3 +129,18 @@ test('name servers are addresses, with or without a port', () => {
   expect(configOf({}).dnsServers).toEqual([])
   expect(readConfig({ DNS_SERVERS: 'dns.example' }).ok).toBe(false)
 })
+
+test('copies of backups need a whole address, and its secret is not repeated', () => {
+  expect(configOf({}).backupTarget).toBeNull()
+  const address = 's3://AKIA:hunter2@s3.example/copies/kryptis?region=eu-1'
+  expect(configOf({ BACKUP_TARGET: address }).backupTarget).toMatchObject({
+    endpoint: 'https://s3.example',
+    bucket: 'copies',
+    prefix: 'kryptis/',
+    region: 'eu-1',
+  })
+  const refused = readConfig({ BACKUP_TARGET: 's3://AKIA:hunter2/3@s3.example/copies' })
+  expect(refused.ok ? [] : refused.problems).toEqual([
+    'BACKUP_TARGET must be like s3://key:secret@host/bucket/prefix?region=…, with %2F for a slash in the secret.',
+  ])
+})

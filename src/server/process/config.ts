@@ -1,5 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { readS3Address } from '../blobs/s3-address.ts'
+import type { S3Target } from '../blobs/s3-exchange.ts'
 import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
 
 /** All settings from the environment, parsed once at start. */
@@ -67,6 +69,8 @@ export interface Config {
   mailAddresses: string[]
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
+  /** An S3 store that gets a copy of each backup; null for none. */
+  backupTarget: S3Target | null
   logLevel: LogLevel
   statistics: StatisticsConfig
 }
@@ -114,6 +118,7 @@ const isNetwork = {
   },
 }
 
+const s3Form = 's3://key:secret@host/bucket/prefix?region=…, with %2F for a slash in the secret'
 const isAddress = { test: (entry: string) => isIP(entry) > 0 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
@@ -152,6 +157,7 @@ export function readConfig(env: Environment): ConfigResult {
     dnsServers: read.list('DNS_SERVERS', '', nameServer, 'IPv4 addresses'),
     mailAddresses: read.list('MAIL_ADDRESSES', '', isAddress, 'addresses'),
     contentDir: read.path('CONTENT_DIR'),
+    backupTarget: readBackupTarget(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {
       identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
@@ -186,6 +192,14 @@ function readConsentService(read: EnvironmentReader): Config['consentService'] {
     )
   }
   return { url, key }
+}
+
+function readBackupTarget(read: EnvironmentReader): Config['backupTarget'] {
+  const given = read.text('BACKUP_TARGET', '')
+  if (!given) return null
+  const target = readS3Address(given)
+  if (!target) read.problems.push(`BACKUP_TARGET must be like ${s3Form}.`)
+  return target
 }
 
 function readDestinationUrls(read: EnvironmentReader): Config['destinationUrls'] {
