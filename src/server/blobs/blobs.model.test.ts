@@ -65,7 +65,7 @@ test.each(Object.entries(wraps))(
     using standIn = await startS3StandIn({ pageSize: 2 })
     const store = await wrap(openS3Blobs(standIn.target, { pause: async () => {} }))
     await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
         standIn.mend()
         standIn.objects.clear()
         const possible: Possible = new Map(names.map((each) => [each, new Set([null])]))
@@ -78,7 +78,7 @@ test.each(Object.entries(wraps))(
         for (const each of names) await run(store, possible, { kind: 'get', name: each })
         await run(store, possible, { kind: 'list' })
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   },
 )
