@@ -20,9 +20,17 @@ type Command =
 
 const name = fc.constantFrom(...names)
 const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ kind: fc.constant('put' as const), name, text: fc.string({ maxLength: 300 }) }),
-  fc.record({ kind: fc.constantFrom('get' as const, 'delete' as const), name }),
-  fc.constant({ kind: 'list' as const }),
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('put' as const),
+      name,
+      text: fc.string({ maxLength: 300 }),
+    }),
+  },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('get' as const), name }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), name }) },
+  { weight: 1, arbitrary: fc.constant({ kind: 'list' as const }) },
 )
 const fault = fc.constantFrom<(S3Fault | null)[]>(
   null,
@@ -39,7 +47,12 @@ const fault = fc.constantFrom<(S3Fault | null)[]>(
   { status: 403, code: 'AccessDenied' },
   { status: 404, code: 'Sorry' },
 )
-const step = fc.record({ command, faults: fc.array(fault, { maxLength: 8 }) })
+/** Mostly fewer than there are tries. */
+const faults = fc.oneof(
+  { weight: 4, arbitrary: fc.array(fault, { maxLength: 3 }) },
+  { weight: 1, arbitrary: fc.array(fault, { minLength: 6, maxLength: 8 }) },
+)
+const step = fc.record({ command, faults })
 
 /** Encrypted connections keep the bytes of a list; those of bodies have a hash. */
 const faultsOf = ({
@@ -69,6 +82,8 @@ test.each(Object.entries(wraps))(
         standIn.mend()
         standIn.objects.clear()
         const possible: Possible = new Map(names.map((each) => [each, new Set([null])]))
+        for (const each of names)
+          await run(store, possible, { kind: 'put', name: each, text: `at first ${each}` })
         for (const each of steps) {
           standIn.mend()
           standIn.fail(...faultsOf(each))
