@@ -68,7 +68,10 @@ export class BlobRefused extends Error {
   }
 }
 
-/** A body is in memory as a whole; a larger one is for its writer to divide. */
+/**
+ * What a store elsewhere takes at most. A body is in memory as a whole, so that a larger one is for
+ * its writer to divide.
+ */
 export const maxBlobBytes = 64 * 1024 * 1024
 
 const longestName = 250

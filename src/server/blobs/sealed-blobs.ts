@@ -13,7 +13,10 @@ import { createSealedNames, type SealedNames } from './sealed-names.ts'
 
 export interface SealedOptions {
   ring: RecoveryRing
-  /** The folders, with a slash at their end, in which names are hidden too. */
+  /**
+   * The folders, with a slash at their end, in which names are hidden too. What follows has at most
+   * a hundred characters, for hidden it is twice as long.
+   */
   hidden: readonly string[]
 }
 
