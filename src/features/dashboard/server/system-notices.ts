@@ -1,18 +1,14 @@
-import { stat, statfs } from 'node:fs/promises'
-import { join } from 'node:path'
+import { statfs } from 'node:fs/promises'
 import { dayMs } from '#lib/dates/durations.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { SystemProblem } from '#lib/site/system-state.ts'
 import type { OwnerNotice } from '#server/console/console-page.ts'
+import { lastBackupAt } from '#server/process/last-backup.ts'
 import type { SystemState } from '#server/process/system-state.ts'
 import { queueText } from '../queue-messages.ts'
 import { systemMessages } from '../system-messages.ts'
 import type { StorageState } from '../today-wire.ts'
 
-/**
- * A file in the data folder whose time is that of the last backup; the backup program touches it.
- */
-const backupMark = 'last-backup'
 const lowDiskBytes = 1024 ** 3
 const lowDiskShare = 0.05
 const oldBackupMs = 8 * dayMs
@@ -29,14 +25,14 @@ export interface SystemParts {
 
 /** Disk space and the last backup; null where unknown. */
 export async function readStorage(dataDir: string): Promise<StorageState> {
-  const [disk, backup] = await Promise.all([
+  const [disk, backupAt] = await Promise.all([
     statfs(dataDir).catch(() => null),
-    stat(join(dataDir, backupMark)).catch(() => null),
+    lastBackupAt(dataDir),
   ])
   return {
     freeBytes: disk && disk.bavail * disk.bsize,
     totalBytes: disk && disk.blocks * disk.bsize,
-    backupAt: backup && Math.round(backup.mtimeMs),
+    backupAt,
   }
 }
 
