@@ -1,5 +1,5 @@
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
-import type { SystemProblem } from '#lib/site/system-state.ts'
+import type { SystemPart, SystemProblem } from '#lib/site/system-state.ts'
 import type { Http } from '../http/http.ts'
 import type { ConsumerLag } from '../journal/lag.ts'
 import type { SystemState } from './system-state.ts'
@@ -14,21 +14,36 @@ export function serveHealth(http: Http, system: SystemState, now: () => number =
     return reply.header('cache-control', 'no-store').send({ status: 'ok' })
   })
   http.get('/readyz', async (_request, reply) => {
-    const [problems, lags] = await Promise.all([system.problems(), system.lag()])
-    const late = lags.filter(({ since }) => now() - since >= lateMs)
-    const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
-    const isReady = failed.every((part) => part === 'statistics')
-    const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
+    const readiness = await readReadiness(system, now())
     return reply
-      .status(isReady ? 200 : 503)
+      .status(readiness.status === 'ready' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({
-        status: isReady ? 'ready' : 'unavailable',
-        ...(failed.length && { failed }),
-        ...(warnings.length && { warnings }),
-        ...(late.length && { lag: Object.fromEntries(late.map((lag) => lagEntry(lag, now()))) }),
-      })
+      .send(readiness)
   })
+}
+
+/** The answer of `/readyz`; lists that would be empty are left out. */
+export interface Readiness {
+  status: 'ready' | 'unavailable'
+  failed?: readonly SystemPart[]
+  /** Such as `damaged:hits`; see `warningOf`. */
+  warnings?: readonly string[]
+  /** What waits for a consumer, by its name. */
+  lag?: Readonly<Record<string, { rows: number; oldest_seconds: number }>>
+}
+
+export async function readReadiness(system: SystemState, now: number): Promise<Readiness> {
+  const [problems, lags] = await Promise.all([system.problems(), system.lag()])
+  const late = lags.filter(({ since }) => now - since >= lateMs)
+  const failed = problems.flatMap((problem) => (problem.kind === 'failing' ? problem.part : []))
+  const isReady = failed.every((part) => part === 'statistics')
+  const warnings = problems.flatMap((problem) => warningOf(problem) ?? [])
+  return {
+    status: isReady ? 'ready' : 'unavailable',
+    ...(failed.length && { failed }),
+    ...(warnings.length && { warnings }),
+    ...(late.length && { lag: Object.fromEntries(late.map((lag) => lagEntry(lag, now))) }),
+  }
 }
 
 /**
@@ -36,10 +51,8 @@ export function serveHealth(http: Http, system: SystemState, now: () => number =
  */
 const lateMs = minuteMs
 
-const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) => [
-  consumer,
-  { rows, oldest_seconds: Math.round((now - since) / secondMs) },
-]
+const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) =>
+  [consumer, { rows, oldest_seconds: Math.round((now - since) / secondMs) }] as const
 
 /**
  * `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for a
