@@ -6,6 +6,7 @@ import type { SettingsStore } from './server/settings/open-settings.ts'
 export { leftToServer } from './server/adapters/left-to-server.ts'
 export { rulesInUse } from './server/adapters/rules-in-use.ts'
 export { createSenderSealing, type SenderSealing } from './server/sender-sealing.ts'
+export { destinationServers } from './server/servers-in-use.ts'
 
 /** The destinations of marketing events: what the owner sets for them, and what they are sent. */
 export interface Destinations {

@@ -16,6 +16,8 @@ import type {
   StatementImport,
 } from './statements.ts'
 
+export { gatewayServers } from './server/servers-in-use.ts'
+
 export interface Payments {
   /**
    * Returns the available methods in the order they are offered: bank links, cards, transfer. A
