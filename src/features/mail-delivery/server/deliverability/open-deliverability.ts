@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely'
 import { hasIssues } from '#features/issues/server.ts'
 import { deliverabilityPath } from '#features/subscribers/newsletter-paths.ts'
-import type { Language } from '#lib/language.ts'
 import type { OwnerNotice } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import type { Dkim } from '#server/mail/dkim.ts'
 import type { Config } from '#server/process/config.ts'
-import { deliverabilityMessages } from '../../console/deliverability-messages.ts'
-import { type DeliverabilityResult, findingVerdicts } from '../../deliverability.ts'
+import type { DeliverabilityResult } from '../../deliverability.ts'
 import { createDns, type Dns } from './dns.ts'
 import { type CheckParts, runChecks } from './run-checks.ts'
+import { worstFindings } from './worst-findings.ts'
 
 interface Options extends Pick<CheckParts, 'settings' | 'owner'> {
   db: Kysely<Tables>
@@ -74,14 +73,7 @@ export function openDeliverability(options: Options) {
   }
 }
 
-function noticesOf({ checks }: DeliverabilityResult): OwnerNotice[] {
-  const wrong = checks.filter(({ verdict }) => verdict === 'fail')
-  return wrong.map(({ name, findings }) => {
-    const worst = findings.find(({ code }) => findingVerdicts[code] === 'fail')
-    const text = (language: Language) => {
-      const { checks: titles, findings: texts } = deliverabilityMessages[language]
-      return `${titles[name].title}: ${worst ? texts[worst.code](worst.value) : ''}`
-    }
-    return { kind: 'problem', text: { lt: text('lt'), en: text('en') }, path: deliverabilityPath }
-  })
-}
+const noticesOf = (result: DeliverabilityResult): OwnerNotice[] =>
+  worstFindings(result)
+    .filter(({ verdict }) => verdict === 'fail')
+    .map(({ text }) => ({ kind: 'problem', text, path: deliverabilityPath }))
