@@ -47,6 +47,29 @@ export async function migrate(
   )
 }
 
+export interface MigrationState {
+  /** Applied migrations that this version lacks. */
+  unknown: string[]
+  /** Applied migrations of which this version has another form. */
+  other: string[]
+  /** Relational migrations that the next start applies. */
+  pending: string[]
+}
+
+/** Compares applied migrations with those of this version, and changes nothing. */
+export async function readMigrationState(applied: Ledger, folder: string): Promise<MigrationState> {
+  const migrations = await loadMigrations(folder)
+  return {
+    unknown: unknownIn(applied, migrations),
+    other: migrations.flatMap(({ name, digest }) =>
+      applied.has(name) && applied.get(name) !== digest ? name : [],
+    ),
+    pending: migrations.flatMap(({ name, migration }) =>
+      migration.engine === 'relational' && !applied.has(name) ? name : [],
+    ),
+  }
+}
+
 async function loadMigrations(folder: string): Promise<Named[]> {
   const files = readdirSync(folder).filter((file) => /^\d{4}-[a-z0-9-]+\.ts$/.test(file))
   return Promise.all(
@@ -70,7 +93,7 @@ async function bringUp(engines: Engines, migrations: Named[], now: () => number)
   }
 }
 
-type Ledger = ReadonlyMap<string, string | undefined>
+export type Ledger = ReadonlyMap<string, string | undefined>
 
 /**
  * The digests of applied migrations by name. Each engine has its own ledger, because either may be
@@ -114,13 +137,17 @@ function refuseOlder(applied: Ledger, migrations: Named[]) {
 }
 
 function refuseNewer(applied: Ledger, migrations: Named[]) {
-  const known = new Set(migrations.map(({ name }) => name))
-  const unknown = [...applied.keys()].filter((name) => !known.has(name))
+  const unknown = unknownIn(applied, migrations)
   if (unknown.length === 0) return
-  const names = unknown.sort().join(', ')
+  const names = unknown.join(', ')
   throw new StartError(
     `A newer version of Vitrina has changed the data (${names}); start that version.`,
   )
+}
+
+function unknownIn(applied: Ledger, migrations: Named[]): string[] {
+  const known = new Set(migrations.map(({ name }) => name))
+  return [...applied.keys()].filter((name) => !known.has(name)).sort()
 }
 
 type LedgerRow = Tables['migrations']
