@@ -34,9 +34,14 @@ export function holdDataFolder(dataDir: string): DataFolder {
   }
 }
 
+/** Whether `holdDataFolder` threw this because another process holds the folder. */
+export const isInUse = (error: unknown) => error instanceof StartError && isBusy(error.cause)
+
+const isBusy = (cause: unknown) => (cause as { errcode?: number })?.errcode === sqliteBusy
+
 function problemOf(cause: unknown): string {
   const { errcode } = cause as { errcode?: number }
-  if (errcode === sqliteBusy) return 'in use by another Vitrina process'
+  if (isBusy(cause)) return 'in use by another Vitrina process'
   return errcode === sqliteFull || errorCode(cause) === 'ENOSPC' ? 'on a full disk' : 'not writable'
 }
 
