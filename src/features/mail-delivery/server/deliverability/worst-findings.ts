@@ -7,6 +7,8 @@ import {
 } from '../../deliverability.ts'
 
 interface WorstFinding extends Pick<DeliverabilityCheck, 'name' | 'verdict' | 'record'> {
+  /** Whether the name server did not answer, so that nothing is known. */
+  isSilent: boolean
   /** The check's title and the finding, with its advice. */
   text: Readonly<Record<Language, string>>
 }
@@ -19,5 +21,5 @@ export const worstFindings = ({ checks }: DeliverabilityResult): WorstFinding[] 
       const { checks: titles, findings: texts } = deliverabilityMessages[language]
       return `${titles[name].title}: ${worst ? texts[worst.code](worst.value) : ''}`
     })
-    return { name, verdict, record, text }
+    return { name, verdict, record, text, isSilent: worst?.code === 'dns_silent' }
   })
