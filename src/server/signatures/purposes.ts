@@ -42,6 +42,7 @@ export const shortLivedPurposes = {
   newsletterConfirmation: {},
   newsletterForm: {},
   orderCookie: {},
+  probe: {},
   rehearsal: {},
   simulator: {},
 } as const satisfies Readonly<Record<string, Omit<SignedPurpose, 'prefix'>>>
