@@ -9,6 +9,7 @@ import { ownersConsole } from '#features/console/feature.ts'
 import { contact } from '#features/contact/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
 import { destinations } from '#features/destinations/feature.ts'
+import { doctor } from '#features/doctor/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
 import { invoices } from '#features/invoices/feature.ts'
@@ -77,4 +78,5 @@ export const features = featureList()
   .with(accounts)
   .with(dashboard)
   .with(report)
+  .with(doctor)
   .with(ownersConsole)

@@ -10,6 +10,7 @@ import { consoleViews } from '#features/console/views.tsx'
 import { contactViews } from '#features/contact/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
 import { destinationViews } from '#features/destinations/views.tsx'
+import { doctorViews } from '#features/doctor/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
@@ -92,6 +93,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...dashboardViews,
   ...goalsViews,
   ...destinationViews,
+  ...doctorViews,
   ...commentsViews,
   ...checkoutViews,
   ...purchasesViews,

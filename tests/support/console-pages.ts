@@ -12,6 +12,7 @@ import { eventLogPage } from '#features/destinations/server/console/event-log-pa
 import { createEventTester } from '#features/destinations/server/console/event-tester.ts'
 import { marketingPage } from '#features/destinations/server/console/marketing-page.ts'
 import type { SettingsStore } from '#features/destinations/server/settings/open-settings.ts'
+import { healthPage } from '#features/doctor/server/console.ts'
 import { goalsPage } from '#features/goals/server/console.ts'
 import type { Goals } from '#features/goals/server.ts'
 import { issuesPage } from '#features/issues/server/issues/console.ts'
@@ -178,6 +179,7 @@ export function openConsolePages(
     ...newsletterPages({ db, ...newsletter }, now),
     issuesPage(openTestIssues({ db }, now).parts),
     unsubscribePage(reports),
+    healthPage(async () => ({ at: site.time, status: 'ok', checks: [] })),
     ...accounts.consolePages,
   ]
   return { accounts, pages }

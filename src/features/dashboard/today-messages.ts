@@ -31,6 +31,8 @@ interface TodayMessages {
   disk: (free: string, total: string) => string
   backup: string
   noBackup: string
+  /** Leads to the page that examines the server. */
+  examine: string
   open: string
 }
 
@@ -64,6 +66,7 @@ export const todayMessages: Messages<TodayMessages> = {
     allWell: 'Viskas veikia.',
     disk: (free, total) => `Diske laisva ${free} iš ${total}.`,
     backup: 'Paskutinė atsarginė kopija',
+    examine: 'Patikrinti serverį',
     noBackup: 'Apie atsargines kopijas nieko nežinoma.',
     open: 'Atverti',
   },
@@ -96,6 +99,7 @@ export const todayMessages: Messages<TodayMessages> = {
     allWell: 'Everything works.',
     disk: (free, total) => `${free} of ${total} free on the disk.`,
     backup: 'Last backup',
+    examine: 'Examine the server',
     noBackup: 'Nothing is known about backups.',
     open: 'Open',
   },

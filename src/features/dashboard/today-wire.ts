@@ -5,6 +5,8 @@ import type { AsJson } from '#lib/json.ts'
 import type { ChartPoint, DayRange, SiteTotals } from './wire.ts'
 
 export const todayPath = `${consolePath}/api/siandien`
+/** The page that examines the server, to which the first page leads. */
+export const healthPath = `${consolePath}/bukle`
 /** Interval at which the numbers are refreshed while the page is visible, in milliseconds. */
 export const todayRefreshMs = 5000
 

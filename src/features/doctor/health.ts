@@ -1,7 +1,7 @@
-import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { InFrame } from '#features/console/wire.ts'
+import { healthPath } from '#features/dashboard/today-wire.ts'
 import type { Language } from '#lib/language.ts'
 
-export const healthPath = `${consolePath}/bukle`
 export const examinePath = `${healthPath}/tikrinti`
 
 /** From best to worst. */

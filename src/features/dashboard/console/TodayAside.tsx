@@ -4,7 +4,7 @@ import type { Language } from '#lib/language.ts'
 import { formatBytes } from '../format.ts'
 import { queueText } from '../queue-messages.ts'
 import { todayMessages } from '../today-messages.ts'
-import type { QueueState, ShownNotice, StorageState } from '../today-wire.ts'
+import { healthPath, type QueueState, type ShownNotice, type StorageState } from '../today-wire.ts'
 import css from './TodayPage.module.css'
 
 type WaitingProps = {
@@ -73,6 +73,9 @@ export function StateParts({ notices, storage, queues, language }: StateProps) {
             <p key={queue.consumer}>{queueText('waiting', queue)[language]}</p>
           ))}
           <Storage storage={storage} language={language} />
+          <p>
+            <a href={healthPath}>{texts.examine}</a>
+          </p>
         </section>
       )}
     </div>
