@@ -24,6 +24,8 @@ const run = [
 
 /** Commands with placeholders, in the form run here. */
 const filledIn: Readonly<Record<string, string>> = {
+  // A port on which nothing of this machine listens.
+  'npm run vitrina -- doctor': 'PORT=9 npm run vitrina -- doctor',
   'npm run statistics': 'npm run statistics -- imports',
   'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
     'npm run statistics -- export hits csv "$DATA_DIR/hits.csv"',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { StartError } from '#server/errors.ts'
-import { type Config, readConfig } from '#server/process/config.ts'
+import { type Config, type ConfigResult, readConfig } from '#server/process/config.ts'
+import { doctorCommand } from './vitrina/doctor.ts'
 import { resetAccessCommand } from './vitrina/reset-access.ts'
 
 /** A command for the person who runs the site. */
@@ -12,10 +13,20 @@ interface Command {
    * @returns the text to print
    * @throws StartError that says what the person can do
    */
-  run(config: Config, given: readonly string[]): Promise<string>
+  run(config: Config, given: readonly string[]): Promise<string | Answer>
+  /** What it says of wrong settings; without it the problems alone are printed. */
+  explain?(problems: readonly string[], given: readonly string[]): Answer
 }
 
-const commands: Readonly<Record<string, Command>> = { 'reset-access': resetAccessCommand }
+interface Answer {
+  text: string
+  exitCode: number
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  doctor: doctorCommand,
+  'reset-access': resetAccessCommand,
+}
 
 const [name, ...given] = process.argv.slice(2)
 const command = name === undefined || !Object.hasOwn(commands, name) ? undefined : commands[name]
@@ -30,13 +41,21 @@ async function runIt(command: Command) {
   if (existsSync('.env')) process.loadEnvFile('.env')
   const parsed = readConfig(process.env)
   try {
-    if (!parsed.ok) throw new StartError(parsed.problems.join('\n'))
-    console.log(await command.run(parsed.config, given))
+    const answer = await answerOf(command, parsed)
+    console.log(answer.text)
+    process.exit(answer.exitCode)
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     console.error(error.message)
     process.exit(1)
   }
+}
+
+async function answerOf(command: Command, parsed: ConfigResult): Promise<Answer> {
+  if (!parsed.ok && command.explain) return command.explain(parsed.problems, given)
+  if (!parsed.ok) throw new StartError(parsed.problems.join('\n'))
+  const said = await command.run(parsed.config, given)
+  return typeof said === 'string' ? { text: said, exitCode: 0 } : said
 }
 
 function help(): string {
