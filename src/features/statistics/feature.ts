@@ -31,6 +31,11 @@ export interface Statistics extends SiteEvents {
   recogniseVisitOf: (event: DomainEventName) => void
   /** The time up to which hits are counted; while the site is busy some wait. */
   asOf: () => Promise<number>
+  /**
+   * Resolves when all hits of a batch are counted; those that come wait until the returned function
+   * is called.
+   */
+  pauseLoading: () => Promise<() => void>
   today: () => Promise<TodaySummary>
   /**
    * Settings of the tracker on a page that differ from its defaults, as JSON, with the goals that

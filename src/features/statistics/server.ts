@@ -51,12 +51,17 @@ export function startStatistics(parts: Parts) {
     now,
   })
   domainEvents.addVisitorContext('statistics', context)
-  journal.consume(hitConsumer, [hitTopic, vitalsTopic, domainEventTopic], loadHits, {
-    yieldsToRequests: true,
-    minIntervalMs: interval.ms,
-    batchSize,
-    ...(prepare && { prepare }),
-  })
+  const { pause } = journal.consume(
+    hitConsumer,
+    [hitTopic, vitalsTopic, domainEventTopic],
+    loadHits,
+    {
+      yieldsToRequests: true,
+      minIntervalMs: interval.ms,
+      batchSize,
+      ...(prepare && { prepare }),
+    },
+  )
   return {
     excludes: createEventExclusion(config.statistics),
     recordEvent: createEventRecorder({ db, journal, config, now }),
@@ -66,6 +71,7 @@ export function startStatistics(parts: Parts) {
     recogniseVisitOf: (event: DomainEventName) => void recognised.add(event),
     /** Wraps a query so that hits are counted for it without delay. */
     watched: interval.watched,
+    pauseLoading: pause,
     /** The time up to which hits are counted; while the site is busy they wait in the journal. */
     async asOf(): Promise<number> {
       const { consumers } = await journal.status()

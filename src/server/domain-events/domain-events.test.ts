@@ -195,7 +195,10 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('while the journal takes nothing an event waits', async () => {
     await events.domainEvents.close()
     const append = vi.fn(() => Promise.reject(new Error('full')))
-    const journal = { append, consume: () => ({ stop: async () => {} }) }
+    const journal = {
+      append,
+      consume: () => ({ stop: async () => {}, pause: async () => () => {} }),
+    }
     const domainEvents = openDomainEvents({ database, journal, log })
     await announce(1, 'tested', { ...events, domainEvents })
     await vi.waitFor(() => expect(append).toHaveBeenCalled())

@@ -8,6 +8,7 @@ import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import { type BatchHandler, type BatchOutcome, createBatches } from './batches.ts'
 import { createPace } from './pace.ts'
 import type { JournalStore } from './store.ts'
+import { createTurns } from './turns.ts'
 
 export interface ConsumerOptions {
   /** Max rows in a batch; 10,000 by default. */
@@ -65,6 +66,8 @@ export interface Consumer {
   wake(): void
   /** Hurries until the row with this id is handled; rejects when the handler fails. */
   reach(id: number): Promise<void>
+  /** Resolves when no batch runs; none begins until the returned function is called. */
+  pause(): Promise<() => void>
   status(head: number): ConsumerStatus
   close(): Promise<void>
 }
@@ -99,8 +102,10 @@ export function createConsumer(
   const sleep = createInterruptibleSleep()
   const pace = createPace(sleep, loadProbe, { minIntervalMs, yieldsToRequests })
   const waiters = createWaiters()
+  const turns = createTurns()
   const { prepare } = options
-  const running = run({ database, log, name, prepare, retry, state, batches, sleep, pace, waiters })
+  const parts = { prepare, retry, state, batches, sleep, pace, waiters, turns }
+  const running = run({ database, log, name, ...parts })
   return {
     name,
     topics: batches.topics,
@@ -111,6 +116,7 @@ export function createConsumer(
       sleep.interrupt()
       return reached
     },
+    pause: turns.take,
     status(head) {
       const { failures } = state
       const backlog = Math.max(0, head - batches.position())
@@ -141,13 +147,16 @@ interface RunContext extends Pick<ConsumerContext, 'database' | 'log'> {
   sleep: ReturnType<typeof createInterruptibleSleep>
   pace: ReturnType<typeof createPace>
   waiters: ReturnType<typeof createWaiters>
+  turns: ReturnType<typeof createTurns>
 }
 
 async function run(context: RunContext) {
-  const { database, state, sleep, pace } = context
+  const { database, state, sleep, pace, turns } = context
   while (!state.closing) {
+    const endTurn = await turns.take()
     const started = performance.now()
-    const outcome = await attempt(context)
+    const outcome = state.closing ? 'idle' : await attempt(context)
+    endTurn()
     if (state.closing) return
     const took = performance.now() - started
     if (outcome === 'idle') await sleep.whileIdle(pollMs[database.engine])

@@ -81,6 +81,8 @@ export interface RunningConsumer {
    * there.
    */
   stop(): Promise<void>
+  /** Resolves when no batch runs; none begins until the returned function is called. */
+  pause(): Promise<() => void>
 }
 
 /** How long a failed write makes `check` fail if there is no later write. */
@@ -143,7 +145,7 @@ function journalIn(context: JournalContext): Journal {
     consume(name, topics, handler, options = {}) {
       const consumer = createConsumer(context, name, topics, handler, options)
       context.consumers.push(consumer)
-      return { stop: () => stop(context, consumer) }
+      return { stop: () => stop(context, consumer), pause: consumer.pause }
     },
     async deleteConsumer(name) {
       // Runs first, so that a consumer that begins anew does not seem to have gone back.
