@@ -18,6 +18,8 @@ import {
 } from './server/rows.ts'
 import { isWaiting } from './server/waiting.ts'
 
+export { readInvoiceSums } from './server/sums.ts'
+
 export interface Invoices {
   /** An order's documents, oldest first. */
   ofOrder(orderId: number): Promise<readonly InvoiceSummary[]>

@@ -19,6 +19,7 @@ import type { OrderSource } from './source.ts'
 import type { VatTotals } from './totals.ts'
 
 export type { NewOrder, NewOrderLine, Order, OrderHeader } from './server/order.ts'
+export { readOrderSums } from './server/sums-by-state.ts'
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {

@@ -30,6 +30,7 @@ export type {
   SubscriberChange,
   Subscribers,
 } from './server/subscribers/subscribers.ts'
+export { readSubscriberSums } from './server/subscribers/sums.ts'
 export { readTags } from './server/subscribers/tags.ts'
 
 /** The list of subscribers, with what the features around it share. */
