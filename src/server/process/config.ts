@@ -15,6 +15,10 @@ export interface Config {
   /** True when visitors arrive over https; cookies are then marked Secure. */
   secure: boolean
   dataDir: string
+  /** The folder of backups; one in the data folder when null. */
+  backupDir: string | null
+  /** For how many of the latest days, weeks and months a backup is kept. */
+  backupKeep: { days: number; weeks: number; months: number }
   /** PostgreSQL address; the embedded SQLite is used when null. */
   databaseUrl: string | null
   /** ClickHouse server address; the embedded engine is used when null. */
@@ -134,6 +138,12 @@ export function readConfig(env: Environment): ConfigResult {
     publicAliases: read.list('PUBLIC_ALIASES', '', /^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts'),
     secure: publicUrl.startsWith('https:'),
     dataDir: resolve(read.text('DATA_DIR', './data')),
+    backupDir: read.path('BACKUP_DIR'),
+    backupKeep: {
+      days: read.integer('BACKUP_KEEP_DAYS', 7, 1, 366),
+      weeks: read.integer('BACKUP_KEEP_WEEKS', 4, 0, 520),
+      months: read.integer('BACKUP_KEEP_MONTHS', 12, 0, 240),
+    },
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:'], null),
     diskReserveMb: read.integer('DISK_RESERVE_MB', 64, 0, 999_999_999),

@@ -14,6 +14,8 @@ export interface SignedPurpose {
 export const stablePurposes = {
   /** Sign-ins and recovery codes: an address, `recovery:…`, `device:…`, `setup:…`, `passkey:…`. */
   account: { prefix: '', encoding: 'hex' },
+  /** Names the key of a backup without telling it. */
+  backupKey: { prefix: 'backup key', encoding: 'hex', length: 12 },
   cart: { prefix: 'cart ', length: 22 },
   consentSeal: { prefix: 'consent-chain:', encoding: 'hex' },
   idMask: { prefix: 'mask ' },
