@@ -1,0 +1,39 @@
+/** The result of restoring a backup for a trial and comparing it with what it was made from. */
+export interface BackupProof {
+  /** In milliseconds. */
+  at: number
+  ok: boolean
+  /** What differs, in words of the program; empty when nothing does. */
+  differences: readonly string[]
+}
+
+export interface BackupEntry {
+  id: string
+  /** In milliseconds. */
+  madeAt: number
+  /** The size of the data in it. */
+  bytes: number
+  /** What was stored for it; the rest was in an earlier backup. */
+  newBytes: number
+  /** Null until it was restored for a trial. */
+  proof: BackupProof | null
+}
+
+export interface BackupFailure {
+  at: number
+  reason: string
+}
+
+export interface BackupState {
+  /** False on PostgreSQL and on a ClickHouse server, which have backups of their own. */
+  available: boolean
+  running: boolean
+  /** When the next one begins; null where none does. */
+  next: number | null
+  /** The folder it goes to. */
+  target: string
+  /** Newest first. */
+  list: readonly BackupEntry[]
+  /** Why the last attempt gave no proved backup; null after one that did. */
+  lastFailure: BackupFailure | null
+}
