@@ -1,0 +1,87 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { readStatisticsSums } from '#features/statistics/server.ts'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
+import { databaseFile, journalFileOf } from '#server/database/database.ts'
+import { readConfig } from '#server/process/config.ts'
+import { openEngines } from '#server/process/engines.ts'
+import type { BackupProof } from '../backup.ts'
+import { countRows, readSums, type Sums } from './cut/sums.ts'
+import type { Manifest } from './format/manifest.ts'
+import { readManifest, writeProof } from './repository.ts'
+import { restoreFiles } from './restore/restore-files.ts'
+
+export interface ProofJob {
+  id: string
+  /** The site's key. */
+  key: string
+  /** As it is configured: null when it is a file of the data folder. */
+  secretKey: string | null
+  /** Where to restore to; deleted afterwards. */
+  scratch: string
+  /** The program's folder. */
+  root: string
+}
+
+/**
+ * Restores a backup as the command does, opens it as a start does, and compares it with the
+ * manifest. The result is stored beside it.
+ */
+export async function prove(target: BlobStore, job: ProofJob): Promise<BackupProof> {
+  const { id, scratch } = job
+  const clear = () => rmSync(scratch, { recursive: true, force: true })
+  clear()
+  try {
+    mkdirSync(scratch, { recursive: true, mode: 0o700 })
+    const differences = await findDifferences(target, job).catch((error) => [
+      (error as Error).message,
+    ])
+    const proof = { at: Date.now(), ok: differences.length === 0, differences }
+    await writeProof(target, id, proof)
+    return proof
+  } finally {
+    clear()
+  }
+}
+
+async function findDifferences(target: BlobStore, job: ProofJob): Promise<string[]> {
+  const manifest = await readManifest(target, job.id)
+  await restoreFiles(target, manifest, job.scratch)
+  const { rows, sums } = await readFiles(job)
+  const inStatistics = await openAsSite(job)
+  return [
+    ...compare('rows of ', manifest.rows, rows),
+    ...compare('', manifest.sums, { ...sums, ...inStatistics }),
+    ...compare('after its start, ', incidentsIn(rows), incidentsIn((await readFiles(job)).rows)),
+  ]
+}
+
+/** A start notes here when the stores are not of one moment. */
+const incidentsIn = ({ data_incidents: incidents = 0 }: Record<string, number>) => ({ incidents })
+
+async function openAsSite({ scratch, secretKey, root }: ProofJob): Promise<Sums> {
+  const read = readConfig({
+    DATA_DIR: scratch,
+    DISK_RESERVE_MB: '0',
+    ...(secretKey && { SECRET_KEY: secretKey }),
+  })
+  if (!read.ok) throw new Error(read.problems.join(' '))
+  await using engines = await openEngines(read.config, root)
+  if (engines.statisticsFailure) throw engines.statisticsFailure
+  return await readStatisticsSums(engines.store)
+}
+
+async function readFiles({ scratch, key }: ProofJob) {
+  using database = new DatabaseSync(databaseFile(scratch), { readOnly: true })
+  using journal = new DatabaseSync(journalFileOf(scratch), { readOnly: true })
+  return { rows: countRows({ database, journal }), sums: await readSums(database, key) }
+}
+
+function compare(what: string, expected: Manifest['sums'], found: Sums): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+  return [...names].flatMap((name) =>
+    expected[name] === found[name]
+      ? []
+      : `${what}${name}: ${found[name] ?? 'none'} instead of ${expected[name] ?? 'none'}`,
+  )
+}

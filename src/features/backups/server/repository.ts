@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
+import type { BackupEntry, BackupProof } from '../backup.ts'
+import { BackupDamage } from './format/damage.ts'
+import { decodeList, type FileList, listName } from './format/file-list.ts'
+import { nameOf } from './format/hash.ts'
+import {
+  decodeManifest,
+  idOf,
+  type Manifest,
+  manifestName,
+  manifestPrefix,
+  timeOf,
+} from './format/manifest.ts'
+import { packName } from './format/piece-writer.ts'
+
+/** Reads a piece of a backup. @throws BackupDamage when it is missing */
+async function read(target: BlobStore, name: string): Promise<Uint8Array> {
+  try {
+    return await target.get(name)
+  } catch (error) {
+    if (error instanceof BlobMissing) throw new BackupDamage(`${name} is missing`)
+    throw error
+  }
+}
+
+/** @throws BackupDamage */
+export const readManifest = async (target: BlobStore, id: string): Promise<Manifest> =>
+  decodeManifest(id, await read(target, manifestName(id)))
+
+/** @throws BackupDamage */
+export const readList = async (target: BlobStore, { list }: Manifest): Promise<FileList> =>
+  decodeList(list, await read(target, listName(list)))
+
+/** The bytes of a pack as they are stored. @throws BackupDamage */
+export async function readPack(target: BlobStore, name: string): Promise<Uint8Array> {
+  const body = await read(target, packName(name))
+  if (nameOf(body) !== name) throw new BackupDamage(`${packName(name)} is damaged`)
+  return body
+}
+
+/** The ids of all backups, newest first. */
+export async function listIds(target: BlobStore): Promise<string[]> {
+  const ids: string[] = []
+  for await (const { name } of target.list(manifestPrefix)) {
+    const id = idOf(name)
+    if (id) ids.push(id)
+  }
+  return ids.reverse()
+}
+
+/** All backups, newest first. */
+export async function listBackups(target: BlobStore): Promise<BackupEntry[]> {
+  const ids = await listIds(target)
+  return Promise.all(ids.map((id) => entryOf(target, id)))
+}
+
+async function entryOf(target: BlobStore, id: string): Promise<BackupEntry> {
+  try {
+    const { madeAt, bytes, newBytes } = await readManifest(target, id)
+    return { id, madeAt, bytes, newBytes, proof: await readProof(target, id) }
+  } catch (error) {
+    if (!(error instanceof BackupDamage)) throw error
+    const madeAt = timeOf(id)
+    const proof = { at: madeAt, ok: false, differences: [error.message] }
+    return { id, madeAt, bytes: 0, newBytes: 0, proof }
+  }
+}
+
+export const proofName = (id: string) => `proofs/${id}.json`
+
+const proofSchema = v.strictObject({
+  at: v.number(),
+  ok: v.boolean(),
+  differences: v.array(v.string()),
+})
+
+export const writeProof = (target: BlobStore, id: string, proof: BackupProof) =>
+  target.put(proofName(id), new TextEncoder().encode(JSON.stringify(proof)))
+
+/** Null when there is none, or none that can be read. */
+export async function readProof(target: BlobStore, id: string): Promise<BackupProof | null> {
+  try {
+    return v.parse(
+      proofSchema,
+      JSON.parse(new TextDecoder().decode(await target.get(proofName(id)))),
+    )
+  } catch {
+    return null
+  }
+}
