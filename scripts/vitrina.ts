@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { StartError } from '#server/errors.ts'
 import { type Config, type ConfigResult, readConfig } from '#server/process/config.ts'
+import { backupCommand, backupsCommand, restoreCommand } from './vitrina/backups.ts'
 import { doctorCommand } from './vitrina/doctor.ts'
 import { resetAccessCommand } from './vitrina/reset-access.ts'
 
@@ -24,8 +25,11 @@ interface Answer {
 }
 
 const commands: Readonly<Record<string, Command>> = {
+  backup: backupCommand,
+  backups: backupsCommand,
   doctor: doctorCommand,
   'reset-access': resetAccessCommand,
+  restore: restoreCommand,
 }
 
 const [name, ...given] = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts/feature.ts'
+import { backups } from '#features/backups/feature.ts'
 import { blog } from '#features/blog/feature.ts'
 import { booking } from '#features/booking/feature.ts'
 import { cart } from '#features/cart/feature.ts'
@@ -76,6 +77,7 @@ export const features = featureList()
   .with(checkout)
   .with(sales)
   .with(accounts)
+  .with(backups)
   .with(dashboard)
   .with(report)
   .with(doctor)

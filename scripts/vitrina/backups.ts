@@ -1,0 +1,138 @@
+import { backUp, proveBackup } from '#features/backups/server/back-up.ts'
+import { clearFrozen } from '#features/backups/server/cut/frozen-statistics.ts'
+import { listBackups } from '#features/backups/server/repository.ts'
+import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
+import { restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
+import { openTarget, whyUnavailable } from '#features/backups/server/target.ts'
+import { startWorker } from '#features/backups/server/worker/worker.ts'
+import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import { BlobRefused } from '#server/blobs/blob-store.ts'
+import { StartError } from '#server/errors.ts'
+import { createLog } from '#server/log.ts'
+import type { Config } from '#server/process/config.ts'
+import {
+  type DataFolder,
+  holdDataFolder,
+  isInUse,
+  isUnused,
+  readStoredKey,
+} from '#server/process/data-folder.ts'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+
+type Given = readonly string[]
+
+export const backupCommand = {
+  usage: '',
+  about: 'Makes a backup and restores it for a trial, whether the site runs or not.',
+  async run(config: Config): Promise<string> {
+    const reason = whyUnavailable(config)
+    if (reason) throw new StartError(reason)
+    if (isUnused(config.dataDir))
+      throw new StartError(`The data folder ${config.dataDir} holds no data yet.`)
+    const folder = holdUnlessInUse(config.dataDir)
+    const outcome = folder ? await makeAlone(config, folder) : await requestBackup(config.dataDir)
+    return wordsOf(outcome)
+  },
+}
+
+/** Null while the site runs, which makes the backup itself then. */
+function holdUnlessInUse(dataDir: string): DataFolder | null {
+  try {
+    return holdDataFolder(dataDir)
+  } catch (error) {
+    if (isInUse(error)) return null
+    throw error
+  }
+}
+
+async function makeAlone(config: Config, folder: DataFolder): Promise<Outcome> {
+  await using opened = new AsyncDisposableStack()
+  opened.defer(() => folder.close())
+  const key = config.secretKey ?? readStoredKey(config.dataDir)
+  if (key === null) throw new StartError('The secret key is missing: give it as SECRET_KEY.')
+  clearFrozen(config.dataDir)
+  const store = opened.adopt(await openStatisticsStore(config), (one) => one.close())
+  const worker = opened.adopt(startWorker(), (one) => one.close())
+  const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)
+  const pauseLoading = async () => () => {}
+  const parts = { config, key, store, pauseLoading, log, now: Date.now }
+  try {
+    const id = await backUp(parts, worker)
+    const { differences } = await proveBackup(parts, worker, id)
+    return { id, differences }
+  } catch (error) {
+    return { failed: (error as Error).message }
+  }
+}
+
+function wordsOf(outcome: Outcome): string {
+  if ('failed' in outcome) throw new StartError(`No backup was made: ${outcome.failed}`)
+  const { id, differences } = outcome
+  if (differences.length > 0)
+    throw new StartError(
+      `The backup ${id} could not be restored when it was tried:\n${differences.join('\n')}`,
+    )
+  return `The backup ${id} was made, restored for a trial and compared: nothing is missing.`
+}
+
+export const backupsCommand = {
+  usage: '[--from <folder>]',
+  about: 'Lists the backups there are, newest first.',
+  async run(config: Config, given: Given): Promise<string> {
+    const { target } = placeOf(config, given)
+    const entries = await inWords(() => listBackups(target))
+    if (entries.length === 0) return 'There are no backups yet.'
+    return entries
+      .map(({ id, madeAt, bytes, newBytes, proof }) =>
+        [
+          id,
+          ageOf(Date.now() - madeAt),
+          `${megabytes(bytes)} of data, ${megabytes(newBytes)} stored for it`,
+          proof === null
+            ? 'not yet restored for a trial'
+            : proof.ok
+              ? 'restored for a trial and compared'
+              : `CANNOT BE RESTORED: ${proof.differences.join('; ')}`,
+        ].join('  '),
+      )
+      .join('\n')
+  },
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`
+
+const ageOf = (ms: number) =>
+  ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} hours old` : `${Math.floor(ms / dayMs)} days old`
+
+export const restoreCommand = {
+  usage: '[<id>|latest] [--from <folder>]',
+  about: 'Makes the data folder of a backup. There must be none, or an empty one.',
+  async run(config: Config, given: Given): Promise<string> {
+    const { target, rest } = placeOf(config, given)
+    const { dataDir, secretKey } = config
+    const [which = 'latest'] = rest
+    const { id } = await inWords(() => restoreFolder({ target, dataDir, secretKey, which }))
+    return `${dataDir} is as it was in the backup ${id}. Start the site; the console asks to confirm the last numbers of invoices.`
+  },
+}
+
+/** The stored backups, and the arguments that do not name their place. */
+function placeOf(config: Config, given: Given) {
+  const at = given.indexOf('--from')
+  const folder = at < 0 ? null : given[at + 1]
+  if (folder === undefined) throw new StartError('Name the folder of the backups after --from.')
+  const { dataDir, backupDir } = config
+  return {
+    target: openTarget({ dataDir, backupDir: folder ?? backupDir }),
+    rest: given.filter((_one, index) => at < 0 || (index !== at && index !== at + 1)),
+  }
+}
+
+async function inWords<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof BlobRefused) throw new StartError(error.message, { cause: error })
+    throw error
+  }
+}

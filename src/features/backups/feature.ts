@@ -1,0 +1,24 @@
+import type { Statistics } from '#features/statistics/feature.ts'
+import type { Feature, Job } from '#server/feature.ts'
+import { type Backups, noBackups, openBackups } from './server/open-backups.ts'
+import { whyUnavailable } from './server/target.ts'
+
+export type { Backups }
+
+interface Needs {
+  statistics: Pick<Statistics, 'pauseLoading'>
+}
+
+type Opened = Backups & { jobs: readonly Job[] }
+
+export const backups: Feature<'backups', Needs, Opened> = {
+  name: 'backups',
+  open({ config, key, store, log, keep }, { statistics }) {
+    if (whyUnavailable(config)) return { ...noBackups, jobs: [] }
+    const { pauseLoading } = statistics
+    const opened = openBackups({ config, key, store, log, pauseLoading, now: Date.now })
+    keep(opened)
+    return { ...opened.service, jobs: [opened.job] }
+  },
+  jobs: (_platform, { jobs }) => jobs,
+}

@@ -1,0 +1,80 @@
+import { join, resolve } from 'node:path'
+import { readStatisticsSums } from '#features/statistics/server.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
+import type { Log } from '#server/log.ts'
+import type { Config } from '#server/process/config.ts'
+import type { StatisticsStore } from '#server/statistics-store/store.ts'
+import type { BackupProof } from '../backup.ts'
+import { freeze, frozenName, unfreeze } from './cut/frozen-statistics.ts'
+import { newId } from './format/manifest.ts'
+import type { Worker } from './worker/worker.ts'
+
+export interface BackupParts {
+  config: Pick<Config, 'dataDir' | 'backupDir' | 'diskReserveMb' | 'secretKey' | 'backupKeep'>
+  /** The site's key. */
+  key: string
+  store: Pick<StatisticsStore, 'query' | 'command'>
+  /** Resolves when all hits of a batch are counted; the next waits for the returned function. */
+  pauseLoading: () => Promise<() => void>
+  log: Pick<Log, 'info' | 'warn'>
+  now: () => number
+}
+
+const root = resolve(import.meta.dirname, '../../../..')
+/** Within it nothing is counted, so that the site would rather do without this backup. */
+const maxCutMs = 30 * secondMs
+const maxPreparationMs = 10 * minuteMs
+const maxStoringMs = 6 * hourMs
+
+/** Makes a backup, which exists from then on, proved or not; returns its id. */
+export async function backUp(parts: BackupParts, worker: Worker): Promise<string> {
+  const { config, key, store, log, now } = parts
+  const id = newId(now())
+  const job = { id, dataDir: config.dataDir, key, root }
+  await worker.ask('prepare', maxPreparationMs, job, placeOf(config))
+  try {
+    await cut(parts, worker, id)
+    await worker.ask('store', maxStoringMs)
+  } finally {
+    await unfreeze(store, frozenName(id)).catch((err) =>
+      log.warn({ err }, 'frozen statistics were left'),
+    )
+  }
+  return id
+}
+
+/** Takes all stores at one moment; hits wait in the journal meanwhile. */
+async function cut({ store, pauseLoading, log }: BackupParts, worker: Worker, id: string) {
+  const goOn = await pauseLoading()
+  const began = performance.now()
+  try {
+    await worker.ask('hold', maxCutMs)
+    await freeze(store, frozenName(id))
+    await worker.ask('collect', maxCutMs, await readStatisticsSums(store))
+  } finally {
+    goOn()
+  }
+  log.info({ id, ms: Math.round(performance.now() - began) }, 'a backup was begun')
+}
+
+/** Restores a backup for a trial, and deletes old ones. */
+export async function proveBackup(
+  { config, key }: BackupParts,
+  worker: Worker,
+  id: string,
+): Promise<BackupProof> {
+  const { secretKey, dataDir, backupKeep } = config
+  const job = { id, key, secretKey, scratch: join(dataDir, scratchName), root }
+  const proof = await worker.ask('prove', maxStoringMs, job, placeOf(config))
+  await worker.ask('deleteOld', maxStoringMs, backupKeep, placeOf(config))
+  return proof
+}
+
+/** In the data folder, where a backup is restored for a trial. */
+export const scratchName = 'backup-trial'
+
+const placeOf = ({ dataDir, backupDir, diskReserveMb }: BackupParts['config']) => ({
+  dataDir,
+  backupDir,
+  diskReserveMb,
+})

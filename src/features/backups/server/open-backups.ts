@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Job } from '#server/feature.ts'
+import type { Log } from '#server/log.ts'
+import type { BackupEntry, BackupFailure, BackupState } from '../backup.ts'
+import { type BackupParts, backUp, proveBackup, scratchName } from './back-up.ts'
+import { clearFrozen } from './cut/frozen-statistics.ts'
+import { listBackups } from './repository.ts'
+import { takeRequest, writeOutcome } from './requests.ts'
+import { nextBackup } from './schedule.ts'
+import { backupFolder, openTarget } from './target.ts'
+import { startWorker, type Worker } from './worker/worker.ts'
+
+export interface Backups {
+  state(): Promise<BackupState>
+  /** Begins a backup, unless one is being made or they are unavailable. */
+  start(): void
+  /**
+   * When the newest backup that was proved was made, in milliseconds; null when there is none.
+   * Undefined where backups are unavailable.
+   */
+  provedAt(): Promise<number | null | undefined>
+}
+
+const tickMs = 5000
+
+interface Context {
+  parts: BackupParts
+  log: Pick<Log, 'error'>
+  startedAt: number
+  running: Promise<void> | null
+  worker: Worker | null
+  isClosing: boolean
+  lastFailure: BackupFailure | null
+  /** Null until it is read. */
+  list: Promise<BackupEntry[]> | null
+}
+
+/** Makes backups each night and when asked to. */
+export function openBackups(parts: BackupParts & { log: Pick<Log, 'error'> }) {
+  const { config, now } = parts
+  clearFrozen(config.dataDir)
+  rmSync(join(config.dataDir, scratchName), { recursive: true, force: true })
+  const context: Context = {
+    parts,
+    log: parts.log,
+    startedAt: now(),
+    running: null,
+    worker: null,
+    isClosing: false,
+    lastFailure: null,
+    list: null,
+  }
+  const service: Backups = {
+    state: () => readState(context),
+    start: () => void run(context, 'new'),
+    provedAt: async () => (await listOf(context)).find(({ proof }) => proof?.ok)?.madeAt ?? null,
+  }
+  const job: Job = { name: 'backups', everyMs: tickMs, run: () => tick(context) }
+  return { service, job, close: () => close(context) }
+}
+
+/** Where backups are not made. */
+export const noBackups: Backups = {
+  state: async () => ({
+    available: false,
+    running: false,
+    next: null,
+    target: '',
+    list: [],
+    lastFailure: null,
+  }),
+  start: () => {},
+  provedAt: async () => undefined,
+}
+
+function listOf(context: Context): Promise<BackupEntry[]> {
+  context.list ??= listBackups(openTarget(context.parts.config))
+  context.list.catch(() => {
+    context.list = null
+  })
+  return context.list
+}
+
+async function readState(context: Context): Promise<BackupState> {
+  const { parts, running, lastFailure } = context
+  return {
+    available: true,
+    running: running !== null,
+    next: await nextOf(context),
+    target: backupFolder(parts.config),
+    list: await listOf(context),
+    lastFailure,
+  }
+}
+
+async function nextOf(context: Context): Promise<number> {
+  const { startedAt, lastFailure, parts } = context
+  const [newest] = await listOf(context)
+  const failedAt = lastFailure?.at ?? null
+  // One that was not tried for want of room is not yet a backup.
+  const newestAt = newest?.proof ? newest.madeAt : null
+  return nextBackup({ startedAt, newestAt, failedAt }, parts.now())
+}
+
+async function tick(context: Context) {
+  if (context.running) return
+  const { now, config } = context.parts
+  const isRequested = takeRequest(config.dataDir)
+  if (!isRequested && (await nextOf(context)) > now()) return
+  const ended = run(context, isRequested ? 'new' : 'due')
+  if (isRequested) void ended.then((outcome) => writeOutcome(config.dataDir, outcome))
+}
+
+type Outcome = Parameters<typeof writeOutcome>[1]
+
+/** When one is due that was made but not tried for want of room, that one is tried. */
+type Wanted = 'new' | 'due'
+
+function run(context: Context, wanted: Wanted): Promise<Outcome> {
+  if (context.running || context.isClosing)
+    return Promise.resolve({ failed: 'A backup is being made already.' })
+  const made = make(context, wanted)
+  context.running = made.then(() => {
+    context.running = null
+  })
+  return made
+}
+
+async function make(context: Context, wanted: Wanted): Promise<Outcome> {
+  const { parts, log } = context
+  const worker = startWorker()
+  context.worker = worker
+  try {
+    const untried = wanted === 'due' ? await untriedOf(context) : null
+    const id = untried ?? (await backUp(parts, worker))
+    const proof = await proveBackup(parts, worker, id)
+    context.lastFailure = proof.ok ? null : { at: proof.at, reason: proof.differences.join('; ') }
+    if (!proof.ok) log.error({ id, ...proof }, 'a backup could not be restored when it was tried')
+    return { id, differences: proof.differences }
+  } catch (err) {
+    const reason = (err as Error).message
+    context.lastFailure = { at: parts.now(), reason }
+    if (!context.isClosing) log.error({ err }, 'no backup was made')
+    return { failed: reason }
+  } finally {
+    worker.close()
+    context.worker = null
+    context.list = null
+  }
+}
+
+async function untriedOf(context: Context): Promise<string | null> {
+  const [newest] = await listOf(context)
+  return newest && !newest.proof ? newest.id : null
+}
+
+async function close(context: Context) {
+  context.isClosing = true
+  context.worker?.close()
+  await context.running
+}

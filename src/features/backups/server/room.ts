@@ -1,0 +1,48 @@
+import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { databaseFile, journalFileOf } from '#server/database/database.ts'
+import { frozenFolder, statisticsFolder } from './cut/frozen-statistics.ts'
+
+const megabyte = 1024 * 1024
+/** What the statistics' engine takes in a process of its own. */
+const memoryForProof = 300 * megabyte
+
+/** There is not enough room now; later there may be. */
+export class NoRoom extends Error {
+  override readonly name = 'NoRoom'
+}
+
+/** @throws NoRoom when the disk of a folder has no room for that beside the reserve */
+export function requireDisk(folder: string, bytes: number, reserveMb: number) {
+  const { bavail, bsize } = statfsSync(existingAbove(folder))
+  const free = Math.floor((bavail * bsize) / megabyte)
+  const needed = Math.ceil(bytes / megabyte) + reserveMb
+  if (free < needed)
+    throw new NoRoom(
+      `Only ${free} MB are free on the disk of ${folder}; ${needed} are needed, with DISK_RESERVE_MB.`,
+    )
+}
+
+const existingAbove = (folder: string): string =>
+  existsSync(folder) ? folder : existingAbove(dirname(folder))
+
+/** @throws NoRoom */
+export function requireMemory(available = process.availableMemory()) {
+  if (available < memoryForProof)
+    throw new NoRoom(
+      `Only ${Math.floor(available / megabyte)} MB of memory are free; restoring for a trial takes ${memoryForProof / megabyte}.`,
+    )
+}
+
+/** The size of everything a backup consists of, about. */
+export function sizeOfData(dataDir: string): number {
+  const statistics = join(dataDir, statisticsFolder)
+  const frozen = frozenFolder(dataDir)
+  const files = readdirSync(statistics, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(frozen))
+    .map((entry) => join(entry.parentPath, entry.name))
+  return [databaseFile(dataDir), journalFileOf(dataDir), ...files].reduce(
+    (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}

@@ -1,0 +1,78 @@
+import type { BlobStore } from '#server/blobs/blob-store.ts'
+import type { BackupProof } from '../../backup.ts'
+import { frozenName } from '../cut/frozen-statistics.ts'
+import { holdFiles } from '../cut/held-files.ts'
+import { listFrozenParts, readSiteFiles, readStatisticsFiles } from '../cut/small-files.ts'
+import type { Sums } from '../cut/sums.ts'
+import type { EarlierFiles } from '../format/piece-writer.ts'
+import { type BackupJob, type Cut, readEarlier, storeBackup } from '../make-backup.ts'
+import { type ProofJob, prove } from '../prove.ts'
+import { readManifest } from '../repository.ts'
+import { deleteOld, type Keep } from '../retention.ts'
+import { requireDisk, requireMemory, sizeOfData } from '../room.ts'
+import { backupFolder, openTarget, type TargetConfig } from '../target.ts'
+
+export type StepsConfig = TargetConfig & { diskReserveMb: number }
+
+/** Most changes since the backup before are in a few pages and files. */
+const shareOfChanges = 0.2
+
+/** What the worker does when it is asked to, one after the other. */
+export interface WorkerSteps {
+  /** Looks at what is stored already, while the site goes on as usual. */
+  prepare(job: BackupJob, config: StepsConfig): Promise<void>
+  /** Holds SQLite's files as they are. */
+  hold(): Promise<void>
+  /** Takes what belongs to the same moment, after the statistics were frozen under the id. */
+  collect(statisticsSums: Sums): Promise<void>
+  store(): Promise<void>
+  prove(job: ProofJob, config: StepsConfig): Promise<BackupProof>
+  deleteOld(keep: Keep, config: TargetConfig): Promise<void>
+}
+
+interface Backup {
+  target: BlobStore
+  job: BackupJob
+  earlier: EarlierFiles
+  cut: Partial<Cut>
+}
+
+export function createSteps(): WorkerSteps {
+  let backup: Backup | null = null
+  const current = (): Backup => {
+    if (!backup) throw new Error('No backup is being made.')
+    return backup
+  }
+
+  return {
+    async prepare(job, config) {
+      const target = openTarget(config)
+      const earlier = await readEarlier(target)
+      const share = earlier.files.length > 0 ? shareOfChanges : 1
+      requireDisk(backupFolder(config), sizeOfData(job.dataDir) * share, config.diskReserveMb)
+      backup = { target, job, earlier, cut: {} }
+    },
+    async hold() {
+      const { job, cut } = current()
+      cut.files = await holdFiles(job.dataDir)
+    },
+    async collect(statisticsSums) {
+      const { job, cut } = current()
+      const { dataDir, id } = job
+      const small = { statistics: readStatisticsFiles(dataDir), site: readSiteFiles(dataDir) }
+      Object.assign(cut, { parts: listFrozenParts(dataDir, frozenName(id)), small, statisticsSums })
+    },
+    async store() {
+      const { target, job, earlier, cut } = current()
+      await storeBackup(target, earlier, job, cut as Cut)
+    },
+    async prove(job, config) {
+      const target = openTarget(config)
+      const { bytes } = await readManifest(target, job.id)
+      requireMemory()
+      requireDisk(config.dataDir, bytes, config.diskReserveMb)
+      return prove(target, job)
+    },
+    deleteOld: (keep, config) => deleteOld(openTarget(config), keep),
+  }
+}
