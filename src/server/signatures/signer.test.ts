@@ -14,6 +14,7 @@ const stable: readonly (readonly [Purpose, string, string])[] = [
     'recovery:1:abcd',
     'fc26197d83a3bb28e9fd8045aececf498578ef63bf1bf575f0d5a4bb37e12d89',
   ],
+  ['backupKey', '', '5f5fe59631aa'],
   ['cart', 'QUJDREVGR0hJSktMTU5PUFFSU1RVVldY', '-Q1gbfh4fzEAv2i8HGW9RO'],
   ['consentSeal', '5:ab12', '8cdaf955955912d4a5e4d88a283c33adddb2852f706d8d3108045d3511e8e95a'],
   ['shownId', 'order 7', 'qhrVd8g2WLveVSJHRwNc-r'],

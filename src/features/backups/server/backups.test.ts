@@ -1,0 +1,210 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
+import { openStatisticsStore } from '#server/statistics-store/store.ts'
+import { runVitrina } from '../../../../tests/support/commands.ts'
+import { ownShop } from '../../../../tests/support/own-shop.ts'
+import { type Acknowledged, startTraffic } from '../../../../tests/support/pair-traffic.ts'
+import { testKey } from '../../../../tests/support/payments/open-payments.ts'
+import { sell } from '../../../../tests/support/restores.ts'
+import { freePort, newDataDir, type Site, startSite } from '../../../../tests/support/site.ts'
+import { untilLoaded } from '../../../../tests/support/until-loaded.ts'
+import { listBackups, readManifest } from './repository.ts'
+
+const env = {
+  ...ownShop(),
+  SECRET_KEY: testKey,
+  TRUST_PROXY: '1',
+  HITS_PER_MINUTE: '100000000',
+  PORT: await freePort(),
+  LOG_LEVEL: 'error',
+}
+const dataDir = newDataDir()
+const restored = join(newDataDir(), 'data')
+const target = openFolderBlobs(join(dataDir, 'backups'))
+let site: Site
+/** What had been acknowledged before the backup was asked for. */
+let before: Acknowledged & { orders: Set<string> }
+
+beforeAll(async () => {
+  site = await startSite({ dataDir, env })
+  const pair = { sites: [site, site] as [Site, Site], publicUrl: site.url }
+  const traffic = await startTraffic(pair, testKey)
+  while (traffic.orders.size < 3 || traffic.acknowledged.hits.size < 30) await sleep(50)
+  before = copyOf(traffic.acknowledged, traffic.orders)
+  const made = await runVitrina(dataDir, ['backup'], env)
+  await traffic.stop()
+  expect(made).toEqual({
+    code: 0,
+    stdout: expect.stringContaining('nothing is missing'),
+    stderr: '',
+  })
+}, 300_000)
+afterAll(async () => {
+  await site.kill()
+  for (const folder of [dataDir, join(restored, '..')])
+    rmSync(folder, { recursive: true, force: true })
+})
+
+const copyOf = (acknowledged: Acknowledged, orders: ReadonlySet<string>) => ({
+  hits: new Set(acknowledged.hits),
+  events: new Set(acknowledged.events),
+  consents: new Set(acknowledged.consents),
+  messages: new Set(acknowledged.messages),
+  bookings: new Set(acknowledged.bookings),
+  comments: new Set(acknowledged.comments),
+  orders: new Set(orders),
+})
+
+test('a backup stores what has changed since the one before', async () => {
+  const second = await runVitrina(dataDir, ['backup'], env)
+  expect(second.code, second.stderr).toBe(0)
+  const [newer, older] = await listBackups(target)
+  expect(newer?.newBytes).toBeLessThan((older?.newBytes ?? 0) / 3)
+  expect([newer?.proof?.ok, older?.proof?.ok]).toEqual([true, true])
+  const { stdout } = await runVitrina(dataDir, ['backups'], env)
+  expect(stdout.split('\n')).toHaveLength(3)
+  expect(stdout).toContain('restored for a trial and compared')
+})
+
+test('no secret of the day is in any piece of a backup', async () => {
+  using database = new DatabaseSync(join(dataDir, 'vitrina.sqlite'), { readOnly: true })
+  const salts = database.prepare('select salt from statistics_salts').all()
+  expect(salts.length).toBeGreaterThan(0)
+  const [{ id = '' } = {}] = await listBackups(target)
+  expect((await readManifest(target, id)).rows.statistics_salts).toBe(0)
+  const { code, stderr } = await runVitrina(
+    restored,
+    ['restore', id, '--from', join(dataDir, 'backups')],
+    env,
+  )
+  expect(code, stderr).toBe(0)
+  for (const name of ['vitrina.sqlite', 'journal.sqlite'])
+    for (const { salt } of salts)
+      expect(readFileSync(join(restored, name)).includes(String(salt))).toBe(false)
+})
+
+test('nothing is frozen or left over after a backup', () => {
+  expect(
+    readdirSync(join(dataDir, 'statistics', 'shadow')).filter((name) => /^\d+$/.test(name)),
+  ).toEqual([])
+  expect(readdirSync(dataDir)).not.toContain('backup-trial')
+})
+
+test('everything acknowledged before it is in the restored site, once', async () => {
+  rmSync(restored, { recursive: true, force: true })
+  const [, { id = '' } = {}] = await listBackups(target)
+  const given = ['restore', id, '--from', join(dataDir, 'backups')]
+  expect((await runVitrina(restored, given, env)).code).toBe(0)
+  await site.kill()
+  const again = await startSite({ dataDir: restored, env })
+  expect(await (await fetch(`${again.url}/readyz`)).json()).toMatchObject({
+    status: 'ready',
+    warnings: ['database_restored'],
+  })
+  await untilLoaded(restored)
+  await expect.poll(() => waitingIn(restored), { timeout: 60_000 }).toBe(0)
+  expect(await again.kill()).toBe(0)
+
+  const found = await readAll()
+  for (const [kind, ids] of Object.entries(found)) {
+    const sent = before[kind as keyof typeof found]
+    const lost = [...sent].filter((one) => !ids.includes(one))
+    const doubled = ids.filter((one, index) => ids.indexOf(one) !== index)
+    expect({ kind, lost, doubled }).toEqual({ kind, lost: [], doubled: [] })
+  }
+  expect(await sumsOfHits()).toEqual({ rows: found.hits.length, isRolledUp: true })
+}, 200_000)
+
+test('a restored site numbers no invoice until its last numbers are confirmed', async () => {
+  expect(await sell(restored)).toBeNull()
+})
+
+test('a restore changes no folder that holds anything', async () => {
+  const { code, stderr } = await runVitrina(
+    dataDir,
+    ['restore', '--from', join(dataDir, 'backups')],
+    env,
+  )
+  expect(code).toBe(1)
+  expect(stderr).toContain('is not empty')
+})
+
+test('a backup without room is put off, and says why', async () => {
+  const ids = (await listBackups(target)).map(({ id }) => id)
+  const short = await runVitrina(dataDir, ['backup'], { ...env, DISK_RESERVE_MB: '999999999' })
+  expect(short).toMatchObject({ code: 1, stderr: expect.stringMatching(/Only \d+ MB are free/) })
+  expect((await listBackups(target)).map(({ id }) => id)).toEqual(ids)
+})
+
+test('with PostgreSQL or a ClickHouse server the command says who makes backups', async () => {
+  const given = { ...env, CLICKHOUSE_URL: 'http://127.0.0.1:9/d' }
+  const { code, stderr } = await runVitrina(dataDir, ['backup'], given)
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining('with CLICKHOUSE_URL back the servers up with their own tools'),
+  })
+})
+
+const databaseIn = (folder: string) =>
+  new DatabaseSync(join(folder, 'vitrina.sqlite'), { readOnly: true })
+
+function waitingIn(folder: string): number {
+  using database = databaseIn(folder)
+  using journal = new DatabaseSync(join(folder, 'journal.sqlite'), { readOnly: true })
+  const head = Number(journal.prepare('select max(id) as id from journal').get()?.id ?? 0)
+  const { n } = database
+    .prepare('select count(*) as n from journal_consumers where position < ?')
+    .get(head) ?? { n: 0 }
+  return Number(n)
+}
+
+async function readAll() {
+  using database = databaseIn(restored)
+  const texts = (sql: string) =>
+    database
+      .prepare(sql)
+      .all()
+      .map((row) => String(Object.values(row)[0]))
+  const messages = texts('select name from contact_messages')
+  const ofTraffic = new Set([...before.consents].map((id) => id.replaceAll('-', '')))
+  before.consents = ofTraffic
+  return {
+    messages: messages.filter((name) => !before.bookings.has(name)),
+    comments: texts('select name from comments'),
+    orders: texts('select email from orders'),
+    consents: texts('select consent_id from consent_details'),
+    hits: (
+      await inStore((query) =>
+        query<{ id: string }>(
+          "select substring(path, 4) as id from hits where path like '/h/%' and kind = 'view'",
+        ),
+      )
+    ).map(({ id }) => id),
+  }
+}
+
+async function sumsOfHits() {
+  const [sums] = await inStore((query) =>
+    query<{ rows: number; isRolledUp: boolean }>(
+      `select countIf(path like '/h/%') as rows, count() = (select sum(pageviews) from rollup
+         where dimension = 'site' and grain = 'day') as isRolledUp
+       from hits where kind = 'view'`,
+    ),
+  )
+  return { rows: Number(sums?.rows), isRolledUp: Boolean(sums?.isRolledUp) }
+}
+
+type Query = Awaited<ReturnType<typeof openStatisticsStore>>['query']
+
+async function inStore<Result>(ask: (query: Query) => Promise<Result>): Promise<Result> {
+  const store = await openStatisticsStore({ dataDir: restored, clickhouseUrl: null })
+  try {
+    return await ask(store.query)
+  } finally {
+    await store.close()
+  }
+}
