@@ -1,5 +1,5 @@
 import { backUp, proveBackup } from '#features/backups/server/back-up.ts'
-import { clearFrozen } from '#features/backups/server/cut/frozen-statistics.ts'
+import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
 import { restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
@@ -50,7 +50,7 @@ async function makeAlone(config: Config, folder: DataFolder): Promise<Outcome> {
   opened.defer(() => folder.close())
   const key = config.secretKey ?? readStoredKey(config.dataDir)
   if (key === null) throw new StartError('The secret key is missing: give it as SECRET_KEY.')
-  clearFrozen(config.dataDir)
+  await unfreeze(config.dataDir)
   const store = opened.adopt(await openStatisticsStore(config), (one) => one.close())
   const worker = opened.adopt(startWorker(), (one) => one.close())
   const log = createLog(config.logLevel === 'info' ? 'warn' : config.logLevel)

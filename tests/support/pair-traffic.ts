@@ -30,8 +30,14 @@ interface Post {
  * Sends hits, events, decisions, messages, bookings, comments and orders without a pause until
  * stopped, each to one of two servers and from an address of its own. Only orders are sent again
  * when they get no answer.
+ *
+ * @param only these kinds beside orders
  */
-export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key: string) {
+export async function startTraffic(
+  pair: Pick<Pair, 'sites' | 'publicUrl'>,
+  key: string,
+  only?: readonly (keyof Acknowledged)[],
+) {
   const cookie = await agreedCookie(pair)
   const { publicUrl } = pair
   const tokens = createPageTokens(key)
@@ -142,7 +148,7 @@ export async function startTraffic(pair: Pick<Pair, 'sites' | 'publicUrl'>, key:
     }
   }
 
-  const kinds = Object.keys(posts) as (keyof Acknowledged)[]
+  const kinds = only ?? (Object.keys(posts) as (keyof Acknowledged)[])
   const running = Promise.all([...kinds.flatMap((kind) => [send(kind, 0), send(kind, 1)]), order()])
   return {
     acknowledged,

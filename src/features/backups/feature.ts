@@ -13,10 +13,10 @@ type Opened = Backups & { jobs: readonly Job[] }
 
 export const backups: Feature<'backups', Needs, Opened> = {
   name: 'backups',
-  open({ config, key, store, log, keep }, { statistics }) {
+  async open({ config, key, store, log, keep }, { statistics }) {
     if (whyUnavailable(config)) return { ...noBackups, jobs: [] }
     const { pauseLoading } = statistics
-    const opened = openBackups({ config, key, store, log, pauseLoading, now: Date.now })
+    const opened = await openBackups({ config, key, store, log, pauseLoading, now: Date.now })
     keep(opened)
     return { ...opened.service, jobs: [opened.job] }
   },

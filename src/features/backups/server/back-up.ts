@@ -28,7 +28,7 @@ const maxStoringMs = 6 * hourMs
 
 /** Makes a backup, which exists from then on, proved or not; returns its id. */
 export async function backUp(parts: BackupParts, worker: Worker): Promise<string> {
-  const { config, key, store, log, now } = parts
+  const { config, key, now } = parts
   const id = newId(now())
   const job = { id, dataDir: config.dataDir, key, root }
   await worker.ask('prepare', maxPreparationMs, job, placeOf(config))
@@ -36,9 +36,7 @@ export async function backUp(parts: BackupParts, worker: Worker): Promise<string
     await cut(parts, worker, id)
     await worker.ask('store', maxStoringMs)
   } finally {
-    await unfreeze(store, frozenName(id)).catch((err) =>
-      log.warn({ err }, 'frozen statistics were left'),
-    )
+    await unfreeze(config.dataDir)
   }
   return id
 }

@@ -7,7 +7,7 @@ import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { runVitrina } from '../../../../tests/support/commands.ts'
 import { ownShop } from '../../../../tests/support/own-shop.ts'
-import { type Acknowledged, startTraffic } from '../../../../tests/support/pair-traffic.ts'
+import { startTraffic } from '../../../../tests/support/pair-traffic.ts'
 import { testKey } from '../../../../tests/support/payments/open-payments.ts'
 import { sell } from '../../../../tests/support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../../../../tests/support/site.ts'
@@ -27,14 +27,21 @@ const restored = join(newDataDir(), 'data')
 const target = openFolderBlobs(join(dataDir, 'backups'))
 let site: Site
 /** What had been acknowledged before the backup was asked for. */
-let before: Acknowledged & { orders: Set<string> }
+let before: Record<'hits' | 'consents' | 'messages' | 'comments' | 'orders', readonly string[]>
 
 beforeAll(async () => {
   site = await startSite({ dataDir, env })
   const pair = { sites: [site, site] as [Site, Site], publicUrl: site.url }
-  const traffic = await startTraffic(pair, testKey)
+  const traffic = await startTraffic(pair, testKey, ['hits', 'consents', 'messages', 'comments'])
   while (traffic.orders.size < 3 || traffic.acknowledged.hits.size < 30) await sleep(50)
-  before = copyOf(traffic.acknowledged, traffic.orders)
+  const { hits, consents, messages, comments } = traffic.acknowledged
+  before = {
+    hits: [...hits],
+    consents: [...consents].map((id) => id.replaceAll('-', '')),
+    messages: [...messages],
+    comments: [...comments],
+    orders: [...traffic.orders],
+  }
   const made = await runVitrina(dataDir, ['backup'], env)
   await traffic.stop()
   expect(made).toEqual({
@@ -47,27 +54,6 @@ afterAll(async () => {
   await site.kill()
   for (const folder of [dataDir, join(restored, '..')])
     rmSync(folder, { recursive: true, force: true })
-})
-
-const copyOf = (acknowledged: Acknowledged, orders: ReadonlySet<string>) => ({
-  hits: new Set(acknowledged.hits),
-  events: new Set(acknowledged.events),
-  consents: new Set(acknowledged.consents),
-  messages: new Set(acknowledged.messages),
-  bookings: new Set(acknowledged.bookings),
-  comments: new Set(acknowledged.comments),
-  orders: new Set(orders),
-})
-
-test('a backup stores what has changed since the one before', async () => {
-  const second = await runVitrina(dataDir, ['backup'], env)
-  expect(second.code, second.stderr).toBe(0)
-  const [newer, older] = await listBackups(target)
-  expect(newer?.newBytes).toBeLessThan((older?.newBytes ?? 0) / 3)
-  expect([newer?.proof?.ok, older?.proof?.ok]).toEqual([true, true])
-  const { stdout } = await runVitrina(dataDir, ['backups'], env)
-  expect(stdout.split('\n')).toHaveLength(3)
-  expect(stdout).toContain('restored for a trial and compared')
 })
 
 test('no secret of the day is in any piece of a backup', async () => {
@@ -88,15 +74,13 @@ test('no secret of the day is in any piece of a backup', async () => {
 })
 
 test('nothing is frozen or left over after a backup', () => {
-  expect(
-    readdirSync(join(dataDir, 'statistics', 'shadow')).filter((name) => /^\d+$/.test(name)),
-  ).toEqual([])
+  expect(readdirSync(join(dataDir, 'statistics'))).not.toContain('shadow')
   expect(readdirSync(dataDir)).not.toContain('backup-trial')
 })
 
 test('everything acknowledged before it is in the restored site, once', async () => {
   rmSync(restored, { recursive: true, force: true })
-  const [, { id = '' } = {}] = await listBackups(target)
+  const [{ id = '' } = {}] = await listBackups(target)
   const given = ['restore', id, '--from', join(dataDir, 'backups')]
   expect((await runVitrina(restored, given, env)).code).toBe(0)
   await site.kill()
@@ -112,7 +96,7 @@ test('everything acknowledged before it is in the restored site, once', async ()
   const found = await readAll()
   for (const [kind, ids] of Object.entries(found)) {
     const sent = before[kind as keyof typeof found]
-    const lost = [...sent].filter((one) => !ids.includes(one))
+    const lost = sent.filter((one) => !ids.includes(one))
     const doubled = ids.filter((one, index) => ids.indexOf(one) !== index)
     expect({ kind, lost, doubled }).toEqual({ kind, lost: [], doubled: [] })
   }
@@ -169,11 +153,8 @@ async function readAll() {
       .prepare(sql)
       .all()
       .map((row) => String(Object.values(row)[0]))
-  const messages = texts('select name from contact_messages')
-  const ofTraffic = new Set([...before.consents].map((id) => id.replaceAll('-', '')))
-  before.consents = ofTraffic
   return {
-    messages: messages.filter((name) => !before.bookings.has(name)),
+    messages: texts('select name from contact_messages'),
     comments: texts('select name from comments'),
     orders: texts('select email from orders'),
     consents: texts('select consent_id from consent_details'),

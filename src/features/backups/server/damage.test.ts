@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import { StartError } from '#server/errors.ts'
@@ -117,4 +118,15 @@ test('a backup with a damaged pack fails its trial, and the next one stores ever
   expect(listed.stdout).toMatch(/CANNOT BE RESTORED: packs\/\w+ is damaged/)
   const whole = await runVitrina(dataDir, ['backup'])
   expect(whole).toMatchObject({ code: 0, stderr: '' })
+}, 100_000)
+
+test('a backup stores only what has changed since the one before', async () => {
+  const database = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  database.exec("update contact_messages set name = 'Rasa'")
+  database.close()
+  expect(await runVitrina(dataDir, ['backup'])).toMatchObject({ code: 0, stderr: '' })
+  const [changed, whole] = await listBackups(target)
+  expect(changed?.bytes).toBe(whole?.bytes)
+  expect(changed?.newBytes).toBeLessThan((whole?.newBytes ?? 0) / 4)
+  expect(changed?.proof?.ok).toBe(true)
 }, 100_000)

@@ -4,9 +4,9 @@ import type { Job } from '#server/feature.ts'
 import type { Log } from '#server/log.ts'
 import type { BackupEntry, BackupFailure, BackupState } from '../backup.ts'
 import { type BackupParts, backUp, proveBackup, scratchName } from './back-up.ts'
-import { clearFrozen } from './cut/frozen-statistics.ts'
+import { unfreeze } from './cut/frozen-statistics.ts'
 import { listBackups } from './repository.ts'
-import { takeRequest, writeOutcome } from './requests.ts'
+import { answerRequest, type Outcome, takeRequest } from './requests.ts'
 import { nextBackup } from './schedule.ts'
 import { backupFolder, openTarget } from './target.ts'
 import { startWorker, type Worker } from './worker/worker.ts'
@@ -37,9 +37,10 @@ interface Context {
 }
 
 /** Makes backups each night and when asked to. */
-export function openBackups(parts: BackupParts & { log: Pick<Log, 'error'> }) {
+export async function openBackups(parts: BackupParts & { log: Pick<Log, 'error'> }) {
   const { config, now } = parts
-  clearFrozen(config.dataDir)
+  await unfreeze(config.dataDir)
+  answerRequest(config.dataDir, { failed: 'The site has ended before it was made.' })
   rmSync(join(config.dataDir, scratchName), { recursive: true, force: true })
   const context: Context = {
     parts,
@@ -109,10 +110,8 @@ async function tick(context: Context) {
   const isRequested = takeRequest(config.dataDir)
   if (!isRequested && (await nextOf(context)) > now()) return
   const ended = run(context, isRequested ? 'new' : 'due')
-  if (isRequested) void ended.then((outcome) => writeOutcome(config.dataDir, outcome))
+  if (isRequested) void ended.then((outcome) => answerRequest(config.dataDir, outcome))
 }
-
-type Outcome = Parameters<typeof writeOutcome>[1]
 
 /** When one is due that was made but not tried for want of room, that one is tried. */
 type Wanted = 'new' | 'due'

@@ -1,49 +1,66 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
+import { errorCode } from '#server/errors.ts'
 
-/** What came of a backup that the command asked a running site for. */
+/** What came of a backup that the command asked for. */
 export type Outcome = { id: string; differences: readonly string[] } | { failed: string }
+
+/** In the data folder: requests of the command to the site that runs, and its answer. */
+const files = {
+  request: 'backup-request',
+  taken: 'backup-request-taken',
+  outcome: 'backup-outcome',
+} as const
 
 /** A backup that is being made already comes first. */
 const maxUntakenMs = hourMs
-
-const requestOf = (dataDir: string) => join(dataDir, 'backup-request')
-const outcomeOf = (dataDir: string) => join(dataDir, 'backup-outcome')
+const pollMs = secondMs / 2
 
 /** Takes the request, if there is one. */
 export function takeRequest(dataDir: string): boolean {
-  if (!existsSync(requestOf(dataDir))) return false
-  rmSync(requestOf(dataDir))
+  if (!existsSync(join(dataDir, files.request))) return false
+  renameSync(join(dataDir, files.request), join(dataDir, files.taken))
   return true
 }
 
-export const writeOutcome = (dataDir: string, outcome: Outcome) =>
-  writeFileSync(outcomeOf(dataDir), JSON.stringify(outcome), { mode: 0o600 })
+/** Answers the request that was taken, if there is one. */
+export function answerRequest(dataDir: string, outcome: Outcome) {
+  const request = read(dataDir, 'taken')
+  if (request === null) return
+  write(dataDir, 'outcome', JSON.stringify({ request, outcome }))
+  rmSync(join(dataDir, files.taken))
+}
 
 /** Asks the site that holds the data folder for a backup, and waits for what comes of it. */
 export async function requestBackup(dataDir: string): Promise<Outcome> {
-  rmSync(outcomeOf(dataDir), { force: true })
-  writeFileSync(requestOf(dataDir), '', { mode: 0o600 })
+  // Two that ask at once wait for the same backup.
+  const request = read(dataDir, 'request') || randomUUID()
+  write(dataDir, 'request', request)
   for (const began = Date.now(); ; ) {
-    await sleep(secondMs / 2)
-    if (existsSync(requestOf(dataDir)) && Date.now() - began > maxUntakenMs) {
-      rmSync(requestOf(dataDir), { force: true })
-      return { failed: 'The site that uses the data folder does not take the request.' }
-    }
-    const outcome = existsSync(outcomeOf(dataDir)) && readOutcome(dataDir)
-    if (!outcome) continue
-    rmSync(outcomeOf(dataDir), { force: true })
-    return outcome
+    await sleep(pollMs)
+    const answered = JSON.parse(read(dataDir, 'outcome') ?? '{}')
+    if (answered.request === request) return answered.outcome
+    if (read(dataDir, 'request') === null || Date.now() - began < maxUntakenMs) continue
+    rmSync(join(dataDir, files.request), { force: true })
+    return { failed: 'The site that uses the data folder does not take the request.' }
   }
 }
 
-/** Null while it is being written. */
-function readOutcome(dataDir: string): Outcome | null {
+function read(dataDir: string, file: keyof typeof files): string | null {
   try {
-    return JSON.parse(readFileSync(outcomeOf(dataDir), 'utf8'))
-  } catch {
-    return null
+    return readFileSync(join(dataDir, files[file]), 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw error
   }
+}
+
+/** Whole, for the other process may read it at any moment. */
+function write(dataDir: string, file: keyof typeof files, text: string) {
+  const unfinished = join(dataDir, `${files[file]}.${randomUUID()}`)
+  writeFileSync(unfinished, text, { mode: 0o600 })
+  renameSync(unfinished, join(dataDir, files[file]))
 }

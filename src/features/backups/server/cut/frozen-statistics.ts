@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 
@@ -11,12 +11,6 @@ type Store = Pick<StatisticsStore, 'query' | 'command'>
 export async function freeze(store: Store, name: string) {
   for (const table of await listTables(store))
     await store.command(`alter table ${table} freeze with name '${name}'`)
-}
-
-/** Deletes the links. Otherwise merged files would stay on the disk. */
-export async function unfreeze(store: Store, name: string) {
-  for (const table of await listTables(store))
-    await store.command(`alter table ${table} unfreeze with name '${name}'`)
 }
 
 async function listTables(store: Store): Promise<string[]> {
@@ -33,6 +27,9 @@ export const frozenName = (id: string) => id.replaceAll(/\D/g, '')
 export const statisticsFolder = 'statistics'
 export const frozenFolder = (dataDir: string) => join(dataDir, statisticsFolder, 'shadow')
 
-/** Deletes the links that a killed process has left. */
-export const clearFrozen = (dataDir: string) =>
-  rmSync(frozenFolder(dataDir), { recursive: true, force: true })
+/**
+ * Deletes the links, also those that a killed process has left: otherwise merged files would stay on
+ * the disk.
+ */
+export const unfreeze = (dataDir: string) =>
+  rm(frozenFolder(dataDir), { recursive: true, force: true })
