@@ -14,7 +14,7 @@ type Opened = Backups & { jobs: readonly Job[] }
 export const backups: Feature<'backups', Needs, Opened> = {
   name: 'backups',
   async open({ config, key, store, log, keep }, { statistics }) {
-    if (whyUnavailable(config)) return { ...noBackups, jobs: [] }
+    if (whyUnavailable(config)) return { ...noBackups(config.dataDir), jobs: [] }
     const { pauseLoading } = statistics
     const opened = await openBackups({ config, key, store, log, pauseLoading, now: Date.now })
     keep(opened)

@@ -1,3 +1,4 @@
+import type { Backups } from '#features/backups/feature.ts'
 import type { Consent } from '#features/consent/feature.ts'
 import type { Goals } from '#features/goals/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
@@ -9,6 +10,7 @@ import { readStorage, readSystemNotices } from './server/system-notices.ts'
 export type { Dashboard }
 
 interface Needs {
+  backups: Pick<Backups, 'state' | 'lastAt'>
   consent: Consent
   goals: Goals
   statistics: Statistics
@@ -32,14 +34,14 @@ export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
       countDecisions,
     })
   },
-  consolePages: ({ config, mail, system }, dashboard, { statistics }) => {
+  consolePages: ({ config, mail, system }, dashboard, { backups, statistics }) => {
     const { dataDir, publicUrl } = config
     const { firstDay } = statistics.queries
     return dashboardConsolePages(dashboard, {
       readToday: statistics.today,
       readNotices: () =>
-        readSystemNotices({ dataDir, publicUrl, isMailOn: mail.isOn, system, firstDay }),
-      readStorage: () => readStorage(dataDir),
+        readSystemNotices({ dataDir, publicUrl, isMailOn: mail.isOn, backups, system, firstDay }),
+      readStorage: () => readStorage(dataDir, backups),
       readQueues: system.lag,
     })
   },

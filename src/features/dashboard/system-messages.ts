@@ -3,7 +3,17 @@ import type { DataIncident, SystemPart } from '#lib/site/system-state.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 
 interface SystemMessages {
-  notices: Record<'diskLow' | 'backupOld' | 'address' | 'mail' | 'backup' | 'firstVisit', string>
+  notices: Record<
+    | 'diskLow'
+    | 'backupFailed'
+    | 'backupOld'
+    | 'address'
+    | 'mail'
+    | 'backup'
+    | 'firstBackup'
+    | 'firstVisit',
+    string
+  >
   failing: Record<SystemPart, string>
   incidents: Record<DataIncident, (days: number) => string>
   damaged: (table: string) => string
@@ -14,11 +24,15 @@ export const systemMessages: Messages<SystemMessages> = {
   lt: {
     notices: {
       diskLow: 'Serverio diske beveik nebėra vietos. Paprašykite prižiūrėtojo jos atlaisvinti.',
+      backupFailed:
+        'Paskutinės atsarginės kopijos padaryti arba iš jos atkurti bandant nepavyko. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
       backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
       address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
       mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL): be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
       backup:
         'Pasirūpinkite atsarginėmis kopijomis. Po kiekvienos kopijos atnaujinkite failo „last-backup“ laiką duomenų aplanke (komanda touch) – čia matysite, kada tai buvo.',
+      firstBackup:
+        'Atsarginės kopijos dar nėra: pirmoji pradedama penkios minutės po paleidimo, vėlesnės – kiekvieną naktį. Kiekviena iškart bandomai atkuriama ir palyginama.',
       firstVisit:
         'Atverkite savo svetainę ir sutikite su statistika: netrukus čia pamatysite pirmą apsilankymą.',
     },
@@ -44,11 +58,15 @@ export const systemMessages: Messages<SystemMessages> = {
   en: {
     notices: {
       diskLow: 'The server’s disk is almost full. Ask whoever looks after it to make room.',
+      backupFailed:
+        'The last backup could not be made, or not be restored when it was tried. The reason is in the server’s log: ask whoever looks after it to mend it.',
       backupOld: 'The backup is more than a week old. Check that backups are still being made.',
       address: 'Set the real address of the site (PUBLIC_URL).',
       mail: 'Set a mail server (MAIL_URL): without one you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
       backup:
         'See to backups. When one is made, update the time of the file “last-backup” in the data folder (with touch), and you will see here when that was.',
+      firstBackup:
+        'There is no backup yet: the first one begins five minutes after the start, later ones each night. Each is restored for a trial at once and compared.',
       firstVisit:
         'Open your site and agree to statistics: your first visit will be here in a moment.',
     },

@@ -39,7 +39,7 @@ export async function openSecretKey(
 }
 
 /** What a database keeps of its key, so that another key is recognised. */
-export const digestOf = (key: string) =>
+const digestOf = (key: string) =>
   createHash('sha256').update(`vitrina secret key: ${key}`).digest('hex')
 
 const missingKey = (recorded: string, dataDir: string) =>

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * When the last backup was made, in milliseconds; null when that is unknown. Whatever makes backups
+ * When others made the last backup, in milliseconds; null when that is unknown. Whatever makes it
  * touches this file in the data folder.
  */
 export async function lastBackupAt(dataDir: string): Promise<number | null> {

@@ -7,15 +7,14 @@ import type { HeldFiles } from './cut/held-files.ts'
 import { openPages } from './cut/pages.ts'
 import type { FrozenPart, SmallFiles } from './cut/small-files.ts'
 import { countRows, leftOut, readSums, type Sums } from './cut/sums.ts'
-import { digestOf, encodeList, listName, type StoredFile } from './format/file-list.ts'
-import { hashOf } from './format/hash.ts'
+import { digestOf, encodeList, type StoredFile } from './format/file-list.ts'
+import { hashOf, packName } from './format/hash.ts'
 import { encodeManifest, type Manifest, manifestName, timeOf } from './format/manifest.ts'
 import {
   createPieceWriter,
   type EarlierFiles,
   noEarlierFiles,
   type PieceWriter,
-  packName,
 } from './format/piece-writer.ts'
 import { keyFingerprint } from './key-fingerprint.ts'
 import { listIds, readList, readManifest, readProof } from './repository.ts'
@@ -77,7 +76,7 @@ export async function storeBackup(
     files,
     links: [...cut.small.statistics.links, ...cut.small.site.links],
   })
-  await target.put(listName(list.name), list.body)
+  await target.put(packName(list.name), list.body)
   const manifest: Manifest = {
     format: 1,
     id: job.id,

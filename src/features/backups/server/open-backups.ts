@@ -2,10 +2,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Job } from '#server/feature.ts'
 import type { Log } from '#server/log.ts'
+import { lastBackupAt } from '#server/process/last-backup.ts'
 import type { BackupEntry, BackupFailure, BackupState } from '../backup.ts'
 import { type BackupParts, backUp, proveBackup, scratchName } from './back-up.ts'
 import { unfreeze } from './cut/frozen-statistics.ts'
-import { listBackups } from './repository.ts'
+import { listBackups, newestProved } from './repository.ts'
 import { answerRequest, type Outcome, takeRequest } from './requests.ts'
 import { nextBackup } from './schedule.ts'
 import { backupFolder, openTarget } from './target.ts'
@@ -15,11 +16,8 @@ export interface Backups {
   state(): Promise<BackupState>
   /** Begins a backup, unless one is being made or they are unavailable. */
   start(): void
-  /**
-   * When the newest backup that was proved was made, in milliseconds; null when there is none.
-   * Undefined where backups are unavailable.
-   */
-  provedAt(): Promise<number | null | undefined>
+  /** When the last backup was made that can be restored, in milliseconds; null when unknown. */
+  lastAt(): Promise<number | null>
 }
 
 const tickMs = 5000
@@ -55,14 +53,14 @@ export async function openBackups(parts: BackupParts & { log: Pick<Log, 'error'>
   const service: Backups = {
     state: () => readState(context),
     start: () => void run(context, 'new'),
-    provedAt: async () => (await listOf(context)).find(({ proof }) => proof?.ok)?.madeAt ?? null,
+    lastAt: async () => newestProved(await listOf(context)),
   }
   const job: Job = { name: 'backups', everyMs: tickMs, run: () => tick(context) }
   return { service, job, close: () => close(context) }
 }
 
-/** Where backups are not made. */
-export const noBackups: Backups = {
+/** Where others make backups, and say when. */
+export const noBackups = (dataDir: string): Backups => ({
   state: async () => ({
     available: false,
     running: false,
@@ -72,8 +70,8 @@ export const noBackups: Backups = {
     lastFailure: null,
   }),
   start: () => {},
-  provedAt: async () => undefined,
-}
+  lastAt: () => lastBackupAt(dataDir),
+})
 
 function listOf(context: Context): Promise<BackupEntry[]> {
   context.list ??= listBackups(openTarget(context.parts.config))

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
 import type { BackupEntry, BackupProof } from '../backup.ts'
 import { BackupDamage } from './format/damage.ts'
-import { decodeList, type FileList, listName } from './format/file-list.ts'
-import { nameOf } from './format/hash.ts'
+import { decodeList, type FileList } from './format/file-list.ts'
+import { nameOf, packName } from './format/hash.ts'
 import {
   decodeManifest,
   idOf,
@@ -12,7 +12,6 @@ import {
   manifestPrefix,
   timeOf,
 } from './format/manifest.ts'
-import { packName } from './format/piece-writer.ts'
 
 /** Reads a piece of a backup. @throws BackupDamage when it is missing */
 async function read(target: BlobStore, name: string): Promise<Uint8Array> {
@@ -30,7 +29,7 @@ export const readManifest = async (target: BlobStore, id: string): Promise<Manif
 
 /** @throws BackupDamage */
 export const readList = async (target: BlobStore, { list }: Manifest): Promise<FileList> =>
-  decodeList(list, await read(target, listName(list)))
+  decodeList(list, await read(target, packName(list)))
 
 /** The bytes of a pack as they are stored. @throws BackupDamage */
 export async function readPack(target: BlobStore, name: string): Promise<Uint8Array> {
@@ -66,6 +65,10 @@ async function entryOf(target: BlobStore, id: string): Promise<BackupEntry> {
     return { id, madeAt, bytes: 0, newBytes: 0, proof }
   }
 }
+
+/** When the newest backup was made that was proved, in milliseconds; null when there is none. */
+export const newestProved = (entries: readonly BackupEntry[]): number | null =>
+  entries.find(({ proof }) => proof?.ok)?.madeAt ?? null
 
 export const proofName = (id: string) => `proofs/${id}.json`
 

@@ -2,9 +2,8 @@ import { dayMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { BackupEntry } from '../backup.ts'
-import { listName } from './format/file-list.ts'
+import { packName } from './format/hash.ts'
 import { manifestName } from './format/manifest.ts'
-import { packName } from './format/piece-writer.ts'
 import { listBackups, proofName, readManifest } from './repository.ts'
 
 /** For how many of the latest days, weeks and months a backup is kept. */
@@ -54,16 +53,15 @@ export async function deleteOld(target: BlobStore, keep: Keep) {
   }
   const needed = await namesNeeded(target, kept)
   if (!needed) return
-  for (const prefix of ['packs/', 'lists/'])
-    for await (const { name } of target.list(prefix))
-      if (!needed.has(name)) await target.delete(name)
+  for await (const { name } of target.list('packs/'))
+    if (!needed.has(name)) await target.delete(name)
 }
 
 /** Null while a manifest cannot be read, for then nobody knows what it needs. */
 async function namesNeeded(target: BlobStore, kept: readonly BackupEntry[]) {
   try {
     const manifests = await Promise.all(kept.map(({ id }) => readManifest(target, id)))
-    return new Set(manifests.flatMap(({ list, packs }) => [listName(list), ...packs.map(packName)]))
+    return new Set(manifests.flatMap(({ list, packs }) => [list, ...packs].map(packName)))
   } catch {
     return null
   }

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 const memoryForProof = 300 * megabyte
 
 /** There is not enough room now; later there may be. */
-export class NoRoom extends Error {
+class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 

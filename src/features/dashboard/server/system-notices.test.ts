@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { noBackups } from '#features/backups/server.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { systemMessages } from '../system-messages.ts'
 import { readStorage, readSystemNotices, type SystemParts } from './system-notices.ts'
@@ -19,6 +20,7 @@ const read = async (parts: Partial<SystemParts> = {}) => {
     dataDir,
     publicUrl: 'https://kryptis.example',
     isMailOn: true,
+    backups: noBackups(dataDir),
     system: { problems: async () => [] },
     firstDay: async () => '2026-11-01',
     now: () => now,
@@ -58,11 +60,11 @@ test('an old backup and a part that fails are problems', async () => {
 
 test('room on the disk and the last backup are read from the data folder', async () => {
   backUpAt(now)
-  const { freeBytes, totalBytes, backupAt } = await readStorage(dataDir)
+  const { freeBytes, totalBytes, backupAt } = await readStorage(dataDir, noBackups(dataDir))
   expect(backupAt).toBe(now)
   expect(freeBytes).toBeGreaterThan(0)
   expect(totalBytes).toBeGreaterThanOrEqual(freeBytes ?? 0)
-  expect(await readStorage(join(dataDir, 'gone'))).toEqual({
+  expect(await readStorage(join(dataDir, 'gone'), noBackups(join(dataDir, 'gone')))).toEqual({
     freeBytes: null,
     totalBytes: null,
     backupAt: null,
@@ -83,4 +85,15 @@ test('a queue that has stopped is a problem, with what to do', async () => {
   expect(found?.[1]).toMatch(
     /^Eilė sustojo: laiškai pirkėjams – 3 įrašai, seniausias nuo 2026.*„order_email:refunded“\.$/,
   )
+})
+
+test('the first backup is a step, and one that failed is a problem', async () => {
+  const state = await noBackups(dataDir).state()
+  const own = (lastFailure: typeof state.lastFailure) => ({
+    state: async () => ({ ...state, available: true, lastFailure }),
+    lastAt: async () => null,
+  })
+  expect(await read({ backups: own(null) })).toEqual([['step', words.firstBackup]])
+  const failed = own({ at: now, reason: 'the disk' })
+  expect(await read({ backups: failed })).toEqual([['problem', words.backupFailed]])
 })

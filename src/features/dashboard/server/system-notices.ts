@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
+import type { Backups } from '#features/backups/feature.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { SystemProblem } from '#lib/site/system-state.ts'
 import type { OwnerNotice } from '#server/console/console-page.ts'
-import { lastBackupAt } from '#server/process/last-backup.ts'
 import type { SystemState } from '#server/process/system-state.ts'
 import { queueText } from '../queue-messages.ts'
 import { systemMessages } from '../system-messages.ts'
@@ -17,6 +17,7 @@ export interface SystemParts {
   dataDir: string
   publicUrl: string
   isMailOn: boolean
+  backups: Pick<Backups, 'state' | 'lastAt'>
   system: Pick<SystemState, 'problems'>
   /** The first day with statistics; null before any visit. */
   firstDay: () => Promise<string | null>
@@ -24,10 +25,13 @@ export interface SystemParts {
 }
 
 /** Disk space and the last backup; null where unknown. */
-export async function readStorage(dataDir: string): Promise<StorageState> {
+export async function readStorage(
+  dataDir: string,
+  { lastAt }: Pick<Backups, 'lastAt'>,
+): Promise<StorageState> {
   const [disk, backupAt] = await Promise.all([
     statfs(dataDir).catch(() => null),
-    lastBackupAt(dataDir),
+    lastAt().catch(() => null),
   ])
   return {
     freeBytes: disk && disk.bavail * disk.bsize,
@@ -38,9 +42,10 @@ export async function readStorage(dataDir: string): Promise<StorageState> {
 
 /** Notices about problems of the server and missing set-up. */
 export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice[]> {
-  const { dataDir, publicUrl, isMailOn, system, firstDay, now = Date.now } = parts
-  const [storage, problems, first] = await Promise.all([
-    readStorage(dataDir),
+  const { dataDir, publicUrl, isMailOn, backups, system, firstDay, now = Date.now } = parts
+  const [storage, { available, lastFailure }, problems, first] = await Promise.all([
+    readStorage(dataDir, backups),
+    backups.state(),
     system.problems(),
     firstDay().catch(() => ''),
   ])
@@ -50,10 +55,12 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
   const notices: readonly (OwnerNotice | false)[] = [
     ...problems.map(problemNotice),
     isLow && notice('problem', 'diskLow'),
+    lastFailure !== null && notice('problem', 'backupFailed'),
     backupAt !== null && now() - backupAt > oldBackupMs && notice('problem', 'backupOld'),
     isLocal(publicUrl) && notice('step', 'address'),
     !isMailOn && notice('step', 'mail'),
-    backupAt === null && notice('step', 'backup'),
+    backupAt === null && !available && notice('step', 'backup'),
+    backupAt === null && available && !lastFailure && notice('step', 'firstBackup'),
     first === null && notice('step', 'firstVisit'),
   ]
   return notices.filter((one) => one !== false)

@@ -2,7 +2,7 @@ import { dirname, isAbsolute, join, normalize } from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import * as v from 'valibot'
 import { BackupDamage } from './damage.ts'
-import { hashOf, nameOf } from './hash.ts'
+import { hashOf, nameOf, packName } from './hash.ts'
 
 /** A file as its pieces: all of one length, but for the last one. */
 export interface StoredFile {
@@ -32,7 +32,7 @@ export interface Place {
 }
 
 const hashBytes = 32
-export const rowBytes = hashBytes + 8
+const rowBytes = hashBytes + 8
 
 export function rowOf(hash: Uint8Array, { pack, offset }: Place): Buffer {
   const row = Buffer.alloc(rowBytes)
@@ -71,8 +71,6 @@ export function digestOf(files: readonly StoredFile[]): string {
   return hashOf(Buffer.concat(contents)).toString('hex')
 }
 
-export const listName = (hash: string) => `lists/${hash}`
-
 export function encodeList({ files, links }: FileList): { name: string; body: Uint8Array } {
   const text = JSON.stringify({
     files: files.map((file) => ({ ...file, pieces: file.pieces.toString('base64') })),
@@ -92,7 +90,7 @@ const listSchema = v.strictObject({
 
 /** @throws BackupDamage */
 export function decodeList(name: string, body: Uint8Array): FileList {
-  const damage = () => new BackupDamage(`${listName(name)} is damaged`)
+  const damage = () => new BackupDamage(`${packName(name)} is damaged`)
   if (nameOf(body) !== name) throw damage()
   const read = v.parse(listSchema, JSON.parse(zstdDecompressSync(body).toString()))
   const files = read.files.map((file) => ({ ...file, pieces: Buffer.from(file.pieces, 'base64') }))

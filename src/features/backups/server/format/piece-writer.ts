@@ -1,12 +1,10 @@
 import { zstdCompressSync } from 'node:zlib'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { type FileList, type Place, piecesOf, rowOf, type StoredFile } from './file-list.ts'
-import { hashOf, nameOf } from './hash.ts'
+import { hashOf, nameOf, packName } from './hash.ts'
 
 /** Before compression. */
 const maxPackBytes = 12 * 1024 * 1024
-
-export const packName = (hash: string) => `packs/${hash}`
 
 /** Files of an earlier backup, whose pieces need not be stored again. */
 export interface EarlierFiles extends FileList {

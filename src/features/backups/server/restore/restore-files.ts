@@ -4,9 +4,8 @@ import { zstdDecompressSync } from 'node:zlib'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { BackupDamage } from '../format/damage.ts'
 import { type FileList, type Piece, piecesOf } from '../format/file-list.ts'
-import { hashOf } from '../format/hash.ts'
+import { hashOf, packName } from '../format/hash.ts'
 import type { Manifest } from '../format/manifest.ts'
-import { packName } from '../format/piece-writer.ts'
 import { readList, readPack } from '../repository.ts'
 
 /** No pack has more, before compression; a larger one was not made by us. */

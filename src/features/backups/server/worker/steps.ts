@@ -12,7 +12,7 @@ import { deleteOld, type Keep } from '../retention.ts'
 import { requireDisk, requireMemory, sizeOfData } from '../room.ts'
 import { backupFolder, openTarget, type TargetConfig } from '../target.ts'
 
-export type StepsConfig = TargetConfig & { diskReserveMb: number }
+type StepsConfig = TargetConfig & { diskReserveMb: number }
 
 /** Most changes since the backup before are in a few pages and files. */
 const shareOfChanges = 0.2

@@ -1,0 +1,1 @@
+export { noBackups } from './server/open-backups.ts'
