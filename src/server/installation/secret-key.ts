@@ -38,7 +38,6 @@ export async function openSecretKey(
   return key
 }
 
-/** What a database keeps of its key, so that another key is recognised. */
 const digestOf = (key: string) =>
   createHash('sha256').update(`vitrina secret key: ${key}`).digest('hex')
 

@@ -494,6 +494,30 @@ describe.each(bothEngines)('on %s', (engine) => {
       ])
     })
 
+    test('a paused consumer has ended its batch, and begins none until it goes on', async () => {
+      const { ids, handler } = recorder()
+      const inHand = Promise.withResolvers<void>()
+      const began = Promise.withResolvers<void>()
+      const consumer = journal.consume('counter', ['hit'], async (batch) => {
+        began.resolve()
+        await inHand.promise
+        return handler(batch)
+      })
+      await journal.append('hit', 1)
+      await began.promise
+      const pausing = consumer.pause()
+      inHand.resolve()
+      const goOn = await pausing
+      expect(await positions()).toEqual({ counter: 1 })
+      await journal.append('hit', 2)
+      const flushed = journal.flush()
+      await Promise.race([flushed, sleep(200)])
+      expect(ids()).toEqual([1])
+      goOn()
+      await flushed
+      expect(ids()).toEqual([1, 2])
+    })
+
     test('stopping asks the handler to end, and is no failure', async () => {
       const begun = vi.fn<() => void>()
       const running = journal.consume('reader', ['hit'], async (_batch, { isStopping }) => {
