@@ -20,6 +20,8 @@ const run = [
   'npm run statistics -- retry',
   'npm run statistics -- rebuild',
   'npm run statistics -- discard-damaged',
+  'npm run vitrina -- backup',
+  'npm run vitrina -- backups',
 ]
 
 /** Commands with placeholders, in the form run here. */
@@ -29,6 +31,8 @@ const filledIn: Readonly<Record<string, string>> = {
   'npm run statistics': 'npm run statistics -- imports',
   'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
     'npm run statistics -- export hits csv "$DATA_DIR/hits.csv"',
+  'npm run vitrina -- restore [<id>|latest] [--from <folder>]':
+    'DATA_DIR="$DATA_DIR/again" npm run vitrina -- restore latest --from "$DATA_DIR/backups"',
   'npm run verify-consents': 'npm run verify-consents -- "$DATA_DIR/grandine.csv"',
   'npm run verify-consents -- grandine.csv [hash]':
     'npm run verify-consents -- "$DATA_DIR/grandine.csv" "$(cat "$DATA_DIR/hash")"',
