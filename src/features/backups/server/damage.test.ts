@@ -120,6 +120,14 @@ test('a backup with a damaged pack fails its trial, and the next one stores ever
   expect(whole).toMatchObject({ code: 0, stderr: '' })
 }, 100_000)
 
+test('a full disk leaves no backup behind, and says so', async () => {
+  rmSync(backups, { recursive: true })
+  const full = await runVitrina(dataDir, ['backup'], {}, 60_000)
+  expect(full).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no room left') })
+  expect(await listBackups(target)).toEqual([])
+  expect(await runVitrina(dataDir, ['backup'])).toMatchObject({ code: 0, stderr: '' })
+}, 100_000)
+
 test('a backup stores only what has changed since the one before', async () => {
   const database = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   database.exec("update contact_messages set name = 'Rasa'")

@@ -73,32 +73,40 @@ export const noBackups = (dataDir: string): Backups => ({
   lastAt: () => lastBackupAt(dataDir),
 })
 
+/** Empty while they cannot be listed, which is a failure like that of a backup. */
 function listOf(context: Context): Promise<BackupEntry[]> {
-  context.list ??= listBackups(openTarget(context.parts.config))
-  context.list.catch(() => {
+  context.list ??= listBackups(openTarget(context.parts.config)).catch((err: Error) => {
     context.list = null
+    fail(context, err)
+    return []
   })
   return context.list
 }
 
+function fail(context: Context, err: Error) {
+  const isKnown = context.lastFailure?.reason === err.message
+  context.lastFailure = { at: context.parts.now(), reason: err.message }
+  if (!isKnown && !context.isClosing) context.log.error({ err }, 'no backup was made')
+}
+
 async function readState(context: Context): Promise<BackupState> {
-  const { parts, running, lastFailure } = context
+  const list = await listOf(context)
   return {
     available: true,
-    running: running !== null,
+    running: context.running !== null,
     next: await nextOf(context),
-    target: backupFolder(parts.config),
-    list: await listOf(context),
-    lastFailure,
+    target: backupFolder(context.parts.config),
+    list,
+    lastFailure: context.lastFailure,
   }
 }
 
 async function nextOf(context: Context): Promise<number> {
-  const { startedAt, lastFailure, parts } = context
   const [newest] = await listOf(context)
+  const { startedAt, lastFailure, parts } = context
   const failedAt = lastFailure?.at ?? null
-  // One that was not tried for want of room is not yet a backup.
-  const newestAt = newest?.proof ? newest.madeAt : null
+  // One that was not tried, or could not be restored, is no backup yet.
+  const newestAt = newest?.proof?.ok ? newest.madeAt : null
   return nextBackup({ startedAt, newestAt, failedAt }, parts.now())
 }
 
@@ -136,10 +144,8 @@ async function make(context: Context, wanted: Wanted): Promise<Outcome> {
     if (!proof.ok) log.error({ id, ...proof }, 'a backup could not be restored when it was tried')
     return { id, differences: proof.differences }
   } catch (err) {
-    const reason = (err as Error).message
-    context.lastFailure = { at: parts.now(), reason }
-    if (!context.isClosing) log.error({ err }, 'no backup was made')
-    return { failed: reason }
+    fail(context, err as Error)
+    return { failed: (err as Error).message }
   } finally {
     worker.close()
     context.worker = null
