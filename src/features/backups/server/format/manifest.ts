@@ -8,7 +8,7 @@ const idPattern = /^\d{8}-\d{6}-\d{3}$/
 
 const manifestSchema = v.strictObject({
   format: v.literal(1),
-  /** The time of the cut in UTC: `20261126-031500-123`. */
+  /** When it was begun, in UTC: `20261126-031500-123`. The cut is a little later. */
   id: v.pipe(v.string(), v.regex(idPattern)),
   /** The same in milliseconds. */
   madeAt: count,
