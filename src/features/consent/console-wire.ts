@@ -1,11 +1,6 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
-import type {
-  ChainVerification,
-  ConsentCounts,
-  ConsentFilter,
-  ConsentList,
-  TextVersion,
-} from './records-wire.ts'
+import type { ChainVerification } from '#lib/chain-verification.ts'
+import type { ConsentCounts, ConsentFilter, ConsentList, TextVersion } from './records-wire.ts'
 
 /** Path of the console page with the proof of visitors' consent. */
 export const consentsPath = `${consolePath}/sutikimai`

@@ -1,5 +1,6 @@
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import type { ChainHead } from '#server/sealed-chain/chain.ts'
 import { consentSchema } from './content.ts'
 import { receiptPaths } from './records-wire.ts'
 import { consentConfig } from './server/consent-config.ts'
@@ -11,7 +12,6 @@ import {
   visitorConsent,
   visitorConsentId,
 } from './server/decision-routes.ts'
-import type { ChainHead } from './server/hash-chain.ts'
 import { countDecisions, type DateRange } from './server/record-queries.ts'
 import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'

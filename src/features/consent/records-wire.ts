@@ -83,26 +83,6 @@ export interface ConsentList {
   texts: Readonly<Record<string, string>>
 }
 
-/** Ways a chain can be broken. */
-type ChainFault =
-  | 'gap'
-  | 'previous'
-  | 'hash'
-  | 'details'
-  | 'text'
-  | 'missing'
-  | 'head'
-  | 'seal'
-  | 'noted'
-
-export interface ChainVerification {
-  records: number
-  /** Hash of the last record; comparing it with a copy proves that no earlier record changed. */
-  head: string
-  /** The first place where the chain differs from how it was made. */
-  broken: { number: number; breach: ChainFault } | null
-}
-
 declare module '#lib/site/page.ts' {
   interface PageProps {
     consentReceipt: ReceiptProps

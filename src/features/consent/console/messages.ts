@@ -1,6 +1,7 @@
+import type { ChainFault } from '#lib/chain-verification.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/text/plural.ts'
-import type { ChainVerification, ConsentCounts, ConsentFilter } from '../records-wire.ts'
+import type { ConsentCounts, ConsentFilter } from '../records-wire.ts'
 
 interface Texts {
   title: string
@@ -39,7 +40,7 @@ interface Texts {
   links: PluralForms
   head: string
   noted: string
-  breaches: Readonly<Record<NonNullable<ChainVerification['broken']>['breach'], string>>
+  breaches: Readonly<Record<ChainFault, string>>
   broken: string
   download: string
   erase: string

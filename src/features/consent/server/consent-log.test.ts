@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sealOf } from '#server/sealed-chain/chain.ts'
 import { migration as replacementsRefused } from '../../../../migrations/0023-consent-replacements.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
@@ -17,7 +18,7 @@ import { receiptErasePaths, receiptPaths } from '../records-wire.ts'
 import { ownServices } from '../services.ts'
 import { consentLogPath, consentPath, formatConsent } from '../wire.ts'
 import { registerConsent } from './decision-routes.ts'
-import { recordHash, sealOf } from './hash-chain.ts'
+import { recordHash } from './hash-chain.ts'
 import {
   allRecords,
   appendDecisions,
@@ -475,7 +476,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const noted = (await rows())[2]?.hash
     await withoutTriggers(async (connection) => {
       await forgeries[0]?.[1](connection)
-      const seal = sealOf(key, await readHead(connection))
+      const seal = sealOf(key, 'consentSeal', await readHead(connection))
       await connection.updateTable('consent_chain_head').set({ seal }).execute()
     })
     expect((await verifyChain(chain())).broken).toBe(null)

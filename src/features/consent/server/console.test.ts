@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signInPath } from '#features/console/wire.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
+import { sealOf } from '#server/sealed-chain/chain.ts'
 import { migration } from '../../../../migrations/baseline/consent.ts'
 import { consoleKey, pageOf, useConsole } from '../../../../tests/support/console.ts'
 import { bothEngines } from '../../../../tests/support/databases.ts'
 import { consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
-import { sealOf } from './hash-chain.ts'
 import { countDecisions } from './record-queries.ts'
 import { appendDecisions, type RecordedDecision } from './records.ts'
 import { verifyCsv } from './records-csv.ts'
@@ -199,7 +199,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     const forged = [header, first, second, `"end","2","${head}",${seal}`]
     expect(check(forged)).toMatchObject({ records: 2, broken: null, isSealChecked: false })
     expect(check(forged, consoleKey).broken).toEqual({ number: 2, breach: 'seal' })
-    const sealedByForger = `"end","2","${head}","${sealOf('another key', { number: 2, hash: head })}"`
+    const sealedByForger = `"end","2","${head}","${sealOf('another key', 'consentSeal', { number: 2, hash: head })}"`
     expect(check([header, first, second, sealedByForger], consoleKey).broken).toMatchObject({
       breach: 'seal',
     })

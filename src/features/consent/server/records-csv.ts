@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
+import type { ChainVerification } from '#lib/chain-verification.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { ChainVerification } from '../records-wire.ts'
-import { type ChainHead, createVerification, isSealed, sha256 } from './hash-chain.ts'
+import { isSealed, type SealedHead, sha256 } from '#server/sealed-chain/chain.ts'
+import { verifyConsents } from './hash-chain.ts'
 import { allRecords, type RecordRow, readHead } from './records.ts'
 import { readTexts } from './text-versions.ts'
 
@@ -81,7 +82,7 @@ export function verifyCsv(
   const [first = '', ...lines] = text.trimEnd().split('\r\n')
   if (first !== header) throw new Error('This is no export of consent records.')
   const ended = endOf(lines.at(-1) ?? '')
-  const verification = createVerification({ noted, ...(ended && { head: ended }) })
+  const verification = verifyConsents({ noted, ...(ended && { head: ended }) })
   const proven = new Set<string>()
   for (const { record, details, shown } of (ended ? lines.slice(0, -1) : lines).map(parseLine)) {
     if (sha256(shown) === record.text_version) proven.add(record.text_version)
@@ -91,11 +92,11 @@ export function verifyCsv(
   if (result.broken) return result
   const { records } = result
   if (!ended) return { ...result, broken: { number: records + 1, breach: 'head' } }
-  if (key === null || isSealed(key, ended)) return result
+  if (key === null || isSealed(key, 'consentSeal', ended)) return result
   return { ...result, broken: { number: records, breach: 'seal' } }
 }
 
-function endOf(text: string): (ChainHead & { seal: string }) | null {
+function endOf(text: string): SealedHead | null {
   const [name, number, hash = '', seal = ''] = cellsOf(text)
   return name === end ? { number: Number(number), hash, seal } : null
 }

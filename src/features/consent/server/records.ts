@@ -2,15 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries } from '#server/delivery/ledger.ts'
+import { continueChain, type SealedHead } from '#server/sealed-chain/chain.ts'
 import type { LoggedDecision } from '../wire.ts'
-import {
-  type ChainHead,
-  detailsHash,
-  genesis,
-  recordHash,
-  sealOf,
-  type UnhashedRecord,
-} from './hash-chain.ts'
+import { detailsHash, recordHash } from './hash-chain.ts'
 import { consentServiceName } from './service-name.ts'
 import type { ConsentDetails, ConsentRecord } from './tables.ts'
 
@@ -113,7 +107,7 @@ export async function expireConsents(
 }
 
 /** The last record; its number is 0 while there is none. */
-export async function readHead(db: Kysely<Tables>): Promise<ChainHead & { seal: string }> {
+export async function readHead(db: Kysely<Tables>): Promise<SealedHead> {
   const head = db.selectFrom('consent_chain_head').select(['number', 'hash', 'seal'])
   return head.executeTakeFirstOrThrow()
 }
@@ -137,12 +131,9 @@ async function eraseDetails(
   return numbers.length
 }
 
-type Content = Omit<UnhashedRecord, 'number' | 'details_hash' | 'previous_hash'>
+type Content = Omit<ConsentRecord, 'number' | 'details_hash' | 'previous_hash' | 'hash'>
 
-/**
- * Locks the head until the transaction ends. When its seal is not ours, somebody else wrote it:
- * later decisions are recorded but not sealed, so that the fault stays visible.
- */
+/** Locks the head until the transaction ends. */
 async function openChain(transaction: Transaction<Tables>, key: string) {
   const head = await transaction
     .updateTable('consent_chain_head')
@@ -150,27 +141,28 @@ async function openChain(transaction: Transaction<Tables>, key: string) {
     .where('id', '=', 1)
     .returning(['number', 'hash', 'seal'])
     .executeTakeFirstOrThrow()
-  const isOurs = head.number === 0 || head.seal === sealOf(key, head)
+  const chain = continueChain<ConsentRecord>({
+    key,
+    purpose: 'consentSeal',
+    head,
+    hashOf: recordHash,
+  })
 
   async function append(content: Content, details: Omit<ConsentDetails, 'number'> | null) {
-    const unsealed: UnhashedRecord = {
-      ...content,
-      number: head.number + 1,
-      details_hash: details ? detailsHash(details) : '',
-      previous_hash: head.number === 0 ? genesis : head.hash,
-    }
-    const record: ConsentRecord = { ...unsealed, hash: recordHash(unsealed) }
+    const record = chain.next({ ...content, details_hash: details ? detailsHash(details) : '' })
     await transaction.insertInto('consent_records').values(record).execute()
     if (details) {
       const row = { number: record.number, ...details }
       await transaction.insertInto('consent_details').values(row).execute()
     }
-    Object.assign(head, { number: record.number, hash: record.hash })
   }
 
   async function close() {
-    if (isOurs && head.number > 0) head.seal = sealOf(key, head)
-    await transaction.updateTable('consent_chain_head').set(head).where('id', '=', 1).execute()
+    await transaction
+      .updateTable('consent_chain_head')
+      .set(chain.end())
+      .where('id', '=', 1)
+      .execute()
   }
 
   return { append, close }

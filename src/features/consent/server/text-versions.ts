@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { sha256 } from '#server/sealed-chain/chain.ts'
 import { consentText } from '../consent-text.ts'
 import type { Service } from '../services.ts'
-import { sha256 } from './hash-chain.ts'
 import './tables.ts'
 
 export const textVersionOf = (language: Language, inUse?: readonly Service[]) =>

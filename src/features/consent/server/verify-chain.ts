@@ -1,5 +1,6 @@
-import type { ChainVerification } from '../records-wire.ts'
-import { createVerification, isSealed, sha256 } from './hash-chain.ts'
+import type { ChainVerification } from '#lib/chain-verification.ts'
+import { isSealed, sha256 } from '#server/sealed-chain/chain.ts'
+import { verifyConsents } from './hash-chain.ts'
 import { allRecords, type ConsentChain, detailsIn, readHead } from './records.ts'
 
 /**
@@ -16,7 +17,7 @@ export async function verifyChain(
   const head = await readHead(db)
   const texts = await db.selectFrom('consent_text_versions').select(['hash', 'text']).execute()
   const proven = new Set(texts.filter(({ hash, text }) => sha256(text) === hash).map(hashOf))
-  const verification = createVerification({ head, noted })
+  const verification = verifyConsents({ head, noted })
   for await (const row of allRecords(db)) {
     // Decisions made since are checked next time.
     if (row.number > head.number) break
@@ -24,7 +25,7 @@ export async function verifyChain(
     verification.add({ record: row, details: detailsIn(row), hasText })
   }
   const result = verification.finish()
-  if (isSealed(key, head) || result.broken) return result
+  if (isSealed(key, 'consentSeal', head) || result.broken) return result
   return { ...result, broken: { number: head.number, breach: 'seal' } }
 }
 
