@@ -76,6 +76,8 @@ export interface MenuBadge {
 
 /** A person who may look into the console, with their preferences. */
 export interface ConsoleUser {
+  /** Null for guests. */
+  id: number | null
   role: Role
   /** Empty for guests. */
   email: string

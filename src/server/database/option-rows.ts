@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteChanges } from '../console/console-action.ts'
 import type { Tables } from './tables.ts'
 
 /** Tables of owners' settings, each option as JSON under its name. */
@@ -30,13 +31,28 @@ export async function readStoredOptions(
   return Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)]))
 }
 
-/** Stores the given options and leaves others unchanged. */
-export async function storeOptionRows(db: Kysely<Tables>, table: OptionTable, options: object) {
+/**
+ * Stores the given options and leaves others unchanged.
+ *
+ * @param secrets names of fields whose values the activity log must not show
+ */
+export async function storeOptionRows(
+  db: Kysely<Tables>,
+  table: OptionTable,
+  options: object,
+  secrets: readonly string[] = [],
+) {
   const rows = Object.entries(options).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }))
   if (rows.length === 0) return
+  const stored = await readStoredOptions(db, table)
+  noteChanges(
+    Object.fromEntries(rows.map(({ name }) => [name, stored[name]])),
+    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
+    secrets,
+  )
   await db
     .insertInto(table)
     .values(rows)

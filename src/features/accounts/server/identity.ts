@@ -10,6 +10,7 @@ import { findSharedLink } from './shared-links.ts'
 export type Identity = ReturnType<typeof createIdentity>
 
 const guest: ConsoleUser = {
+  id: null,
   role: 'guest',
   email: '',
   theme: null,
@@ -51,6 +52,6 @@ export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => n
   return { identify, sessionOf }
 }
 
-function userOf({ role, email, theme, language, shortcutsOffAt }: Session): ConsoleUser {
-  return { role, email, theme, language, hasShortcuts: shortcutsOffAt === null }
+function userOf({ userId, role, email, theme, language, shortcutsOffAt }: Session): ConsoleUser {
+  return { id: userId, role, email, theme, language, hasShortcuts: shortcutsOffAt === null }
 }

@@ -1,12 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { consolePath, signInPath } from '#features/console/wire.ts'
+import { noteActor } from '#server/console/console-action.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { deviceName } from '#server/user-agent/device-name.ts'
 import { accountCookies } from './account-cookies.ts'
-import { deviceOf } from './device.ts'
 import { createDeviceToken } from './known-device.ts'
 import { createSession, deleteSession, type NewSession, sessionDays } from './sessions.ts'
+import { roleOf } from './users.ts'
 
 const daySeconds = 86_400
 
@@ -25,7 +27,8 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
   async function start(request: FastifyRequest, reply: FastifyReply, signedIn: SignedIn) {
     const { email, ...session } = signedIn
     await deleteSession(db, secretIn(request))
-    const device = deviceOf(request.headers['user-agent'])
+    const device = deviceName(request.headers['user-agent'])
+    noteActor({ id: session.userId, email, role: await roleOf(db, session.userId) })
     const secret = await createSession(db, { ...session, device }, now())
     reply.setCookie(names.session.name, secret, {
       ...common,

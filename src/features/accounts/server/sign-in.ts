@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/dates/durations.ts'
+import { noteSubject } from '#server/console/console-action.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { networkOf, oneClient } from '#server/http/network.ts'
 import { verifyDeviceToken } from './known-device.ts'
@@ -60,6 +61,7 @@ export async function signIn(
   }
   const user = await findUser(db, typed.email)
   const isVerified = await secret.verify(user, attempt.device_digest === null ? 'unknown' : 'known')
+  if (user && !isVerified) noteSubject(user.email)
   if (!user || !isVerified) return { outcome: 'wrong' }
   await db
     .updateTable('sign_in_attempts')

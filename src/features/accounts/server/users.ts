@@ -25,6 +25,17 @@ export async function findUser(db: Kysely<Tables>, email: string): Promise<User 
   return user ?? null
 }
 
+/** The user's role; empty once the account is gone. */
+export async function roleOf(db: Kysely<Tables>, id: number): Promise<UserRole | ''> {
+  const user = db.selectFrom('users').select('role').where('id', '=', id)
+  return (await user.executeTakeFirst())?.role ?? ''
+}
+
+export async function emailOf(db: Kysely<Tables>, id: number): Promise<string> {
+  const user = db.selectFrom('users').select('email').where('id', '=', id)
+  return (await user.executeTakeFirst())?.email ?? ''
+}
+
 export interface NewUser {
   email: string
   passwordHash: string

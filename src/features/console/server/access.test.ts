@@ -43,7 +43,7 @@ test('the definitions of pages give every route of the console, and each once', 
 test('a route without a definition is for owners', async () => {
   const { http, close } = await openHttp()
   let role: Role = 'viewer'
-  const user = { email: '', theme: null, language: null, hasShortcuts: false }
+  const user = { id: 1, email: '', theme: null, language: null, hasShortcuts: false }
   guardAccess(http, { userOf: async () => ({ ...user, role }) })
   http.get('/valdymas/naujas', () => 'labas')
   expect((await http.inject('/valdymas/naujas')).statusCode).toBe(403)

@@ -5,6 +5,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
+import { deviceName } from '#server/user-agent/device-name.ts'
 import { passkeyForm } from '../../forms.ts'
 import {
   donePath,
@@ -15,7 +16,6 @@ import {
 } from '../../wire.ts'
 import { isPasskeyResponse } from '../challenges.ts'
 import type { AccountsContext } from '../context.ts'
-import { deviceOf } from '../device.ts'
 import { finishRegistration, finishSignIn, startRegistration, startSignIn } from '../passkeys.ts'
 import { returnTo } from '../return-to.ts'
 import { newSecret, secretDigest } from '../secrets.ts'
@@ -73,7 +73,7 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
   async function finish(request: FastifyRequest, reply: FastifyReply) {
     const { userId, digest } = await identity.sessionOf(request)
     const typed = parseForm(passkeyForm, request.body).values?.name
-    const name = typed || deviceOf(request.headers['user-agent']) || '–'
+    const name = typed || deviceName(request.headers['user-agent']) || '–'
     const passkey = { userId, name }
     const isAdded = await finishRegistration(accounts, passkey, responseIn(request), digest, now())
     if (!isAdded) throw new HttpError(400, 'passkey_refused')

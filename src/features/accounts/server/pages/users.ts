@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { noteChanges, noteSubject } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { inviteForm, shareForm } from '../../forms.ts'
@@ -20,7 +21,7 @@ import type { AccountsContext } from '../context.ts'
 import { cancelInvitation, invite, listInvitations } from '../invitations.ts'
 import { isRecentSignIn } from '../sessions.ts'
 import { addSharedLink, listSharedLinks, revokeSharedLink } from '../shared-links.ts'
-import { changeRole, findUser, listUsers, removeUser } from '../users.ts'
+import { changeRole, emailOf, findUser, listUsers, removeUser, roleOf } from '../users.ts'
 
 type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
 
@@ -78,6 +79,8 @@ function inviteUser(accounts: AccountsContext, show: ShowUsers): ConsoleHandler 
       show(request, reply, context, 422, { problem, email })
     if (!values) return refuse('email')
     if (await findUser(db, email)) return refuse('taken')
+    noteSubject(email)
+    noteChanges({}, { role: roleIn(request) })
     const key = await invite(db, { email, role: roleIn(request) }, now())
     const address = linkTo(publicUrl, invitationPath, key)
     const newLink = { kind: 'invitation', address, name: email } as const
@@ -103,8 +106,15 @@ function changesOf(accounts: AccountsContext, show: ShowUsers) {
   const changes: Readonly<
     Record<string, (id: number, request: FastifyRequest) => Promise<boolean | void>>
   > = {
-    [userPaths.changeRole]: (id, request) => changeRole(db, id, roleIn(request)),
-    [userPaths.remove]: (id) => removeUser(db, id),
+    [userPaths.changeRole]: async (id, request) => {
+      noteSubject(await emailOf(db, id))
+      noteChanges({ role: await roleOf(db, id) }, { role: roleIn(request) })
+      return changeRole(db, id, roleIn(request))
+    },
+    [userPaths.remove]: async (id) => {
+      noteSubject(await emailOf(db, id))
+      return removeUser(db, id)
+    },
     [userPaths.cancelInvitation]: (id) => cancelInvitation(db, id, now()),
     [userPaths.revoke]: (id) => revokeSharedLink(db, id, now()),
   }

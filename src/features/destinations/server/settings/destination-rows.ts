@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteChanges } from '#server/console/console-action.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Sealing } from '#server/signatures/sealing.ts'
 import { type DestinationSlug, destinationSlugs } from '../../destinations.ts'
@@ -65,6 +66,15 @@ export async function saveDestination(
       paused_since: null,
       paused_because: null,
     }
+    noteChanges(
+      { isOn: stored?.on_since != null, ...textsIn(stored?.public_values) },
+      { isOn, ...textsIn(row.public_values) },
+    )
+    noteChanges(
+      textsIn(stored?.secrets),
+      textsIn(row.secrets),
+      given(isSecret).map(([name]) => name),
+    )
     await transaction
       .insertInto('marketing_destinations')
       .values({ slug, ...row })

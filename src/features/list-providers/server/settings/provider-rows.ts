@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteChanges } from '#server/console/console-action.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Sealing } from '#server/signatures/sealing.ts'
 import type { AllProviderSettings, ProviderSettings } from '../../provider-options.ts'
@@ -57,6 +58,8 @@ export async function saveProvider(
       secrets: merged(stored?.secrets, secrets),
       paused_because: null,
     }
+    noteChanges(textsIn(stored?.public_values), textsIn(row.public_values))
+    noteChanges(textsIn(stored?.secrets), textsIn(row.secrets), secrets.map(nameOf))
     const isSame = secrets.length === 0 && stored?.public_values === row.public_values
     const handed_over_to = isSame ? stored.handed_over_to : 0
     await transaction
@@ -109,6 +112,8 @@ function providerOf(name: ProviderName, row: Row | undefined, sealing: Sealing):
     pausedBecause: row?.paused_because ?? (isUnreadable ? secretsUnreadable : null),
   }
 }
+
+const nameOf = ([name]: readonly [string, ...unknown[]]) => name
 
 const fieldsOf = (name: ProviderName) => Object.entries<ProviderField>(providerFields[name])
 

@@ -40,7 +40,7 @@ export function createFeedbackOptions(db: Kysely<Tables>, siteKey: string) {
       const options = { ...(await read()), ...changes }
       const { mailgunSigningKey } = options
       const sealed = mailgunSigningKey && sealing.seal(mailgunSigningKey, 'mailgun')
-      await storeOption(db, name, { ...options, mailgunSigningKey: sealed })
+      await storeOption(db, name, { ...options, mailgunSigningKey: sealed }, ['mailgunSigningKey'])
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { noteChanges } from '#server/console/console-action.ts'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { createSealing, type Sealing } from '#server/signatures/sealing.ts'
@@ -74,7 +75,7 @@ async function saveOne(
   await db.transaction().execute(async (transaction) => {
     const stored = await transaction
       .selectFrom('payment_gateways')
-      .select('fields')
+      .select(['fields', 'is_on'])
       .where('name', '=', name)
       .executeTakeFirst()
     const given = fieldsOfGateway(name).flatMap(([field, { kind }]) => {
@@ -87,6 +88,11 @@ async function saveOne(
       ...Object.fromEntries(given),
     })
     const row = { is_on: isOn ? 1 : 0, fields }
+    noteChanges(
+      { isOn: stored?.is_on === 1, ...JSON.parse(stored?.fields ?? '{}') },
+      { isOn, ...JSON.parse(fields) },
+      secretsOf(name),
+    )
     await transaction
       .insertInto('payment_gateways')
       .values({ name, ...row })
@@ -94,6 +100,9 @@ async function saveOne(
       .execute()
   })
 }
+
+const secretsOf = (name: AccountGateway) =>
+  fieldsOfGateway(name).flatMap(([field, { kind }]) => (kind === 'secret' ? [field] : []))
 
 /** Binds a secret to its field: sealed there, it opens in no other. */
 const placeOf = (name: AccountGateway, field: string) => `${name} ${field}`

@@ -76,5 +76,9 @@ export async function readOption(db: Kysely<Tables>, name: string): Promise<unkn
 }
 
 /** Stores one option that no feature keeps in memory. */
-export const storeOption = (db: Kysely<Tables>, name: string, value: object) =>
-  storeOptionRows(db, 'newsletter_options', { [name]: value })
+export const storeOption = (
+  db: Kysely<Tables>,
+  name: string,
+  value: object,
+  secrets: readonly string[] = [],
+) => storeOptionRows(db, 'newsletter_options', { [name]: value }, secrets)
