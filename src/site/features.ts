@@ -1,4 +1,5 @@
 import { accounts } from '#features/accounts/feature.ts'
+import { audit } from '#features/audit/feature.ts'
 import { backups } from '#features/backups/feature.ts'
 import { blog } from '#features/blog/feature.ts'
 import { booking } from '#features/booking/feature.ts'
@@ -78,6 +79,7 @@ export const features = featureList()
   .with(sales)
   .with(accounts)
   .with(backups)
+  .with(audit)
   .with(dashboard)
   .with(report)
   .with(doctor)

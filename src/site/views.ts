@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { accountsViews } from '#features/accounts/views.tsx'
+import { auditViews } from '#features/audit/views.tsx'
 import { blogViews } from '#features/blog/views.tsx'
 import { bookingViews } from '#features/booking/views.tsx'
 import { cartViews } from '#features/cart/views.tsx'
@@ -100,5 +101,6 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...reportViews,
   ...cartViews,
   ...accountsViews,
+  ...auditViews,
   ...consoleViews,
 }

@@ -111,6 +111,12 @@ const lists: Readonly<Record<string, Looked>> = {
     highest: [560, 400, 310],
     all: count,
   },
+  'activity log': {
+    path: '/veiksmai',
+    rows: '#irasai tbody tr',
+    highest: [1400, 700, 700],
+    all: count,
+  },
   coupons: {
     path: '/produktai/kuponai',
     rows: '#kodai ul > li',

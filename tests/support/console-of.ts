@@ -3,6 +3,7 @@ import type { ConsolePage, ConsoleUser } from '#server/console/console-page.ts'
 import { openHttp, publicUrl } from './http.ts'
 
 const owner: ConsoleUser = {
+  id: 1,
   role: 'owner',
   email: 'ona@kryptis.lt',
   theme: null,
@@ -17,6 +18,7 @@ export async function openConsoleOf(pages: readonly ConsolePage[], user = owner)
     http,
     pages,
     identify: async () => user,
+    record: () => {},
     render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
   })
   return {

@@ -1,4 +1,5 @@
 import { openAccounts } from '#features/accounts/server.ts'
+import { activityPage } from '#features/audit/server/console.ts'
 import { couponsPage } from '#features/cart/server/console.ts'
 import { commentsPage } from '#features/comments/server/console.ts'
 import { createModeration } from '#features/comments/server.ts'
@@ -144,6 +145,7 @@ export function openConsolePages(
     publicUrl,
     now,
   })
+  const audit = { db, key: consoleKey }
   const pages: readonly ConsolePage[] = [
     ...dashboardConsolePages(dashboard, {
       readToday: () => site.readToday(),
@@ -181,8 +183,16 @@ export function openConsolePages(
     unsubscribePage(reports),
     healthPage(async () => ({ at: site.time, status: 'ok', checks: [] })),
     ...accounts.consolePages,
+    activityPage({
+      chain: audit,
+      months: 24,
+      listUsers: accounts.listUsers,
+      titleOf: (path, language) =>
+        pages.find((page) => page.path === path)?.title[language] ?? path,
+      now,
+    }),
   ]
-  return { accounts, pages }
+  return { accounts, audit, pages }
 }
 
 const newsletterPages = (

@@ -7,6 +7,7 @@ import {
   type UserRole,
   userPaths,
 } from '#features/accounts/wire.ts'
+import { recordActions } from '#features/audit/server/record-actions.ts'
 import { registerConsole } from '#features/console/server.ts'
 import { consolePath, signInPath } from '#features/console/wire.ts'
 import { baseUrlsOf } from '#features/destinations/server/adapters/server-destinations.ts'
@@ -22,6 +23,7 @@ import type { Http } from '#server/http/http.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration as messageFields } from '../../migrations/0033-fields-of-messages.ts'
 import { migration as commentFields } from '../../migrations/0034-fields-of-comments.ts'
+import { migration as auditLog } from '../../migrations/0037-audit-log.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -97,13 +99,14 @@ class ConsoleUnderTest {
       if (!url.startsWith(consolePath)) return
       this.routes.push(...[method].flat().map((name) => `${name} ${url}`))
     })
-    const { accounts, pages } = openConsolePages(this, { db, goals, marketing, newsletter })
+    const { accounts, audit, pages } = openConsolePages(this, { db, goals, marketing, newsletter })
     this.#accounts = accounts
     this.pages = pages
     registerConsole({
       http,
       pages: this.pages,
       identify: accounts.identify,
+      record: (scope, console) => recordActions(scope, audit, { ...console, now: () => this.time }),
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
     })
   }
@@ -241,6 +244,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
   beforeEach(async () => {
     const tables = [
       migration,
+      auditLog,
       carts,
       comments,
       commentFields,

@@ -1,9 +1,11 @@
 import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
-import { registerConsole } from './server.ts'
+import type { Http } from '#server/http/http.ts'
+import { type RecordedConsole, registerConsole } from './server.ts'
 
 interface Needs {
   accounts: { identify: Identify }
+  audit: { record: (scope: Http, console: RecordedConsole) => void }
 }
 
 export interface OwnersConsole {
@@ -13,8 +15,8 @@ export interface OwnersConsole {
 
 export const ownersConsole: Feature<'console', Needs, OwnersConsole> = {
   name: 'console',
-  open: ({ http, pages }, { accounts: { identify } }) => ({
+  open: ({ http, pages }, { accounts: { identify }, audit: { record } }) => ({
     register: (consolePages) =>
-      registerConsole({ http, pages: consolePages, identify, render: pages.renderPrivate }),
+      registerConsole({ http, pages: consolePages, identify, record, render: pages.renderPrivate }),
   }),
 }

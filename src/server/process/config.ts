@@ -48,6 +48,8 @@ export interface Config {
   consentNetwork: (typeof consentNetworks)[number]
   /** Months for which a consent record names whose decision it was; 0 retains that forever. */
   consentDetailsMonths: number
+  /** Months for which the activity log of the console is kept. */
+  activityMonths: number
   /** A third-party consent service that gets a copy of each decision; null for none. */
   consentService: { url: string; key: string } | null
   /**
@@ -156,6 +158,7 @@ export function readConfig(env: Environment): ConfigResult {
     hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
     consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
     consentDetailsMonths: read.integer('CONSENT_DETAILS_MONTHS', 36, 0, 1200),
+    activityMonths: read.integer('ACTIVITY_MONTHS', 24, 1, 1200),
     consentService: readConsentService(read),
     destinationUrls: readDestinationUrls(read),
     mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),

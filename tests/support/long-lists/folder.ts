@@ -1,4 +1,5 @@
 import { hashPassword } from '#features/accounts/server/password.ts'
+import { appendEntry, emptyContent } from '#features/audit/server/entries.ts'
 import { appendDecisions } from '#features/consent/server/records.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
@@ -8,7 +9,7 @@ import { openStatisticsStore, type StatisticsStore } from '#server/statistics-st
 import { email, password } from '../account.ts'
 import { addVisits, makeVisits } from '../made-visits.ts'
 import { newDataDir } from '../site.ts'
-import { atOf, now, pathOf, text, unbroken } from './longest.ts'
+import { atOf, emailOf, now, pathOf, text, unbroken } from './longest.ts'
 import { fill } from './rows.ts'
 import { limitsOfShop, rowsOfShop } from './rows-of-shop.ts'
 import { limitsOfVisitors, rowsOfVisitors } from './rows-of-visitors.ts'
@@ -34,6 +35,9 @@ export async function folderOfLongLists(count: number): Promise<string> {
   const countOf = (table: keyof Tables) => Math.min(count, limits[table] ?? count)
   await fill(db, { ...rowsOfVisitors, ...rowsOfShop }, countOf)
   await appendDecisions({ db, key }, decisions(count))
+  await db.transaction().execute(async (transaction) => {
+    for (let n = 0; n < count; n++) await appendEntry(transaction, key, entryOf(n))
+  })
   await addLongVisits(store, count)
   await store.close()
   await database.close()
@@ -52,6 +56,29 @@ const decisions = (count: number) =>
     browser: 'Samsung Internet',
     network: '2001:db8:abcd::/48',
   }))
+
+const entryOf = (n: number): Parameters<typeof appendEntry>[2] => ({
+  content: {
+    ...emptyContent,
+    kind: 'action',
+    at: atOf(n),
+    action: 'newsletter.issue_repeated',
+    outcome: 'unknown',
+    object: Array.from({ length: 50 }, (_, id) => 100_000 + id).join(', '),
+    link: '/valdymas/naujienlaiskiai/100000',
+    changes: JSON.stringify([
+      { field: unbroken(60, n), before: text(200, n), after: text(200, n) },
+    ]),
+  },
+  person: {
+    user_id: 1,
+    email: emailOf(n % 20),
+    role: 'owner',
+    subject: emailOf(n),
+    device: 'Samsung Internet · Chrome OS',
+    network: '2001:db8:abcd::/48',
+  },
+})
 
 /** Adds sessions whose every dimension is long. */
 async function addLongVisits(store: StatisticsStore, count: number) {

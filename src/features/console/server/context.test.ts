@@ -43,6 +43,7 @@ beforeEach(async () => {
     http: server.http,
     pages,
     identify: async () => null,
+    record: () => {},
     render: (_name, props) => ({ html: (props as unknown as { text: string }).text, policy: 'x' }),
   })
   await server.http.listen({ port: 0, host: '127.0.0.1' })
