@@ -49,6 +49,7 @@ interface AccountMessages {
     thisOne: string
     seen: string
     started: string
+    network: string
     end: string
     endOthers: string
     endAll: string
@@ -65,6 +66,14 @@ interface AccountMessages {
     save: string
   }
   again: { why: string; link: string }
+  passkeyNeeded: {
+    title: string
+    lead: string
+    what: string
+    hasOne: string
+    signIn: string
+    signOut: string
+  }
 }
 
 export const accountMessages: Messages<AccountMessages> = {
@@ -137,6 +146,7 @@ export const accountMessages: Messages<AccountMessages> = {
       thisOne: 'šis įrenginys',
       seen: 'Naudotas',
       started: 'prisijungta',
+      network: 'tinklas',
       end: 'Atjungti',
       endOthers: 'Atjungti kitus',
       endAll: 'Atjungti visur',
@@ -155,6 +165,15 @@ export const accountMessages: Messages<AccountMessages> = {
     again: {
       why: 'Saugumo sumetimais čia keisti galima tik 10 minučių po prisijungimo.',
       link: 'Prisijunkite iš naujo',
+    },
+    passkeyNeeded: {
+      title: 'Reikia prieigos rakto',
+      lead: 'Savininkas nustatė, kad prisijungiama tik prieigos raktu. Kol jo neturite, kitų valdymo puslapių nerodome.',
+      what: 'Prieigos raktas\u00a0– tai du veiksniai iš karto: jūsų įrenginys ir piršto atspaudas, veidas arba įrenginio kodas.',
+      hasOne:
+        'Prieigos raktą jau turite, todėl vien slaptažodžio neužtenka: prisijunkite raktu. Jei jį praradote, prisijunkite atkūrimo kodu ir pridėsite naują.',
+      signIn: 'Prisijungti iš naujo',
+      signOut: 'Atsijungti',
     },
   },
   en: {
@@ -226,6 +245,7 @@ export const accountMessages: Messages<AccountMessages> = {
       thisOne: 'this device',
       seen: 'Used',
       started: 'signed in',
+      network: 'network',
       end: 'Sign out',
       endOthers: 'Sign out the others',
       endAll: 'Sign out everywhere',
@@ -244,6 +264,15 @@ export const accountMessages: Messages<AccountMessages> = {
     again: {
       why: 'For your security, this can be changed only within 10 minutes of signing in.',
       link: 'Sign in again',
+    },
+    passkeyNeeded: {
+      title: 'A passkey is needed',
+      lead: 'An owner has decided that everybody signs in with a passkey. Until you have one, no other page of the console is shown.',
+      what: 'A passkey is two factors at once: your device, and your fingerprint, your face or the device’s code.',
+      hasOne:
+        'You have a passkey already, so the password alone is not enough: sign in with the passkey. If you have lost it, sign in with a recovery code and add a new one.',
+      signIn: 'Sign in again',
+      signOut: 'Sign out',
     },
   },
 }

@@ -28,6 +28,7 @@ export const accounts: Feature<'accounts', object, Accounts> = {
     'recovery_codes',
     'invitations',
     'shared_links',
+    'passkey_demands',
   ],
   open: ({ db, config, key, content }) =>
     openAccounts({ db, config, key, siteName: content.lt.site.name }),

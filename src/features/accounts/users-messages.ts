@@ -2,11 +2,11 @@ import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
 import type { invitationForm, inviteForm, shareForm } from './forms.ts'
 import { signInMessages } from './sign-in-messages.ts'
-import type { UserRole } from './wire.ts'
+import type { PasskeyDemand, UserRole } from './wire.ts'
 
 interface UsersMessages {
   title: string
-  problems: Record<'taken' | 'lastOwner', string>
+  problems: Record<'taken' | 'lastOwner' | 'noPasskey' | 'noCodes', string>
   roles: Record<UserRole, string>
   roleNotes: Record<UserRole, string>
   users: {
@@ -19,6 +19,14 @@ interface UsersMessages {
     changeRole: string
     remove: string
     removeSure: string
+    endSessions: string
+  }
+  passkey: {
+    title: string
+    lead: string
+    whom: string
+    demands: Record<PasskeyDemand, string>
+    save: string
   }
   invite: FormTexts<typeof inviteForm> & {
     title: string
@@ -57,6 +65,9 @@ export const usersMessages: Messages<UsersMessages> = {
     problems: {
       taken: 'Šiuo adresu paskyra jau yra.',
       lastOwner: 'Tai paskutinis savininkas. Pirma padarykite savininku ką nors kitą.',
+      noPasskey: 'Pirma patys prisijunkite prieigos raktu: taip įsitikinsite, kad jis veikia.',
+      noCodes:
+        'Pirma savo paskyroje susikurkite atkūrimo kodus: jų reikės, jei pamestumėte prieigos raktą.',
     },
     roles: { viewer: 'Stebėtojas', owner: 'Savininkas' },
     roleNotes: {
@@ -73,6 +84,14 @@ export const usersMessages: Messages<UsersMessages> = {
       changeRole: 'Pakeisti',
       remove: 'Pašalinti',
       removeSure: 'Tikrai pašalinti paskyrą',
+      endSessions: 'Atjungti visur',
+    },
+    passkey: {
+      title: 'Privalomas prieigos raktas',
+      lead: 'Kam privaloma, tas per 7 dienas turi pridėti prieigos raktą ir juo jungtis; vėliau be jo mato tik puslapį raktui pridėti. Prieigos raktas\u00a0– du veiksniai iš karto: įrenginys ir piršto atspaudas, veidas arba kodas. Atkūrimo kodas tinka tik naujam raktui pridėti.',
+      whom: 'Kam privaloma',
+      demands: { none: 'Niekam', owner: 'Savininkams', all: 'Visiems' },
+      save: 'Išsaugoti',
     },
     invite: {
       title: 'Pakviesti žmogų',
@@ -123,6 +142,9 @@ export const usersMessages: Messages<UsersMessages> = {
     problems: {
       taken: 'There is an account with this address already.',
       lastOwner: 'This is the last owner. Make somebody else an owner first.',
+      noPasskey: 'Sign in with a passkey yourself first, so that you know it works.',
+      noCodes:
+        'Create recovery codes in your account first: they are needed if you lose your passkey.',
     },
     roles: { viewer: 'Viewer', owner: 'Owner' },
     roleNotes: {
@@ -139,6 +161,14 @@ export const usersMessages: Messages<UsersMessages> = {
       changeRole: 'Change',
       remove: 'Remove',
       removeSure: 'Remove the account',
+      endSessions: 'Sign out everywhere',
+    },
+    passkey: {
+      title: 'Passkey demanded',
+      lead: 'Those of whom it is demanded have 7 days to add a passkey and sign in with it; after that, without one, they see only the page to add it. A passkey is two factors at once: a device, and a fingerprint, a face or a code. A recovery code only serves to add a new passkey.',
+      whom: 'Demanded of',
+      demands: { none: 'Nobody', owner: 'Owners', all: 'Everybody' },
+      save: 'Save',
     },
     invite: {
       title: 'Invite somebody',

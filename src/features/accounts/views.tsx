@@ -5,6 +5,8 @@ import { AccountPage } from './console/account/AccountPage.tsx'
 import accountStyles from './console/account/AccountPage.tsx?styles'
 import { InvitationPage } from './console/InvitationPage.tsx'
 import invitationStyles from './console/InvitationPage.tsx?styles'
+import { PasskeyNeededPage } from './console/PasskeyNeededPage.tsx'
+import passkeyNeededStyles from './console/PasskeyNeededPage.tsx?styles'
 import { RecoveryPage } from './console/RecoveryPage.tsx'
 import recoveryStyles from './console/RecoveryPage.tsx?styles'
 import { SetupPage } from './console/SetupPage.tsx'
@@ -33,6 +35,13 @@ export const accountsViews = {
     Page: AccountPage,
     styles: accountStyles,
     meta: hiddenTitle(accountMessages),
+    bare: true,
+  },
+  consolePasskeyNeeded: {
+    Page: PasskeyNeededPage,
+    styles: passkeyNeededStyles,
+    meta: (_: unknown, language: Language) =>
+      hiddenMeta(accountMessages[language].passkeyNeeded.title),
     bare: true,
   },
   consoleUsers: {

@@ -58,6 +58,8 @@ export const userPaths = {
   cancelInvitation: `${usersPath}/kvietimai/atsaukti`,
   changeRole: `${usersPath}/vaidmuo`,
   remove: `${usersPath}/salinti`,
+  endSessions: `${usersPath}/atjungti`,
+  demandPasskey: `${usersPath}/prieigos-raktas`,
   share: `${usersPath}/nuorodos`,
   revoke: `${usersPath}/nuorodos/atsaukti`,
 } as const
@@ -65,6 +67,13 @@ export const invitationPath = `${consolePath}/kvietimas`
 export const sharedPath = `${consolePath}/bendrinama`
 /** How many days a shared link shows the statistics. */
 export const sharedLinkDays = 90
+
+/** How many days users have to add a passkey once it is demanded of them. */
+export const passkeyGraceDays = 7
+/** Of whom a passkey is demanded: of nobody, of owners, or of everybody. */
+export const passkeyDemands = ['none', 'owner', 'all'] as const
+export type PasskeyDemand = (typeof passkeyDemands)[number]
+export const demandField = 'kam'
 
 /** The query parameter and form field of one-time and shared links. */
 export const tokenField = 'raktas'
@@ -89,7 +98,7 @@ export type SignInProblem = 'wrong' | 'throttled'
 type SetupProblem = 'link' | 'email' | 'password'
 export type AccountProblem = 'wrong' | 'throttled' | 'short' | 'lastCredential'
 type InvitationProblem = 'link' | 'password'
-type UsersProblem = 'email' | 'taken' | 'lastOwner' | 'name'
+type UsersProblem = 'email' | 'taken' | 'lastOwner' | 'name' | 'noPasskey' | 'noCodes'
 
 export interface OwnPasskey {
   id: string
@@ -101,6 +110,8 @@ export interface OwnPasskey {
 interface OwnSession {
   id: string
   device: string
+  /** Where it began, such as 192.0.2.0/24; empty when unknown. */
+  network: string
   seenAt: number
   startedAt: number
   isThis: boolean
@@ -160,6 +171,7 @@ export interface UsersProps {
   /** A new link, which is shown only this once. */
   newLink: { kind: 'invitation' | 'shared'; address: string; name: string } | null
   problem: UsersProblem | null
+  passkeyDemand: PasskeyDemand
   email: string
   /** True when the sign-in is recent enough to invite others. */
   isRecentSignIn: boolean
@@ -183,6 +195,13 @@ interface RecoveryProps {
   problem: SignInProblem | null
 }
 
+interface PasskeyNeededProps {
+  /** The user has one, and has to sign in with it. */
+  hasPasskey: boolean
+  /** The sign-in is recent enough to add one. */
+  isRecentSignIn: boolean
+}
+
 interface SetupProps {
   setupKey: string
   email: string
@@ -196,6 +215,7 @@ declare module '#lib/site/page.ts' {
     consoleSignIn: SignInProps
     consoleRecovery: RecoveryProps
     consoleInvitation: InvitationProps
+    consolePasskeyNeeded: PasskeyNeededProps
     consoleSetup: SetupProps
   }
 }

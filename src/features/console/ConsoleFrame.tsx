@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { ConsoleTop } from './ConsoleTop.tsx'
@@ -52,6 +53,11 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
             <h1 className={css.title}>{title}</h1>
           )}
           {frame?.role === 'viewer' && <p className={css.note}>{texts.viewer}</p>}
+          {frame?.passkeyDueAt && (
+            <p className={css.note}>
+              {texts.passkeyDue(formatDateTime(frame.passkeyDueAt, language))}
+            </p>
+          )}
           {children}
         </div>
       </main>

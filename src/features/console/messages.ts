@@ -8,6 +8,7 @@ interface ConsoleMessages {
   parts: string
   skip: string
   viewer: string
+  passkeyDue: (when: string) => string
   shared: string
   sharedNote: string
   signIn: string
@@ -41,6 +42,8 @@ export const messages: Messages<ConsoleMessages> = {
     parts: 'Valdymo dalys',
     skip: 'Pereiti prie turinio',
     viewer: 'Galite viską žiūrėti, bet ne keisti.',
+    passkeyDue: (when) =>
+      `Iki ${when} pridėkite prieigos raktą savo paskyroje ir juo prisijunkite: vėliau vien slaptažodžio nebeužteks.`,
     shared: 'Bendrinama statistika',
     sharedNote: 'Žiūrite iš bendrinamos nuorodos. Jos savininkas gali ją bet kada atšaukti.',
     signIn: 'Prisijungti',
@@ -80,6 +83,8 @@ export const messages: Messages<ConsoleMessages> = {
     parts: 'Parts of the console',
     skip: 'Skip to the content',
     viewer: 'You may see everything but change nothing.',
+    passkeyDue: (when) =>
+      `Add a passkey in your account and sign in with it by ${when}: after that a password alone will not do.`,
     shared: 'Shared statistics',
     sharedNote: 'You are viewing a shared link. Its owner can revoke it at any time.',
     signIn: 'Sign in',

@@ -17,7 +17,7 @@ export type RecordedConsole = Pick<ContextOptions, 'pages' | 'identify'>
 export function registerConsole({ http, record, ...options }: Options) {
   const context = createContext(options)
   http.register(async (scope) => {
-    guardAccess(scope, context)
+    guardAccess(scope, options)
     showErrorsInFrame(scope, context)
     record(scope, options)
     for (const page of [...options.pages, missingPage]) registerPage(scope, page, context)

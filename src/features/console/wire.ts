@@ -4,6 +4,8 @@ export const consolePath = '/valdymas'
 /** The page to which the console redirects strangers. */
 export const signInPath = `${consolePath}/prisijungti`
 export const signOutPath = `${consolePath}/atsijungti`
+/** The only page of users who still need a passkey. */
+export const passkeyNeededPath = `${consolePath}/paskyra/prieigos-raktas`
 /** The address to return to after signing in; only addresses of the console count. */
 export const returnField = 'grizti'
 
@@ -37,6 +39,8 @@ export interface Frame {
   /** Null follows the system's theme. */
   theme: 'light' | 'dark' | null
   hasShortcuts: boolean
+  /** When only a passkey will do, for users who have not signed in with one. */
+  passkeyDueAt?: number
   menu: readonly MenuItem[]
 }
 

@@ -35,6 +35,8 @@ export interface ConsoleRoute {
   method: 'GET' | 'POST'
   path: string
   role: Access
+  /** Also answers users of whom a passkey is demanded and who have not used one. */
+  worksWithoutPasskey?: boolean
   handle: ConsoleHandler
   options?: ConsoleRouteOptions
 }
@@ -86,6 +88,10 @@ export interface ConsoleUser {
   /** Null follows the browser's language. */
   language: Language | null
   hasShortcuts: boolean
+  /** A passkey is demanded, and none was used: only the page to add one is shown. */
+  lacksPasskey?: boolean
+  /** When only a passkey will do, for users who have not signed in with one. */
+  passkeyDueAt?: number
 }
 
 /** Finds who sent a request; null for strangers. */

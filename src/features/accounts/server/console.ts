@@ -2,6 +2,7 @@ import type { ConsolePage } from '#server/console/console-page.ts'
 import type { AccountsContext } from './context.ts'
 import { accountPage } from './pages/account.ts'
 import { invitationPage } from './pages/invitation.ts'
+import { passkeyNeededPage } from './pages/passkey-needed.ts'
 import { passkeySignInRoutes } from './pages/passkeys.ts'
 import { setupPage } from './pages/setup.ts'
 import { recoveryPage, signInPage } from './pages/sign-in.ts'
@@ -14,6 +15,7 @@ export function accountsConsolePages(accounts: AccountsContext): readonly Consol
     accountPage(accounts),
     { ...signIn, routes: [...(signIn.routes ?? []), ...passkeySignInRoutes(accounts)] },
     recoveryPage(accounts),
+    passkeyNeededPage(accounts),
     invitationPage(accounts),
     setupPage(accounts),
   ]

@@ -4,6 +4,7 @@ import type { ConsoleUser } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { accountCookies } from './account-cookies.ts'
+import { passkeyStanding } from './passkey-demand.ts'
 import { findSession, type Session } from './sessions.ts'
 import { findSharedLink } from './shared-links.ts'
 
@@ -39,7 +40,7 @@ export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => n
   async function identify(request: FastifyRequest): Promise<ConsoleUser | null> {
     const found = await lookUpOnce(request)
     if (found === 'guest') return guest
-    return found && userOf(found)
+    return found && { ...userOf(found), ...(await passkeyStanding(db, found, now())) }
   }
 
   /** The session of a request, for routes that only users reach. */

@@ -4,6 +4,7 @@ import { consolePath, signInPath } from '#features/console/wire.ts'
 import { noteActor } from '#server/console/console-action.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { anonymised, networkOf } from '#server/http/network.ts'
 import { deviceName } from '#server/user-agent/device-name.ts'
 import { accountCookies } from './account-cookies.ts'
 import { createDeviceToken } from './known-device.ts'
@@ -13,7 +14,7 @@ import { roleOf } from './users.ts'
 const daySeconds = 86_400
 
 type Options = { db: Kysely<Tables>; key: string; secure: boolean; now: () => number }
-type SignedIn = Omit<NewSession, 'device'> & { email: string }
+type SignedIn = Omit<NewSession, 'device' | 'network'> & { email: string }
 
 export type SessionCookies = ReturnType<typeof createSessionCookies>
 
@@ -28,8 +29,9 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
     const { email, ...session } = signedIn
     await deleteSession(db, secretIn(request))
     const device = deviceName(request.headers['user-agent'])
+    const network = networkOf(request.ip, anonymised) ?? ''
     noteActor({ id: session.userId, email, role: await roleOf(db, session.userId) })
-    const secret = await createSession(db, { ...session, device }, now())
+    const secret = await createSession(db, { ...session, device, network }, now())
     reply.setCookie(names.session.name, secret, {
       ...common,
       path: names.session.path,

@@ -17,12 +17,14 @@ export interface NewSession {
   method: SignInMethod
   /** The browser and operating system. */
   device: string
+  /** Where it begins, such as 192.0.2.0/24. */
+  network: string
 }
 
 /** Starts a session under a new secret, which only its own browser receives. */
 export async function createSession(
   db: Kysely<Tables>,
-  { userId, method, device }: NewSession,
+  { userId, method, device, network }: NewSession,
   now: number,
 ): Promise<string> {
   const secret = newSecret()
@@ -34,6 +36,7 @@ export async function createSession(
       user_id: userId,
       method,
       device,
+      network,
       created_at: now,
       seen_at: now,
       expires_at: now + sessionDays * dayMs,
@@ -57,6 +60,7 @@ export async function findSession(db: Kysely<Tables>, secret: string | undefined
   const session = await db
     .selectFrom('user_sessions as session')
     .innerJoin('users', 'users.id', 'session.user_id')
+    .leftJoin('passkey_demands as demand', 'demand.role', 'users.role')
     .select([
       'session.token_digest as digest',
       'session.method',
@@ -65,6 +69,8 @@ export async function findSession(db: Kysely<Tables>, secret: string | undefined
       'users.id as userId',
       'users.email',
       'users.role',
+      'users.created_at as userSince',
+      'demand.since as passkeyDemandedAt',
       'users.language',
       'users.theme',
       'users.shortcuts_off_at as shortcutsOffAt',
@@ -84,7 +90,13 @@ const recordSeen = (db: Kysely<Tables>, digest: string, now: number) =>
 export function listSessions(db: Kysely<Tables>, userId: number, now: number) {
   return db
     .selectFrom('user_sessions')
-    .select(['token_digest as digest', 'device', 'seen_at as seenAt', 'created_at as startedAt'])
+    .select([
+      'token_digest as digest',
+      'device',
+      'network',
+      'seen_at as seenAt',
+      'created_at as startedAt',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('seen_at', 'desc')

@@ -26,8 +26,12 @@ declare module '#server/database/tables.ts' {
       expires_at: number
       method: SignInMethod
       device: string
+      /** Where it began, such as 192.0.2.0/24; empty when unknown. */
+      network: Generated<string>
       seen_at: number
     }
+    /** Roles whose users need a passkey. */
+    passkey_demands: { role: UserRole; since: number }
     setup_tokens: {
       token_digest: string
       created_at: number

@@ -44,7 +44,7 @@ test('a route without a definition is for owners', async () => {
   const { http, close } = await openHttp()
   let role: Role = 'viewer'
   const user = { id: 1, email: '', theme: null, language: null, hasShortcuts: false }
-  guardAccess(http, { userOf: async () => ({ ...user, role }) })
+  guardAccess(http, { identify: async () => ({ ...user, role }) })
   http.get('/valdymas/naujas', () => 'labas')
   expect((await http.inject('/valdymas/naujas')).statusCode).toBe(403)
   role = 'owner'

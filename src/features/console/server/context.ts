@@ -28,17 +28,24 @@ export interface ContextOptions {
 
 /** Shows pages in the frame of their user. */
 export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
+  /** Whoever still needs a passkey is a stranger to all pages but the one to add it. */
+  async function userOf(request: FastifyRequest) {
+    const user = await identify(request)
+    return user?.lacksPasskey ? null : user
+  }
+
   async function languageOf(request: FastifyRequest): Promise<Language> {
     const user = await identify(request)
     return user?.language ?? acceptedLanguage(request.headers['accept-language'], defaultLanguage)
   }
 
   async function frameOf(request: FastifyRequest, language: Language): Promise<Frame | null> {
-    const user = await identify(request)
+    const user = await userOf(request)
     if (!user) return null
-    const { role, email, theme, hasShortcuts } = user
+    const { role, email, theme, hasShortcuts, passkeyDueAt } = user
     const current = request.routeOptions.config.consolePage
-    return { role, email, theme, hasShortcuts, menu: await menuFor(role, pages, current, language) }
+    const menu = await menuFor(role, pages, current, language)
+    return { role, email, theme, hasShortcuts, ...(passkeyDueAt && { passkeyDueAt }), menu }
   }
 
   /** Renders views for the user, who is looked up once. */
@@ -80,11 +87,11 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
   }
 
   async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
-    if ((await identify(request))?.role !== 'owner') return []
+    if ((await userOf(request))?.role !== 'owner') return []
     return (await Promise.all(pages.map(({ notices }) => notices?.() ?? []))).flat()
   }
 
-  return { userOf: identify, languageOf, noticesFor, show, showProgressively }
+  return { userOf, languageOf, noticesFor, show, showProgressively }
 }
 
 const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])

@@ -11,6 +11,7 @@ import type { Http } from '#server/http/http.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     consoleAccess?: Access
+    worksWithoutPasskey?: boolean
     /** The path of the console page a route belongs to. */
     consolePage?: string
   }
@@ -63,12 +64,19 @@ async function parseUpload({ headers }: FastifyRequest, body: Buffer): Promise<o
 }
 
 function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) {
-  for (const { method, path, role, handle, options } of routesOf(page)) {
+  for (const { method, path, role, handle, options, worksWithoutPasskey = false } of routesOf(
+    page,
+  )) {
     http.route({
       method,
       url: path,
       ...options,
-      config: { ...options?.config, consoleAccess: role, consolePage: page.path },
+      config: {
+        ...options?.config,
+        consoleAccess: role,
+        consolePage: page.path,
+        worksWithoutPasskey,
+      },
       handler: (request, reply) => handle(request, reply, context),
     })
   }

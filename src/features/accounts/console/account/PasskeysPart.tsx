@@ -1,4 +1,3 @@
-import consoleCss from '#features/console/Console.module.css'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { ConsoleRow } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
@@ -7,7 +6,6 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { accountMessages } from '../../account-messages.ts'
-import { passkeyForm } from '../../forms.ts'
 import {
   type AccountProps,
   accountPaths,
@@ -15,9 +13,8 @@ import {
   type OwnPasskey,
   passkeysId,
 } from '../../wire.ts'
-import { AccountFields } from '../AccountFields.tsx'
 import { ActionAfterSignIn } from '../ActionAfterSignIn.tsx'
-import { SignInAgain } from './SignInAgain.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
 
 type Props = Pick<AccountProps, 'passkeys' | 'hasPassword' | 'isRecentSignIn'> & {
   language: Language
@@ -35,22 +32,7 @@ export function PasskeysPart({ passkeys, hasPassword, isRecentSignIn, language }
           ))}
         </ul>
       )}
-      {isRecentSignIn ? (
-        <>
-          <div className={css.scripted} data-passkey="add">
-            <form className={css.form} method="post">
-              <AccountFields form={passkeyForm} texts={texts} />
-              <Button>{texts.add}</Button>
-            </form>
-            <p className={consoleCss.problem} role="alert" data-refused={texts.refused} />
-          </div>
-          <p className={css.unscripted}>{texts.noScript}</p>
-        </>
-      ) : (
-        <div data-passkey="later">
-          <SignInAgain language={language} />
-        </div>
-      )}
+      <AddPasskey isRecentSignIn={isRecentSignIn} language={language} />
     </ConsolePart>
   )
 }

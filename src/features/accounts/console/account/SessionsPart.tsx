@@ -14,12 +14,12 @@ export function SessionsPart({ sessions, language }: Props) {
   return (
     <ConsolePart id="prisijungimai" title={texts.title} lead={texts.lead}>
       <ul className={css.rows}>
-        {sessions.map(({ id, device, seenAt, startedAt, isThis }) => (
+        {sessions.map(({ id, device, network, seenAt, startedAt, isThis }) => (
           <ConsoleRow
             key={id}
             title={device || texts.unknownDevice}
             mark={isThis && texts.thisOne}
-            about={`${texts.seen} ${formatDateTime(seenAt, language)}, ${texts.started} ${formatDateTime(startedAt, language)}`}
+            about={`${texts.seen} ${formatDateTime(seenAt, language)}, ${texts.started} ${formatDateTime(startedAt, language)}${network && `, ${texts.network} ${network}`}`}
           >
             <RowForm action={accountPaths.endSession} id={id}>
               <Button look="outlined">{texts.end}</Button>

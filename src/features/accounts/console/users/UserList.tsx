@@ -1,5 +1,5 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import { ConsoleRow } from '#features/console/ConsoleRow.tsx'
+import { ConsoleRow, RowForm } from '#features/console/ConsoleRow.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -47,6 +47,11 @@ function UserRow({ user, isRecentSignIn, language }: RowProps) {
             <SignInAgain to={signInAgainForUsers} language={language} />
           )}
         </details>
+        {seenAt !== null && (
+          <RowForm action={userPaths.endSessions} id={id}>
+            <Button look="outlined">{texts.endSessions}</Button>
+          </RowForm>
+        )}
         <ActionAfterSignIn
           isRecentSignIn={isRecentSignIn}
           to={signInAgainForUsers}

@@ -5,6 +5,7 @@ import type { PageProps } from '#lib/site/page.ts'
 import { usersMessages } from '../../users-messages.ts'
 import type { UsersProps } from '../../wire.ts'
 import { InvitePart } from './InvitePart.tsx'
+import { PasskeyDemandPart } from './PasskeyDemandPart.tsx'
 import { SharePart } from './SharePart.tsx'
 import { UserList } from './UserList.tsx'
 
@@ -29,6 +30,7 @@ export function UsersPage(props: Props) {
       {newLink && <NewLink link={newLink} language={language} />}
       <UserList {...props} />
       <InvitePart {...props} />
+      <PasskeyDemandPart {...props} />
       <SharePart {...props} />
     </DetailPage>
   )

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { returnField } from '#features/console/wire.ts'
+import { passkeyNeededPath, returnField } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../wire.ts'
 import { isPasskeyResponse } from '../challenges.ts'
 import type { AccountsContext } from '../context.ts'
+import { mayAddPasskey } from '../passkey-demand.ts'
 import { finishRegistration, finishSignIn, startRegistration, startSignIn } from '../passkeys.ts'
 import { returnTo } from '../return-to.ts'
 import { newSecret, secretDigest } from '../secrets.ts'
@@ -65,13 +66,18 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
   async function start(request: FastifyRequest, reply: FastifyReply) {
     const session = await identity.sessionOf(request)
     if (!isRecentSignIn(session, now())) return sendJson(reply, { to: signInAgainPath })
+    if (!(await mayAddPasskey(accounts.db, session, now())))
+      return sendJson(reply, { to: passkeyNeededPath })
     const challenge = await startRegistration(accounts, session, session.digest, now())
     if (!challenge) throw new HttpError(409, 'too_many_passkeys')
     return sendJson(reply, challenge)
   }
 
   async function finish(request: FastifyRequest, reply: FastifyReply) {
-    const { userId, digest } = await identity.sessionOf(request)
+    const session = await identity.sessionOf(request)
+    const { userId, digest } = session
+    if (!(await mayAddPasskey(accounts.db, session, now())))
+      throw new HttpError(403, 'passkey_needed')
     const typed = parseForm(passkeyForm, request.body).values?.name
     const name = typed || deviceName(request.headers['user-agent']) || '–'
     const passkey = { userId, name }
@@ -81,8 +87,22 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
   }
 
   return [
-    { method: 'POST', path: passkeyPaths.start, role: 'viewer', handle: start, options },
-    { method: 'POST', path: passkeyPaths.finish, role: 'viewer', handle: finish, options },
+    {
+      method: 'POST',
+      path: passkeyPaths.start,
+      role: 'viewer',
+      worksWithoutPasskey: true,
+      handle: start,
+      options,
+    },
+    {
+      method: 'POST',
+      path: passkeyPaths.finish,
+      role: 'viewer',
+      worksWithoutPasskey: true,
+      handle: finish,
+      options,
+    },
   ]
 }
 

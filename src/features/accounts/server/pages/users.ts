@@ -7,7 +7,9 @@ import { formOptions, parseId, seeOther } from '#server/console/console-route.ts
 import { inviteForm, shareForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import {
+  demandField,
   invitationPath,
+  passkeyDemands,
   sharedPath,
   signInAgainForUsers,
   tokenField,
@@ -19,7 +21,9 @@ import {
 } from '../../wire.ts'
 import type { AccountsContext } from '../context.ts'
 import { cancelInvitation, invite, listInvitations } from '../invitations.ts'
-import { isRecentSignIn } from '../sessions.ts'
+import { readPasskeyDemand, savePasskeyDemand } from '../passkey-demand.ts'
+import { countRecoveryCodes } from '../recovery-codes.ts'
+import { deleteOtherSessions, isRecentSignIn } from '../sessions.ts'
 import { addSharedLink, listSharedLinks, revokeSharedLink } from '../shared-links.ts'
 import { changeRole, emailOf, findUser, listUsers, removeUser, roleOf } from '../users.ts'
 
@@ -33,6 +37,7 @@ export function usersPage(accounts: AccountsContext): ConsolePage {
   const forms: Readonly<Record<string, ConsoleHandler>> = {
     [userPaths.invite]: inviteUser(accounts, show),
     [userPaths.share]: shareStatistics(accounts, show),
+    [userPaths.demandPasskey]: demandPasskey(accounts, show),
     ...changesOf(accounts, show),
   }
   return {
@@ -59,6 +64,7 @@ function showUsers({ db, now, identity }: AccountsContext) {
     const users = await listUsers(db)
     return context.show(request, reply, status, 'consoleUsers', {
       users: users.map((user) => ({ ...user, isSelf: user.id === session.userId })),
+      passkeyDemand: await readPasskeyDemand(db),
       invitations: await listInvitations(db, now()),
       links: await listSharedLinks(db, now()),
       newLink,
@@ -100,6 +106,23 @@ function shareStatistics(accounts: AccountsContext, show: ShowUsers): ConsoleHan
   }
 }
 
+/** Only an owner who uses a passkey, and could replace it, demands one of others. */
+function demandPasskey(accounts: AccountsContext, show: ShowUsers): ConsoleHandler {
+  const { db, now, identity } = accounts
+  return async (request, reply, context) => {
+    const { userId, method, ...session } = await identity.sessionOf(request)
+    if (!isRecentSignIn(session, now())) return seeOther(reply, signInAgainForUsers)
+    const wanted = textOf(request.body, demandField)
+    const demand = passkeyDemands.find((one) => one === wanted) ?? 'none'
+    const refuse = (problem: 'noPasskey' | 'noCodes') =>
+      show(request, reply, context, 409, { problem })
+    if (demand !== 'none' && method !== 'passkey') return refuse('noPasskey')
+    if (demand !== 'none' && (await countRecoveryCodes(db, userId)) === 0) return refuse('noCodes')
+    await savePasskeyDemand(db, demand, now())
+    return seeOther(reply, usersPath)
+  }
+}
+
 /** Changes one user, invitation or link; false when no owner would be left. */
 function changesOf(accounts: AccountsContext, show: ShowUsers) {
   const { db, now } = accounts
@@ -114,6 +137,10 @@ function changesOf(accounts: AccountsContext, show: ShowUsers) {
     [userPaths.remove]: async (id) => {
       noteSubject(await emailOf(db, id))
       return removeUser(db, id)
+    },
+    [userPaths.endSessions]: async (id) => {
+      noteSubject(await emailOf(db, id))
+      await deleteOtherSessions(db, id)
     },
     [userPaths.cancelInvitation]: (id) => cancelInvitation(db, id, now()),
     [userPaths.revoke]: (id) => revokeSharedLink(db, id, now()),
