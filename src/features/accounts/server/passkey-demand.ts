@@ -90,7 +90,7 @@ export async function mayAddPasskey(
   return !(await hasPasskey(db, session.userId))
 }
 
-export async function hasPasskey(db: Kysely<Tables>, userId: number): Promise<boolean> {
+async function hasPasskey(db: Kysely<Tables>, userId: number): Promise<boolean> {
   const passkey = db.selectFrom('passkeys').select('credential_id').where('user_id', '=', userId)
   return (await passkey.limit(1).executeTakeFirst()) !== undefined
 }
