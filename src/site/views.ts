@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { accountsViews } from '#features/accounts/views.tsx'
 import { auditViews } from '#features/audit/views.tsx'
+import { backupsViews } from '#features/backups/views.tsx'
 import { blogViews } from '#features/blog/views.tsx'
 import { bookingViews } from '#features/booking/views.tsx'
 import { cartViews } from '#features/cart/views.tsx'
@@ -101,6 +102,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...reportViews,
   ...cartViews,
   ...accountsViews,
+  ...backupsViews,
   ...auditViews,
   ...consoleViews,
 }

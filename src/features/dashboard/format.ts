@@ -36,16 +36,6 @@ function formatDuration(milliseconds: number, language: Language): string {
   return rest === 0 ? minutes : `${minutes}\u00a0${rest}\u00a0${texts.seconds}`
 }
 
-/** “12,4 GB”, in units of 1000, as disks are sold. */
-export function formatBytes(bytes: number, language: Language): string {
-  const gigabytes = bytes / 1e9
-  const value =
-    gigabytes < 10
-      ? tenths[language].format(gigabytes)
-      : formatNumber(Math.round(gigabytes), language)
-  return `${value}\u00a0GB`
-}
-
 /** Formats a metric; a dash where it is unknown. */
 export function formatMetric(value: number | null, metric: Metric, language: Language): string {
   if (value === null) return '–'

@@ -1,7 +1,7 @@
 import type { MenuItem } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { formatBytes } from '../format.ts'
+import { formatBytes } from '#lib/text/format-bytes.ts'
 import { queueText } from '../queue-messages.ts'
 import { todayMessages } from '../today-messages.ts'
 import { healthPath, type QueueState, type ShownNotice, type StorageState } from '../today-wire.ts'

@@ -1,0 +1,123 @@
+import type { Language, Messages } from '#lib/language.ts'
+import { pluralForm } from '#lib/text/plural.ts'
+
+interface Part {
+  title: string
+  lead: string
+}
+
+interface BackupsMessages {
+  title: string
+  lead: string
+  unavailable: string
+  started: string
+  failed: (reason: string) => string
+  now: Part & {
+    proved: string
+    never: string
+    next: string
+    none: string
+    place: string
+    running: string
+    make: string
+    elsewhere: string
+  }
+  list: Part & {
+    columns: Readonly<Record<'made' | 'size' | 'added' | 'proof', string>>
+    proved: (time: string) => string
+    differs: (count: number) => string
+    untried: string
+    none: string
+  }
+  restore: Part & { steps: readonly string[] }
+  notice: string
+}
+
+const places = (language: Language, count: number, forms: [string, string, string]) => {
+  const [one, few, other] = forms
+  return `${count} ${pluralForm(language, count, { one, few, other })}`
+}
+
+/** Texts of the page of backups. */
+export const messages: Messages<BackupsMessages> = {
+  lt: {
+    title: 'Atsarginės kopijos',
+    lead: 'Kasnakt svetainė padaro visų savo duomenų kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu.',
+    unavailable:
+      'Šios svetainės duomenys laikomi PostgreSQL arba ClickHouse serveryje, todėl jų kopijas daro tų serverių priemonės. Paklauskite prižiūrėtojo, kada kopija paskutinį kartą daryta ir bandyta grąžinti.',
+    started: 'Kopija daroma. Po minutės kitos atnaujinkite šį puslapį.',
+    failed: (reason) => `Paskutinį kartą kopijos padaryti arba patikrinti nepavyko: ${reason}`,
+    now: {
+      title: 'Dabar',
+      lead: 'Kopija laikoma padaryta tik tada, kai ji grąžinta bandymui ir viskas sutapo.',
+      proved: 'Paskutinė patikrinta kopija',
+      never: 'Dar nėra',
+      next: 'Kita bus daroma',
+      none: 'Nenumatyta',
+      place: 'Kopijų aplankas',
+      running: 'Kopija daroma dabar.',
+      make: 'Padaryti kopiją dabar',
+      elsewhere:
+        'Kopijose yra svetainės slaptasis raktas ir asmens duomenys. Jei aplankas yra tame pačiame serveryje, paprašykite prižiūrėtojo jį nuolat kopijuoti kitur: sugedus serveriui, dingtų ir kopijos.',
+    },
+    list: {
+      title: 'Kopijos',
+      lead: 'Laikomos septynių dienų, keturių savaičių ir dvylikos mėnesių kopijos; kitos ištrinamos.',
+      columns: { made: 'Padaryta', size: 'Duomenų', added: 'Nauja', proof: 'Bandymas' },
+      proved: (time) => `Grąžinta ir palyginta ${time}`,
+      differs: (count) => `Nesutampa: ${places('lt', count, ['vieta', 'vietos', 'vietų'])}`,
+      untried: 'Dar nebandyta',
+      none: 'Kopijų dar nėra. Pirmoji padaroma netrukus po svetainės paleidimo.',
+    },
+    restore: {
+      title: 'Kaip grąžinti',
+      lead: 'Tai daro svetainės prižiūrėtojas serveryje.',
+      steps: [
+        'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite.',
+        'Paleiskite komandą „npm run vitrina -- restore latest“. Vietoj „latest“ galite nurodyti kopijos numerį iš sąrašo, kurį parodo „npm run vitrina -- backups“.',
+        'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
+      ],
+    },
+    notice: 'Atsarginės kopijos padaryti arba patikrinti nepavyko.',
+  },
+  en: {
+    title: 'Backups',
+    lead: 'Every night the site makes a copy of all its data, restores it for a trial in a separate place and compares it with the original.',
+    unavailable:
+      'The data of this site are in a PostgreSQL or ClickHouse server, whose own tools make their backups. Ask whoever looks after it when a backup was last made, and last restored for a trial.',
+    started: 'A backup is being made. Reload this page in a minute or two.',
+    failed: (reason) => `The last backup could not be made or checked: ${reason}`,
+    now: {
+      title: 'Now',
+      lead: 'A backup counts as made only once it was restored for a trial and all was equal.',
+      proved: 'Last checked backup',
+      never: 'None yet',
+      next: 'The next one begins',
+      none: 'Not planned',
+      place: 'Folder of the backups',
+      running: 'A backup is being made now.',
+      make: 'Make a backup now',
+      elsewhere:
+        'Backups hold the site’s secret key and personal data. If the folder is on the same server, ask whoever looks after it to copy it elsewhere all the time: when the server breaks, the backups would be gone as well.',
+    },
+    list: {
+      title: 'Backups',
+      lead: 'Those of seven days, four weeks and twelve months stay; others are deleted.',
+      columns: { made: 'Made', size: 'Data', added: 'New', proof: 'Trial' },
+      proved: (time) => `Restored and compared ${time}`,
+      differs: (count) => `Differs in ${places('en', count, ['place', 'places', 'places'])}`,
+      untried: 'Not tried yet',
+      none: 'There are no backups yet. The first is made soon after the site has started.',
+    },
+    restore: {
+      title: 'How to restore',
+      lead: 'Whoever looks after the site does this on the server.',
+      steps: [
+        'Stop the site and rename the present data folder, but do not delete it.',
+        'Run “npm run vitrina -- restore latest”. In place of “latest” you can name a backup from the list that “npm run vitrina -- backups” prints.',
+        'Start the site, sign in and confirm the last numbers of invoices.',
+      ],
+    },
+    notice: 'A backup could not be made or checked.',
+  },
+}
