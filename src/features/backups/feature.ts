@@ -1,5 +1,6 @@
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { Feature, Job } from '#server/feature.ts'
+import { backupsPage } from './server/console.ts'
 import { type Backups, noBackups, openBackups } from './server/open-backups.ts'
 import { whyUnavailable } from './server/target.ts'
 
@@ -20,5 +21,6 @@ export const backups: Feature<'backups', Needs, Opened> = {
     keep(opened)
     return { ...opened.service, jobs: [opened.job] }
   },
+  consolePages: (_platform, service) => [backupsPage(service)],
   jobs: (_platform, { jobs }) => jobs,
 }

@@ -70,7 +70,7 @@ function Backups({ state: { list }, language }: Props) {
       ) : (
         <ConsoleTable
           id="kopiju-sarasas"
-          caption={texts.title}
+          caption={texts.caption}
           isCaptionHidden
           columns={[
             { title: made },
@@ -102,13 +102,18 @@ function proofText({ proof }: BackupEntry, language: Language): string {
 }
 
 function Restore({ language }: { language: Language }) {
-  const { title, lead, steps } = messages[language].restore
+  const { title, lead, stop, run, choose, start } = messages[language].restore
   return (
     <ConsolePart id="grazinimas" title={title} lead={lead}>
       <ol className={css.steps}>
-        {steps.map((step) => (
-          <li key={step}>{step}</li>
-        ))}
+        <li>{stop}</li>
+        <li>
+          {run} <code>npm run vitrina -- restore latest</code>
+        </li>
+        <li>
+          {choose} <code>npm run vitrina -- backups</code>
+        </li>
+        <li>{start}</li>
       </ol>
     </ConsolePart>
   )

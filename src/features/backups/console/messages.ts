@@ -23,13 +23,19 @@ interface BackupsMessages {
     elsewhere: string
   }
   list: Part & {
+    caption: string
     columns: Readonly<Record<'made' | 'size' | 'added' | 'proof', string>>
     proved: (time: string) => string
     differs: (count: number) => string
     untried: string
     none: string
   }
-  restore: Part & { steps: readonly string[] }
+  restore: Part & {
+    stop: string
+    run: string
+    choose: string
+    start: string
+  }
   notice: string
 }
 
@@ -62,6 +68,7 @@ export const messages: Messages<BackupsMessages> = {
     },
     list: {
       title: 'Kopijos',
+      caption: 'Kopijų sąrašas',
       lead: 'Laikomos septynių dienų, keturių savaičių ir dvylikos mėnesių kopijos; kitos ištrinamos.',
       columns: { made: 'Padaryta', size: 'Duomenų', added: 'Nauja', proof: 'Bandymas' },
       proved: (time) => `Grąžinta ir palyginta ${time}`,
@@ -72,11 +79,10 @@ export const messages: Messages<BackupsMessages> = {
     restore: {
       title: 'Kaip grąžinti',
       lead: 'Tai daro svetainės prižiūrėtojas serveryje.',
-      steps: [
-        'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite.',
-        'Paleiskite komandą „npm run vitrina -- restore latest“. Vietoj „latest“ galite nurodyti kopijos numerį iš sąrašo, kurį parodo „npm run vitrina -- backups“.',
-        'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
-      ],
+      stop: 'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite.',
+      run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
+      choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
+      start: 'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
     },
     notice: 'Atsarginės kopijos padaryti arba patikrinti nepavyko.',
   },
@@ -102,6 +108,7 @@ export const messages: Messages<BackupsMessages> = {
     },
     list: {
       title: 'Backups',
+      caption: 'List of backups',
       lead: 'Those of seven days, four weeks and twelve months stay; others are deleted.',
       columns: { made: 'Made', size: 'Data', added: 'New', proof: 'Trial' },
       proved: (time) => `Restored and compared ${time}`,
@@ -112,11 +119,10 @@ export const messages: Messages<BackupsMessages> = {
     restore: {
       title: 'How to restore',
       lead: 'Whoever looks after the site does this on the server.',
-      steps: [
-        'Stop the site and rename the present data folder, but do not delete it.',
-        'Run “npm run vitrina -- restore latest”. In place of “latest” you can name a backup from the list that “npm run vitrina -- backups” prints.',
-        'Start the site, sign in and confirm the last numbers of invoices.',
-      ],
+      stop: 'Stop the site and rename the present data folder, but do not delete it.',
+      run: 'Run the command that restores the newest backup:',
+      choose: 'For an older one name it in place of “latest”, as it stands in this list:',
+      start: 'Start the site, sign in and confirm the last numbers of invoices.',
     },
     notice: 'A backup could not be made or checked.',
   },
