@@ -110,6 +110,7 @@ export function openConsolePages(
       siteTotals: async () => ({ ...zeroSums, conversions: 0 }),
       ranking: async () => ({ rows: [], found: 0, total: 0 }),
       consentChainHead: async () => ({ number: 0, hash: '' }),
+      provedBackupAt: async () => null,
     },
     mail: site.mail,
     key: consoleKey,

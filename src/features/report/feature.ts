@@ -1,4 +1,5 @@
 import type { Accounts } from '#features/accounts/feature.ts'
+import type { Backups } from '#features/backups/feature.ts'
 import type { Consent } from '#features/consent/feature.ts'
 import type { Dashboard } from '#features/dashboard/feature.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
@@ -14,6 +15,7 @@ interface Needs {
   statistics: Statistics
   dashboard: Dashboard
   accounts: Pick<Accounts, 'listUsers' | 'offerSubscription'>
+  backups: Pick<Backups, 'provedAt'>
 }
 
 export const report: Feature<'report', Needs, Reports> = {
@@ -21,7 +23,7 @@ export const report: Feature<'report', Needs, Reports> = {
   tables: ['report_recipients'],
   open(
     { db, mail, key, config, content, renderEmail },
-    { consent, statistics, dashboard, accounts },
+    { consent, statistics, dashboard, accounts, backups },
   ) {
     const reports = createReports({
       db,
@@ -29,6 +31,8 @@ export const report: Feature<'report', Needs, Reports> = {
         siteTotals: dashboard.siteTotals,
         ranking: statistics.queries.ranking,
         consentChainHead: consent.chainHead,
+        // A folder that cannot be read is no reason to send no report.
+        provedBackupAt: () => backups.provedAt().catch(() => null),
       },
       mail,
       key,

@@ -13,6 +13,8 @@ interface ReportMessages {
   visits: PluralForms
   nothing: (week: string) => string
   consents: (number: number) => string
+  backup: (time: string) => string
+  noBackup: string
   all: string
   why: string
   stop: string
@@ -41,6 +43,10 @@ export const messages: Messages<ReportMessages> = {
     nothing: (week) => `${capital(week)} apsilankymų nebuvo.`,
     consents: (number) =>
       `Sutikimų grandinės įrašo Nr.\u00a0${number} antspaudas. Jis įrodo visus ankstesnius įrašus, todėl pasilikite šį laišką:`,
+    backup: (time) =>
+      `Paskutinė atsarginė kopija padaryta ${time}. Ji grąžinta bandymui ir sutapo su originalu.`,
+    noBackup:
+      'Atsarginės kopijos, kurią pavyko grąžinti bandymui, nėra. Priežastis parodyta valdymo puslapyje „Atsarginės kopijos“.',
     all: 'Visa statistika',
     why: 'Šį laišką gaunate, nes paprašėte jo savo paskyroje. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
     stop: 'Atsisakyti šių laiškų',
@@ -63,6 +69,10 @@ export const messages: Messages<ReportMessages> = {
     nothing: (week) => `In the week of ${week} there were no visits.`,
     consents: (number) =>
       `The seal of record ${number} in the chain of consents. It proves all records before it, so keep this email:`,
+    backup: (time) =>
+      `The last backup was made on ${time}. It was restored for a trial and equals the original.`,
+    noBackup:
+      'There is no backup that could be restored for a trial. The page “Backups” of the console shows why.',
     all: 'All statistics',
     why: 'You receive this email because you asked for it in your account. Only visitors who agreed to statistics are counted.',
     stop: 'Unsubscribe from these emails',

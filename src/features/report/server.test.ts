@@ -63,6 +63,7 @@ const statisticsOf = (of: Pick<StatisticsStore, 'query'>): WeekSource => ({
   }),
   ranking: (query) => readRanking(of, query),
   consentChainHead: async () => ({ number: 7, hash: 'c'.repeat(64) }),
+  provedBackupAt: async () => monday - dayMs,
 })
 
 beforeAll(async () => {
@@ -195,6 +196,22 @@ describe.each(engines)('on %s', (engine) => {
       'In the week of 9–15 November 21 visitors came: 50% more than the week before.',
     )
     expect(message).toContain('/: 21 page views')
+  })
+
+  test.each([
+    [monday - dayMs, 'Paskutinė atsarginė kopija padaryta 2026 m. lapkričio'],
+    [null, 'Atsarginės kopijos, kurią pavyko grąžinti bandymui, nėra.'],
+    [undefined, null],
+  ])('of a backup proved at %s it says “%s”', async (provedAt, text) => {
+    const statistics = { ...statisticsOf(store), provedBackupAt: async () => provedAt }
+    const reports = open({ statistics })
+    await reports.subscribe(await addUser())
+    now = monday
+    await reports.sendDue()
+    await arrived(1)
+    const message = decoded(server.accepted[0] ?? '')
+    if (text) expect(message).toContain(text)
+    else expect(message).not.toMatch(/kopij/)
   })
 
   test('a week without visits says so and compares nothing', async () => {

@@ -38,6 +38,11 @@ export interface WeekMetrics {
   sources: Ranking['rows']
   /** The end of the chain of consents: in the owner's mailbox, it proves all earlier records. */
   consents: { number: number; hash: string }
+  /**
+   * When the newest backup that could be restored was made, in milliseconds; null when there is
+   * none, undefined where others make them.
+   */
+  backupAt: number | null | undefined
 }
 
 /** The states of the unsubscribe page: asking, done, or an invalid link. */

@@ -2,6 +2,7 @@ import { metricChange, unchangedText } from '#features/dashboard/change.ts'
 import { formatMetric, formatNumber, valueLabel } from '#features/dashboard/format.ts'
 import { metricLabels } from '#features/dashboard/metric-labels.ts'
 import { metricValue, type SiteMetric } from '#features/statistics/metrics.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
@@ -25,6 +26,7 @@ export function WeeklyReport({ metrics, dashboardUrl, unsubscribeUrl, language }
           <a href={dashboardUrl}>{texts.all}</a>
         </b>
       </p>
+      <Backup backupAt={metrics.backupAt} language={language} />
       {metrics.consents.number > 0 && (
         <p style={{ fontSize: 14 }}>
           {texts.consents(metrics.consents.number)}
@@ -39,6 +41,13 @@ export function WeeklyReport({ metrics, dashboardUrl, unsubscribeUrl, language }
       </p>
     </EmailLayout>
   )
+}
+
+function Backup({ backupAt, language }: Pick<WeekMetrics, 'backupAt'> & { language: Language }) {
+  const { backup, noBackup } = messages[language]
+  if (backupAt === undefined) return null
+  const text = backupAt === null ? noBackup : backup(formatDateTime(backupAt, language))
+  return <p style={{ fontSize: 14 }}>{text}</p>
 }
 
 type SectionsProps = { metrics: WeekMetrics; language: Language }

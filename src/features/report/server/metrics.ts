@@ -9,6 +9,7 @@ export interface WeekSource {
   siteTotals(range: DateRange, filters: Filters): Promise<SiteTotals>
   ranking: StatisticsQueries['ranking']
   consentChainHead(): Promise<WeekMetrics['consents']>
+  provedBackupAt(): Promise<WeekMetrics['backupAt']>
 }
 
 const maxRows = 5
@@ -18,12 +19,13 @@ export async function readWeek(source: WeekSource, week: Week): Promise<WeekMetr
   const filters = {}
   const ranking = (dimension: 'page' | 'source') =>
     source.ranking({ dimension, range, filters, limit: maxRows })
-  const [totals, earlier, pages, sources, consents] = await Promise.all([
+  const [totals, earlier, pages, sources, consents, backupAt] = await Promise.all([
     source.siteTotals(range, filters),
     source.siteTotals(before, filters),
     ranking('page'),
     ranking('source'),
     source.consentChainHead(),
+    source.provedBackupAt(),
   ])
   return {
     week,
@@ -32,5 +34,6 @@ export async function readWeek(source: WeekSource, week: Week): Promise<WeekMetr
     pages: pages.rows,
     sources: sources.rows,
     consents,
+    backupAt,
   }
 }
