@@ -15,7 +15,7 @@ interface Needs {
   statistics: Statistics
   dashboard: Dashboard
   accounts: Pick<Accounts, 'listUsers' | 'offerSubscription'>
-  backups: Pick<Backups, 'provedAt'>
+  backups: Pick<Backups, 'state' | 'lastAt'>
 }
 
 export const report: Feature<'report', Needs, Reports> = {
@@ -32,7 +32,7 @@ export const report: Feature<'report', Needs, Reports> = {
         ranking: statistics.queries.ranking,
         consentChainHead: consent.chainHead,
         // A folder that cannot be read is no reason to send no report.
-        provedBackupAt: () => backups.provedAt().catch(() => null),
+        provedBackupAt: () => provedAt(backups).catch(() => null),
       },
       mail,
       key,
@@ -46,4 +46,9 @@ export const report: Feature<'report', Needs, Reports> = {
   },
   consolePages: (_platform, reports) => [unsubscribePage(reports)],
   jobs: (_platform, { sendDue }) => [{ name: 'weekly report', everyMs: minuteMs, run: sendDue }],
+}
+
+/** When the last backup was made that can be restored; undefined where others make them. */
+async function provedAt({ state, lastAt }: Needs['backups']) {
+  return (await state()).available ? lastAt() : undefined
 }

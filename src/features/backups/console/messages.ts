@@ -36,7 +36,6 @@ interface BackupsMessages {
     choose: string
     start: string
   }
-  notice: string
 }
 
 const places = (language: Language, count: number, forms: [string, string, string]) => {
@@ -84,7 +83,6 @@ export const messages: Messages<BackupsMessages> = {
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
       start: 'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
     },
-    notice: 'Atsarginės kopijos padaryti arba patikrinti nepavyko.',
   },
   en: {
     title: 'Backups',
@@ -124,6 +122,5 @@ export const messages: Messages<BackupsMessages> = {
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
       start: 'Start the site, sign in and confirm the last numbers of invoices.',
     },
-    notice: 'A backup could not be made or checked.',
   },
 }

@@ -23,12 +23,6 @@ export function backupsPage({ state, start }: Options): ConsolePage {
         state: await state(),
         isStarted: textOf(request.query, startedField) !== '',
       }),
-    notices: async () => {
-      const { lastFailure } = await state()
-      if (!lastFailure) return []
-      const text = byLanguage((language) => messages[language].notice)
-      return [{ kind: 'problem', text, path: backupsPath }]
-    },
     routes: [
       {
         method: 'POST',

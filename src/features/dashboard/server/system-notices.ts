@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { backupsPath } from '#features/backups/console-wire.ts'
 import type { Backups } from '#features/backups/feature.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { byLanguage } from '#lib/language.ts'
@@ -55,12 +56,14 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
   const notices: readonly (OwnerNotice | false)[] = [
     ...problems.map(problemNotice),
     isLow && notice('problem', 'diskLow'),
-    lastFailure !== null && notice('problem', 'backupFailed'),
-    backupAt !== null && now() - backupAt > oldBackupMs && notice('problem', 'backupOld'),
+    lastFailure !== null && notice('problem', 'backupFailed', backupsPath),
+    backupAt !== null &&
+      now() - backupAt > oldBackupMs &&
+      notice('problem', 'backupOld', available ? backupsPath : null),
     isLocal(publicUrl) && notice('step', 'address'),
     !isMailOn && notice('step', 'mail'),
     backupAt === null && !available && notice('step', 'backup'),
-    backupAt === null && available && !lastFailure && notice('step', 'firstBackup'),
+    backupAt === null && available && !lastFailure && notice('step', 'firstBackup', backupsPath),
     first === null && notice('step', 'firstVisit'),
   ]
   return notices.filter((one) => one !== false)
@@ -68,10 +71,14 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
 
 type Word = keyof (typeof systemMessages)['lt']['notices']
 
-const notice = (kind: OwnerNotice['kind'], word: Word): OwnerNotice => ({
+const notice = (
+  kind: OwnerNotice['kind'],
+  word: Word,
+  path: string | null = null,
+): OwnerNotice => ({
   kind,
   text: byLanguage((language) => systemMessages[language].notices[word]),
-  path: null,
+  path,
 })
 
 function problemNotice(problem: SystemProblem): OwnerNotice {
