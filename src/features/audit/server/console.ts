@@ -74,7 +74,6 @@ export function activityPage(options: Options): ConsolePage {
     path: activityPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
-    menu: { order: 65, shortcut: 'e' },
     show,
     routes: [
       { method: 'GET', path: activityFilePath, role: 'owner', handle: download },

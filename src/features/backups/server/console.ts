@@ -17,7 +17,6 @@ export function backupsPage({ state, start }: Options): ConsolePage {
     path: backupsPath,
     title: byLanguage((language) => messages[language].title),
     role: 'owner',
-    menu: { order: 70, shortcut: 'a' },
     show: async (request, reply, context) =>
       context.show(request, reply, 200, 'consoleBackups', {
         state: await state(),
