@@ -72,6 +72,7 @@ const actionsOf = {
     destroyed: ['komentarai/:id/sunaikinti'],
     answered: ['komentarai/:id/atsakyti'],
   },
+  backups: { started: ['atsargines-kopijos/nauja'] },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],
@@ -192,7 +193,11 @@ export type ActionCode = {
 export const actionGroups = Object.keys(actionsOf) as ActionGroup[]
 
 /** Forms that change nothing: a browser asks for what its passkey then signs. */
-export const noActions: readonly string[] = ['api/raktai/pradeti', 'api/prisijungimas/pradeti']
+export const noActions: readonly string[] = [
+  'api/raktai/pradeti',
+  'api/prisijungimas/pradeti',
+  'bukle/tikrinti',
+]
 
 const codes = new Map(
   Object.entries(actionsOf).flatMap(([group, actions]) =>

@@ -22,6 +22,7 @@ interface ActivityMessages {
   who: string
   what: string
   object: string
+  roles: Readonly<Record<string, string>>
   stranger: string
   site: string
   erasedHere: string
@@ -69,7 +70,8 @@ export const messages: Messages<ActivityMessages> = {
     when: 'Kada',
     who: 'Kas',
     what: 'Ką padarė',
-    object: 'Kam',
+    object: 'Kur',
+    roles: { guest: 'Svečias', viewer: 'Stebėtojas', owner: 'Savininkas' },
     stranger: 'Neprisijungęs',
     site: 'Svetainė pati',
     erasedHere: 'žmogaus duomenys ištrinti',
@@ -133,7 +135,8 @@ export const messages: Messages<ActivityMessages> = {
     when: 'When',
     who: 'Who',
     what: 'What they did',
-    object: 'To what',
+    object: 'Where',
+    roles: { guest: 'Guest', viewer: 'Viewer', owner: 'Owner' },
     stranger: 'Not signed in',
     site: 'The site itself',
     erasedHere: 'data of the person erased',

@@ -43,6 +43,8 @@ export interface ShownEntry {
   text: string
   outcome: Outcome
   object: string
+  /** The title of the page it was done on. */
+  page: string
   link: string
   changes: readonly ShownChange[]
   /** Null for the site itself, and once erased. */

@@ -39,6 +39,7 @@ export const findingStatuses = {
   backup_recent: 'ok',
   backup_old: 'problem',
   backup_none: 'warning',
+  backup_none_yet: 'warning',
   mail_right: 'ok',
   mail_off: 'warning',
   mail_unreachable: 'problem',

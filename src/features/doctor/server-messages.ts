@@ -1,4 +1,5 @@
-import type { Messages } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
+import { formatBytes } from '#lib/text/format-bytes.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import type { FindingTexts } from './finding-texts.ts'
 
@@ -6,6 +7,9 @@ const days: Messages<PluralForms> = {
   lt: { one: 'dieną', few: 'dienas', other: 'dienų' },
   en: { one: 'day', other: 'days' },
 }
+
+const sizeOf = (megabytes: string, language: Language) =>
+  formatBytes(Number(megabytes) * 1024 * 1024, language)
 
 /** Findings about the server, its disk, backups and engines, and of checks that could not be made. */
 export const serverFindings = {
@@ -48,9 +52,9 @@ export const serverFindings = {
       finding: (incident = '') => incident,
       remedy: () => 'Ką tai reiškia ir ką daryti, parašyta docs/operate.md skyriuje „Restoring“.',
     },
-    disk_right: { finding: (free = '') => `Diske laisva ${free} MB.` },
+    disk_right: { finding: (free = '') => `Diske laisva ${sizeOf(free, 'lt')}.` },
     disk_low: {
-      finding: (free = '') => `Diske liko tik ${free} MB.`,
+      finding: (free = '') => `Diske liko tik ${sizeOf(free, 'lt')}.`,
       remedy: () => 'Atlaisvinkite vietos, kol diskas neprisipildė.',
     },
     disk_reserve: {
@@ -70,6 +74,11 @@ export const serverFindings = {
       finding: () => 'Apie atsargines kopijas nieko nežinoma.',
       remedy: () =>
         'Darykite duomenų aplanko kopijas ir po kiekvienos vykdykite: touch "$DATA_DIR/last-backup".',
+    },
+    backup_none_yet: {
+      finding: () => 'Atsarginės kopijos, kurią pavyko grąžinti bandymui, dar nėra.',
+      remedy: () =>
+        'Pirmoji daroma praėjus penkioms minutėms po paleidimo. Jei jos vis nėra, priežastis parodyta valdymo puslapyje „Atsarginės kopijos“.',
     },
     engine_embedded: { finding: (name = '') => `Naudojamas vidinis „${name}“ variklis.` },
     engine_answers: { finding: (name = '', version = '') => `${name} ${version} atsako.` },
@@ -130,9 +139,9 @@ export const serverFindings = {
       finding: (incident = '') => incident,
       remedy: () => 'What it means and what to do is in docs/operate.md under Restoring.',
     },
-    disk_right: { finding: (free = '') => `${free} MB are free on the disk.` },
+    disk_right: { finding: (free = '') => `${sizeOf(free, 'en')} are free on the disk.` },
     disk_low: {
-      finding: (free = '') => `Only ${free} MB are free on the disk.`,
+      finding: (free = '') => `Only ${sizeOf(free, 'en')} are free on the disk.`,
       remedy: () => 'Make room before the disk is full.',
     },
     disk_reserve: {
@@ -152,6 +161,11 @@ export const serverFindings = {
       finding: () => 'Nothing is known of backups.',
       remedy: () =>
         'Make copies of the data folder, and after each of them run: touch "$DATA_DIR/last-backup".',
+    },
+    backup_none_yet: {
+      finding: () => 'There is no backup yet that could be restored for a trial.',
+      remedy: () =>
+        'The first is made five minutes after a start. When there is still none, the page “Backups” of the console shows the reason.',
     },
     engine_embedded: { finding: (name = '') => `The embedded engine ${name} is in use.` },
     engine_answers: { finding: (name = '', version = '') => `${name} ${version} answers.` },

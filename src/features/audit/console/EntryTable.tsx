@@ -29,19 +29,11 @@ export function EntryTable({ entries, language }: Props) {
         cells: [
           <Who key="who" entry={entry} language={language} />,
           <What key="what" entry={entry} language={language} />,
-          entry.link && <a href={entry.link}>{shortly(entry.object) || entry.link}</a>,
+          entry.link && <a href={entry.link}>{entry.object || entry.page || entry.link}</a>,
         ],
       }))}
     />
   )
-}
-
-const maxIds = 5
-
-/** The first of many ids; the file has all of them. */
-function shortly(object: string): string {
-  const ids = object.split(', ')
-  return ids.length > maxIds ? `${ids.slice(0, maxIds).join(', ')} …` : object
 }
 
 type EntryProps = { entry: ShownEntry; language: Language }
@@ -52,7 +44,9 @@ function Who({ entry: { person, isErased }, language }: EntryProps) {
   return (
     <div>
       <b>{person.email || texts.stranger}</b>
-      <small>{[person.role, person.device, person.network].filter(Boolean).join(' · ')}</small>
+      <small>
+        {[texts.roles[person.role], person.device, person.network].filter(Boolean).join(' · ')}
+      </small>
     </div>
   )
 }

@@ -85,6 +85,7 @@ export function shownEntry(row: EntryRow, titleOf: TitleOf, language: Language):
     text: wordingOf(row.action, titleOf(row.page, language), language),
     outcome,
     object,
+    page: titleOf(row.page, language),
     link,
     changes: JSON.parse(changes),
     person: salt === null ? null : person,
