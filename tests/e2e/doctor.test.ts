@@ -64,9 +64,9 @@ function copyOfWhole(): string {
   return copy
 }
 
-/** Runs the command as an owner does; it never prints a password. */
-async function run(env: Environment, ...words: string[]) {
-  const command = ['--disable-warning=ExperimentalWarning', 'scripts/vitrina.ts', 'doctor']
+/** Runs a command as an owner does; it never prints a password. */
+async function run(env: Environment, name: 'doctor' | 'backup', ...words: string[]) {
+  const command = ['--disable-warning=ExperimentalWarning', 'scripts/vitrina.ts', name]
   const { promise, resolve } = Promise.withResolvers<{ status: number; stdout: string }>()
   execFile(
     process.execPath,
@@ -81,7 +81,12 @@ async function run(env: Environment, ...words: string[]) {
 }
 
 async function examine(env: Environment, ...words: string[]) {
-  const { status, stdout } = await run({ PORT: await freePort(), ...env }, '--json', ...words)
+  const { status, stdout } = await run(
+    { PORT: await freePort(), ...env },
+    'doctor',
+    '--json',
+    ...words,
+  )
   const report: Report = JSON.parse(stdout)
   return { status, report, problems: report.checks.filter((one) => one.status === 'problem') }
 }
@@ -120,6 +125,7 @@ test('a healthy site has no problem, and a test email brings the mail server’s
     DNS_SERVERS: dns.server,
   }
   toStop(await startSite({ dataDir: env.DATA_DIR, env }))
+  await run(env, 'backup')
   const { status, report, problems } = await examine(env, '--email', 'jonas@kryptis.lt')
   expect(problems).toEqual([])
   expect([status, report.status]).toEqual([0, 'warning'])

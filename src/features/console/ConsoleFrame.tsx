@@ -127,22 +127,20 @@ function UserCorner({ frame: { menu, email, hasShortcuts }, language }: MenuProp
   const texts = messages[language]
   return (
     <div className={css.self}>
-      <div className={css.own}>
-        {menu
-          .filter(({ isPersonal }) => isPersonal)
-          .map((item) => (
-            <MenuLink key={item.path} item={item} />
-          ))}
-        <form action={signOutPath} method="post">
-          <button className={css.plain}>{texts.signOut}</button>
-        </form>
-      </div>
+      {menu
+        .filter(({ isPersonal }) => isPersonal)
+        .map((item) => (
+          <MenuLink key={item.path} item={item} />
+        ))}
       <p className={css.email}>{email}</p>
       {hasShortcuts && (
         <button type="button" className={css.plain} data-shortcuts-open>
           {texts.shortcuts} <kbd>?</kbd>
         </button>
       )}
+      <form action={signOutPath} method="post">
+        <button className={css.plain}>{texts.signOut}</button>
+      </form>
     </div>
   )
 }
