@@ -38,7 +38,8 @@ export async function openSecretKey(
   return key
 }
 
-const digestOf = (key: string) =>
+/** What a database keeps of its key, so that another key is recognised. */
+export const digestOf = (key: string) =>
   createHash('sha256').update(`vitrina secret key: ${key}`).digest('hex')
 
 const missingKey = (recorded: string, dataDir: string) =>
