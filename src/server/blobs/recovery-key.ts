@@ -28,6 +28,17 @@ export async function readRecoveryKey(text: string): Promise<RecoveryKey | null>
   return /^AGE-SECRET-KEY-1[A-Z0-9]{58}$/.test(identity) ? keyOf(identity).catch(() => null) : null
 }
 
+/**
+ * Reads a file of keys, the current one first; null when one has a mistake in it. A line that begins
+ * with `#` is a comment.
+ */
+export async function readRecoveryRing(text: string): Promise<RecoveryRing | null> {
+  const texts = text.replace(/^#.*$/gm, '').split(/(?=AGE-SECRET-KEY-1)/i)
+  const keys = await Promise.all(texts.filter((each) => each.trim() !== '').map(readRecoveryKey))
+  const [current, ...former] = keys.filter((key) => key !== null)
+  return current && former.length === keys.length - 1 ? { current, former } : null
+}
+
 async function keyOf(identity: string): Promise<RecoveryKey> {
   const recipient = await identityToRecipient(identity)
   return { identity, recipient, fingerprint: recipient.slice(-fingerprintLength) }
