@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
 import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
@@ -7,6 +8,8 @@ import { openAccounts } from './server.ts'
 /** The users of the console, and their ways to sign in. */
 export interface Accounts {
   identify: Identify
+  /** Whether the user who asks has signed in within the last minutes, as sensitive actions need. */
+  isRecentSignIn: (request: FastifyRequest) => Promise<boolean>
   /** All users with an account; a null language follows the browser. */
   listUsers: () => Promise<readonly { id: number; email: string; language: Language | null }[]>
   /** Lets users subscribe to an email on their account page. */

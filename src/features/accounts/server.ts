@@ -1,6 +1,7 @@
 import type { Accounts } from './feature.ts'
 import { accountsConsolePages } from './server/console.ts'
 import { type AccountsOptions, createAccountsContext } from './server/context.ts'
+import { isRecentSignIn } from './server/sessions.ts'
 import { createSetupLink } from './server/setup.ts'
 import { listRecipients } from './server/users.ts'
 
@@ -11,6 +12,7 @@ export function openAccounts(options: AccountsOptions): Accounts {
   const { db, key, publicUrl, now, identity, subscriptions } = accounts
   return {
     identify: identity.identify,
+    isRecentSignIn: async (request) => isRecentSignIn(await identity.sessionOf(request), now()),
     listUsers: () => listRecipients(db),
     offerSubscription: (subscription) => void subscriptions.push(subscription),
     createSetupLink: () => createSetupLink(db, { secret: key, publicUrl, now }),

@@ -29,7 +29,7 @@ export const accountPath = `${consolePath}/paskyra`
  * Asks for the sign-in page although the user is signed in, for actions that need a recent sign-in.
  */
 export const againField = 'is-naujo'
-const signInAgain = (back: string) =>
+export const signInAgain = (back: string) =>
   `${signInPath}?${againField}=1&${returnField}=${encodeURIComponent(back)}`
 export const signInAgainPath = signInAgain(accountPath)
 export const accountPaths = {
