@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
+import { BlobMissing, BlobRefused, type BlobStore } from '#server/blobs/blob-store.ts'
 import type { BackupEntry, BackupProof } from '../backup.ts'
 import { BackupDamage } from './format/damage.ts'
 import { decodeList, type FileList } from './format/file-list.ts'
@@ -59,12 +59,17 @@ async function entryOf(target: BlobStore, id: string): Promise<BackupEntry> {
     const { madeAt, bytes, newBytes } = await readManifest(target, id)
     return { id, madeAt, bytes, newBytes, proof: await readProof(target, id) }
   } catch (error) {
-    if (!(error instanceof BackupDamage)) throw error
+    if (!isUnreadable(error)) throw error
     const madeAt = timeOf(id)
-    const proof = { at: madeAt, ok: false, differences: [error.message] }
+    const proof = { at: madeAt, ok: false, differences: [(error as Error).message] }
     return { id, madeAt, bytes: 0, newBytes: 0, proof }
   }
 }
+
+/** Whether a body is damaged or needs another key, rather than cannot be had now. */
+export const isUnreadable = (error: unknown) =>
+  error instanceof BackupDamage ||
+  (error instanceof BlobRefused && (error.code === 'damaged' || error.code === 'key'))
 
 /** When the newest backup was made that was proved, in milliseconds; null when there is none. */
 export const newestProved = (entries: readonly BackupEntry[]): number | null =>

@@ -77,9 +77,10 @@ function choose(entries: readonly BackupEntry[], which: string): BackupEntry {
       : entries.find(({ id }) => id === which)
   if (found) return found
   const ids = entries.map(({ id }) => id).join(', ')
+  const [reason] = entries.flatMap(({ proof }) => proof?.differences ?? [])
   throw new StartError(
     which === 'latest'
-      ? `None of these backups could be restored when it was tried: ${ids}. Name the one to restore.`
+      ? `None of these backups could be restored when it was tried: ${ids}. The newest: ${reason}. Name the one to restore.`
       : `There is no backup ${which}; these are there: ${ids}.`,
   )
 }
