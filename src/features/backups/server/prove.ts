@@ -28,17 +28,22 @@ export interface ProofJob {
  * manifest. The result is stored beside it.
  */
 export async function prove(target: BlobStore, job: ProofJob): Promise<BackupProof> {
-  const { id, scratch } = job
+  const differences = await compareRestored(target, job).catch((error) => [
+    (error as Error).message,
+  ])
+  const proof = { at: Date.now(), ok: differences.length === 0, differences }
+  await writeProof(target, job.id, proof)
+  return proof
+}
+
+/** Restores a backup for a trial; returns what differs, in words of the program. */
+export async function compareRestored(target: BlobStore, job: ProofJob): Promise<string[]> {
+  const { scratch } = job
   const clear = () => rmSync(scratch, { recursive: true, force: true })
   clear()
   try {
     mkdirSync(scratch, { recursive: true, mode: 0o700 })
-    const differences = await findDifferences(target, job).catch((error) => [
-      (error as Error).message,
-    ])
-    const proof = { at: Date.now(), ok: differences.length === 0, differences }
-    await writeProof(target, id, proof)
-    return proof
+    return await findDifferences(target, job)
   } finally {
     clear()
   }
