@@ -1,7 +1,8 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { errorCode } from '#server/errors.ts'
 import { storedKeyFile } from '#server/process/data-folder.ts'
+import { recoveryKeysName } from '../copies/recovery-keys.ts'
 import type { StoredLink } from '../format/file-list.ts'
 import { frozenFolder, statisticsFolder } from './frozen-statistics.ts'
 
@@ -17,12 +18,14 @@ export interface SmallFiles {
  */
 const foldersOfSite = ['bounces', 'dkim', 'imports']
 
-/** The site's key, when it is stored there, and small files that the database names. */
+/** The keys that are stored there, and small files that the database names. */
 export function readSiteFiles(dataDir: string): SmallFiles {
   const found: SmallFiles = { files: [], links: [] }
   for (const folder of foldersOfSite) readInto(found, dataDir, folder, () => true)
-  const body = readIfThere(storedKeyFile(dataDir))
-  if (body) found.files.push({ path: 'secret-key', body })
+  for (const file of [storedKeyFile(dataDir), join(dataDir, recoveryKeysName)]) {
+    const body = readIfThere(file)
+    if (body) found.files.push({ path: basename(file), body })
+  }
   return found
 }
 
