@@ -20,7 +20,7 @@ export interface BackupParts {
   now: () => number
 }
 
-const root = resolve(import.meta.dirname, '../../../..')
+export const programFolder = resolve(import.meta.dirname, '../../../..')
 /** Within it nothing is counted, so that the site would rather do without this backup. */
 const maxCutMs = 30 * secondMs
 const maxPreparationMs = 10 * minuteMs
@@ -30,7 +30,7 @@ const maxStoringMs = 6 * hourMs
 export async function backUp(parts: BackupParts, worker: Worker): Promise<string> {
   const { config, key, now } = parts
   const id = newId(now())
-  const job = { id, dataDir: config.dataDir, key, root }
+  const job = { id, dataDir: config.dataDir, key, root: programFolder }
   await worker.ask('prepare', maxPreparationMs, job, placeOf(config))
   try {
     await cut(parts, worker, id)
@@ -62,7 +62,7 @@ export async function proveBackup(
   id: string,
 ): Promise<BackupProof> {
   const { secretKey, dataDir, backupKeep } = config
-  const job = { id, key, secretKey, scratch: join(dataDir, scratchName), root }
+  const job = { id, key, secretKey, scratch: join(dataDir, scratchName), root: programFolder }
   const proof = await worker.ask('prove', maxStoringMs, job, placeOf(config))
   await worker.ask('deleteOld', maxStoringMs, backupKeep, placeOf(config))
   return proof

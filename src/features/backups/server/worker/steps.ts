@@ -1,5 +1,6 @@
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { BackupProof } from '../../backup.ts'
+import { type CopySteps, copySteps } from '../copies/copy-steps.ts'
 import { frozenName } from '../cut/frozen-statistics.ts'
 import { holdFiles } from '../cut/held-files.ts'
 import { listFrozenParts, readSiteFiles, readStatisticsFiles } from '../cut/small-files.ts'
@@ -18,7 +19,7 @@ type StepsConfig = TargetConfig & { diskReserveMb: number }
 const shareOfChanges = 0.2
 
 /** What the worker does when it is asked to, one after the other. */
-export interface WorkerSteps {
+export interface WorkerSteps extends CopySteps {
   /** Looks at what is stored already, while the site goes on as usual. */
   prepare(job: BackupJob, config: StepsConfig): Promise<void>
   /** Holds SQLite's files as they are. */
@@ -74,5 +75,6 @@ export function createSteps(): WorkerSteps {
       return prove(target, job)
     },
     deleteOld: (keep, config) => deleteOld(openTarget(config), keep),
+    ...copySteps,
   }
 }
