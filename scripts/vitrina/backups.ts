@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { backUp, proveBackup } from '#features/backups/server/back-up.ts'
+import { openElsewhere } from '#features/backups/server/copies/places.ts'
+import { adoptKeys } from '#features/backups/server/copies/recovery-keys.ts'
 import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
@@ -6,7 +9,8 @@ import { restoreFolder } from '#features/backups/server/restore/restore-folder.t
 import { openTarget, whyUnavailable } from '#features/backups/server/target.ts'
 import { startWorker } from '#features/backups/server/worker/worker.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
-import { BlobRefused } from '#server/blobs/blob-store.ts'
+import { BlobRefused, type BlobStore } from '#server/blobs/blob-store.ts'
+import { type RecoveryRing, readRecoveryRing } from '#server/blobs/recovery-key.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import type { Config } from '#server/process/config.ts'
@@ -76,10 +80,10 @@ function wordsOf(outcome: Outcome): string {
 }
 
 export const backupsCommand = {
-  usage: '[--from <folder>]',
+  usage: '[--from <folder>|target] [--key-file <file>|-]',
   about: 'Lists the backups there are, newest first.',
   async run(config: Config, given: Given): Promise<string> {
-    const { target } = placeOf(config, given)
+    const { target } = await placeOf(config, given)
     const entries = await inWords(() => listBackups(target))
     if (entries.length === 0) return 'There are no backups yet.'
     return entries
@@ -105,26 +109,74 @@ const ageOf = (ms: number) =>
   ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} hours old` : `${Math.floor(ms / dayMs)} days old`
 
 export const restoreCommand = {
-  usage: '[<id>|latest] [--from <folder>]',
-  about: 'Makes the data folder of a backup. There must be none, or an empty one.',
+  usage: '[<id>|latest] [--from <folder>|target] [--key-file <file>|-]',
+  about:
+    'Makes the data folder of a backup, also of a copy elsewhere. There must be none, or an empty one.',
   async run(config: Config, given: Given): Promise<string> {
-    const { target, rest } = placeOf(config, given)
+    const { target, ring, rest } = await placeOf(config, given)
     const { dataDir, secretKey } = config
     const [which = 'latest'] = rest
     const { id } = await inWords(() => restoreFolder({ target, dataDir, secretKey, which }))
+    const key = secretKey ?? readStoredKey(dataDir)
+    if (ring && key) await adoptKeys({ dataDir, key, now: Date.now }, ring)
     return `${dataDir} is as it was in the backup ${id}. Start the site; the console asks to confirm the last numbers of invoices.`
   },
 }
 
-/** The stored backups, and the arguments that do not name their place. */
-function placeOf(config: Config, given: Given) {
-  const at = given.indexOf('--from')
-  const folder = at < 0 ? null : given[at + 1]
-  if (folder === undefined) throw new StartError('Name the folder of the backups after --from.')
-  const { dataDir, backupDir } = config
-  return {
-    target: openTarget({ dataDir, backupDir: folder ?? backupDir }),
-    rest: given.filter((_one, index) => at < 0 || (index !== at && index !== at + 1)),
+interface Place {
+  target: BlobStore
+  /** What opens copies elsewhere; null for a folder. */
+  ring: RecoveryRing | null
+  /** The arguments that do not name the place. */
+  rest: Given
+}
+
+async function placeOf(config: Config, given: Given): Promise<Place> {
+  const { from, 'key-file': keyFile, rest } = readOptions(given)
+  if (from !== 'target') {
+    const { dataDir, backupDir } = config
+    return { target: openTarget({ dataDir, backupDir: from ?? backupDir }), ring: null, rest }
+  }
+  if (!config.backupTarget) throw new StartError('Name the store of the copies as BACKUP_TARGET.')
+  const ring = await readRing(keyFile)
+  return { target: openElsewhere(config.backupTarget, ring), ring, rest }
+}
+
+const options = { from: 'Name the folder of the backups', 'key-file': 'Name the file of the key' }
+
+function readOptions(given: Given) {
+  const found: { from?: string; 'key-file'?: string; rest: string[] } = { rest: [] }
+  for (let n = 0; n < given.length; n++) {
+    const one = given[n] ?? ''
+    const name = (Object.keys(options) as (keyof typeof options)[]).find((o) => one === `--${o}`)
+    if (!name) {
+      found.rest.push(one)
+      continue
+    }
+    const value = given[++n]
+    if (value === undefined) throw new StartError(`${options[name]} after ${one}.`)
+    found[name] = value
+  }
+  return found
+}
+
+async function readRing(keyFile: string | undefined): Promise<RecoveryRing> {
+  if (keyFile === undefined)
+    throw new StartError(
+      'Write the recovery key to a file and name it after --key-file; with --key-file - the key is read from standard input.',
+    )
+  const ring = await readRecoveryRing(readKeyFile(keyFile))
+  if (ring) return ring
+  throw new StartError(
+    'There is no recovery key in the file, or a letter of it is wrong. It begins with AGE-SECRET-KEY-1.',
+  )
+}
+
+function readKeyFile(file: string): string {
+  try {
+    return readFileSync(file === '-' ? 0 : file, 'utf8')
+  } catch (cause) {
+    throw new StartError(`The file ${file} cannot be read.`, { cause })
   }
 }
 
