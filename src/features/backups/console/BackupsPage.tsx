@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import type { BackupEntry } from '../backup.ts'
 import { newBackupPath } from '../console-wire.ts'
 import css from './Backups.module.css'
+import { CopiesPart } from './CopiesPart.tsx'
 import { messages } from './messages.ts'
 
 type Props = PageProps['consoleBackups'] & { language: Language }
@@ -30,12 +31,13 @@ export function BackupsPage(props: Props) {
     >
       {available && <Present {...props} />}
       {available && <Backups {...props} />}
+      {available && <CopiesPart {...props} />}
       {available && <Restore language={language} />}
     </DetailPage>
   )
 }
 
-function Present({ state, language }: Props) {
+function Present({ state, copies, language }: Props) {
   const { now: texts } = messages[language]
   const { list, running, next, target } = state
   const proved = list.find(({ proof }) => proof?.ok)
@@ -48,7 +50,9 @@ function Present({ state, language }: Props) {
           [texts.place, <code key="place">{target}</code>],
         ]}
       />
-      <p className={css.note}>{texts.elsewhere}</p>
+      <p className={css.note}>
+        {texts.secrets} {!copies && texts.elsewhere}
+      </p>
       {running ? (
         <p>{texts.running}</p>
       ) : (

@@ -20,6 +20,7 @@ interface BackupsMessages {
     place: string
     running: string
     make: string
+    secrets: string
     elsewhere: string
   }
   list: Part & {
@@ -62,8 +63,9 @@ export const messages: Messages<BackupsMessages> = {
       place: 'Kopijų aplankas',
       running: 'Kopija daroma dabar.',
       make: 'Padaryti kopiją dabar',
+      secrets: 'Šiame aplanke yra svetainės slaptasis raktas ir asmens duomenys.',
       elsewhere:
-        'Kopijose yra svetainės slaptasis raktas ir asmens duomenys. Jei aplankas yra tame pačiame serveryje, paprašykite prižiūrėtojo jį nuolat kopijuoti kitur: sugedus serveriui, dingtų ir kopijos.',
+        'Jei aplankas yra tame pačiame serveryje, paprašykite prižiūrėtojo jį nuolat kopijuoti kitur: sugedus serveriui, dingtų ir kopijos.',
     },
     list: {
       title: 'Kopijos',
@@ -101,8 +103,9 @@ export const messages: Messages<BackupsMessages> = {
       place: 'Folder of the backups',
       running: 'A backup is being made now.',
       make: 'Make a backup now',
+      secrets: 'In this folder are the site’s secret key and personal data.',
       elsewhere:
-        'Backups hold the site’s secret key and personal data. If the folder is on the same server, ask whoever looks after it to copy it elsewhere all the time: when the server breaks, the backups would be gone as well.',
+        'If the folder is on the same server, ask whoever looks after it to copy it elsewhere all the time: when the server breaks, the backups would be gone as well.',
     },
     list: {
       title: 'Backups',
