@@ -72,7 +72,13 @@ const actionsOf = {
     destroyed: ['komentarai/:id/sunaikinti'],
     answered: ['komentarai/:id/atsakyti'],
   },
-  backups: { started: ['atsargines-kopijos/nauja'] },
+  backups: {
+    started: ['atsargines-kopijos/nauja'],
+    copied: ['atsargines-kopijos/kitur'],
+    key_shown: ['atsargines-kopijos/raktas'],
+    key_confirmed: ['atsargines-kopijos/raktas/patvirtinti'],
+    key_made: ['atsargines-kopijos/raktas/naujas'],
+  },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],
