@@ -16,7 +16,7 @@ export type CopyFailureCode =
   | 'broken'
   | 'other'
 
-export interface CopyFailure {
+interface CopyFailure {
   /** In milliseconds. */
   at: number
   code: CopyFailureCode
