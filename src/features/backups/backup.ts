@@ -30,6 +30,8 @@ export interface BackupState {
   running: boolean
   /** When the next one begins; null where none does. */
   next: number | null
+  /** The data folder. */
+  dataDir: string
   /** The folder it goes to. */
   target: string
   /** Newest first. */

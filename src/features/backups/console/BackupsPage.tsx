@@ -9,6 +9,7 @@ import { formatBytes } from '#lib/text/format-bytes.ts'
 import { Button } from '#ui/Button.tsx'
 import type { BackupEntry } from '../backup.ts'
 import { newBackupPath } from '../console-wire.ts'
+import { restoreCommands } from '../restore-commands.ts'
 import css from './Backups.module.css'
 import { CopiesPart } from './CopiesPart.tsx'
 import { messages } from './messages.ts'
@@ -32,7 +33,7 @@ export function BackupsPage(props: Props) {
       {available && <Present {...props} />}
       {available && <Backups {...props} />}
       {available && <CopiesPart {...props} />}
-      {available && <Restore language={language} />}
+      {available && <Restore {...props} />}
     </DetailPage>
   )
 }
@@ -105,17 +106,20 @@ function proofText({ proof }: BackupEntry, language: Language): string {
     : differs(proof.differences.length)
 }
 
-function Restore({ language }: { language: Language }) {
+function Restore({ state, language }: Props) {
   const { title, lead, stop, run, choose, start } = messages[language].restore
+  const { move, restore, list } = restoreCommands(state)
   return (
     <ConsolePart id="grazinimas" title={title} lead={lead}>
       <ol className={css.steps}>
-        <li>{stop}</li>
         <li>
-          {run} <code>npm run vitrina -- restore latest</code>
+          {stop} <code>{move}</code>
         </li>
         <li>
-          {choose} <code>npm run vitrina -- backups</code>
+          {run} <code>{restore}</code>
+        </li>
+        <li>
+          {choose} <code>{list}</code>
         </li>
         <li>{start}</li>
       </ol>

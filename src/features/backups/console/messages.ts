@@ -80,7 +80,7 @@ export const messages: Messages<BackupsMessages> = {
     restore: {
       title: 'Kaip grąžinti',
       lead: 'Tai daro svetainės prižiūrėtojas serveryje.',
-      stop: 'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite.',
+      stop: 'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite:',
       run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
       start: 'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
@@ -120,7 +120,7 @@ export const messages: Messages<BackupsMessages> = {
     restore: {
       title: 'How to restore',
       lead: 'Whoever looks after the site does this on the server.',
-      stop: 'Stop the site and rename the present data folder, but do not delete it.',
+      stop: 'Stop the site and rename the present data folder, but do not delete it:',
       run: 'Run the command that restores the newest backup:',
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
       start: 'Start the site, sign in and confirm the last numbers of invoices.',
