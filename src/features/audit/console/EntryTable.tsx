@@ -29,11 +29,21 @@ export function EntryTable({ entries, language }: Props) {
         cells: [
           <Who key="who" entry={entry} language={language} />,
           <What key="what" entry={entry} language={language} />,
-          entry.link && <a href={entry.link}>{entry.object || entry.page || entry.link}</a>,
+          entry.link && (
+            <a href={entry.link}>{shortly(entry.object) || entry.page || entry.link}</a>
+          ),
         ],
       }))}
     />
   )
+}
+
+const maxIds = 5
+
+/** The first of many ids; the file has all of them. */
+function shortly(object: string): string {
+  const ids = object.split(', ')
+  return ids.length > maxIds ? `${ids.slice(0, maxIds).join(', ')} …` : object
 }
 
 type EntryProps = { entry: ShownEntry; language: Language }
