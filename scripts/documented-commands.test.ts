@@ -42,6 +42,8 @@ const development = 'for whoever changes the program, who sees at once when it f
 const measuring = 'measures for minutes; `.ci/run` runs it'
 const verdict = 'what runs this test'
 
+const copiedSite = 'src/features/backups/server/copies/copied-site.test.ts'
+
 /** The other commands, with the reason why they are not run here. */
 const notRun: Readonly<Record<string, string>> = {
   'npm start': 'tests/e2e/start.test.ts',
@@ -58,6 +60,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run build && npm run shots': development,
   'npm run stand-ins': development,
   'npm run scan': 'tests/e2e/scan.test.ts',
+  'npm run vitrina -- backups --from target --key-file key.txt': copiedSite,
+  'npm run vitrina -- restore latest --from target --key-file key.txt': copiedSite,
   'npm run bench': measuring,
   'npm run compare -- <folder>': 'needs another checkout of the project',
   'npm run bench:checkout': measuring,
