@@ -71,6 +71,9 @@ test('the key alone restores the site on an empty folder, and another key does n
   const shown = await (await asOwner(copiesPaths.showKey, { method: 'POST' })).text()
   const [key = ''] = /AGE-SECRET-KEY-1[A-Z0-9]{58}/.exec(shown) ?? []
   writeFileSync(keyFile, `# Atkūrimo raktas\n${key.toLowerCase()}\n`)
+  const list = ['backups', '--from', 'target', '--key-file', keyFile]
+  const listed = await runVitrina(restored, list, env)
+  expect(listed, listed.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d{8}-/) })
   const made = await runVitrina(restored, restore, env)
   expect(made, made.stderr).toMatchObject({ code: 0 })
   await site.kill()
