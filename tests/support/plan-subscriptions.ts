@@ -22,11 +22,13 @@ export function openTestPlans(
     of: [] as [number, number][],
     forgotten: [] as number[],
     meanwhile: async () => {},
+    isSuspended: false,
   }
   const service = openPlanSubscriptions({
     db,
     log,
     orders,
+    invoices: { isSuspended: async () => charges.isSuspended },
     mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
     renderEmail,
     content: { lt: { brand, plans }, en: { brand, plans } },

@@ -1,3 +1,4 @@
+import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Purchases } from '#features/purchases/server.ts'
@@ -11,6 +12,7 @@ import type { PlanSubscriptions } from './server.ts'
 
 interface Needs {
   shop: Shop
+  invoices: Pick<Invoices, 'isSuspended'>
   orders: Orders
   payments: Payments
   purchases: Purchases

@@ -46,7 +46,7 @@ export const numberingMessages: Messages<NumberingMessages> = {
     title: 'Sąskaitų numeriai',
     back: 'Visos sąskaitos',
     suspended:
-      'Duomenų bazė grąžinta iš atsarginės kopijos, todėl čia nežinoma, kokie numeriai panaudoti po jos. Kad nė vienas nepasikartotų, sąskaitos ir kreditinės sąskaitos neišrašomos, kol nepatvirtinsite paskutinio numerio arba nepradėsite naujų serijų. Užsakymai tuo metu priimami ir apmokami.',
+      'Duomenų bazė grąžinta iš atsarginės kopijos, todėl čia nežinoma, kokie numeriai panaudoti po jos. Kad nė vienas nepasikartotų, sąskaitos ir kreditinės sąskaitos neišrašomos, kol nepatvirtinsite paskutinio numerio arba nepradėsite naujų serijų. Užsakymai tuo metu priimami ir apmokami, o planai nepratęsiami: prieš patvirtindami mokėjimų paslaugos paskyroje pasižiūrėkite, kurie planai po kopijos jau apmokėti.',
     inForce: 'Sąskaitos išrašomos įprastai.',
     notSaved: 'Neišsaugota: patikrinkite pažymėtus laukus.',
     saved: 'Išsaugota. Laukiantys dokumentai išrašomi iš eilės.',
@@ -88,7 +88,7 @@ export const numberingMessages: Messages<NumberingMessages> = {
     title: 'Invoice numbers',
     back: 'All invoices',
     suspended:
-      'The database was restored from a backup, so it is not known here which numbers were given after it. So that none is given twice, no invoices or credit notes are issued until you confirm the last number or begin new series. Orders are taken and paid meanwhile.',
+      'The database was restored from a backup, so it is not known here which numbers were given after it. So that none is given twice, no invoices or credit notes are issued until you confirm the last number or begin new series. Orders are taken and paid meanwhile, and no plans are renewed: before you confirm, look at the payment service which plans were paid after the backup.',
     inForce: 'Invoices are issued as usual.',
     notSaved: 'Not saved: check the marked fields.',
     saved: 'Saved. Waiting documents are issued in order.',

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
@@ -17,6 +18,7 @@ interface Options extends Omit<PlanEmailOptions, 'orders' | 'shop'> {
   orders: Orders
   payments: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'eraseCards'>
   shop: Pick<Shop, 'settings' | 'vatPercent'>
+  invoices: Pick<Invoices, 'isSuspended'>
   now?: () => number
 }
 
@@ -50,7 +52,12 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
   }
   return {
     ...service,
-    /** Reminds of, charges and ends plans that are due. */
-    renew: () => renewPlans(parts),
+    /**
+     * Reminds of, charges and ends plans that are due. Waits after a restore: until an owner has
+     * confirmed the last numbers of invoices, nobody knows which plans were renewed meanwhile.
+     */
+    async renew() {
+      if (!(await options.invoices.isSuspended())) await renewPlans(parts)
+    },
   }
 }

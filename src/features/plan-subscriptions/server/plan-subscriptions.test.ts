@@ -99,6 +99,16 @@ describe.each(engines)('on %s', (engine) => {
     )
   })
 
+  test('after a restore nothing is renewed until invoices have their numbers again', async () => {
+    await buy()
+    plans.charges.isSuspended = true
+    await at('2026-12-17')
+    expect(await renewals()).toEqual([])
+    plans.charges.isSuspended = false
+    await at('2026-12-18')
+    expect(await renewals()).toHaveLength(1)
+  })
+
   test('a week before its end the buyer gets one order for the next month, and paying it goes on', async () => {
     const { id } = await buy()
     await at('2026-12-14')
