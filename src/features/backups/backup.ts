@@ -19,6 +19,13 @@ export interface BackupEntry {
   proof: BackupProof | null
 }
 
+/** For how many of the latest days, weeks and months a backup is kept. */
+export interface Keep {
+  days: number
+  weeks: number
+  months: number
+}
+
 export interface BackupFailure {
   at: number
   reason: string
@@ -34,6 +41,7 @@ export interface BackupState {
   dataDir: string
   /** The folder it goes to. */
   target: string
+  keep: Keep
   /** Newest first. */
   list: readonly BackupEntry[]
   /** Why the last attempt gave no proved backup; null after one that did. */

@@ -46,7 +46,7 @@ export const messages: Messages<ReportMessages> = {
     backup: (time) =>
       `Paskutinė atsarginė kopija padaryta ${time}. Ji grąžinta bandymui ir sutapo su originalu.`,
     noBackup:
-      'Atsarginės kopijos, kurią pavyko grąžinti bandymui, nėra. Priežastis parodyta valdymo puslapyje „Atsarginės kopijos“.',
+      'Atsarginės kopijos, kurią pavyko grąžinti bandymui, nėra. Žiūrėkite valdymo puslapį „Atsarginės kopijos“.',
     all: 'Visa statistika',
     why: 'Šį laišką gaunate, nes paprašėte jo savo paskyroje. Skaičiuojami tik lankytojai, kurie sutiko su statistika.',
     stop: 'Atsisakyti šių laiškų',
@@ -72,7 +72,7 @@ export const messages: Messages<ReportMessages> = {
     backup: (time) =>
       `The last backup was made on ${time}. It was restored for a trial and equals the original.`,
     noBackup:
-      'There is no backup that could be restored for a trial. The page “Backups” of the console shows why.',
+      'There is no backup that could be restored for a trial. See the page “Backups” of the console.',
     all: 'All statistics',
     why: 'You receive this email because you asked for it in your account. Only visitors who agreed to statistics are counted.',
     stop: 'Unsubscribe from these emails',

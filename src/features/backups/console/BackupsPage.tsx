@@ -65,11 +65,11 @@ function Present({ state, copies, language }: Props) {
   )
 }
 
-function Backups({ state: { list }, language }: Props) {
+function Backups({ state: { list, keep }, language }: Props) {
   const { list: texts } = messages[language]
   const { made, size, added, proof } = texts.columns
   return (
-    <ConsolePart id="kopijos" title={texts.title} lead={texts.lead}>
+    <ConsolePart id="kopijos" title={texts.title} lead={texts.lead(keep)}>
       {list.length === 0 ? (
         <p>{texts.none}</p>
       ) : (

@@ -1,5 +1,6 @@
 import type { Language, Messages } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
+import type { Keep } from '../backup.ts'
 
 interface Part {
   title: string
@@ -23,7 +24,8 @@ interface BackupsMessages {
     secrets: string
     elsewhere: string
   }
-  list: Part & {
+  list: Omit<Part, 'lead'> & {
+    lead: (keep: Keep) => string
     caption: string
     columns: Readonly<Record<'made' | 'size' | 'added' | 'proof', string>>
     proved: (time: string) => string
@@ -39,7 +41,7 @@ interface BackupsMessages {
   }
 }
 
-const places = (language: Language, count: number, forms: [string, string, string]) => {
+const countOf = (language: Language, count: number, forms: [string, string, string]) => {
   const [one, few, other] = forms
   return `${count} ${pluralForm(language, count, { one, few, other })}`
 }
@@ -48,7 +50,7 @@ const places = (language: Language, count: number, forms: [string, string, strin
 export const messages: Messages<BackupsMessages> = {
   lt: {
     title: 'Atsarginės kopijos',
-    lead: 'Kasnakt svetainė padaro visų savo duomenų kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu.',
+    lead: 'Kasnakt svetainė padaro duomenų aplanko kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu. Tekstų ir paveikslėlių aplanko „content“ ir serverio nustatymų joje nėra: juos saugo prižiūrėtojas.',
     unavailable:
       'Šios svetainės duomenys laikomi PostgreSQL arba ClickHouse serveryje, todėl jų kopijas daro tų serverių priemonės. Paklauskite prižiūrėtojo, kada kopija paskutinį kartą daryta ir bandyta grąžinti.',
     started: 'Kopija daroma. Po minutės kitos atnaujinkite šį puslapį.',
@@ -70,10 +72,11 @@ export const messages: Messages<BackupsMessages> = {
     list: {
       title: 'Kopijos',
       caption: 'Kopijų sąrašas',
-      lead: 'Laikomos septynių dienų, keturių savaičių ir dvylikos mėnesių kopijos; kitos ištrinamos.',
+      lead: ({ days, weeks, months }) =>
+        `Laikoma po vieną paskutinių ${countOf('lt', days, ['dienos', 'dienų', 'dienų'])}, ${countOf('lt', weeks, ['savaitės', 'savaičių', 'savaičių'])} ir ${countOf('lt', months, ['mėnesio', 'mėnesių', 'mėnesių'])} kopiją, taip pat visos paskutinės paros kopijos; kitos ištrinamos.`,
       columns: { made: 'Padaryta', size: 'Duomenų', added: 'Nauja', proof: 'Bandymas' },
       proved: (time) => `Grąžinta ir palyginta ${time}`,
-      differs: (count) => `Nesutampa: ${places('lt', count, ['vieta', 'vietos', 'vietų'])}`,
+      differs: (count) => `Nesutampa: ${countOf('lt', count, ['vieta', 'vietos', 'vietų'])}`,
       untried: 'Dar nebandyta',
       none: 'Kopijų dar nėra. Pirmoji padaroma netrukus po svetainės paleidimo.',
     },
@@ -83,12 +86,13 @@ export const messages: Messages<BackupsMessages> = {
       stop: 'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite:',
       run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
-      start: 'Paleiskite svetainę, prisijunkite ir patvirtinkite paskutinius sąskaitų numerius.',
+      start:
+        'Paleiskite svetainę ir prisijunkite. Jei išrašote sąskaitas, patvirtinkite paskutinius jų numerius. Laiškai, kurie kopijos darymo metu laukė, bus išsiųsti dar kartą.',
     },
   },
   en: {
     title: 'Backups',
-    lead: 'Every night the site makes a copy of all its data, restores it for a trial in a separate place and compares it with the original.',
+    lead: 'Every night the site makes a copy of its data folder, restores it for a trial in a separate place and compares it with the original. The folder “content” with texts and pictures and the settings of the server are not in it: whoever looks after the site keeps them.',
     unavailable:
       'The data of this site are in a PostgreSQL or ClickHouse server, whose own tools make their backups. Ask whoever looks after it when a backup was last made, and last restored for a trial.',
     started: 'A backup is being made. Reload this page in a minute or two.',
@@ -110,10 +114,11 @@ export const messages: Messages<BackupsMessages> = {
     list: {
       title: 'Backups',
       caption: 'List of backups',
-      lead: 'Those of seven days, four weeks and twelve months stay; others are deleted.',
+      lead: ({ days, weeks, months }) =>
+        `One of each of the last ${countOf('en', days, ['day', 'days', 'days'])}, ${countOf('en', weeks, ['week', 'weeks', 'weeks'])} and ${countOf('en', months, ['month', 'months', 'months'])} stays, and so do all of the last 24 hours; others are deleted.`,
       columns: { made: 'Made', size: 'Data', added: 'New', proof: 'Trial' },
       proved: (time) => `Restored and compared ${time}`,
-      differs: (count) => `Differs in ${places('en', count, ['place', 'places', 'places'])}`,
+      differs: (count) => `Differs in ${countOf('en', count, ['place', 'places', 'places'])}`,
       untried: 'Not tried yet',
       none: 'There are no backups yet. The first is made soon after the site has started.',
     },
@@ -123,7 +128,8 @@ export const messages: Messages<BackupsMessages> = {
       stop: 'Stop the site and rename the present data folder, but do not delete it:',
       run: 'Run the command that restores the newest backup:',
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
-      start: 'Start the site, sign in and confirm the last numbers of invoices.',
+      start:
+        'Start the site and sign in. If you issue invoices, confirm their last numbers. Emails that waited when the backup was made are sent once more.',
     },
   },
 }

@@ -67,6 +67,7 @@ export const noBackups = (dataDir: string): Backups => ({
     next: null,
     dataDir,
     target: '',
+    keep: { days: 0, weeks: 0, months: 0 },
     list: [],
     lastFailure: null,
   }),
@@ -98,6 +99,7 @@ async function readState(context: Context): Promise<BackupState> {
     next: await nextOf(context),
     dataDir: context.parts.config.dataDir,
     target: backupFolder(context.parts.config),
+    keep: context.parts.config.backupKeep,
     list,
     lastFailure: context.lastFailure,
   }

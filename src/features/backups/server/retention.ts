@@ -1,17 +1,10 @@
 import { dayMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import type { BackupEntry } from '../backup.ts'
+import type { BackupEntry, Keep } from '../backup.ts'
 import { packName } from './format/hash.ts'
 import { manifestName } from './format/manifest.ts'
 import { listBackups, proofName, readManifest } from './repository.ts'
-
-/** For how many of the latest days, weeks and months a backup is kept. */
-export interface Keep {
-  days: number
-  weeks: number
-  months: number
-}
 
 /** From a Monday on. */
 const weekOf = (at: number) => Math.floor((Date.parse(dayOf(at).name) / dayMs + 3) / 7)

@@ -1,4 +1,5 @@
 import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
+import type { Keep } from '../../backup.ts'
 import { BackupDamage } from '../format/damage.ts'
 import { packName } from '../format/hash.ts'
 import { idOf, manifestName } from '../format/manifest.ts'
@@ -10,7 +11,7 @@ import {
   readManifest,
   readPack,
 } from '../repository.ts'
-import { deleteOld, type Keep } from '../retention.ts'
+import { deleteOld } from '../retention.ts'
 import type { CopyPlaces } from './places.ts'
 
 export interface CopyOptions {
