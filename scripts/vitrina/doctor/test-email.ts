@@ -9,7 +9,7 @@ import { type Row, row } from './row.ts'
 const timeouts = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 }
 const maxMs = 5000
 
-/** Sends a real email, and tells the mail server's answer. */
+/** Sends a real email and returns the mail server's answer. */
 export async function sendTestEmail(
   { mailUrl, mailFrom, publicUrl }: Config,
   to: string,

@@ -24,7 +24,7 @@ interface UsersMessages {
   passkey: {
     title: string
     lead: string
-    whom: string
+    demandedOf: string
     demands: Record<PasskeyDemand, string>
     save: string
   }
@@ -89,7 +89,7 @@ export const usersMessages: Messages<UsersMessages> = {
     passkey: {
       title: 'Privalomas prieigos raktas',
       lead: 'Kam privaloma, tas per 7 dienas turi pridėti prieigos raktą ir juo jungtis; vėliau be jo mato tik puslapį raktui pridėti. Prieigos raktas\u00a0– du veiksniai iš karto: įrenginys ir piršto atspaudas, veidas arba kodas. Atkūrimo kodas tinka tik naujam raktui pridėti.',
-      whom: 'Kam privaloma',
+      demandedOf: 'Kam privaloma',
       demands: { none: 'Niekam', owner: 'Savininkams', all: 'Visiems' },
       save: 'Išsaugoti',
     },
@@ -166,7 +166,7 @@ export const usersMessages: Messages<UsersMessages> = {
     passkey: {
       title: 'Passkey demanded',
       lead: 'Those of whom it is demanded have 7 days to add a passkey and sign in with it; after that, without one, they see only the page to add it. A passkey is two factors at once: a device, and a fingerprint, a face or a code. A recovery code only serves to add a new passkey.',
-      whom: 'Demanded of',
+      demandedOf: 'Demanded of',
       demands: { none: 'Nobody', owner: 'Owners', all: 'Everybody' },
       save: 'Save',
     },

@@ -18,7 +18,7 @@ export function PasskeyDemandPart({ passkeyDemand, isRecentSignIn, language }: P
           <Select
             id="privaloma-kam"
             name={demandField}
-            label={texts.whom}
+            label={texts.demandedOf}
             options={texts.demands}
             defaultValue={passkeyDemand}
           />
