@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { continueChain, isSealed, type SealedHead } from '#server/sealed-chain/chain.ts'
+import { inOrder } from '#server/sealed-chain/in-order.ts'
 import { entryHash, type Person, personHash, verifyEntries } from './entry-hash.ts'
 import type { AuditEntry } from './tables.ts'
 import './tables.ts'
@@ -72,22 +73,15 @@ export const selectEntries = (db: Kysely<Tables>) =>
     .selectAll('audit_entries')
     .select(['salt', 'user_id', 'email', 'role', 'subject', 'device', 'network'])
 
-const batchSize = 500
-
-/** The whole chain from its first entry, with a few hundred rows in memory at a time. */
-async function* allEntries(db: Kysely<Tables>): AsyncGenerator<EntryRow> {
-  for (let after = 0; ; ) {
-    const rows = await selectEntries(db)
+/** The whole chain from its first entry. */
+const allEntries = (db: Kysely<Tables>) =>
+  inOrder((after, limit) =>
+    selectEntries(db)
       .where('audit_entries.number', '>', after)
       .orderBy('audit_entries.number')
-      .limit(batchSize)
-      .execute()
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.number
-  }
-}
+      .limit(limit)
+      .execute(),
+  )
 
 /** Checks every entry against the one before it, and the last one against the sealed head. */
 export async function verifyChain({ db, key }: AuditChain, noted?: string) {

@@ -3,6 +3,7 @@ import type { Kysely, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries } from '#server/delivery/ledger.ts'
 import { continueChain, type SealedHead } from '#server/sealed-chain/chain.ts'
+import { inOrder } from '#server/sealed-chain/in-order.ts'
 import type { LoggedDecision } from '../wire.ts'
 import { detailsHash, recordHash } from './hash-chain.ts'
 import { consentServiceName } from './service-name.ts'
@@ -231,22 +232,17 @@ export type RecordRow = ConsentRecord & {
   [Field in keyof Omit<ConsentDetails, 'number'>]: string | null
 }
 
-const batchSize = 500
-
-/** The whole chain from its first record, with a few hundred rows in memory at a time. */
-export async function* allRecords(db: Kysely<Tables>, from = 0): AsyncGenerator<RecordRow> {
-  for (let after = from; ; ) {
-    const rows = await selectRecords(db)
-      .where('consent_records.number', '>', after)
-      .orderBy('consent_records.number')
-      .limit(batchSize)
-      .execute()
-    yield* rows
-    const last = rows.at(-1)
-    if (!last || rows.length < batchSize) return
-    after = last.number
-  }
-}
+/** The whole chain from its first record, or what follows a number. */
+export const allRecords = (db: Kysely<Tables>, from = 0) =>
+  inOrder<RecordRow>(
+    (after, limit) =>
+      selectRecords(db)
+        .where('consent_records.number', '>', after)
+        .orderBy('consent_records.number')
+        .limit(limit)
+        .execute(),
+    from,
+  )
 
 export function detailsIn({ salt, consent_id, path, browser, network }: RecordRow) {
   if (salt === null) return null
