@@ -1,3 +1,4 @@
+import { ChainVerdict } from '#features/console/ChainVerdict.tsx'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { List } from '#features/console/List.tsx'
 import type { Language } from '#lib/language.ts'
@@ -27,7 +28,13 @@ export function ActivityPage(props: Props) {
           {erased === 0 ? texts.erasedNone : `${texts.erased} ${countOf(erased, language)}.`}
         </p>
       )}
-      {verified && <Verdict verified={verified} language={language} />}
+      {verified && (
+        <ChainVerdict
+          verified={verified}
+          texts={texts}
+          count={countOf(verified.records, language)}
+        />
+      )}
       <div className={css.lead}>
         <p>{texts.lead}</p>
         <p>{texts.privacy(time)}</p>
@@ -68,31 +75,6 @@ function Filters({ filter, people, language }: Pick<Props, 'filter' | 'people' |
       <Field {...given('to')} type="date" />
       <Button look="outlined">{texts.show}</Button>
     </form>
-  )
-}
-
-type VerdictProps = { verified: NonNullable<Activity['verified']>; language: Language }
-
-function Verdict({ verified: { records, head, broken }, language }: VerdictProps) {
-  const texts = messages[language]
-  if (broken) {
-    return (
-      <p role="status" className={`${css.notice} ${css.broken}`}>
-        {texts.broken} <b>{broken.number}</b>: {texts.breaches[broken.breach]}.
-      </p>
-    )
-  }
-  return (
-    <div role="status" className={css.notice}>
-      <p>
-        <b>{texts.verified}</b>: {countOf(records, language)}.
-      </p>
-      {head && (
-        <p>
-          {texts.head} <code>{head}</code>
-        </p>
-      )}
-    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { ChainVerdict } from '#features/console/ChainVerdict.tsx'
 import frame from '#features/console/Console.module.css'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import type { Language } from '#lib/language.ts'
@@ -28,7 +29,13 @@ export function ConsentsPage(props: Props) {
           {erased === 0 ? texts.erasedNone : `${texts.erased} ${countOf(erased, language)}.`}
         </p>
       )}
-      {verified && <Verdict verified={verified} language={language} />}
+      {verified && (
+        <ChainVerdict
+          verified={verified}
+          texts={texts}
+          count={countOf(verified.records, language)}
+        />
+      )}
       <Totals total={total} language={language} />
       <section className={frame.panel}>
         <h2>{texts.chart}</h2>
@@ -126,31 +133,6 @@ function Counts({ days, language }: Pick<Props, 'days' | 'language'>) {
         </table>
       </div>
     </details>
-  )
-}
-
-type VerdictProps = { verified: NonNullable<Consents['verified']>; language: Language }
-
-function Verdict({ verified: { records, head, broken }, language }: VerdictProps) {
-  const texts = consentsMessages[language]
-  if (broken) {
-    return (
-      <p role="status" className={`${css.notice} ${css.broken}`}>
-        {texts.broken} <b>{broken.number}</b>: {texts.breaches[broken.breach]}.
-      </p>
-    )
-  }
-  return (
-    <div role="status" className={css.notice}>
-      <p>
-        <b>{texts.verified}</b>: {countOf(records, language)}.
-      </p>
-      {head && (
-        <p className={css.head}>
-          {texts.head} <code>{head}</code>
-        </p>
-      )}
-    </div>
   )
 }
 
