@@ -57,7 +57,7 @@ export const messages: Messages<HealthMessages> = {
       warning: 'The site works, but something could be better.',
       problem: 'Something does not work.',
     },
-    statuses: { ok: 'Right', warning: 'Could be better', problem: 'Wrong' },
+    statuses: { ok: 'OK', warning: 'Warning', problem: 'Problem' },
     checks: {
       server: 'Server',
       public_address: 'Public address',
