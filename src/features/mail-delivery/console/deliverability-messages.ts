@@ -62,7 +62,7 @@ export const deliverabilityMessages: Readonly<Record<Language, DeliverabilityMes
     },
   },
   en: {
-    verdicts: { pass: 'Right', unknown: 'Unknown', warn: 'Could be better', fail: 'Wrong' },
+    verdicts: { pass: 'OK', unknown: 'Unknown', warn: 'Warning', fail: 'Problem' },
     checks: {
       spf: { title: 'SPF', why: 'Says which servers may send emails in your name.' },
       dkim: {
