@@ -1,5 +1,5 @@
+import css from '#features/console/Console.module.css'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
-import css from '#features/console/ConsoleRows.module.css'
 import { signOutPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -15,18 +15,20 @@ export function PasskeyNeededPage({ hasPasskey, isRecentSignIn, language }: Prop
   const { passkeyNeeded: texts } = accountMessages[language]
   return (
     <ConsoleFrame title={texts.title} language={language}>
-      <p>{texts.lead}</p>
-      <p>{hasPasskey ? texts.hasOne : texts.what}</p>
-      {hasPasskey ? (
-        <p>
-          <a href={signInAgainPath}>{texts.signIn}</a>
-        </p>
-      ) : (
-        <AddPasskey isRecentSignIn={isRecentSignIn} language={language} />
-      )}
-      <form className={css.form} method="post" action={signOutPath}>
-        <Button look="outlined">{texts.signOut}</Button>
-      </form>
+      <div className={css.form}>
+        <p>{texts.lead}</p>
+        <p>{hasPasskey ? texts.hasOne : texts.what}</p>
+        {hasPasskey ? (
+          <p>
+            <a href={signInAgainPath}>{texts.signIn}</a>
+          </p>
+        ) : (
+          <AddPasskey isRecentSignIn={isRecentSignIn} language={language} />
+        )}
+        <form method="post" action={signOutPath}>
+          <Button look="outlined">{texts.signOut}</Button>
+        </form>
+      </div>
     </ConsoleFrame>
   )
 }
