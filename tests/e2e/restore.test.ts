@@ -33,7 +33,7 @@ const goesOn = (said: string, given: Partial<Extract<Outcome, { warnings: unknow
 const alone: Readonly<Record<Store, Readonly<Record<State, Outcome>>>> = {
   database: {
     older: goesOn(
-      'starts with the warning `database_restored`; visits stay counted, invoices wait until their last numbers are confirmed',
+      'starts with the warning `database_restored`; visits stay counted, invoices and renewals of plans wait until the last numbers of invoices are confirmed',
       { warnings: ['database_restored'], invoices: 'wait' },
     ),
     missing: { refused: /vitrina\.sqlite is missing/, said: 'refused: restore it' },
