@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '#lib/dates/dates.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { ConsoleTop } from './ConsoleTop.tsx'
+import { Menu } from './Menu.tsx'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
-import { type Frame, type MenuItem, signInPath, signOutPath } from './wire.ts'
+import type { Frame } from './wire.ts'
 
 type Props = {
   title: string
@@ -18,7 +19,6 @@ type Props = {
 }
 
 const contentId = 'turinys'
-const menuId = 'meniu'
 
 /** The surroundings of every page of the console. */
 export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
@@ -62,85 +62,6 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
         </div>
       </main>
       {frame?.hasShortcuts && <ShortcutList menu={frame.menu} language={language} />}
-    </div>
-  )
-}
-
-type MenuProps = { frame: Frame; language: Language }
-
-/** Always visible on a wide screen; a native popover on a narrow one. */
-function Menu({ frame, language }: MenuProps) {
-  const texts = messages[language]
-  const items = frame.menu.filter(({ isPersonal }) => !isPersonal)
-  return (
-    <>
-      <button type="button" className={css.open} popoverTarget={menuId}>
-        {texts.menu}
-      </button>
-      <div id={menuId} popover="auto" className={css.menu}>
-        <a href={homePaths[language]} className={css.inMenu}>
-          {texts.toSite}
-        </a>
-        <nav aria-label={texts.parts}>
-          <ul>
-            {items.map((item) => (
-              <li key={item.path}>
-                <MenuLink item={item} />
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {frame.role === 'guest' ? (
-          <GuestCorner language={language} />
-        ) : (
-          <UserCorner frame={frame} language={language} />
-        )}
-      </div>
-    </>
-  )
-}
-
-function MenuLink({ item: { path, title, isCurrent, badge } }: { item: MenuItem }) {
-  return (
-    <a href={path} aria-current={isCurrent ? 'page' : undefined}>
-      {title}
-      {badge && badge.count > 0 && (
-        <span className={css.count}>
-          {badge.count} <span className="visually-hidden">{badge.label}</span>
-        </span>
-      )}
-    </a>
-  )
-}
-
-function GuestCorner({ language }: { language: Language }) {
-  const texts = messages[language]
-  return (
-    <div className={css.self}>
-      <p>{texts.sharedNote}</p>
-      <a href={signInPath}>{texts.signIn}</a>
-    </div>
-  )
-}
-
-function UserCorner({ frame: { menu, email, hasShortcuts }, language }: MenuProps) {
-  const texts = messages[language]
-  return (
-    <div className={css.self}>
-      {menu
-        .filter(({ isPersonal }) => isPersonal)
-        .map((item) => (
-          <MenuLink key={item.path} item={item} />
-        ))}
-      <p className={css.email}>{email}</p>
-      {hasShortcuts && (
-        <button type="button" className={css.plain} data-shortcuts-open>
-          {texts.shortcuts} <kbd>?</kbd>
-        </button>
-      )}
-      <form action={signOutPath} method="post">
-        <button className={css.plain}>{texts.signOut}</button>
-      </form>
     </div>
   )
 }

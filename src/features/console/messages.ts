@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/language.ts'
+import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { ConsoleErrorStatus } from './wire.ts'
 
 interface ConsoleMessages {
@@ -6,6 +7,7 @@ interface ConsoleMessages {
   toSite: string
   menu: string
   parts: string
+  groups: Readonly<Record<MenuGroup, string>>
   skip: string
   viewer: string
   passkeyDue: (when: string) => string
@@ -40,6 +42,15 @@ export const messages: Messages<ConsoleMessages> = {
     toSite: 'Į svetainę',
     menu: 'Meniu',
     parts: 'Valdymo dalys',
+    groups: {
+      today: 'Šiandien',
+      content: 'Turinys',
+      shop: 'Parduotuvė',
+      people: 'Žmonės',
+      results: 'Rezultatai',
+      settings: 'Nustatymai',
+      personal: 'Jūsų paskyra',
+    },
     skip: 'Pereiti prie turinio',
     viewer: 'Galite viską žiūrėti, bet ne keisti.',
     passkeyDue: (when) =>
@@ -81,6 +92,15 @@ export const messages: Messages<ConsoleMessages> = {
     toSite: 'To the site',
     menu: 'Menu',
     parts: 'Parts of the console',
+    groups: {
+      today: 'Today',
+      content: 'Content',
+      shop: 'Shop',
+      people: 'People',
+      results: 'Results',
+      settings: 'Settings',
+      personal: 'Your account',
+    },
     skip: 'Skip to the content',
     viewer: 'You may see everything but change nothing.',
     passkeyDue: (when) =>

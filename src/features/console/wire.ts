@@ -1,3 +1,4 @@
+import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Role } from '#lib/role.ts'
 
 export const consolePath = '/valdymas'
@@ -24,8 +25,7 @@ export interface MenuItem {
   title: string
   /** The key that opens the page after `g`. */
   shortcut: string
-  /** True for the user's own pages, which are shown apart, beside signing out. */
-  isPersonal: boolean
+  group: MenuGroup
   isCurrent: boolean
   /** The number of things that wait there; the label follows the number, for screen readers. */
   badge: { count: number; label: string } | null
@@ -42,6 +42,8 @@ export interface Frame {
   /** When only a passkey will do, for users who have not signed in with one. */
   passkeyDueAt?: number
   menu: readonly MenuItem[]
+  /** The group of the page, or of the one it belongs to. */
+  openGroup?: MenuGroup
 }
 
 /** Props of a page that only users with a role see; the console adds them. */

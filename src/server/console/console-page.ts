@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Language } from '#lib/language.ts'
+import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Role } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 
@@ -58,13 +59,12 @@ export interface OwnerNotice {
   path: string | null
 }
 
-interface MenuPlace {
-  /** Pages with smaller numbers come first. */
+export interface MenuPlace {
+  group: MenuGroup
+  /** Pages of a group with smaller numbers come first. Below 1,000. */
   order: number
   /** The key that opens the page after `g`. */
   shortcut: string
-  /** True for the user's own pages, which stand apart beside signing out. */
-  isPersonal?: boolean
   badge?: MenuBadge
 }
 

@@ -74,6 +74,7 @@ export function activityPage(options: Options): ConsolePage {
     path: activityPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
+    menu: { group: 'settings', order: 63, shortcut: 'a' },
     show,
     routes: [
       { method: 'GET', path: activityFilePath, role: 'owner', handle: download },

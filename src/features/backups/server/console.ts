@@ -93,6 +93,7 @@ export function backupsPage(options: Options): ConsolePage {
     path: backupsPath,
     title: byLanguage((language) => messages[language].title),
     role: 'owner',
+    menu: { group: 'settings', order: 64, shortcut: 'b' },
     show: (request, reply, context) => show(request, reply, context),
     notices: async () => copiesNotices(copies?.state() ?? null, options.now()),
     routes: [

@@ -68,6 +68,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
     title: { lt: commentMessages.lt.title, en: commentMessages.en.title },
     role: 'viewer',
     menu: {
+      group: 'people',
       order: 40,
       shortcut: 'k',
       badge: {

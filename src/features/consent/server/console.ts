@@ -45,7 +45,7 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
     path: consentsPath,
     title: { lt: consentsMessages.lt.title, en: consentsMessages.en.title },
     role: 'owner',
-    menu: { order: 50, shortcut: 'c' },
+    menu: { group: 'settings', order: 61, shortcut: 'c' },
     show,
     routes: [
       {

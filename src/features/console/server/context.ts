@@ -17,7 +17,7 @@ import {
 import type { Pages } from '#server/http/pages.ts'
 import { consolePath, type Frame } from '../wire.ts'
 import { additions } from './html-additions.ts'
-import { menuFor } from './menu.ts'
+import { groupAround, menuFor } from './menu.ts'
 
 export interface ContextOptions {
   /** All pages of the console, from which the menu is made. */
@@ -45,7 +45,16 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     const { role, email, theme, hasShortcuts, passkeyDueAt } = user
     const current = request.routeOptions.config.consolePage
     const menu = await menuFor(role, pages, current, language)
-    return { role, email, theme, hasShortcuts, ...(passkeyDueAt && { passkeyDueAt }), menu }
+    const openGroup = groupAround(menu, current)
+    return {
+      role,
+      email,
+      theme,
+      hasShortcuts,
+      ...(passkeyDueAt && { passkeyDueAt }),
+      menu,
+      ...(openGroup && { openGroup }),
+    }
   }
 
   /** Renders views for the user, who is looked up once. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ConsolePage } from '#server/console/console-page.ts'
-import { menuFor } from './menu.ts'
+import { groupAround, menuFor } from './menu.ts'
 
 const page = (path: string, more: Partial<ConsolePage>): ConsolePage => ({
   path,
@@ -10,22 +10,22 @@ const page = (path: string, more: Partial<ConsolePage>): ConsolePage => ({
 })
 const label = { lt: 'laukia', en: 'waiting' }
 const pages = [
-  page('/paskyra', { role: 'viewer', menu: { order: 9, shortcut: 'm', isPersonal: true } }),
+  page('/paskyra', { role: 'viewer', menu: { group: 'personal', order: 1, shortcut: 'm' } }),
   page('/eile', {
     role: 'viewer',
-    menu: { order: 2, shortcut: 'k', badge: { count: async () => 3, label } },
+    menu: { group: 'people', order: 2, shortcut: 'k', badge: { count: async () => 3, label } },
   }),
-  page('/pradzia', { menu: { order: 1, shortcut: 's' } }),
+  page('/pradzia', { menu: { group: 'today', order: 9, shortcut: 's' } }),
   page('/be-meniu', {}),
-  page('/prieiga', { role: 'owner', menu: { order: 3, shortcut: 'p' } }),
-  page('/prisijungti', { role: 'public', menu: { order: 4, shortcut: 'x' } }),
+  page('/prieiga', { role: 'owner', menu: { group: 'people', order: 3, shortcut: 'p' } }),
+  page('/prisijungti', { role: 'public', menu: { group: 'settings', order: 4, shortcut: 'x' } }),
 ]
 
 test.each([
   ['guest', ['/pradzia']],
   ['viewer', ['/pradzia', '/eile', '/paskyra']],
   ['owner', ['/pradzia', '/eile', '/prieiga', '/paskyra']],
-] as const)('a %s sees the pages of that role in their order', async (role, paths) => {
+] as const)('a %s sees the pages of that role by group and order', async (role, paths) => {
   const menu = await menuFor(role, pages, undefined, 'lt')
   expect(menu.map(({ path }) => path)).toEqual(paths)
 })
@@ -36,8 +36,17 @@ test('an entry says in the user’s language what it is and how much waits there
     path: '/eile',
     title: 'en /eile',
     shortcut: 'k',
-    isPersonal: false,
+    group: 'people',
     isCurrent: true,
     badge: { count: 3, label: 'waiting' },
   })
+})
+
+test.each([
+  ['/eile', 'people'],
+  ['/eile/12', 'people'],
+  ['/eileraštis', undefined],
+  [undefined, undefined],
+] as const)('the open group of %s is %s', async (current, group) => {
+  expect(groupAround(await menuFor('owner', pages, current, 'lt'), current)).toBe(group)
 })

@@ -92,6 +92,7 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
     title: { lt: inboxMessages.lt.title, en: inboxMessages.en.title },
     role: 'owner',
     menu: {
+      group: 'people',
       order: 30,
       shortcut: 'z',
       badge: {

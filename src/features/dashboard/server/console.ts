@@ -52,7 +52,7 @@ function statisticsPage(dashboard: Dashboard): ConsolePage {
     path: statisticsPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'guest',
-    menu: { order: 20, shortcut: 't' },
+    menu: { group: 'results', order: 50, shortcut: 't' },
     show: (request, reply, context) =>
       showDashboard(dashboard, request, reply, context, { query: queryOfRequest(request) }),
     routes: [

@@ -47,7 +47,7 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
     path: consolePath,
     title: { lt: todayMessages.lt.title, en: todayMessages.en.title },
     role: 'guest',
-    menu: { order: 10, shortcut: 's' },
+    menu: { group: 'today', order: 10, shortcut: 's' },
     show,
     notices: readNotices,
     routes: [

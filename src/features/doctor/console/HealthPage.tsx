@@ -1,9 +1,5 @@
-import { messages as auditMessages } from '#features/audit/messages.ts'
-import { activityPath } from '#features/audit/wire.ts'
-import { backupsPath } from '#features/backups/console-wire.ts'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { PageLinks } from '#features/console/PageLinks.tsx'
 import { consolePath } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -26,13 +22,6 @@ export function HealthPage({ health, frame, language }: Props) {
       back={{ path: consolePath, text: texts.back }}
       language={language}
     >
-      <PageLinks
-        links={[
-          { path: backupsPath, text: texts.checks.backups },
-          { path: activityPath, text: auditMessages[language].title },
-        ]}
-        language={language}
-      />
       <p className={css.lead}>{texts.lead}</p>
       <form method="post" action={examinePath}>
         <Button>{texts.examine}</Button>

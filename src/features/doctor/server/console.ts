@@ -19,6 +19,7 @@ export function healthPage(examine: () => Promise<Health>): ConsolePage {
     path: healthPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
+    menu: { group: 'settings', order: 65, shortcut: 'e' },
     show: (request, reply, context) =>
       context.show(request, reply, 200, 'consoleHealth', { health: latest }),
     routes: [

@@ -53,6 +53,7 @@ export function goalsPage(options: GoalsPageOptions): ConsolePage {
     path: goalsPath,
     title: { lt: goalsMessages.lt.title, en: goalsMessages.en.title },
     role: 'viewer',
+    menu: { group: 'results', order: 52, shortcut: 'h' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
     notices: async () =>
       options.goals.main()

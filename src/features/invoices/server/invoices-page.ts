@@ -50,7 +50,7 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
     path: invoicesPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
-    menu: { order: 23, shortcut: 'f' },
+    menu: { group: 'shop', order: 24, shortcut: 'f' },
     show,
     routes: [
       { method: 'GET', path: invoicesFilePath, role: 'owner', handle: save },

@@ -24,7 +24,7 @@ export function productsPage(products: ProductList): ConsolePage {
     path: productsConsolePath,
     title: byLanguage((language) => consoleMessages[language].title),
     role: 'viewer',
-    menu: { order: 24, shortcut: 'd' },
+    menu: { group: 'shop', order: 23, shortcut: 'd' },
     show: async (request, reply, context) => {
       const offers = await products.offers(await context.languageOf(request))
       return context.show(request, reply, 200, 'consoleProducts', { offers })

@@ -63,6 +63,7 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
     role: 'owner',
     menu: {
+      group: 'shop',
       order: 22,
       shortcut: 'u',
       badge: {

@@ -22,7 +22,7 @@ export function salesPage({ orders, statistics, now = Date.now }: Options): Cons
     path: salesPath,
     title: { lt: salesMessages.lt.title, en: salesMessages.en.title },
     role: 'viewer',
-    menu: { order: 21, shortcut: 'j' },
+    menu: { group: 'shop', order: 26, shortcut: 'j' },
     async show(request, reply, context) {
       const [asked, askedInterval] = [salesFields.period, salesFields.interval].map((name) =>
         textOf(request.query, name),

@@ -25,7 +25,7 @@ interface ShopConsoleMessages {
 
 export const messages: Messages<ShopConsoleMessages> = {
   lt: {
-    title: 'Parduotuvė',
+    title: 'Parduotuvės nustatymai',
     saved: 'Išsaugota.',
     notSaved: 'Neišsaugota. Pataisykite pažymėtus laukus.',
     save: 'Išsaugoti',
@@ -145,7 +145,7 @@ export const messages: Messages<ShopConsoleMessages> = {
     added: 'Pridėtas jūsų',
   },
   en: {
-    title: 'Shop',
+    title: 'Shop settings',
     saved: 'Saved.',
     notSaved: 'Not saved. Correct the marked fields.',
     save: 'Save',

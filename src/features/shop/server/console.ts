@@ -63,7 +63,7 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
     path: shopSettingsPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     role: 'owner',
-    menu: { order: 25, shortcut: 'v' },
+    menu: { group: 'shop', order: 29, shortcut: 'v' },
     show: (...handled) => show(200, handled),
     notices: async () => {
       const left = dataLeft(store.current())

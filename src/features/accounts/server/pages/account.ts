@@ -89,7 +89,7 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
     path: accountPath,
     title: { lt: accountMessages.lt.title, en: accountMessages.en.title },
     role: 'viewer',
-    menu: { order: 100, shortcut: 'm', isPersonal: true },
+    menu: { group: 'personal', order: 100, shortcut: 'm' },
     show: (request, reply, context) => showAccount(request, reply, context),
     routes: [...Object.entries(actions).map(formRoute), ...passkeyRegistrationRoutes(accounts)],
   }

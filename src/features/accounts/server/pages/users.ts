@@ -44,7 +44,7 @@ export function usersPage(accounts: AccountsContext): ConsolePage {
     path: usersPath,
     title: { lt: usersMessages.lt.title, en: usersMessages.en.title },
     role: 'owner',
-    menu: { order: 60, shortcut: 'p' },
+    menu: { group: 'settings', order: 62, shortcut: 'p' },
     show: (request, reply, context) => show(request, reply, context, 200),
     routes: Object.entries(forms).map(post),
   }

@@ -60,7 +60,7 @@ export function marketingPage(options: MarketingPageOptions): ConsolePage {
     path: marketingPath,
     title: { lt: lt.title, en: en.title },
     role: 'viewer',
-    menu: { order: 26, shortcut: 'r' },
+    menu: { group: 'results', order: 55, shortcut: 'r' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
     notices: async () => noticesOf(await options.delivery.states(), (options.now ?? Date.now)()),
     routes: [...destinationRoutes(options), ...optionsRoutes(options), ...ownEventRoutes(options)],

@@ -42,7 +42,7 @@ export function issuesPage(parts: IssuePagesParts): ConsolePage {
     path: issuesPath,
     title: { lt: lt.title, en: en.title },
     role: 'owner',
-    menu: { order: 46, shortcut: 'l' },
+    menu: { group: 'people', order: 46, shortcut: 'l' },
     show: async (request, reply, context) => {
       const { items, olderThan } = await readSlice({
         read: (before, limit) => listIssues(db, before, limit),

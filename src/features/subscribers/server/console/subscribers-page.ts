@@ -80,7 +80,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
     path: subscribersPath,
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
     role: 'owner',
-    menu: { order: 45, shortcut: 'n' },
+    menu: { group: 'people', order: 45, shortcut: 'n' },
     show,
     routes: [
       { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
