@@ -254,6 +254,8 @@ test.each([true, false])(
     await page.keyboard.press('Enter')
     await page.waitForURL('**/valdymas/komentarai')
     expect(await page.locator('header nav a[aria-current]').textContent()).toBe('Komentarai')
+    await page.getByRole('button', { name: 'Meniu' }).click()
+    expect(await page.locator('header nav a[aria-current]').isVisible()).toBe(true)
   },
 )
 

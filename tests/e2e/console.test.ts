@@ -64,7 +64,8 @@ test.each([900, 768])(
       expect(await page.locator('header nav details[open]').count()).toBe(1)
       const unseen = await page.evaluate(() => {
         const { bottom } = (document.querySelector('header nav') as Element).getBoundingClientRect()
-        const isUnseen = (item: Element) => item.getBoundingClientRect().bottom > bottom + 1
+        const isUnseen = (item: Element) =>
+          item.checkVisibility() && item.getBoundingClientRect().bottom > bottom + 1
         return [...document.querySelectorAll('header nav :is(a, summary)')].filter(isUnseen).length
       })
       expect(unseen).toBe(0)

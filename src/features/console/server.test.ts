@@ -91,6 +91,7 @@ describe.each(engines)('on %s', (engine) => {
           menu: expect.arrayContaining([
             expect.objectContaining({ path: consolePath, isCurrent: true, badge: null }),
           ]),
+          openGroup: 'today',
         },
       },
     ])

@@ -197,6 +197,7 @@ describe.each(bothEngines)('on %s', (engine) => {
         expect.objectContaining({ path: consolePath, isCurrent: true }),
         expect.objectContaining({ path: '/valdymas/statistika', isCurrent: false }),
       ],
+      openGroup: 'today',
     })
     expect(page.headers['x-robots-tag']).toBe('noindex')
     expect((await site().get(todayPath, guest)).statusCode).toBe(200)
