@@ -20,7 +20,7 @@ export const questions: Feature<'questions'> = {
       path: questionListPath,
       title: byLanguage((language) => messages[language].title),
       role: 'owner',
-      menu: { order: 45, shortcut: 'q' },
+      menu: { group: 'people', order: 42, shortcut: 'q' },
       show: async (request, reply, context) => {
         const before = textOf(request.query, beforeField)
         const page = await readQuestions(db, before === '' ? null : parseId(before))
