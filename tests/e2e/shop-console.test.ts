@@ -100,6 +100,13 @@ test('without scripts money that came is recorded, and what was typed wrongly is
   await row.getByRole('link').click()
   await markPaid(page)
   expect(await page.getByRole('status').textContent()).toBe('Pinigai įskaityti.')
+  const [, number = ''] = / (\S+)$/.exec((await page.textContent('h1')) ?? '') ?? []
+  await page.goto(`${site.url}/valdymas/paieska?paieska=${number}`)
+  expect(await page.locator('main section h2').allTextContents()).toEqual([
+    'Užsakymai',
+    'Sąskaitos',
+  ])
+  await page.locator('main section').getByRole('link').first().click()
   await page.getByRole('link', { name: /^SF-\d+$/ }).click()
   await page.getByRole('heading', { name: /^SF-\d+$/ }).waitFor()
 })

@@ -2,7 +2,15 @@ import { homePaths, type Language } from '#lib/language.ts'
 import { menuGroups } from '#lib/menu-groups.ts'
 import css from './Menu.module.css'
 import { messages } from './messages.ts'
-import { type Frame, type MenuItem, signInPath, signOutPath } from './wire.ts'
+import {
+  type Frame,
+  findLength,
+  findPath,
+  type MenuItem,
+  searchField,
+  signInPath,
+  signOutPath,
+} from './wire.ts'
 
 type MenuProps = { frame: Frame; language: Language }
 
@@ -20,6 +28,21 @@ export function Menu({ frame, language }: MenuProps) {
         <a href={homePaths[language]} className={css.inMenu}>
           {texts.toSite}
         </a>
+        {frame.role !== 'guest' && (
+          <form className={css.find} role="search" action={findPath} method="get">
+            <input
+              type="search"
+              name={searchField}
+              aria-label={texts.find.title}
+              placeholder={texts.find.title}
+              minLength={findLength.min}
+              maxLength={findLength.max}
+              required
+              autoComplete="off"
+              data-find
+            />
+          </form>
+        )}
         <nav aria-label={texts.parts}>
           <ul>
             <Groups frame={frame} language={language} />

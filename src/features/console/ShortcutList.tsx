@@ -27,6 +27,12 @@ export function ShortcutList({ menu, language }: Props) {
         ))}
         <div>
           <dt>
+            <kbd>Ctrl</kbd> <kbd>K</kbd>
+          </dt>
+          <dd>{texts.find.title}</dd>
+        </div>
+        <div>
+          <dt>
             <kbd>?</kbd>
           </dt>
           <dd>{texts.shortcutList}</dd>

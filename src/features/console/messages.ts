@@ -24,6 +24,13 @@ interface ConsoleMessages {
   toStart: string
   /** The label of links to pages that no menu contains. */
   relatedPages: string
+  find: {
+    title: string
+    lead: string
+    label: string
+    pages: string
+    all: string
+  }
   list: {
     search: string
     find: string
@@ -76,6 +83,13 @@ export const messages: Messages<ConsoleMessages> = {
     },
     toStart: 'Į valdymo pradžią',
     relatedPages: 'Susiję puslapiai',
+    find: {
+      title: 'Paieška',
+      lead: 'Ieško visuose sąrašuose ir valdymo puslapiuose, kuriuos galite atverti.',
+      label: 'Vardas, el. paštas, numeris ar žodis',
+      pages: 'Valdymo puslapiai',
+      all: 'Visi rasti',
+    },
     list: {
       search: 'Ieškoti',
       find: 'Rasti',
@@ -127,6 +141,13 @@ export const messages: Messages<ConsoleMessages> = {
     },
     toStart: 'To the console’s start page',
     relatedPages: 'Related pages',
+    find: {
+      title: 'Search',
+      lead: 'Searches all lists and pages of the console that you may open.',
+      label: 'Name, email, number or word',
+      pages: 'Pages of the console',
+      all: 'All that were found',
+    },
     list: {
       search: 'Search',
       find: 'Find',

@@ -1,5 +1,6 @@
 import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Role } from '#lib/role.ts'
+import type { FoundThings } from '#lib/site/found-things.ts'
 
 export const consolePath = '/valdymas'
 /** The page to which the console redirects strangers. */
@@ -14,6 +15,10 @@ export const returnField = 'grizti'
 export const beforeField = 'iki'
 /** The query parameter of the searched text. */
 export const searchField = 'paieska'
+/** The page that searches all lists of the console. */
+export const findPath = `${consolePath}/paieska`
+/** Letters that the search over all lists needs at least, and takes at most. */
+export const findLength = { min: 2, max: 100 }
 /** The form field of the ticked items in a list. */
 export const selectedField = 'id'
 /** The query parameter of a list with all its items ticked. */
@@ -57,10 +62,17 @@ export interface FormState {
   problems: readonly string[]
 }
 
+/** What one page has found, or the pages whose titles match. */
+export interface FoundGroup extends FoundThings {
+  /** The page's title; null for the pages themselves. */
+  title: string | null
+}
+
 export type ConsoleErrorStatus = 403 | 404
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleError: InFrame & { status: ConsoleErrorStatus }
+    consoleFind: InFrame & { text: string; groups: readonly FoundGroup[] }
   }
 }

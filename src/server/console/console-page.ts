@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastif
 import type { Language } from '#lib/language.ts'
 import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Role } from '#lib/role.ts'
+import type { FoundThings } from '#lib/site/found-things.ts'
 import type { PageProps } from '#lib/site/page.ts'
 
 /** The lowest role a route needs; `public` also answers strangers, such as on the sign-in page. */
@@ -20,6 +21,8 @@ export interface ConsolePage {
   /** Answers `GET path`. A page that only receives forms has none. */
   show?: ConsoleHandler
   options?: ConsoleRouteOptions
+  /** Finds things of this page for the search over the whole console. */
+  find?: FindThings
   /** Notices about this page that owners see on the first page of the console. */
   notices?: () => Promise<readonly OwnerNotice[]>
   /** Its other routes: forms, files and JSON. */
@@ -49,6 +52,9 @@ export type ConsoleHandler = (
   reply: FastifyReply,
   context: ConsoleContext,
 ) => unknown
+
+/** Finds the newest things that match a text of 2 to 100 characters. */
+export type FindThings = (text: string, language: Language) => Promise<FoundThings>
 
 /** A note that asks for an owner's attention; counts of waiting things are menu badges instead. */
 export interface OwnerNotice {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import type {
   ConsoleContext,
   ConsolePage,
@@ -77,6 +78,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       },
     },
     show: showQueue(moderation, now),
+    find: (text) => findComments(moderation, text, now()),
     notices: () => newSpamNotice(moderation),
     routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute)],
   }
@@ -97,6 +99,22 @@ function showQueue(moderation: Moderation, now: () => number) {
     const props = { queue, search, comments, olderThan, counts, newSpam }
     return context.show(request, reply, 200, 'consoleComments', props)
   }
+}
+
+/** Comments that wait, then published ones; emails are searched on the page itself. */
+async function findComments(moderation: Moderation, text: string, now: number) {
+  const query = { search: text, before: null, seesEmails: false }
+  const inQueue = async (queue: CommentQueue) => {
+    const { items } = await moderation.readQueue({ ...query, queue }, now)
+    const path = queuePath(queue, String(new URLSearchParams({ [searchField]: text })))
+    return items.map(({ name, text: written }) => ({
+      title: name,
+      details: excerptOf(written),
+      path,
+    }))
+  }
+  const things = (await Promise.all((['pending', 'published'] as const).map(inQueue))).flat()
+  return firstOf(things, things[0]?.path ?? null)
 }
 
 async function newSpamNotice(moderation: Moderation): Promise<readonly OwnerNotice[]> {

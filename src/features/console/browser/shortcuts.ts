@@ -1,7 +1,10 @@
 /** The second key must follow `g` within this time. */
 const sequenceTimeoutMs = 1500
 
-/** Opens the list of shortcuts on `?`, and a page of that list on `g` and another key. */
+/**
+ * Opens the list of shortcuts on `?`, a page of that list on `g` and another key, and leads to the
+ * search on Ctrl or Command and `k`.
+ */
 export function startShortcuts() {
   const list = document.querySelector<HTMLDialogElement>('dialog[data-shortcuts]')
   if (!list) return
@@ -12,6 +15,7 @@ export function startShortcuts() {
   let goUntil = 0
 
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey)) return focusSearch(event)
     const isPlain = !(event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
     if (!isPlain || event.repeat || isField(event.target)) return
     const isGoing = event.timeStamp < goUntil
@@ -27,6 +31,15 @@ export function startShortcuts() {
     event.preventDefault()
     location.assign(link.href)
   }
+}
+
+/** On a narrow screen the field is in the menu, which opens first. */
+function focusSearch(event: KeyboardEvent) {
+  const field = document.querySelector<HTMLInputElement>('[data-find]')
+  if (!field) return
+  event.preventDefault()
+  if (!field.checkVisibility()) field.closest<HTMLElement>('[popover]')?.showPopover()
+  field.focus()
 }
 
 /** Whether the target is a field, in which shortcuts must not interfere with typing. */

@@ -8,12 +8,13 @@ import { openHttp } from '../../../../tests/support/http.ts'
 import { signInPath } from '../wire.ts'
 import { guardAccess } from './access.ts'
 import { missingPage } from './error-pages.ts'
+import { findPageOf } from './find-page.ts'
 import { routesOf } from './routes.ts'
 
 const site = useConsole('sqlite', consentLog)
 
 const nameOf = ({ method, path }: ConsoleRoute) => `${method} ${path}`
-const definitions = () => [...site().pages, missingPage].flatMap(routesOf)
+const definitions = () => [...site().pages, findPageOf(site().pages), missingPage].flatMap(routesOf)
 const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
 
 /** A route was reached unless its answer refuses access or redirects to the sign-in. */

@@ -11,22 +11,25 @@ export function menuFor(
   current: string | undefined,
   language: Language,
 ): Promise<MenuItem[]> {
-  const shown = pages.flatMap(({ menu, ...page }) =>
-    menu && page.role !== 'public' && hasRole(role, page.role) ? [{ ...page, menu }] : [],
-  )
   return Promise.all(
-    shown
-      .toSorted((one, other) => placeOf(one.menu) - placeOf(other.menu))
-      .map(async ({ path, title, menu: { group, shortcut, badge } }) => ({
-        path,
-        title: title[language],
-        shortcut,
-        group,
-        isCurrent: path === current,
-        badge: badge ? await readBadge(badge, language) : null,
-      })),
+    pagesOfMenu(role, pages).map(async ({ path, title, menu: { group, shortcut, badge } }) => ({
+      path,
+      title: title[language],
+      shortcut,
+      group,
+      isCurrent: path === current,
+      badge: badge ? await readBadge(badge, language) : null,
+    })),
   )
 }
+
+/** The pages of the menu that a role may open, in its order. */
+export const pagesOfMenu = (role: Role, pages: readonly ConsolePage[]) =>
+  pages
+    .flatMap(({ menu, ...page }) =>
+      menu && page.role !== 'public' && hasRole(role, page.role) ? [{ ...page, menu }] : [],
+    )
+    .toSorted((one, other) => placeOf(one.menu) - placeOf(other.menu))
 
 /** Fewer pages than this are in a group. */
 const maxOrder = 1000

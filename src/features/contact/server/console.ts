@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import type {
   ConsoleContext,
@@ -101,6 +102,16 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
       },
     },
     show,
+    find: async (text) => {
+      const { items } = await readInbox(db, { before: null, search: text }, now())
+      const allPath = `${inboxPath}?${new URLSearchParams({ [searchField]: text })}`
+      const things = items.map(({ name, email, text: written }) => ({
+        title: name,
+        details: `${email} · ${excerptOf(written)}`,
+        path: allPath,
+      }))
+      return firstOf(things, allPath)
+    },
     notices: () => failedEmails(db),
     routes: [
       { method: 'GET', path: inboxCsvPath, role: 'owner', handle: download },

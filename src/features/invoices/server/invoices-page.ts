@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely'
 import { beforeField, searchField } from '#features/console/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { formatEuros } from '#lib/money/money.ts'
+import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
@@ -11,6 +13,7 @@ import { messages } from '../console/messages.ts'
 import {
   type InvoiceFilter,
   invoiceFields,
+  invoicePath,
   invoicesFilePath,
   invoicesPath,
 } from '../console-wire.ts'
@@ -52,6 +55,15 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
     role: 'owner',
     menu: { group: 'shop', order: 24, shortcut: 'f' },
     show,
+    find: async (text, language) => {
+      const { items } = await readListed(db, { search: text, kind: null, month: null }, null)
+      const things = items.map(({ id, fullNumber, buyer, totalCents, issuedOn }) => ({
+        title: fullNumber,
+        details: [buyer, formatEuros(totalCents, language), issuedOn].join(' · '),
+        path: invoicePath(id),
+      }))
+      return firstOf(things, `${invoicesPath}?${new URLSearchParams({ [searchField]: text })}`)
+    },
     routes: [
       { method: 'GET', path: invoicesFilePath, role: 'owner', handle: save },
       ...invoiceRoutes(options),

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { formatEuros } from '#lib/money/money.ts'
+import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
-import { beforeIn } from '#server/console/list-query.ts'
+import { beforeIn, searchIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { consoleMessages } from '../console/messages.ts'
 import {
@@ -28,6 +30,16 @@ export function productsPage(products: ProductList): ConsolePage {
     show: async (request, reply, context) => {
       const offers = await products.offers(await context.languageOf(request))
       return context.show(request, reply, 200, 'consoleProducts', { offers })
+    },
+    find: async (text, language) => {
+      const matches = searchIn(text)
+      const offers = (await products.offers(language)).filter(({ name }) => matches(name))
+      const things = offers.map(({ id, name, category, priceCents }) => ({
+        title: name,
+        details: `${category} · ${formatEuros(priceCents, language)}`,
+        path: offerConsolePath(id),
+      }))
+      return firstOf(things, productsConsolePath)
     },
     notices: async () => {
       const count = (await products.offers('lt')).filter(({ stock }) => stock === 0).length

@@ -4,13 +4,16 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { formatEuros } from '#lib/money/money.ts'
 import type { VatRate } from '#lib/money/vat.ts'
+import { firstOf } from '#lib/site/found-things.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
 import { sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { listMessages } from '../console/list-messages.ts'
 import { orderListAddress } from '../console/order-list-address.ts'
+import { orderWords } from '../console/order-words.ts'
 import { orderPath, ordersFilePath } from '../console-wire.ts'
 import { statementsPath } from '../statements-wire.ts'
 import { fulfilledIn, fulfilOrders } from './fulfil-orders.ts'
@@ -25,6 +28,8 @@ export interface OrdersPageParts extends OrderPageParts {
   vatRates: () => readonly VatRate[]
   countUnmatchedTransfers: () => Promise<number>
 }
+
+const noFilter = { state: null, isFlagged: false, from: null, to: null, isTest: false }
 
 /** Console page of all orders, and of each of them. */
 export function ordersPage(parts: OrdersPageParts): ConsolePage {
@@ -72,6 +77,18 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
       },
     },
     show,
+    find: async (text, language) => {
+      const { items } = await orders.search({ ...noFilter, search: text }, null)
+      const words = orderWords[language]
+      const things = items.map(({ number, name, company, totalCents, state }) => ({
+        title: number,
+        details: [company ?? name, formatEuros(totalCents, language), words.states[state]].join(
+          ' · ',
+        ),
+        path: orderPath(number),
+      }))
+      return firstOf(things, orderListAddress({ search: text, state: null, from: '', to: '' }))
+    },
     notices: async () => {
       const toRefund = await payments.ordersToRefund()
       return [

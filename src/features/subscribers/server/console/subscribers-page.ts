@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { beforeField, searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { isLanguage } from '#lib/language.ts'
+import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
@@ -28,7 +29,9 @@ import {
   tagProblems,
   tagsId,
 } from '../../console-wire.ts'
+import { filteredListPath } from '../../list-address.ts'
 import { subscriberSources, subscriberStates } from '../../subscriber.ts'
+import { subscriberWords } from '../../subscriber-words.ts'
 import { parseTag } from '../../tags.ts'
 import type { Subscribers } from '../subscribers/subscribers.ts'
 import { readTags } from '../subscribers/tags.ts'
@@ -82,6 +85,16 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
     role: 'owner',
     menu: { group: 'people', order: 45, shortcut: 'n' },
     show,
+    find: async (text, language) => {
+      const filter = { search: text, state: null, source: null, tag: null }
+      const { items } = await readSubscribers(db, filter, null)
+      const things = items.map(({ id, email, state }) => ({
+        title: email,
+        details: subscriberWords[language].states[state],
+        path: subscriberPath(id),
+      }))
+      return firstOf(things, filteredListPath(filter))
+    },
     routes: [
       { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
       { method: 'GET', path: joinPlacesPath, role: 'owner', handle: showPlaces },

@@ -1,0 +1,55 @@
+import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
+import type { Role } from '#lib/role.ts'
+import { firstOf } from '#lib/site/found-things.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
+import { searchIn } from '#server/console/list-query.ts'
+import { messages } from '../messages.ts'
+import { type FoundGroup, findLength, findPath, searchField } from '../wire.ts'
+import { pagesOfMenu } from './menu.ts'
+
+/** The page that searches the lists and pages of the menu which a user may open. */
+export function findPageOf(pages: readonly ConsolePage[]): ConsolePage {
+  return {
+    path: findPath,
+    title: byLanguage((language) => messages[language].find.title),
+    role: 'viewer',
+    show: async (request, reply, context) => {
+      const text = textOf(request.query, searchField).trim().slice(0, findLength.max)
+      const user = await context.userOf(request)
+      const language = await context.languageOf(request)
+      const groups =
+        user && text.length >= findLength.min ? await find(pages, user.role, text, language) : []
+      return context.show(request, reply, 200, 'consoleFind', { text, groups })
+    },
+  }
+}
+
+async function find(
+  pages: readonly ConsolePage[],
+  role: Role,
+  text: string,
+  language: Language,
+): Promise<FoundGroup[]> {
+  const open = pagesOfMenu(role, pages)
+  const ofPages = open.map(async ({ title, find }) => ({
+    title: title[language],
+    ...(find ? await find(text, language) : firstOf([], null)),
+  }))
+  const groups = [
+    { title: null, ...findPages(open, text, language) },
+    ...(await Promise.all(ofPages)),
+  ]
+  return groups.filter(({ things }) => things.length > 0)
+}
+
+function findPages(
+  pages: readonly Pick<ConsolePage, 'title' | 'path'>[],
+  text: string,
+  language: Language,
+) {
+  const matches = searchIn(text)
+  const found = pages.filter(({ title }) => matches(title[language]))
+  const things = found.map(({ title, path }) => ({ title: title[language], details: '', path }))
+  return firstOf(things, null)
+}
