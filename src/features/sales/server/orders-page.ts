@@ -80,12 +80,12 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
     find: async (text, language) => {
       const { items } = await orders.search({ ...noFilter, search: text }, null)
       const words = orderWords[language]
-      const things = items.map(({ number, name, company, totalCents, state }) => ({
+      const things = items.map(({ id, number, name, company, totalCents, state }) => ({
         title: number,
         details: [company ?? name, formatEuros(totalCents, language), words.states[state]].join(
           ' · ',
         ),
-        path: orderPath(number),
+        path: orderPath(id),
       }))
       return firstOf(things, orderListAddress({ search: text, state: null, from: '', to: '' }))
     },
