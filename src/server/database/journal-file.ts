@@ -49,7 +49,7 @@ export type PassedPlace = { name: string; position: number }
  * Rows of one topic that were committed together are stored as one group, which takes a third of
  * the time.
  */
-interface Group {
+export interface Group {
   /** The id of the last row in the group. */
   id: number
   first: number
@@ -256,7 +256,7 @@ function groupsOf(rows: readonly NewJournalRow[], first: number): Group[] {
  * A damaged group becomes one row with the group's text as body, which no consumer accepts as
  * valid.
  */
-function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
+export function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
   const parsed = parse(bodies)
   if (!parsed) return [{ id, topic, at: 0, body: bodies }]
   return parsed.map(([at, body], index) => ({ id: first + index, topic, at, body }))
