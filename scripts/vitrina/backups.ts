@@ -33,7 +33,7 @@ export const backupCommand = {
     'Makes a backup and restores it for a trial, whether the site runs or not. One by rows can move the site to PostgreSQL or a ClickHouse server, and back; of those all are by rows.',
   async run(config: Config, given: Given): Promise<string> {
     const form = readForm(config, given)
-    if (isUnused(config.dataDir))
+    if (!config.databaseUrl && isUnused(config.dataDir))
       throw new StartError(`The data folder ${config.dataDir} holds no data yet.`)
     const folder = holdUnlessInUse(config.dataDir)
     const outcome = folder

@@ -113,10 +113,10 @@ async function listTables(run: Run): Promise<Table[]> {
 async function* read(run: Run, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const kinds = new Map(columns.map((column) => [column.name, column.kind]))
   const selected = columns.map((column) => selectedAs(column.name, column.kind)).join()
-  // SQLite orders texts by their bytes, and nulls first.
+  // SQLite orders texts by their bytes, and nulls first. A bare name would be the selected text.
   const order = key.map(
     (column) =>
-      `${quoted(column)}${kinds.get(column) === 'text' ? ' collate "C"' : ''} nulls first`,
+      `${quoted(name)}.${quoted(column)}${kinds.get(column) === 'text' ? ' collate "C"' : ''} nulls first`,
   )
   await run(
     `declare backup_rows no scroll cursor for

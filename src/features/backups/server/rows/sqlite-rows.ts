@@ -29,7 +29,7 @@ export function openSqliteRows(files: SqliteFiles): RowSource {
     lastId: async ({ name }) => {
       const sqlite = name === 'journal' ? files.journal : files.database
       const found = sqlite.prepare('select seq from sqlite_sequence where name = ?').get(name)
-      return found ? String(found.seq) : null
+      return Number(found?.seq ?? 0) > 0 ? String(found?.seq) : null
     },
   }
 }
