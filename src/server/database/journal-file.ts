@@ -49,7 +49,7 @@ export type PassedPlace = { name: string; position: number }
  * Rows of one topic that were committed together are stored as one group, which takes a third of
  * the time.
  */
-export interface Group {
+interface Group {
   /** The id of the last row in the group. */
   id: number
   first: number

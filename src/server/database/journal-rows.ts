@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { rowsOf } from './journal-file.ts'
 
 /** A row of the journal by itself, as PostgreSQL stores it; `body` is JSON. */
-export interface SingleRow {
+interface SingleRow {
   id: number
   topic: string
   at: number

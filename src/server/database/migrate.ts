@@ -59,7 +59,7 @@ export async function makeTables({ db, engine, store }: MadeIn, made: Ledger, fo
   refuseNewer(made, migrations)
   if (db) await makeLedger(db)
   await store?.command(statisticsLedger)
-  for (const { name, migration } of migrations.filter((one) => made.has(one.name))) {
+  for (const { migration } of migrations.filter((one) => made.has(one.name))) {
     if (migration.engine === 'relational' && db) await migration.up(db, engine)
     if (migration.engine === 'statistics' && store)
       for (const statement of migration.up) await store.command(statement)

@@ -14,8 +14,9 @@ export interface HeldPostgres {
 
 export async function holdPostgres(databaseUrl: string, dataDir: string): Promise<HeldPostgres> {
   const database = await openDatabase({ databaseUrl, dataDir })
+  let goOn = async () => {}
   try {
-    const goOn = await holdBetweenBatches(database.db, hitConsumer)
+    goOn = await holdBetweenBatches(database.db, hitConsumer)
     const transaction = await database.db
       .startTransaction()
       .setIsolationLevel('repeatable read')
@@ -29,6 +30,7 @@ export async function holdPostgres(databaseUrl: string, dataDir: string): Promis
     }
     return { db: transaction, goOn, release }
   } catch (error) {
+    await goOn()
     await database.close()
     throw error
   }

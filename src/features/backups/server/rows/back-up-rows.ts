@@ -18,7 +18,7 @@ import { encodeIndex, indexPath, type RowsIndex } from './stored-tables.ts'
 import type { RowSource } from './table.ts'
 
 /** The relational tables at one moment. */
-export interface HeldTables {
+interface HeldTables {
   source: RowSource
   db: Kysely<Tables>
   /** Lets hits be counted again where other servers count them too. */
@@ -106,7 +106,7 @@ async function latestMigration(db: Kysely<Tables>): Promise<string> {
 }
 
 /** Rows by table, those of the statistics as merges leave them. */
-export const countStored = ({ tables, statistics }: RowsIndex): Record<string, number> => ({
+const countStored = ({ tables, statistics }: RowsIndex): Record<string, number> => ({
   ...Object.fromEntries(tables.map(({ name, rows }) => [name, rows])),
   ...Object.fromEntries(
     statistics.tables.map(({ name, partitions }) => [

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { withoutTimeLimit } from '#server/database/time-limit.ts'
 import {

@@ -48,7 +48,7 @@ export async function readPartitions(store: Store, table: string): Promise<strin
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const isState = (type: string) => type.startsWith('AggregateFunction')
 
-export const columnNames = ({ columns }: Pick<StatisticsColumns, 'columns'>) =>
+const columnNames = ({ columns }: Pick<StatisticsColumns, 'columns'>) =>
   columns.map(({ name }) => quoted(name)).join(', ')
 
 /** States of aggregate functions are not text; they go as hexadecimal digits. */
