@@ -11,7 +11,7 @@ import {
 import type { StatisticsTable, StoredStatistics } from './stored-tables.ts'
 
 /** Less than a query may have, with its memory. */
-const maxInsertBytes = 4 * 1024 * 1024
+const maxInsertBytes = 1024 * 1024
 
 const stagingOf = (table: string) => `restore_${table}`
 
@@ -60,6 +60,10 @@ export async function stageStatistics(
     const staging = stagingOf(table.name)
     await store.command(`drop table if exists ${staging}`)
     await store.command(`create table ${staging} as ${table.name}`)
+    // Without it two inserts of equal rows would count as one that was repeated.
+    await store.command(
+      `alter table ${staging} modify setting non_replicated_deduplication_window = 0`,
+    )
     const { before, insert, after } = insertingInto(table, staging)
     const run = async (statements: readonly string[]) => {
       for (const statement of statements) await store.command(statement)
@@ -68,6 +72,7 @@ export async function stageStatistics(
     for (const { path } of table.partitions)
       for await (const text of inserts(reader.lines(path))) await run([insert + text, ...after])
     differences.push(...(await compare(store, table)))
+    await store.releaseMemory()
   }
   if (differences.length > 0) throw new StartError(differences.join('\n'))
 }

@@ -61,9 +61,9 @@ export const selectRows = (
     .map(({ name, type }) => (isState(type) ? `hex(${quoted(name)})` : quoted(name)))
     .join(', ')} from ${from} where _partition_id = '${id}'`
 
-/** Lines of rows follow; an old token does not take equal ones for repeated. */
+/** Lines of rows follow. */
 const insertLines = (columns: string, into: string) =>
-  `insert into ${into} (${columns}) settings insert_deduplicate = 0 format JSONCompactEachRow\n`
+  `insert into ${into} (${columns}) format JSONCompactEachRow\n`
 
 interface Insert {
   /** Statements before the first rows. */
@@ -96,7 +96,7 @@ export function insertingInto(
     ],
     insert: insertLines(names, lines),
     after: [
-      `insert into ${into} (${names}) settings insert_deduplicate = 0
+      `insert into ${into} (${names})
        select ${read.join(', ')} from ${lines}`,
       `truncate table ${lines}`,
     ],
