@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { backUp, proveBackup } from '#features/backups/server/back-up.ts'
+import type { BackupForm } from '#features/backups/backup.ts'
+import { backUp, formOf, proveBackup } from '#features/backups/server/back-up.ts'
 import { openElsewhere } from '#features/backups/server/copies/places.ts'
 import { adoptKeys } from '#features/backups/server/copies/recovery-keys.ts'
 import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
+import type { Manifest } from '#features/backups/server/format/manifest.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
 import { restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
-import { openTarget, whyUnavailable } from '#features/backups/server/target.ts'
+import { openTarget } from '#features/backups/server/target.ts'
 import { startWorker } from '#features/backups/server/worker/worker.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { BlobRefused, type BlobStore } from '#server/blobs/blob-store.ts'
@@ -26,17 +28,25 @@ import { openStatisticsStore } from '#server/statistics-store/store.ts'
 type Given = readonly string[]
 
 export const backupCommand = {
-  usage: '',
-  about: 'Makes a backup and restores it for a trial, whether the site runs or not.',
-  async run(config: Config): Promise<string> {
-    const reason = whyUnavailable(config)
-    if (reason) throw new StartError(reason)
-    if (isUnused(config.dataDir))
+  usage: '[--rows]',
+  about:
+    'Makes a backup and restores it for a trial, whether the site runs or not. One by rows can move the site to PostgreSQL or a ClickHouse server, and back; of those all are by rows.',
+  async run(config: Config, given: Given): Promise<string> {
+    const form = readForm(config, given)
+    if (!config.databaseUrl && isUnused(config.dataDir))
       throw new StartError(`The data folder ${config.dataDir} holds no data yet.`)
     const folder = holdUnlessInUse(config.dataDir)
-    const outcome = folder ? await makeAlone(config, folder) : await requestBackup(config.dataDir)
+    const outcome = folder
+      ? await makeAlone(config, folder, form)
+      : await requestBackup(config.dataDir, form)
     return wordsOf(outcome)
   },
+}
+
+function readForm(config: Config, given: Given): BackupForm {
+  const other = given.find((one) => one !== '--rows')
+  if (other !== undefined) throw new StartError(`Use: backup ${backupCommand.usage}`)
+  return given.length > 0 ? 'rows' : formOf(config)
 }
 
 /** Null while the site runs, which makes the backup itself then. */
@@ -49,7 +59,7 @@ function holdUnlessInUse(dataDir: string): DataFolder | null {
   }
 }
 
-async function makeAlone(config: Config, folder: DataFolder): Promise<Outcome> {
+async function makeAlone(config: Config, folder: DataFolder, form: BackupForm): Promise<Outcome> {
   await using opened = new AsyncDisposableStack()
   opened.defer(() => folder.close())
   const key = config.secretKey ?? readStoredKey(config.dataDir)
@@ -61,7 +71,7 @@ async function makeAlone(config: Config, folder: DataFolder): Promise<Outcome> {
   const pauseLoading = async () => () => {}
   const parts = { config, key, store, pauseLoading, log, now: Date.now }
   try {
-    const id = await backUp(parts, worker)
+    const id = await backUp(parts, worker, form)
     const { differences } = await proveBackup(parts, worker, id)
     return { id, differences }
   } catch (error) {
@@ -87,9 +97,10 @@ export const backupsCommand = {
     const entries = await inWords(() => listBackups(target))
     if (entries.length === 0) return 'There are no backups yet.'
     return entries
-      .map(({ id, madeAt, bytes, newBytes, proof }) =>
+      .map(({ id, form, madeAt, bytes, newBytes, proof }) =>
         [
           id,
+          `by ${form}`,
           ageOf(Date.now() - madeAt),
           `${megabytes(bytes)} of data, ${megabytes(newBytes)} stored for it`,
           proof === null
@@ -109,18 +120,49 @@ const ageOf = (ms: number) =>
   ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} hours old` : `${Math.floor(ms / dayMs)} days old`
 
 export const restoreCommand = {
-  usage: '[<id>|latest] [--from <folder>|target] [--key-file <file>|-]',
+  usage: '[<id>|latest] [--move] [--from <folder>|target] [--key-file <file>|-]',
   about:
-    'Makes the data folder of a backup, also of a copy elsewhere. There must be none, or an empty one.',
+    'Makes the data folder of a backup, also of a copy elsewhere, and fills PostgreSQL and ClickHouse where DATABASE_URL and CLICKHOUSE_URL name them. All of these must be empty. With --move the site was stopped before the backup and goes on from there.',
   async run(config: Config, given: Given): Promise<string> {
-    const { target, ring, rest } = await placeOf(config, given)
-    const { dataDir, secretKey } = config
+    const isMove = given.includes(moveOption)
+    const { target, ring, rest } = await placeOf(
+      config,
+      given.filter((one) => one !== moveOption),
+    )
+    const { dataDir, secretKey, databaseUrl, clickhouseUrl } = config
     const [which = 'latest'] = rest
-    const { id } = await inWords(() => restoreFolder({ target, dataDir, secretKey, which }))
+    const place = { dataDir, databaseUrl, clickhouseUrl }
+    const manifest = await inWords(() =>
+      restoreFolder({ target, ...place, secretKey, which, isMove }),
+    )
     const key = secretKey ?? readStoredKey(dataDir)
     if (ring && key) await adoptKeys({ dataDir, key, now: Date.now }, ring)
-    return `${dataDir} is as it was in the backup ${id}. Start the site; the console asks to confirm the last numbers of invoices.`
+    return restoredWords(manifest, config, isMove)
   },
+}
+
+const moveOption = '--move'
+
+function restoredWords({ id, form, rows, sums }: Manifest, config: Config, isMove: boolean) {
+  const places = [
+    config.dataDir,
+    ...(config.databaseUrl ? ['PostgreSQL'] : []),
+    ...(config.clickhouseUrl ? ['ClickHouse'] : []),
+  ]
+  const counts = Object.values(rows)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  return [
+    ...(form === 'rows'
+      ? [
+          `${total} rows of ${counts.length} tables were restored and compared one by one, and these sums:`,
+          ...Object.entries(sums).map(([name, sum]) => `  ${name}: ${sum}`),
+        ]
+      : []),
+    `${places.join(', ')}: all is as it was in the backup ${id}.`,
+    isMove
+      ? 'Start the site; it goes on where it was stopped. Do not start the former one again.'
+      : 'Start the site; the console asks to confirm the last numbers of invoices.',
+  ].join('\n')
 }
 
 interface Place {

@@ -104,8 +104,11 @@ function rowsIn(path: string): string | null {
 }
 
 /** An order that is paid while no server runs; returns its invoice, or null if it waits. */
-export async function sell(dataDir: string): Promise<string | null> {
-  const database = await openDatabase({ dataDir, databaseUrl: null })
+export async function sell(
+  dataDir: string,
+  databaseUrl: string | null = null,
+): Promise<string | null> {
+  const database = await openDatabase({ dataDir, databaseUrl })
   const shop = openTestInvoices(database)
   try {
     const { header } = await placed(shop.orders, { idempotencyKey: crypto.randomUUID() })

@@ -7,8 +7,12 @@ export interface BackupProof {
   differences: readonly string[]
 }
 
+/** Pages fit the embedded engines alone; rows fit any, and take longer. */
+export type BackupForm = 'pages' | 'rows'
+
 export interface BackupEntry {
   id: string
+  form: BackupForm
   /** In milliseconds. */
   madeAt: number
   /** The size of the data in it. */
@@ -32,8 +36,8 @@ export interface BackupFailure {
 }
 
 export interface BackupState {
-  /** False on PostgreSQL and on a ClickHouse server, which have backups of their own. */
-  available: boolean
+  /** Whether the data are in PostgreSQL or a ClickHouse server. */
+  usesServers: boolean
   running: boolean
   /** When the next one begins; null where none does. */
   next: number | null

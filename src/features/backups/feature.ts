@@ -3,8 +3,7 @@ import type { Statistics } from '#features/statistics/feature.ts'
 import type { Feature, Job } from '#server/feature.ts'
 import { backupsPage } from './server/console.ts'
 import { type Copies, openCopies } from './server/copies/open-copies.ts'
-import { type Backups, noBackups, openBackups } from './server/open-backups.ts'
-import { whyUnavailable } from './server/target.ts'
+import { type Backups, openBackups } from './server/open-backups.ts'
 
 export type { Backups }
 
@@ -18,7 +17,6 @@ type Opened = Backups & { copies: Copies | null; jobs: readonly Job[] }
 export const backups: Feature<'backups', Needs, Opened> = {
   name: 'backups',
   async open({ config, key, store, log, keep }, { statistics }) {
-    if (whyUnavailable(config)) return { ...noBackups(config.dataDir), copies: null, jobs: [] }
     const { pauseLoading } = statistics
     const opened = await openBackups({ config, key, store, log, pauseLoading, now: Date.now })
     keep(opened)

@@ -1,17 +1,16 @@
 import { lastBackupAt } from '#server/process/last-backup.ts'
+import { hasServers } from './server/back-up.ts'
 import { listBackups, newestProved } from './server/repository.ts'
-import { openTarget, type TargetConfig, whyUnavailable } from './server/target.ts'
+import { openTarget, type TargetConfig } from './server/target.ts'
 
-export { noBackups } from './server/open-backups.ts'
-export { whyUnavailable }
-
-type BackupConfig = TargetConfig & Parameters<typeof whyUnavailable>[0]
+type BackupConfig = TargetConfig & Parameters<typeof hasServers>[0]
 
 /**
  * When the last backup was made that can be restored, in milliseconds; null when none is known.
- * Where others make them, when that was.
+ * Others may make those of servers, and say when.
  */
 export async function readLastBackup(config: BackupConfig): Promise<number | null> {
-  if (whyUnavailable(config)) return lastBackupAt(config.dataDir)
-  return newestProved(await listBackups(openTarget(config)))
+  const own = newestProved(await listBackups(openTarget(config))) ?? 0
+  const byOthers = hasServers(config) ? await lastBackupAt(config.dataDir) : null
+  return Math.max(own, byOthers ?? 0) || null
 }

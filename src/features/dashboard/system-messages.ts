@@ -4,14 +4,7 @@ import { pluralForm } from '#lib/text/plural.ts'
 
 interface SystemMessages {
   notices: Record<
-    | 'diskLow'
-    | 'backupFailed'
-    | 'backupOld'
-    | 'address'
-    | 'mail'
-    | 'backup'
-    | 'firstBackup'
-    | 'firstVisit',
+    'diskLow' | 'backupFailed' | 'backupOld' | 'address' | 'mail' | 'firstBackup' | 'firstVisit',
     string
   >
   failing: Record<SystemPart, string>
@@ -29,8 +22,6 @@ export const systemMessages: Messages<SystemMessages> = {
       backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
       address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
       mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL): be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
-      backup:
-        'Pasirūpinkite atsarginėmis kopijomis. Po kiekvienos kopijos atnaujinkite failo „last-backup“ laiką duomenų aplanke (komanda touch) – čia matysite, kada tai buvo.',
       firstBackup:
         'Atsarginės kopijos dar nėra: pirmoji pradedama penkios minutės po paleidimo, vėlesnės – kiekvieną naktį. Kiekviena iškart bandomai atkuriama ir palyginama.',
       firstVisit:
@@ -63,8 +54,6 @@ export const systemMessages: Messages<SystemMessages> = {
       backupOld: 'The backup is more than a week old. Check that backups are still being made.',
       address: 'Set the real address of the site (PUBLIC_URL).',
       mail: 'Set a mail server (MAIL_URL): without one you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
-      backup:
-        'See to backups. When one is made, update the time of the file “last-backup” in the data folder (with touch), and you will see here when that was.',
       firstBackup:
         'There is no backup yet: the first one begins five minutes after the start, later ones each night. Each is restored for a trial at once and compared.',
       firstVisit:

@@ -38,7 +38,6 @@ export const findingStatuses = {
   disk_reserve: 'problem',
   backup_recent: 'ok',
   backup_old: 'problem',
-  backup_none: 'warning',
   backup_none_yet: 'warning',
   mail_right: 'ok',
   mail_off: 'warning',

@@ -70,11 +70,6 @@ export const serverFindings = {
         `Paskutinė atsarginė kopija daryta prieš ${count} ${pluralForm('lt', Number(count), days.lt)}.`,
       remedy: () => 'Patikrinkite, ar atsarginės kopijos dar daromos.',
     },
-    backup_none: {
-      finding: () => 'Apie atsargines kopijas nieko nežinoma.',
-      remedy: () =>
-        'Darykite duomenų aplanko kopijas ir po kiekvienos vykdykite: touch "$DATA_DIR/last-backup".',
-    },
     backup_none_yet: {
       finding: () => 'Atsarginės kopijos, kurią pavyko grąžinti bandymui, dar nėra.',
       remedy: () =>
@@ -156,11 +151,6 @@ export const serverFindings = {
       finding: (count = '') =>
         `The last backup was made ${count} ${pluralForm('en', Number(count), days.en)} ago.`,
       remedy: () => 'Check that backups are still being made.',
-    },
-    backup_none: {
-      finding: () => 'Nothing is known of backups.',
-      remedy: () =>
-        'Make copies of the data folder, and after each of them run: touch "$DATA_DIR/last-backup".',
     },
     backup_none_yet: {
       finding: () => 'There is no backup yet that could be restored for a trial.',

@@ -48,7 +48,9 @@ export const report: Feature<'report', Needs, Reports> = {
   jobs: (_platform, { sendDue }) => [{ name: 'weekly report', everyMs: minuteMs, run: sendDue }],
 }
 
-/** When the last backup was made that can be restored; undefined where others make them. */
+/** When the last backup was made that can be restored; undefined where only others make them. */
 async function provedAt({ state, lastAt }: Needs['backups']) {
-  return (await state()).available ? lastAt() : undefined
+  const { list } = await state()
+  const own = list.find(({ proof }) => proof?.ok)?.madeAt
+  return own ?? ((await lastAt()) === null ? null : undefined)
 }

@@ -14,7 +14,8 @@ import { createCountingInterval } from './server/load/counting-interval.ts'
 import { createHitLoader } from './server/load/load-hits.ts'
 import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
-export { readStatisticsSums } from './server/query/sums-of-all.ts'
+export { hitConsumer } from './server/collect/hit.ts'
+export { readStatisticsSums, statisticsSums } from './server/query/sums-of-all.ts'
 
 /** Tables whose rows nobody but the running site may ever have. */
 export const secretTables = ['statistics_salts'] as const

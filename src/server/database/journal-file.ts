@@ -256,7 +256,7 @@ function groupsOf(rows: readonly NewJournalRow[], first: number): Group[] {
  * A damaged group becomes one row with the group's text as body, which no consumer accepts as
  * valid.
  */
-function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
+export function rowsOf({ id, first, topic, bodies }: Group): JournalRow[] {
   const parsed = parse(bodies)
   if (!parsed) return [{ id, topic, at: 0, body: bodies }]
   return parsed.map(([at, body], index) => ({ id: first + index, topic, at, body }))

@@ -47,6 +47,32 @@ export async function migrate(
   )
 }
 
+/**
+ * Makes the tables that these migrations have made in another place, within the transaction that
+ * the database is given as.
+ *
+ * @throws StartError when this version lacks one of them, or has another form of it
+ */
+export async function makeTables({ db, engine, store }: MadeIn, made: Ledger, folder: string) {
+  const migrations = await loadMigrations(folder)
+  refuseOlder(made, migrations)
+  refuseNewer(made, migrations)
+  if (db) await makeLedger(db)
+  await store?.command(statisticsLedger)
+  for (const { migration } of migrations.filter((one) => made.has(one.name))) {
+    if (migration.engine === 'relational' && db) await migration.up(db, engine)
+    if (migration.engine === 'statistics' && store)
+      for (const statement of migration.up) await store.command(statement)
+  }
+}
+
+/** Null for the one that is made apart. */
+interface MadeIn {
+  db: Kysely<Tables> | null
+  engine: Engine
+  store: Pick<StatisticsStore, 'command'> | null
+}
+
 export interface MigrationState {
   /** Applied migrations that this version lacks. */
   unknown: string[]
@@ -100,24 +126,29 @@ export type Ledger = ReadonlyMap<string, string | undefined>
  * restored or replaced without the other.
  */
 async function readLedgers({ db, store }: Engines): Promise<Ledger> {
-  await db.schema
-    .createTable('migrations')
-    .ifNotExists()
-    .addColumn('name', 'text', (column) => column.primaryKey())
-    .addColumn('digest', 'text', (column) => column.notNull())
-    .addColumn('applied_at', 'bigint', (column) => column.notNull())
-    .execute()
+  await makeLedger(db)
   // Selects all columns, because data from before the first release have no digests.
   const inRelational = await db.selectFrom('migrations').selectAll().execute()
   const inStatistics = store ? await readStatisticsLedger(store) : []
   return new Map([...inRelational, ...inStatistics].map(({ name, digest }) => [name, digest]))
 }
 
+const makeLedger = (db: Kysely<Tables>) =>
+  db.schema
+    .createTable('migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('digest', 'text', (column) => column.notNull())
+    .addColumn('applied_at', 'bigint', (column) => column.notNull())
+    .execute()
+
+/** The table in which statistics name their own migrations. */
+const statisticsLedger = `create table if not exists migrations
+  (name String, digest String, applied_at DateTime64(3, 'UTC'))
+  engine = MergeTree order by name`
+
 async function readStatisticsLedger(store: StatisticsStore) {
-  await store.command(
-    `create table if not exists migrations (name String, digest String, applied_at DateTime64(3, 'UTC'))
-     engine = MergeTree order by name`,
-  )
+  await store.command(statisticsLedger)
   return store.query<{ name: string; digest?: string }>('select * from migrations')
 }
 

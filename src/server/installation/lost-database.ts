@@ -84,7 +84,7 @@ function refuseUnmoved(keyOfPostgres: string | null, dataDir: string) {
   const { key, counts } = readFile(file)
   if (counts.length === 0 || (key !== null && key === keyOfPostgres)) return
   throw new StartError(
-    `DATABASE_URL does not move data: ${file} holds those of a site (${counts.join(', ')}), and the PostgreSQL it names has none of them. Leave DATABASE_URL empty, or give a new site a DATA_DIR of its own.`,
+    `DATABASE_URL does not move data: ${file} holds those of a site (${counts.join(', ')}), and the PostgreSQL it names has none of them. Leave DATABASE_URL empty, give a new site a DATA_DIR of its own, or move it: npm run vitrina -- backup --rows, then restore --move.`,
   )
 }
 

@@ -22,6 +22,8 @@ export type RecordedName =
   | 'secret_key_digest'
   | 'statistics_id'
   | 'statistics_place'
+  /** The backup whose restore has not put everything in place. */
+  | 'unfinished_restore'
   /** `yes` from their replacement until the redo log was loaded into them. */
   | 'statistics_are_new'
   /** JSON of `LogStart`: the batch after which the redo log begins. */

@@ -10,6 +10,7 @@ import {
   matchStatistics,
   refuseMissingStatistics,
 } from '../installation/statistics.ts'
+import { refuseUnfinishedRestore } from '../installation/unfinished-restore.ts'
 import { openLater, unavailable } from '../statistics-store/open-later.ts'
 import { openStatisticsStore, type StatisticsStore } from '../statistics-store/store.ts'
 import type { UnavailableError } from '../unavailable.ts'
@@ -45,6 +46,7 @@ export async function openEngines(config: Config, root: string): Promise<Engines
   refuseMissingDatabase(config)
   keep(holdDataFolder(config.dataDir))
   const database = keep(await openDatabase(config))
+  await refuseUnfinishedRestore(database)
   await refuseMissingStatistics(database, config)
   const mayFail = await haveCounted(database, config)
   const folder = join(root, 'migrations')

@@ -15,7 +15,7 @@ export interface StatisticsStore {
   /** The same on a connection of its own, for queries that repeat every few seconds. */
   queryLive<Row>(sql: string, params?: Record<string, unknown>): Promise<Row[]>
   /** Writes the result into a file piece by piece; an existing file is overwritten. */
-  write(sql: string, format: 'CSVWithNames' | 'Parquet', file: string): Promise<void>
+  write(sql: string, format: WrittenFormat, file: string): Promise<void>
   /**
    * Inserts all rows of a partition or none. Repeating a token changes nothing, for as many later
    * inserts as the table's `non_replicated_deduplication_window` says. With `columns` only these
@@ -36,6 +36,7 @@ export interface StatisticsStore {
   close(): Promise<void>
 }
 
+type WrittenFormat = 'CSVWithNames' | 'Parquet' | 'JSONCompactEachRow'
 export type Columns = readonly [string, ...string[]]
 
 const megabytes = 1024 * 1024

@@ -19,21 +19,21 @@ type Props = PageProps['consoleBackups'] & { language: Language }
 /** The backups of the site, whether they can be restored, and how. */
 export function BackupsPage(props: Props) {
   const { state, isStarted, frame, language } = props
-  const { title, lead, unavailable, started, failed } = messages[language]
-  const { available, lastFailure } = state
+  const { title, lead, started, failed } = messages[language]
+  const { lastFailure } = state
   return (
     <DetailPage
       title={title}
-      subtitle={available ? lead : unavailable}
+      subtitle={lead}
       frame={frame}
       notice={isStarted && state.running ? started : null}
       problem={lastFailure && failed(lastFailure.reason)}
       language={language}
     >
-      {available && <Present {...props} />}
-      {available && <Backups {...props} />}
-      {available && <CopiesPart {...props} />}
-      {available && <Restore {...props} />}
+      <Present {...props} />
+      <Backups {...props} />
+      <CopiesPart {...props} />
+      <Restore {...props} />
     </DetailPage>
   )
 }
@@ -107,7 +107,7 @@ function proofText({ proof }: BackupEntry, language: Language): string {
 }
 
 function Restore({ state, language }: Props) {
-  const { title, lead, stop, run, choose, start } = messages[language].restore
+  const { title, lead, stop, servers, run, choose, start } = messages[language].restore
   const { move, restore, list } = restoreCommands(state)
   return (
     <ConsolePart id="grazinimas" title={title} lead={lead}>
@@ -115,6 +115,7 @@ function Restore({ state, language }: Props) {
         <li>
           {stop} <code>{move}</code>
         </li>
+        {state.usesServers && <li>{servers}</li>}
         <li>
           {run} <code>{restore}</code>
         </li>

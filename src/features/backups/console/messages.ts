@@ -10,7 +10,6 @@ interface Part {
 interface BackupsMessages {
   title: string
   lead: string
-  unavailable: string
   started: string
   failed: (reason: string) => string
   now: Part & {
@@ -35,6 +34,7 @@ interface BackupsMessages {
   }
   restore: Part & {
     stop: string
+    servers: string
     run: string
     choose: string
     start: string
@@ -50,9 +50,7 @@ const countOf = (language: Language, count: number, forms: [string, string, stri
 export const messages: Messages<BackupsMessages> = {
   lt: {
     title: 'Atsarginės kopijos',
-    lead: 'Kasnakt svetainė padaro duomenų aplanko kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu. Tekstų ir paveikslėlių aplanko „content“ ir serverio nustatymų joje nėra: juos saugo prižiūrėtojas.',
-    unavailable:
-      'Šios svetainės duomenys laikomi PostgreSQL arba ClickHouse serveryje, todėl jų kopijas daro tų serverių priemonės. Paklauskite prižiūrėtojo, kada kopija paskutinį kartą daryta ir bandyta grąžinti.',
+    lead: 'Kasnakt svetainė padaro savo duomenų kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu. Tekstų ir paveikslėlių aplanko „content“ ir serverio nustatymų joje nėra: juos saugo prižiūrėtojas.',
     started: 'Kopija daroma. Po minutės kitos atnaujinkite šį puslapį.',
     failed: (reason) => `Paskutinį kartą kopijos padaryti arba patikrinti nepavyko: ${reason}`,
     now: {
@@ -84,6 +82,8 @@ export const messages: Messages<BackupsMessages> = {
       title: 'Kaip grąžinti',
       lead: 'Tai daro svetainės prižiūrėtojas serveryje.',
       stop: 'Sustabdykite svetainę ir dabartinį duomenų aplanką pervadinkite, bet neištrinkite:',
+      servers:
+        'PostgreSQL ir ClickHouse serveriuose sukurkite tuščias duomenų bazes ir nurodykite jas kaip DATABASE_URL ir CLICKHOUSE_URL.',
       run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
       start:
@@ -92,9 +92,7 @@ export const messages: Messages<BackupsMessages> = {
   },
   en: {
     title: 'Backups',
-    lead: 'Every night the site makes a copy of its data folder, restores it for a trial in a separate place and compares it with the original. The folder “content” with texts and pictures and the settings of the server are not in it: whoever looks after the site keeps them.',
-    unavailable:
-      'The data of this site are in a PostgreSQL or ClickHouse server, whose own tools make their backups. Ask whoever looks after it when a backup was last made, and last restored for a trial.',
+    lead: 'Every night the site makes a copy of its data, restores it for a trial in a separate place and compares it with the original. The folder “content” with texts and pictures and the settings of the server are not in it: whoever looks after the site keeps them.',
     started: 'A backup is being made. Reload this page in a minute or two.',
     failed: (reason) => `The last backup could not be made or checked: ${reason}`,
     now: {
@@ -126,6 +124,8 @@ export const messages: Messages<BackupsMessages> = {
       title: 'How to restore',
       lead: 'Whoever looks after the site does this on the server.',
       stop: 'Stop the site and rename the present data folder, but do not delete it:',
+      servers:
+        'On the PostgreSQL and ClickHouse servers make empty databases, and name them as DATABASE_URL and CLICKHOUSE_URL.',
       run: 'Run the command that restores the newest backup:',
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
       start:

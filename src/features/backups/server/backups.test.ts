@@ -124,12 +124,13 @@ test('a backup without room is put off, and says why', async () => {
   expect((await listBackups(target)).map(({ id }) => id)).toEqual(ids)
 })
 
-test('with PostgreSQL or a ClickHouse server the command says who makes backups', async () => {
-  const given = { ...env, CLICKHOUSE_URL: 'http://127.0.0.1:9/d' }
-  const { code, stderr } = await runVitrina(dataDir, ['backup'], given)
+test('pages are not restored into servers, and the refusal names the other form', async () => {
+  const given = ['restore', '--from', join(dataDir, 'backups')]
+  const servers = { ...env, CLICKHOUSE_URL: 'http://127.0.0.1:9/d' }
+  const { code, stderr } = await runVitrina(join(restored, 'none'), given, servers)
   expect({ code, stderr }).toEqual({
     code: 1,
-    stderr: expect.stringContaining('with CLICKHOUSE_URL back the servers up with their own tools'),
+    stderr: expect.stringContaining('npm run vitrina -- backup --rows'),
   })
 })
 

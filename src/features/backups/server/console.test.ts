@@ -7,7 +7,6 @@ import { backupsPath, copiesPaths, recoveryKeyField } from '../console-wire.ts'
 import { backupsPage } from './console.ts'
 import type { Copies } from './copies/open-copies.ts'
 import { openRecoveryKeys } from './copies/recovery-keys.ts'
-import { noBackups } from './open-backups.ts'
 
 const dataDir = newDataDir()
 let time = Date.UTC(2026, 10, 26, 12)
@@ -30,8 +29,21 @@ const copies: Copies = {
   start() {},
   keys,
 }
+const noBackups = {
+  state: async () => ({
+    usesServers: false,
+    running: false,
+    next: null,
+    dataDir,
+    target: '',
+    keep: { days: 0, weeks: 0, months: 0 },
+    list: [],
+    lastFailure: null,
+  }),
+  start() {},
+}
 const isRecentSignIn = async () => isRecent
-const page = backupsPage({ ...noBackups(dataDir), copies, isRecentSignIn, now })
+const page = backupsPage({ ...noBackups, copies, isRecentSignIn, now })
 const site = await openConsoleOf([page])
 afterAll(async () => {
   await site.close()
@@ -74,7 +86,7 @@ test('the key is asked back on the next day, until it was typed right', async ()
 })
 
 test('without a store elsewhere there is no key', async () => {
-  const without = backupsPage({ ...noBackups(dataDir), copies: null, isRecentSignIn, now })
+  const without = backupsPage({ ...noBackups, copies: null, isRecentSignIn, now })
   const other = await openConsoleOf([without])
   expect((await other.post(copiesPaths.showKey, {})).statusCode).toBe(404)
   await other.close()

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { databaseFile, journalFileOf } from '#server/database/database.ts'
+import type { BackupForm } from '../backup.ts'
 import type { HeldFiles } from './cut/held-files.ts'
 import { openPages } from './cut/pages.ts'
 import type { FrozenPart, SmallFiles } from './cut/small-files.ts'
-import { countRows, leftOut, readSums, type Sums } from './cut/sums.ts'
-import { digestOf, encodeList, type StoredFile } from './format/file-list.ts'
+import { countRows, leftOut, queriesOf, readSums, type Sums } from './cut/sums.ts'
+import { digestOf, encodeList, type StoredFile, type StoredLink } from './format/file-list.ts'
 import { hashOf, packName } from './format/hash.ts'
 import { encodeManifest, type Manifest, manifestName, timeOf } from './format/manifest.ts'
 import {
@@ -29,7 +30,13 @@ export interface Cut {
 
 export interface BackupJob {
   id: string
+  form: BackupForm
   dataDir: string
+  /** Addresses of servers in place of the embedded engines, whose backups are by rows. */
+  databaseUrl: string | null
+  clickhouseUrl: string | null
+  /** Where the statistics are opened as they were; deleted afterwards. */
+  scratch: string
   /** The site's key. */
   key: string
   /** The program's folder. */
@@ -37,19 +44,27 @@ export interface BackupJob {
 }
 
 /**
- * The files of the newest backup, if it was proved: then what it consists of is intact, and need
- * not be stored again. After one that was not, everything is.
+ * The files of the newest backup of this form, if it was proved: then what it consists of is intact,
+ * and need not be stored again. After one that was not, everything is.
  */
-export async function readEarlier(target: BlobStore): Promise<EarlierFiles> {
-  const [id] = await listIds(target)
+export async function readEarlier(target: BlobStore, form: BackupForm): Promise<EarlierFiles> {
+  const { id, manifest } = await newestOf(target, form)
   if (!id || !(await readProof(target, id))?.ok) return noEarlierFiles
-  const manifest = await readManifest(target, id).catch(() => null)
   const list = manifest && (await readList(target, manifest).catch(() => null))
   if (!manifest || !list) return noEarlierFiles
   const there = new Set<string>()
   for await (const { name } of target.list('packs/')) there.add(name)
   const isWhole = manifest.packs.every((pack) => there.has(packName(pack)))
   return isWhole ? { ...list, packs: manifest.packs } : noEarlierFiles
+}
+
+/** One that cannot be read may be of either form. */
+async function newestOf(target: BlobStore, form: BackupForm) {
+  for (const id of await listIds(target)) {
+    const manifest = await readManifest(target, id).catch(() => null)
+    if (!manifest || (manifest.form ?? 'pages') === form) return { id, manifest }
+  }
+  return { id: null, manifest: null }
 }
 
 /** Stores everything of the cut, and the manifest last. */
@@ -70,19 +85,38 @@ export async function storeBackup(
     ],
     files: await storeSmall(writer, cut.small.site),
   }
+  return storeManifest(target, writer, job, {
+    stores,
+    links: [...cut.small.statistics.links, ...cut.small.site.links],
+    engine: engineIn(job.root),
+    migration,
+    rows,
+    sums: { ...sums, ...cut.statisticsSums },
+  })
+}
+
+/** What a backup consists of and tells of itself. */
+type Contents = Pick<Manifest, 'form' | 'engine' | 'migration' | 'rows' | 'sums'> & {
+  stores: Readonly<Record<string, readonly StoredFile[]>>
+  links: readonly StoredLink[]
+}
+
+/** Ends a backup whose files are stored. */
+export async function storeManifest(
+  target: BlobStore,
+  writer: PieceWriter,
+  job: BackupJob,
+  { stores, links, ...told }: Contents,
+): Promise<Manifest> {
   await writer.flush()
   const files = Object.values(stores).flat()
-  const list = encodeList({
-    files,
-    links: [...cut.small.statistics.links, ...cut.small.site.links],
-  })
+  const list = encodeList({ files, links })
   await target.put(packName(list.name), list.body)
   const manifest: Manifest = {
     format: 1,
     id: job.id,
     madeAt: timeOf(job.id),
-    ...versionsOf(job.root),
-    migration,
+    version: versionIn(job.root, 'package.json'),
     key: keyFingerprint(job.key),
     stores: Object.fromEntries(
       Object.entries(stores).map(([name, of]) => [
@@ -90,8 +124,7 @@ export async function storeBackup(
         { files: of.length, bytes: bytesOf(of), digest: digestOf(of) },
       ]),
     ),
-    rows,
-    sums: { ...sums, ...cut.statisticsSums },
+    ...told,
     list: list.name,
     packs: writer.packs,
     bytes: bytesOf(files),
@@ -103,13 +136,11 @@ export async function storeBackup(
 
 const bytesOf = (files: readonly StoredFile[]) => files.reduce((sum, { bytes }) => sum + bytes, 0)
 
-function versionsOf(root: string) {
-  const versionIn = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')).version
-  return {
-    version: String(versionIn('package.json')),
-    engine: `chdb ${versionIn('node_modules/chdb/package.json')}`,
-  }
-}
+const versionIn = (root: string, file: string) =>
+  String(JSON.parse(readFileSync(join(root, file), 'utf8')).version)
+
+export const engineIn = (root: string) =>
+  `chdb ${versionIn(root, 'node_modules/chdb/package.json')}`
 
 /** The pages first, so that the files are held as short as possible. */
 async function storeHeld(writer: PieceWriter, { dataDir, key }: BackupJob, { files }: Cut) {
@@ -124,7 +155,7 @@ async function storeHeld(writer: PieceWriter, { dataDir, key }: BackupJob, { fil
       database: await storePages(writer, 'vitrina.sqlite', databasePages),
       journal: await storePages(writer, 'journal.sqlite', journalPages),
       rows: countRows(files),
-      sums: await readSums(database, key),
+      sums: await readSums(queriesOf(database), key),
       migration: latestMigration(database),
     }
   } finally {
@@ -188,7 +219,10 @@ async function storeFile(writer: PieceWriter, path: string, file: string): Promi
   return { path, bytes, pieceBytes: filePieceBytes, pieces: Buffer.concat(rows) }
 }
 
-async function storeSmall(writer: PieceWriter, { files }: SmallFiles): Promise<StoredFile[]> {
+export async function storeSmall(
+  writer: PieceWriter,
+  { files }: Pick<SmallFiles, 'files'>,
+): Promise<StoredFile[]> {
   const stored: StoredFile[] = []
   for (const { path, body } of files) {
     const pieces = body.length === 0 ? Buffer.alloc(0) : await writer.add(body)

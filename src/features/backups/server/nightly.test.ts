@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -86,6 +86,19 @@ test('one that was not tried is tried before another is made', async () => {
     proof: { ok: true },
   })
 }, 200_000)
+
+test('where others back servers up and say so, none is made for two days', async () => {
+  await open({ DATABASE_URL: 'postgres://127.0.0.1:9/none' })
+  expect((await opened.service.state()).usesServers).toBe(true)
+  const mark = join(dataDir, 'last-backup')
+  writeFileSync(mark, '')
+  utimesSync(mark, now / 1000, now / 1000)
+  now += 3 * dayMs - minuteMs
+  const { next } = await opened.service.state()
+  expect(next).toBe(now + minuteMs - dayMs)
+  expect(await opened.service.lastAt()).toBe(now + minuteMs - 3 * dayMs)
+  rmSync(mark)
+})
 
 test('a place that cannot be read is a failure, and tried again an hour later', async () => {
   const file = join(elsewhere, 'file')

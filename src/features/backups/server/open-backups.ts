@@ -1,10 +1,19 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { dayMs } from '#lib/dates/durations.ts'
 import type { Job } from '#server/feature.ts'
 import type { Log } from '#server/log.ts'
 import { lastBackupAt } from '#server/process/last-backup.ts'
-import type { BackupEntry, BackupFailure, BackupState } from '../backup.ts'
-import { type BackupParts, backUp, proveBackup, scratchName } from './back-up.ts'
+import type { BackupEntry, BackupFailure, BackupForm, BackupState } from '../backup.ts'
+import {
+  type BackupParts,
+  backUp,
+  formOf,
+  hasServers,
+  proveBackup,
+  rowsScratchName,
+  scratchName,
+} from './back-up.ts'
 import { unfreeze } from './cut/frozen-statistics.ts'
 import { listBackups, newestProved } from './repository.ts'
 import { answerRequest, type Outcome, takeRequest } from './requests.ts'
@@ -21,6 +30,8 @@ export interface Backups {
 }
 
 const tickMs = 5000
+/** So long after one of others none is made here. */
+const trustedMs = 2 * dayMs
 
 interface Context {
   parts: BackupParts
@@ -39,7 +50,8 @@ export async function openBackups(parts: BackupParts & { log: Pick<Log, 'error'>
   const { config, now } = parts
   await unfreeze(config.dataDir)
   answerRequest(config.dataDir, { failed: 'The site has ended before it was made.' })
-  rmSync(join(config.dataDir, scratchName), { recursive: true, force: true })
+  for (const name of [scratchName, rowsScratchName])
+    rmSync(join(config.dataDir, name), { recursive: true, force: true })
   const context: Context = {
     parts,
     log: parts.log,
@@ -52,28 +64,12 @@ export async function openBackups(parts: BackupParts & { log: Pick<Log, 'error'>
   }
   const service: Backups = {
     state: () => readState(context),
-    start: () => void run(context, 'new'),
-    lastAt: async () => newestProved(await listOf(context)),
+    start: () => void run(context, 'new', formOf(config)),
+    lastAt: () => lastOf(context),
   }
   const job: Job = { name: 'backups', everyMs: tickMs, run: () => tick(context) }
   return { service, job, close: () => close(context) }
 }
-
-/** Where others make backups, and say when. */
-export const noBackups = (dataDir: string): Backups => ({
-  state: async () => ({
-    available: false,
-    running: false,
-    next: null,
-    dataDir,
-    target: '',
-    keep: { days: 0, weeks: 0, months: 0 },
-    list: [],
-    lastFailure: null,
-  }),
-  start: () => {},
-  lastAt: () => lastBackupAt(dataDir),
-})
 
 /** Empty while they cannot be listed, which is a failure like that of a backup. */
 function listOf(context: Context): Promise<BackupEntry[]> {
@@ -94,7 +90,7 @@ function fail(context: Context, err: Error) {
 async function readState(context: Context): Promise<BackupState> {
   const list = await listOf(context)
   return {
-    available: true,
+    usesServers: hasServers(context.parts.config),
     running: context.running !== null,
     next: await nextOf(context),
     dataDir: context.parts.config.dataDir,
@@ -105,44 +101,56 @@ async function readState(context: Context): Promise<BackupState> {
   }
 }
 
+/** Whoever backs servers up by their own tools says when. */
+async function madeByOthers({ parts: { config } }: Context): Promise<number> {
+  return (hasServers(config) && (await lastBackupAt(config.dataDir))) || 0
+}
+
+async function lastOf(context: Context): Promise<number | null> {
+  const own = newestProved(await listOf(context)) ?? 0
+  return Math.max(own, await madeByOthers(context)) || null
+}
+
 async function nextOf(context: Context): Promise<number> {
   const [newest] = await listOf(context)
   const { startedAt, lastFailure, parts } = context
   const failedAt = lastFailure?.at ?? null
   // One that was not tried, or could not be restored, is no backup yet.
   const newestAt = newest?.proof?.ok ? newest.madeAt : null
-  return nextBackup({ startedAt, newestAt, failedAt }, parts.now())
+  const next = nextBackup({ startedAt, newestAt, failedAt }, parts.now())
+  const others = await madeByOthers(context)
+  return Math.max(next, others && others + trustedMs)
 }
 
 async function tick(context: Context) {
   if (context.running) return
   const { now, config } = context.parts
-  const isRequested = takeRequest(config.dataDir)
-  if (!isRequested && (await nextOf(context)) > now()) return
-  const ended = run(context, isRequested ? 'new' : 'due')
-  if (isRequested) void ended.then((outcome) => answerRequest(config.dataDir, outcome))
+  const requested = takeRequest(config.dataDir)
+  if (!requested && (await nextOf(context)) > now()) return
+  const ended = run(context, requested ? 'new' : 'due', requested ?? formOf(config))
+  if (requested) void ended.then((outcome) => answerRequest(config.dataDir, outcome))
 }
 
 /** When one is due that was made but not tried for want of room, that one is tried. */
 type Wanted = 'new' | 'due'
 
-function run(context: Context, wanted: Wanted): Promise<Outcome> {
+function run(context: Context, wanted: Wanted, form: BackupForm): Promise<Outcome> {
   if (context.running || context.isClosing)
     return Promise.resolve({ failed: 'A backup is being made already.' })
-  const made = make(context, wanted)
+  const made = make(context, wanted, form)
   context.running = made.then(() => {
     context.running = null
   })
   return made
 }
 
-async function make(context: Context, wanted: Wanted): Promise<Outcome> {
+async function make(context: Context, wanted: Wanted, form: BackupForm): Promise<Outcome> {
   const { parts, log } = context
   const worker = startWorker()
   context.worker = worker
   try {
     const untried = wanted === 'due' ? await untriedOf(context) : null
-    const id = untried ?? (await backUp(parts, worker))
+    const id = untried ?? (await backUp(parts, worker, form))
     const proof = await proveBackup(parts, worker, id)
     context.lastFailure = proof.ok ? null : { at: proof.at, reason: proof.differences.join('; ') }
     if (!proof.ok) log.error({ id, ...proof }, 'a backup could not be restored when it was tried')

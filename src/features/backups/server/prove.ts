@@ -4,12 +4,15 @@ import { readStatisticsSums } from '#features/statistics/server.ts'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import { databaseFile, journalFileOf } from '#server/database/database.ts'
 import { readConfig } from '#server/process/config.ts'
+import { readStoredKey } from '#server/process/data-folder.ts'
 import { openEngines } from '#server/process/engines.ts'
 import type { BackupProof } from '../backup.ts'
-import { countRows, readSums, type Sums } from './cut/sums.ts'
+import { compare, countRows, queriesOf, readSums, type Sums } from './cut/sums.ts'
 import type { Manifest } from './format/manifest.ts'
+import { requireKey } from './key-fingerprint.ts'
 import { readManifest, writeProof } from './repository.ts'
 import { restoreFiles } from './restore/restore-files.ts'
+import { restoreRows } from './rows/restore-rows.ts'
 
 export interface ProofJob {
   id: string
@@ -51,14 +54,33 @@ export async function compareRestored(target: BlobStore, job: ProofJob): Promise
 
 async function findDifferences(target: BlobStore, job: ProofJob): Promise<string[]> {
   const manifest = await readManifest(target, job.id)
-  await restoreFiles(target, manifest, job.scratch)
+  const isByRows = manifest.form === 'rows'
+  await (isByRows
+    ? restoreRowsOf(target, manifest, job)
+    : restoreFiles(target, manifest, job.scratch))
   const { rows, sums } = await readFiles(job)
   const inStatistics = await openAsSite(job)
   return [
-    ...compare('rows of ', manifest.rows, rows),
+    // Rows are compared one by one when they are restored.
+    ...(isByRows ? [] : compare('rows of ', manifest.rows, rows)),
     ...compare('', manifest.sums, { ...sums, ...inStatistics }),
     ...compare('after its start, ', incidentsIn(rows), incidentsIn((await readFiles(job)).rows)),
   ]
+}
+
+function restoreRowsOf(target: BlobStore, manifest: Manifest, job: ProofJob) {
+  const { scratch, secretKey, root } = job
+  return restoreRows({
+    target,
+    manifest,
+    folder: scratch,
+    databaseUrl: null,
+    clickhouseUrl: null,
+    root,
+    keyOf: (folder) => requireKey(secretKey ?? readStoredKey(folder), manifest.key),
+    restoredAt: null,
+    putInPlace: async (folder) => folder,
+  })
 }
 
 /** A start notes here when the stores are not of one moment. */
@@ -79,14 +101,5 @@ async function openAsSite({ scratch, secretKey, root }: ProofJob): Promise<Sums>
 async function readFiles({ scratch, key }: ProofJob) {
   using database = new DatabaseSync(databaseFile(scratch), { readOnly: true })
   using journal = new DatabaseSync(journalFileOf(scratch), { readOnly: true })
-  return { rows: countRows({ database, journal }), sums: await readSums(database, key) }
-}
-
-function compare(what: string, expected: Manifest['sums'], found: Sums): string[] {
-  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
-  return [...names].flatMap((name) =>
-    expected[name] === found[name]
-      ? []
-      : `${what}${name}: ${found[name] ?? 'none'} instead of ${expected[name] ?? 'none'}`,
-  )
+  return { rows: countRows({ database, journal }), sums: await readSums(queriesOf(database), key) }
 }

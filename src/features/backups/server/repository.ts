@@ -56,13 +56,13 @@ export async function listBackups(target: BlobStore): Promise<BackupEntry[]> {
 
 async function entryOf(target: BlobStore, id: string): Promise<BackupEntry> {
   try {
-    const { madeAt, bytes, newBytes } = await readManifest(target, id)
-    return { id, madeAt, bytes, newBytes, proof: await readProof(target, id) }
+    const { form = 'pages', madeAt, bytes, newBytes } = await readManifest(target, id)
+    return { id, form, madeAt, bytes, newBytes, proof: await readProof(target, id) }
   } catch (error) {
     if (!isUnreadable(error)) throw error
     const madeAt = timeOf(id)
     const proof = { at: madeAt, ok: false, differences: [(error as Error).message] }
-    return { id, madeAt, bytes: 0, newBytes: 0, proof }
+    return { id, form: 'pages', madeAt, bytes: 0, newBytes: 0, proof }
   }
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import { errorCode } from '#server/errors.ts'
+import type { BackupForm } from '../backup.ts'
 
 /** What came of a backup that the command asked for. */
 export type Outcome = { id: string; differences: readonly string[] } | { failed: string }
@@ -19,12 +20,15 @@ const files = {
 const maxUntakenMs = hourMs
 const pollMs = secondMs / 2
 
-/** Takes the request, if there is one. */
-export function takeRequest(dataDir: string): boolean {
-  if (!existsSync(join(dataDir, files.request))) return false
+/** Takes the request, if there is one; returns the form it asks for. */
+export function takeRequest(dataDir: string): BackupForm | null {
+  const request = read(dataDir, 'request')
+  if (request === null) return null
   renameSync(join(dataDir, files.request), join(dataDir, files.taken))
-  return true
+  return formOf(request)
 }
+
+const formOf = (request: string): BackupForm => (request.startsWith('rows ') ? 'rows' : 'pages')
 
 /** Answers the request that was taken, if there is one. */
 export function answerRequest(dataDir: string, outcome: Outcome) {
@@ -35,9 +39,12 @@ export function answerRequest(dataDir: string, outcome: Outcome) {
 }
 
 /** Asks the site that holds the data folder for a backup, and waits for what comes of it. */
-export async function requestBackup(dataDir: string): Promise<Outcome> {
+export async function requestBackup(dataDir: string, form: BackupForm): Promise<Outcome> {
+  const other = read(dataDir, 'request')
+  if (other && formOf(other) !== form)
+    return { failed: 'Another backup was asked for; ask again when it is made.' }
   // Two that ask at once wait for the same backup.
-  const request = read(dataDir, 'request') || randomUUID()
+  const request = other || `${form} ${randomUUID()}`
   write(dataDir, 'request', request)
   for (const began = Date.now(); ; ) {
     await sleep(pollMs)

@@ -10,7 +10,7 @@ const newest = Date.parse('2026-11-26T01:30:00Z')
 
 function entry(madeAt: number, ok: boolean | null = true): BackupEntry {
   const proof = ok === null ? null : { at: madeAt, ok, differences: [] }
-  return { id: newId(madeAt), madeAt, bytes: 0, newBytes: 0, proof }
+  return { id: newId(madeAt), form: 'pages', madeAt, bytes: 0, newBytes: 0, proof }
 }
 
 const nightly = (nights: number) =>

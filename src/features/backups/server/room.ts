@@ -38,7 +38,10 @@ export function requireMemory(available = process.availableMemory()) {
 export function sizeOfData(dataDir: string): number {
   const statistics = join(dataDir, statisticsFolder)
   const frozen = frozenFolder(dataDir)
-  const files = readdirSync(statistics, { withFileTypes: true, recursive: true })
+  const entries = existsSync(statistics)
+    ? readdirSync(statistics, { withFileTypes: true, recursive: true })
+    : []
+  const files = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(frozen))
     .map((entry) => join(entry.parentPath, entry.name))
   return [databaseFile(dataDir), journalFileOf(dataDir), ...files].reduce(

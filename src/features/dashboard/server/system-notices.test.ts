@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { noBackups } from '#features/backups/server.ts'
 import { dayMs } from '#lib/dates/durations.ts'
+import { lastBackupAt } from '#server/process/last-backup.ts'
 import { systemMessages } from '../system-messages.ts'
 import { readStorage, readSystemNotices, type SystemParts } from './system-notices.ts'
 
@@ -14,6 +14,20 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'vitrina-notices-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const noBackups = (folder: string): SystemParts['backups'] => ({
+  state: async () => ({
+    usesServers: true,
+    running: false,
+    next: null,
+    dataDir: folder,
+    target: '',
+    keep: { days: 0, weeks: 0, months: 0 },
+    list: [],
+    lastFailure: null,
+  }),
+  lastAt: () => lastBackupAt(folder),
+})
 
 const read = async (parts: Partial<SystemParts> = {}) => {
   const all = await readSystemNotices({
@@ -44,7 +58,7 @@ test('what is not set up is a step', async () => {
   expect(await read(fresh)).toEqual([
     ['step', words.address],
     ['step', words.mail],
-    ['step', words.backup],
+    ['step', words.firstBackup],
     ['step', words.firstVisit],
   ])
 })
@@ -90,7 +104,7 @@ test('a queue that has stopped is a problem, with what to do', async () => {
 test('the first backup is a step, and one that failed is a problem', async () => {
   const state = await noBackups(dataDir).state()
   const own = (lastFailure: typeof state.lastFailure) => ({
-    state: async () => ({ ...state, available: true, lastFailure }),
+    state: async () => ({ ...state, lastFailure }),
     lastAt: async () => null,
   })
   expect(await read({ backups: own(null) })).toEqual([['step', words.firstBackup]])

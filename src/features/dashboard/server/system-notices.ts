@@ -44,7 +44,7 @@ export async function readStorage(
 /** Notices about problems of the server and missing set-up. */
 export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice[]> {
   const { dataDir, publicUrl, isMailOn, backups, system, firstDay, now = Date.now } = parts
-  const [storage, { available, lastFailure }, problems, first] = await Promise.all([
+  const [storage, { lastFailure }, problems, first] = await Promise.all([
     readStorage(dataDir, backups),
     backups.state(),
     system.problems(),
@@ -59,11 +59,10 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
     lastFailure !== null && notice('problem', 'backupFailed', backupsPath),
     backupAt !== null &&
       now() - backupAt > oldBackupMs &&
-      notice('problem', 'backupOld', available ? backupsPath : null),
+      notice('problem', 'backupOld', backupsPath),
     isLocal(publicUrl) && notice('step', 'address'),
     !isMailOn && notice('step', 'mail'),
-    backupAt === null && !available && notice('step', 'backup'),
-    backupAt === null && available && !lastFailure && notice('step', 'firstBackup', backupsPath),
+    backupAt === null && !lastFailure && notice('step', 'firstBackup', backupsPath),
     first === null && notice('step', 'firstVisit'),
   ]
   return notices.filter((one) => one !== false)

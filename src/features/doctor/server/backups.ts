@@ -1,4 +1,4 @@
-import { readLastBackup, whyUnavailable } from '#features/backups/server.ts'
+import { readLastBackup } from '#features/backups/server.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { Finding } from '../health.ts'
 import type { DoctorContext } from './context.ts'
@@ -8,7 +8,7 @@ const oldAfterDays = 8
 
 export async function checkBackups({ config, now }: DoctorContext): Promise<Finding[]> {
   const at = await readLastBackup(config)
-  if (at === null) return [found(whyUnavailable(config) ? 'backup_none' : 'backup_none_yet')]
+  if (at === null) return [found('backup_none_yet')]
   const days = Math.floor((now() - at) / dayMs)
   return [days >= oldAfterDays ? found('backup_old', days) : found('backup_recent')]
 }

@@ -7,7 +7,7 @@ import { readStoredKey } from '#server/process/data-folder.ts'
 import { runVitrina } from '../../../../../tests/support/commands.ts'
 import { type S3Fault, startS3StandIn } from '../../../../../tests/support/s3/s3-stand-in.ts'
 import { newDataDir } from '../../../../../tests/support/site.ts'
-import { programFolder } from '../back-up.ts'
+import { programFolder } from '../program-folder.ts'
 import { startWorker } from '../worker/worker.ts'
 
 const fixture = 'tests/fixtures/folders/2026-11-24-9c655d98.tar.gz'

@@ -15,14 +15,26 @@ export type Sums = Record<string, string | number>
 export const leftOut: readonly string[] = secretTables
 
 /** The sums that say whether a restored site has all that counts. */
-export async function readSums(sqlite: DatabaseSync, key: string): Promise<Sums> {
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+export async function readSums(db: Kysely<Tables>, key: string): Promise<Sums> {
   return {
     consents: await readConsentSum({ db, key }),
     ...(await readInvoiceSums(db)),
     ...(await readOrderSums(db)),
     ...(await readSubscriberSums(db)),
   }
+}
+
+export const queriesOf = (sqlite: DatabaseSync) =>
+  new Kysely<Tables>({ dialect: sqliteDialect(sqlite) })
+
+/** What differs, in words of the program. */
+export function compare(what: string, expected: Sums, found: Sums): string[] {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)])
+  return [...names].flatMap((name) =>
+    expected[name] === found[name]
+      ? []
+      : `${what}${name}: ${found[name] ?? 'none'} instead of ${expected[name] ?? 'none'}`,
+  )
 }
 
 /** Rows by table; those of left out tables are 0. */

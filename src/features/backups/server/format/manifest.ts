@@ -8,6 +8,8 @@ const idPattern = /^\d{8}-\d{6}-\d{3}$/
 
 const manifestSchema = v.strictObject({
   format: v.literal(1),
+  /** What stores are made of: without it files and pages of the embedded engines. */
+  form: v.optional(v.literal('rows')),
   /** When it was begun, in UTC: `20261126-031500-123`. The cut is a little later. */
   id: v.pipe(v.string(), v.regex(idPattern)),
   /** The same in milliseconds. */

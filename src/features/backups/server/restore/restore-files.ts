@@ -17,16 +17,33 @@ const maxPackBytes = 256 * 1024 * 1024
  * @throws BackupDamage that names the piece which is missing or damaged
  */
 export async function restoreFiles(target: BlobStore, manifest: Manifest, folder: string) {
-  const list = await readList(target, manifest)
+  await writeFiles(target, manifest, await readList(target, manifest), folder)
+}
+
+/** The same with these of its files alone. */
+export async function writeFiles(
+  target: BlobStore,
+  manifest: Manifest,
+  list: FileList,
+  folder: string,
+) {
   makeFiles(list, folder)
   for (const [number, pieces] of piecesByPack(list)) {
-    const name = manifest.packs[number]
-    if (name === undefined) throw new BackupDamage(`The list of ${manifest.id} names no pack`)
-    const content = zstdDecompressSync(await readPack(target, name), {
-      maxOutputLength: maxPackBytes,
-    })
+    const content = await readContent(target, manifest, number)
+    const name = manifest.packs[number] ?? ''
     writePieces(pieces, folder, (piece) => contentOf(piece, content, name))
   }
+}
+
+/** The content of a pack by its place in the manifest. @throws BackupDamage */
+export async function readContent(
+  target: BlobStore,
+  { id, packs }: Manifest,
+  number: number,
+): Promise<Buffer> {
+  const name = packs[number]
+  if (name === undefined) throw new BackupDamage(`The list of ${id} names no pack`)
+  return zstdDecompressSync(await readPack(target, name), { maxOutputLength: maxPackBytes })
 }
 
 function makeFiles({ files, links }: FileList, folder: string) {
@@ -57,7 +74,12 @@ function piecesByPack({ files }: FileList): Map<number, PieceOfFile[]> {
   return byPack
 }
 
-function contentOf({ hash, offset, bytes }: Piece, content: Buffer, pack: string): Uint8Array {
+/** @throws BackupDamage */
+export function contentOf(
+  { hash, offset, bytes }: Piece,
+  content: Buffer,
+  pack: string,
+): Uint8Array {
   const found = content.subarray(offset, offset + bytes)
   if (!hashOf(found).equals(hash)) throw new BackupDamage(`A piece of ${packName(pack)} is damaged`)
   return found

@@ -17,41 +17,46 @@ import { addIncident } from '#server/installation/incidents.ts'
 import { readStoredKey } from '#server/process/data-folder.ts'
 import type { BackupEntry } from '../../backup.ts'
 import { BackupDamage } from '../format/damage.ts'
-import { keyFingerprint } from '../key-fingerprint.ts'
+import type { Manifest } from '../format/manifest.ts'
+import { requireKey } from '../key-fingerprint.ts'
+import { programFolder } from '../program-folder.ts'
 import { listBackups, readManifest } from '../repository.ts'
+import { restoreRows } from '../rows/restore-rows.ts'
 import { restoreFiles } from './restore-files.ts'
 
 interface Given {
   target: BlobStore
   dataDir: string
   secretKey: string | null
-  /** An id, or `latest`: the newest that was restored for a trial. */
+  /** Servers that the data go to in place of the folder. */
+  databaseUrl?: string | null
+  clickhouseUrl?: string | null
+  /** An id, or `latest`: the newest that was restored for a trial and fits. */
   which: string
+  /** Whether the site was stopped before the backup and goes on from there. */
+  isMove?: boolean
   now?: () => number
 }
 
 /**
- * Makes the data folder of a backup, completely or not at all. The next start knows by a row of the
- * database that it was restored.
+ * Makes the data folder of a backup and fills the servers that are named, completely or not at all.
+ * The next start knows by a row of the database that it was restored.
  *
  * @throws StartError that says what the person restoring can do; nothing has changed then
  */
-export async function restoreFolder({ now = Date.now, ...given }: Given): Promise<BackupEntry> {
-  const { target, dataDir, secretKey } = given
+export async function restoreFolder(given: Given): Promise<Manifest> {
+  const { target, dataDir } = given
   refuseUsed(dataDir)
-  const entry = choose(await listBackups(target), given.which)
+  const needsRows = Boolean(given.databaseUrl ?? given.clickhouseUrl)
+  const entry = choose(await listBackups(target), given.which, needsRows)
   const folder = `${dataDir}.restoring`
   process.umask(0o077)
   rmSync(folder, { recursive: true, force: true })
   try {
     mkdirSync(folder, { recursive: true })
     const manifest = await readManifest(target, entry.id)
-    await restoreFiles(target, manifest, folder)
-    refuseOtherKey(secretKey ?? readStoredKey(folder), manifest.key)
-    await markRestored(folder, now())
-    syncAll(folder)
-    putInPlace(folder, dataDir)
-    return entry
+    await (manifest.form === 'rows' ? putRows : putFiles)(given, manifest, folder)
+    return manifest
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof BackupDamage)) throw error
@@ -62,6 +67,30 @@ export async function restoreFolder({ now = Date.now, ...given }: Given): Promis
   }
 }
 
+async function putFiles(given: Given, manifest: Manifest, folder: string) {
+  const { target, dataDir, secretKey, isMove = false, now = Date.now } = given
+  await restoreFiles(target, manifest, folder)
+  requireKey(secretKey ?? readStoredKey(folder), manifest.key)
+  if (!isMove) await markRestored(folder, now())
+  await putInPlace(folder, dataDir)
+}
+
+async function putRows(given: Given, manifest: Manifest, folder: string) {
+  const { target, dataDir, secretKey, isMove = false, now = Date.now } = given
+  const { databaseUrl = null, clickhouseUrl = null } = given
+  await restoreRows({
+    target,
+    manifest,
+    folder,
+    databaseUrl,
+    clickhouseUrl,
+    root: programFolder,
+    keyOf: (made) => requireKey(secretKey ?? readStoredKey(made), manifest.key),
+    restoredAt: isMove ? null : now(),
+    putInPlace: (made) => putInPlace(made, dataDir),
+  })
+}
+
 function refuseUsed(dataDir: string) {
   if (!existsSync(dataDir) || readdirSync(dataDir).length === 0) return
   throw new StartError(
@@ -69,8 +98,16 @@ function refuseUsed(dataDir: string) {
   )
 }
 
-function choose(entries: readonly BackupEntry[], which: string): BackupEntry {
-  if (entries.length === 0) throw new StartError('There is no backup here; name its folder: --from')
+function choose(all: readonly BackupEntry[], which: string, needsRows: boolean): BackupEntry {
+  if (all.length === 0) throw new StartError('There is no backup here; name its folder: --from')
+  const entries = needsRows ? all.filter(({ form }) => form === 'rows') : all
+  if (
+    entries.length === 0 ||
+    all.some(({ id, form }) => needsRows && id === which && form === 'pages')
+  )
+    throw new StartError(
+      'Only a backup by rows can be restored into the servers of DATABASE_URL and CLICKHOUSE_URL: make one of the site as it was, without these, by: npm run vitrina -- backup --rows',
+    )
   const found =
     which === 'latest'
       ? (entries.find(({ proof }) => proof?.ok) ?? entries.find(({ proof }) => !proof))
@@ -82,13 +119,6 @@ function choose(entries: readonly BackupEntry[], which: string): BackupEntry {
     which === 'latest'
       ? `None of these backups could be restored when it was tried: ${ids}. The newest: ${reason}. Name the one to restore.`
       : `There is no backup ${which}; these are there: ${ids}.`,
-  )
-}
-
-function refuseOtherKey(key: string | null, fingerprint: string) {
-  if (key !== null && keyFingerprint(key) === fingerprint) return
-  throw new StartError(
-    `The backup belongs to a site with another secret key (its fingerprint is ${fingerprint}): give that key as SECRET_KEY. Nothing has changed.`,
   )
 }
 
@@ -110,7 +140,8 @@ function sync(path: string) {
   closeSync(handle)
 }
 
-function putInPlace(folder: string, dataDir: string) {
+async function putInPlace(folder: string, dataDir: string): Promise<string> {
+  syncAll(folder)
   try {
     if (existsSync(dataDir)) rmdirSync(dataDir)
     renameSync(folder, dataDir)
@@ -121,4 +152,5 @@ function putInPlace(folder: string, dataDir: string) {
     )
   }
   sync(dirname(dataDir))
+  return dataDir
 }

@@ -1,8 +1,10 @@
+import { rmSync } from 'node:fs'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { BackupProof, Keep } from '../../backup.ts'
 import { type CopySteps, copySteps } from '../copies/copy-steps.ts'
 import { frozenName } from '../cut/frozen-statistics.ts'
 import { holdFiles } from '../cut/held-files.ts'
+import { linkStatistics } from '../cut/linked-statistics.ts'
 import { listFrozenParts, readSiteFiles, readStatisticsFiles } from '../cut/small-files.ts'
 import type { Sums } from '../cut/sums.ts'
 import type { EarlierFiles } from '../format/piece-writer.ts'
@@ -11,6 +13,7 @@ import { type ProofJob, prove } from '../prove.ts'
 import { readManifest } from '../repository.ts'
 import { deleteOld } from '../retention.ts'
 import { requireDisk, requireMemory, sizeOfData } from '../room.ts'
+import { holdTables, type RowsCut, storeRowsBackup } from '../rows/back-up-rows.ts'
 import { backupFolder, openTarget, type TargetConfig } from '../target.ts'
 
 type StepsConfig = TargetConfig & { diskReserveMb: number }
@@ -36,6 +39,8 @@ interface Backup {
   job: BackupJob
   earlier: EarlierFiles
   cut: Partial<Cut>
+  /** In place of the cut of a backup by rows. */
+  rows: Partial<RowsCut>
 }
 
 export function createSteps(): WorkerSteps {
@@ -48,24 +53,32 @@ export function createSteps(): WorkerSteps {
   return {
     async prepare(job, config) {
       const target = openTarget(config)
-      const earlier = await readEarlier(target)
+      const earlier = await readEarlier(target, job.form)
       const share = earlier.files.length > 0 ? shareOfChanges : 1
       requireDisk(backupFolder(config), sizeOfData(job.dataDir) * share, config.diskReserveMb)
-      backup = { target, job, earlier, cut: {} }
+      rmSync(job.scratch, { recursive: true, force: true })
+      backup = { target, job, earlier, cut: {}, rows: {} }
     },
     async hold() {
-      const { job, cut } = current()
-      cut.files = await holdFiles(job.dataDir)
+      const { job, cut, rows } = current()
+      if (job.form === 'rows') rows.tables = await holdTables(job)
+      else cut.files = await holdFiles(job.dataDir)
     },
     async collect(statisticsSums) {
-      const { job, cut } = current()
+      const { job, cut, rows } = current()
       const { dataDir, id } = job
       const small = { statistics: readStatisticsFiles(dataDir), site: readSiteFiles(dataDir) }
-      Object.assign(cut, { parts: listFrozenParts(dataDir, frozenName(id)), small, statisticsSums })
+      const parts = listFrozenParts(dataDir, frozenName(id))
+      if (job.form === 'pages') return void Object.assign(cut, { parts, small, statisticsSums })
+      await rows.tables?.goOn()
+      if (!job.clickhouseUrl) linkStatistics(job.scratch, parts, small.statistics)
+      Object.assign(rows, { small: small.site, statisticsSums })
     },
     async store() {
-      const { target, job, earlier, cut } = current()
-      await storeBackup(target, earlier, job, cut as Cut)
+      const { target, job, earlier, cut, rows } = current()
+      if (job.form === 'pages') return void (await storeBackup(target, earlier, job, cut as Cut))
+      await storeRowsBackup(target, earlier, job, rows as RowsCut)
+      rmSync(job.scratch, { recursive: true, force: true })
     },
     async prove(job, config) {
       const target = openTarget(config)

@@ -11,6 +11,8 @@ const queries = {
   'imported days': 'select uniqExact(day) as n from imported_metrics',
 } as const
 
+export const statisticsSums: readonly string[] = Object.keys(queries)
+
 export async function readStatisticsSums(
   store: Pick<StatisticsStore, 'query'>,
 ): Promise<Record<string, number>> {
