@@ -13,6 +13,8 @@ interface BackupsMessages {
   unavailable: string
   started: string
   failed: (reason: string) => string
+  held: string
+  heldLink: string
   now: Part & {
     proved: string
     never: string
@@ -54,6 +56,8 @@ export const messages: Messages<BackupsMessages> = {
     unavailable:
       'Šios svetainės duomenys laikomi PostgreSQL arba ClickHouse serveryje, todėl jų kopijas daro tų serverių priemonės. Paklauskite prižiūrėtojo, kada kopija paskutinį kartą daryta ir bandyta grąžinti.',
     started: 'Kopija daroma. Po minutės kitos atnaujinkite šį puslapį.',
+    held: 'Duomenys grąžinti iš kopijos: kas buvo paruošta siųsti anksčiau, nesiunčiama, kol nenuspręsite.',
+    heldLink: 'Nuspręsti, ką siųsti',
     failed: (reason) => `Paskutinį kartą kopijos padaryti arba patikrinti nepavyko: ${reason}`,
     now: {
       title: 'Dabar',
@@ -87,7 +91,7 @@ export const messages: Messages<BackupsMessages> = {
       run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
       start:
-        'Paleiskite svetainę ir prisijunkite. Jei išrašote sąskaitas, patvirtinkite paskutinius jų numerius. Laiškai, kurie kopijos darymo metu laukė, bus išsiųsti dar kartą.',
+        'Paleiskite svetainę ir prisijunkite. Kas kopijos darymo metu laukė siuntimo, nesiunčiama, kol konsolėje nenuspręsite. Jei išrašote sąskaitas, patvirtinkite paskutinius jų numerius.',
     },
   },
   en: {
@@ -96,6 +100,8 @@ export const messages: Messages<BackupsMessages> = {
     unavailable:
       'The data of this site are in a PostgreSQL or ClickHouse server, whose own tools make their backups. Ask whoever looks after it when a backup was last made, and last restored for a trial.',
     started: 'A backup is being made. Reload this page in a minute or two.',
+    held: 'The data were restored from a backup: what was to be sent before then waits for your decision.',
+    heldLink: 'Decide what is sent',
     failed: (reason) => `The last backup could not be made or checked: ${reason}`,
     now: {
       title: 'Now',
@@ -129,7 +135,7 @@ export const messages: Messages<BackupsMessages> = {
       run: 'Run the command that restores the newest backup:',
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
       start:
-        'Start the site and sign in. If you issue invoices, confirm their last numbers. Emails that waited when the backup was made are sent once more.',
+        'Start the site and sign in. What waited to be sent when the backup was made is not sent until you decide in the console. If you issue invoices, confirm their last numbers.',
     },
   },
 }

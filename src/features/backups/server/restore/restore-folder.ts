@@ -10,12 +10,15 @@ import {
   rmSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { journalFileOf, openDatabase } from '#server/database/database.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { addIncident } from '#server/installation/incidents.ts'
 import { readStoredKey } from '#server/process/data-folder.ts'
 import type { BackupEntry } from '../../backup.ts'
+import { type ReadAftermath, readAftermath, readAftermathName } from '../aftermath/read-log.ts'
+import { writePrivate } from '../copies/private-file.ts'
 import { BackupDamage } from '../format/damage.ts'
 import { keyFingerprint } from '../key-fingerprint.ts'
 import { listBackups, readManifest } from '../repository.ts'
@@ -30,13 +33,18 @@ interface Given {
   now?: () => number
 }
 
+/** The backup, and how far the aftermath log goes. */
+export interface Restored extends BackupEntry {
+  aftermath: Pick<ReadAftermath, 'problem' | 'until'>
+}
+
 /**
  * Makes the data folder of a backup, completely or not at all. The next start knows by a row of the
  * database that it was restored.
  *
  * @throws StartError that says what the person restoring can do; nothing has changed then
  */
-export async function restoreFolder({ now = Date.now, ...given }: Given): Promise<BackupEntry> {
+export async function restoreFolder({ now = Date.now, ...given }: Given): Promise<Restored> {
   const { target, dataDir, secretKey } = given
   refuseUsed(dataDir)
   const entry = choose(await listBackups(target), given.which)
@@ -47,11 +55,16 @@ export async function restoreFolder({ now = Date.now, ...given }: Given): Promis
     mkdirSync(folder, { recursive: true })
     const manifest = await readManifest(target, entry.id)
     await restoreFiles(target, manifest, folder)
-    refuseOtherKey(secretKey ?? readStoredKey(folder), manifest.key)
+    const key = secretKey ?? readStoredKey(folder)
+    refuseOtherKey(key, manifest.key)
     await markRestored(folder, now())
+    const aftermath = await readSince(target, key ?? '', manifest.madeAt)
+    const journalHead = readJournalHead(folder)
+    writePrivate(join(folder, readAftermathName), { ...aftermath, journalHead })
     syncAll(folder)
     putInPlace(folder, dataDir)
-    return entry
+    const { problem, until } = aftermath
+    return { ...entry, aftermath: { problem, until } }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof BackupDamage)) throw error
@@ -60,6 +73,21 @@ export async function restoreFolder({ now = Date.now, ...given }: Given): Promis
       { cause: error },
     )
   }
+}
+
+/** A log that cannot be read is no reason to restore nothing: the owner is asked instead. */
+async function readSince(target: BlobStore, key: string, madeAt: number): Promise<ReadAftermath> {
+  try {
+    return await readAftermath(target, key, madeAt)
+  } catch {
+    return { problem: 'damaged', until: null, entries: {} }
+  }
+}
+
+function readJournalHead(folder: string): number {
+  using journal = new DatabaseSync(journalFileOf(folder), { readOnly: true })
+  const row = journal.prepare("select seq from sqlite_sequence where name = 'journal'").get()
+  return Number(row?.seq ?? 0)
 }
 
 function refuseUsed(dataDir: string) {
