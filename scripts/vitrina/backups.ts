@@ -5,7 +5,7 @@ import { adoptKeys } from '#features/backups/server/copies/recovery-keys.ts'
 import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
-import { restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
+import { type Restored, restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
 import { openTarget, whyUnavailable } from '#features/backups/server/target.ts'
 import { startWorker } from '#features/backups/server/worker/worker.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
@@ -116,11 +116,28 @@ export const restoreCommand = {
     const { target, ring, rest } = await placeOf(config, given)
     const { dataDir, secretKey } = config
     const [which = 'latest'] = rest
-    const { id } = await inWords(() => restoreFolder({ target, dataDir, secretKey, which }))
+    const { id, aftermath } = await inWords(() =>
+      restoreFolder({ target, dataDir, secretKey, which }),
+    )
     const key = secretKey ?? readStoredKey(dataDir)
     if (ring && key) await adoptKeys({ dataDir, key, now: Date.now }, ring)
-    return `${dataDir} is as it was in the backup ${id}. Start the site; the console asks to confirm the last numbers of invoices.`
+    return `${dataDir} is as it was in the backup ${id}. ${wordsOfAftermath(aftermath)} Start the site; what was to be sent before waits until an owner has decided in the console, which also asks to confirm the last numbers of invoices.`
   },
+}
+
+const aftermathProblems = {
+  missing: 'There is no aftermath log of the time since.',
+  damaged: 'Some of the aftermath log of the time since is damaged and is ignored.',
+  foreign: 'The aftermath log beside it is another site’s and is ignored.',
+  partial: 'The aftermath log begins later than the backup.',
+} as const
+
+function wordsOfAftermath({ problem, until }: Restored['aftermath']): string {
+  const known =
+    until === null
+      ? []
+      : [`What was sent until ${new Date(until).toISOString()} is known and not repeated.`]
+  return [...(problem ? [aftermathProblems[problem]] : []), ...known].join(' ')
 }
 
 interface Place {
