@@ -11,8 +11,14 @@ export async function readHold(db: Kysely<Tables>): Promise<number | null> {
   return value > 0 ? value : null
 }
 
-export const beginHold = (db: Kysely<Tables>, at: number) =>
-  record(db, 'restore_held_to', String(at))
+/** Begins a hold; what was known of the time after another backup is forgotten. */
+export async function beginHold(db: Kysely<Tables>, at: number) {
+  await record(db, 'restore_held_to', String(at))
+  await db
+    .deleteFrom('installation')
+    .where('name', 'in', ['aftermath_applied', 'invoice_numbers_known'])
+    .execute()
+}
 
 export const endHold = (db: Kysely<Tables>) => record(db, 'restore_held_to', '0')
 

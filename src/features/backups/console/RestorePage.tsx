@@ -56,7 +56,7 @@ function Choices({ held, missing, chosen, language }: Props) {
           .map(({ kind, count }) => (
             <fieldset key={kind} className={css.kind}>
               <legend>
-                {texts.kinds[kind]}: {texts.counted[kind](count)}
+                {texts.kinds[kind]}: {count}
               </legend>
               {missing.includes(kind) && <p role="alert">{texts.choose.missing}</p>}
               {(['send', 'drop'] as const).map((choice) => (

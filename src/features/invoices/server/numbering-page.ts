@@ -60,14 +60,15 @@ async function show(
   forms: Forms = {},
 ) {
   const { invoice, creditNote } = shop.settings().series
-  const known = await readKnownNumbers(db)
+  const isSuspended = await invoices.isSuspended()
+  const known = isSuspended ? await readKnownNumbers(db) : {}
   return context.show(request, reply, status, 'consoleNumbering', {
     series: {
       invoice: await readSeries(db, invoice),
       creditNote: await readSeries(db, creditNote),
     },
     waiting: await countWaiting(db),
-    isSuspended: await invoices.isSuspended(),
+    isSuspended,
     isSaved: textOf(request.query, doneField) !== '',
     isRefused: status !== 200,
     lastNumbers: {
