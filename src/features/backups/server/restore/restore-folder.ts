@@ -57,9 +57,9 @@ export async function restoreFolder({ now = Date.now, ...given }: Given): Promis
     await restoreFiles(target, manifest, folder)
     const key = secretKey ?? readStoredKey(folder)
     refuseOtherKey(key, manifest.key)
+    const journalHead = readJournalHead(folder)
     await markRestored(folder, now())
     const aftermath = await readSince(target, key ?? '', manifest.madeAt)
-    const journalHead = readJournalHead(folder)
     writePrivate(join(folder, readAftermathName), { ...aftermath, journalHead })
     syncAll(folder)
     putInPlace(folder, dataDir)
@@ -85,7 +85,7 @@ async function readSince(target: BlobStore, key: string, madeAt: number): Promis
 }
 
 function readJournalHead(folder: string): number {
-  using journal = new DatabaseSync(journalFileOf(folder), { readOnly: true })
+  using journal = new DatabaseSync(journalFileOf(folder))
   const row = journal.prepare("select seq from sqlite_sequence where name = 'journal'").get()
   return Number(row?.seq ?? 0)
 }
