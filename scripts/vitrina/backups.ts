@@ -7,7 +7,7 @@ import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
 import type { Manifest } from '#features/backups/server/format/manifest.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
-import { restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
+import { type Restored, restoreFolder } from '#features/backups/server/restore/restore-folder.ts'
 import { openTarget } from '#features/backups/server/target.ts'
 import { startWorker } from '#features/backups/server/worker/worker.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
@@ -132,18 +132,19 @@ export const restoreCommand = {
     const { dataDir, secretKey, databaseUrl, clickhouseUrl } = config
     const [which = 'latest'] = rest
     const place = { dataDir, databaseUrl, clickhouseUrl }
-    const manifest = await inWords(() =>
+    const restored = await inWords(() =>
       restoreFolder({ target, ...place, secretKey, which, isMove }),
     )
     const key = secretKey ?? readStoredKey(dataDir)
     if (ring && key) await adoptKeys({ dataDir, key, now: Date.now }, ring)
-    return restoredWords(manifest, config, isMove)
+    return restoredWords(restored, config)
   },
 }
 
 const moveOption = '--move'
 
-function restoredWords({ id, form, rows, sums }: Manifest, config: Config, isMove: boolean) {
+function restoredWords({ manifest, aftermath }: Restored, config: Config) {
+  const { id, form, rows, sums } = manifest
   const places = [
     config.dataDir,
     ...(config.databaseUrl ? ['PostgreSQL'] : []),
@@ -159,10 +160,25 @@ function restoredWords({ id, form, rows, sums }: Manifest, config: Config, isMov
         ]
       : []),
     `${places.join(', ')}: all is as it was in the backup ${id}.`,
-    isMove
-      ? 'Start the site; it goes on where it was stopped. Do not start the former one again.'
-      : 'Start the site; the console asks to confirm the last numbers of invoices.',
+    aftermath
+      ? `${wordsOfAftermath(aftermath)} Start the site; what was to be sent before waits until an owner has decided in the console, which also asks to confirm the last numbers of invoices.`.trim()
+      : 'Start the site; it goes on where it was stopped. Do not start the former one again.',
   ].join('\n')
+}
+
+const aftermathProblems = {
+  missing: 'There is no aftermath log of the time since.',
+  damaged: 'Some of the aftermath log of the time since is damaged and is ignored.',
+  foreign: 'The aftermath log beside it is another site’s and is ignored.',
+  partial: 'The aftermath log begins later than the backup.',
+} as const
+
+function wordsOfAftermath({ problem, until }: NonNullable<Restored['aftermath']>): string {
+  const known =
+    until === null
+      ? []
+      : [`What was sent until ${new Date(until).toISOString()} is known and not repeated.`]
+  return [...(problem ? [aftermathProblems[problem]] : []), ...known].join(' ')
 }
 
 interface Place {

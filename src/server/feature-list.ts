@@ -1,6 +1,7 @@
 import type { ConsolePage } from './console/console-page.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
+import type { AfterRestore } from './installation/after-restore.ts'
 
 /** A feature whose needs were checked when it was added to the list. */
 type AnyFeature = Feature<string, never, never>
@@ -24,6 +25,7 @@ export interface FeatureList<Services extends object> {
   /** The console pages of all features, once they are open. */
   consolePages(platform: Platform, services: Services): readonly ConsolePage[]
   jobs(platform: Platform, services: Services): readonly Job[]
+  afterRestore(platform: Platform, services: Services): Required<AfterRestore>
 }
 
 export function featureList(): FeatureList<object> {
@@ -46,6 +48,16 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
       all.flatMap(
         ({ name, jobs }) => jobs?.(platform, services[name as keyof Services] as never) ?? [],
       ),
+    afterRestore(platform, services) {
+      const parts = all.map(
+        ({ name, afterRestore }) =>
+          afterRestore?.(platform, services[name as keyof Services] as never) ?? {},
+      )
+      return {
+        held: parts.flatMap(({ held = [] }) => held),
+        aftermath: parts.flatMap(({ aftermath = [] }) => aftermath),
+      }
+    },
   }
 }
 

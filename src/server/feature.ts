@@ -12,6 +12,7 @@ import type { EventTitles } from './domain-events/events.ts'
 import type { Http } from './http/http.ts'
 import type { Pages } from './http/pages.ts'
 import type { Route } from './http/route.ts'
+import type { AfterRestore } from './installation/after-restore.ts'
 import type { Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Dkim } from './mail/dkim.ts'
@@ -49,6 +50,8 @@ export interface Platform {
   key: string
   /** Closes a part when the site closes, in reverse order of opening. */
   keep<Part extends Closable>(part: Part): Part
+  /** Resolves when all features are open; nothing is sent before. */
+  opened: Promise<void>
 }
 
 interface Closable {
@@ -62,6 +65,8 @@ export interface Job {
   everyMs: number
   /** Only reads what other servers may have changed, so one that is alone leaves it out. */
   isForSeveralServers?: boolean
+  /** Sends what became due, so that it waits until an owner has settled a restore. */
+  waitsForSettling?: boolean
   run(): Promise<unknown>
 }
 
@@ -91,4 +96,6 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   /** Its pages in the console. */
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
+  /** What of it waits after a restore, and what it has to know then. */
+  afterRestore?: (platform: Platform, service: Service) => AfterRestore
 }

@@ -122,7 +122,10 @@ test('hits are counted after the databases were restored without the statistics'
   for (const name of files) cpSync(join(kept, name), join(dataDir, name))
   rmSync(kept, { recursive: true })
   const site = await start()
-  expect(await ready(site)).toEqual([200, { status: 'ready', warnings: ['database_restored'] }])
+  expect(await ready(site)).toEqual([
+    200,
+    { status: 'ready', warnings: ['database_restored', 'restore_unsettled'] },
+  ])
   expect(site.output()).toContain('the database is older than the statistics')
   await visit(site, pages('new'))
   await stop()

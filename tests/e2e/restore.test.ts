@@ -33,8 +33,8 @@ const goesOn = (said: string, given: Partial<Extract<Outcome, { warnings: unknow
 const alone: Readonly<Record<Store, Readonly<Record<State, Outcome>>>> = {
   database: {
     older: goesOn(
-      'starts with the warning `database_restored`; visits stay counted, invoices and renewals of plans wait until the last numbers of invoices are confirmed',
-      { warnings: ['database_restored'], invoices: 'wait' },
+      'starts with the warnings `database_restored` and `restore_unsettled`; visits stay counted, [nothing made before is sent](#after-a-restore) until an owner has decided, invoices wait until their last numbers are confirmed',
+      { warnings: ['database_restored', 'restore_unsettled'], invoices: 'wait' },
     ),
     missing: { refused: /vitrina\.sqlite is missing/, said: 'refused: restore it' },
     damaged: {
@@ -85,14 +85,14 @@ const together: readonly { pair: readonly [Store, Store]; outcome: Outcome }[] =
   {
     pair: ['database', 'journal'],
     outcome: goesOn('older both: as an older database alone', {
-      warnings: ['database_restored'],
+      warnings: ['database_restored', 'restore_unsettled'],
       invoices: 'wait',
     }),
   },
   {
     pair: ['database', 'statistics'],
     outcome: goesOn('older both: as an older database alone, and visits since are lost', {
-      warnings: ['database_restored'],
+      warnings: ['database_restored', 'restore_unsettled'],
       views: olderViews,
       invoices: 'wait',
     }),

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
+import { migration as installation } from '../../migrations/baseline/installation.ts'
 
 /** For `describe.each` in tests where the engines' SQL or locks differ. */
 export const bothEngines = ['sqlite', 'postgres'] as const
@@ -50,7 +51,7 @@ export function useEngine(engine: DatabaseEngine) {
   ): Promise<Database & { location: DatabaseLocation }> {
     const location = await newLocation()
     const database = await openDatabase(location)
-    for (const migration of migrations) {
+    for (const migration of new Set([installation, ...migrations])) {
       if (migration.engine === 'relational') await migration.up(database.db, database.engine)
     }
     return { ...database, location }

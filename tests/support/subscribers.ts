@@ -6,6 +6,7 @@ import { migration as importSteps } from '../../migrations/0007-newsletter-impor
 import { migration as refusedOrigins } from '../../migrations/0012-newsletter-refused-origins.ts'
 import { migration as firstNames } from '../../migrations/0020-newsletter-first-names.ts'
 import { migration as tags } from '../../migrations/0026-newsletter-tags.ts'
+import { migration as erasures } from '../../migrations/0040-newsletter-erasures.ts'
 import { migration as feedback } from '../../migrations/baseline/newsletter-feedback.ts'
 import { migration as imports } from '../../migrations/baseline/newsletter-imports.ts'
 import { migration as issues } from '../../migrations/baseline/newsletter-issues.ts'
@@ -23,6 +24,7 @@ export const newsletterTables = [
   refusedOrigins,
   firstNames,
   tags,
+  erasures,
 ]
 
 export const exampleSignUp: SignUp = {

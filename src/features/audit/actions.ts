@@ -75,6 +75,7 @@ const actionsOf = {
   backups: {
     started: ['atsargines-kopijos/nauja'],
     copied: ['atsargines-kopijos/kitur'],
+    settled: ['atsargines-kopijos/po-grazinimo/spresti'],
     key_shown: ['atsargines-kopijos/raktas'],
     key_confirmed: ['atsargines-kopijos/raktas/patvirtinti'],
     key_made: ['atsargines-kopijos/raktas/naujas'],

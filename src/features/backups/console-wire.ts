@@ -1,8 +1,19 @@
 import { consolePath, type InFrame } from '#features/console/wire.ts'
+import type { HeldChoice, HeldKind } from '#lib/site/restores.ts'
 import type { BackupState } from './backup.ts'
 import type { CopiesState } from './copies.ts'
+import type { HeldState } from './held.ts'
 
 export const backupsPath = `${consolePath}/atsargines-kopijos`
+/** What waits after a restore. */
+export const restorePath = `${backupsPath}/po-grazinimo`
+export const settleRestorePath = `${restorePath}/spresti`
+export const choiceField = (kind: HeldKind) => `sprendimas-${kind}`
+export const heldChoices = { send: 'siusti', drop: 'nesiusti' } as const satisfies Record<
+  HeldChoice,
+  string
+>
+
 export const newBackupPath = `${backupsPath}/nauja`
 export const copiesPaths = {
   tryAgain: `${backupsPath}/kitur`,
@@ -27,6 +38,16 @@ declare module '#lib/site/page.ts' {
       /** The recovery key, for an owner who asked to see it. */
       shownKey: string | null
       isWrongKey: boolean
+      /** Whether things wait since a restore. */
+      isHeld: boolean
+    }
+    consoleRestore: InFrame & {
+      /** Null while nothing waits. */
+      held: HeldState | null
+      isSettled: boolean
+      /** Kinds about which nothing was chosen. */
+      missing: readonly HeldKind[]
+      chosen: Readonly<Partial<Record<HeldKind, HeldChoice>>>
     }
   }
 }

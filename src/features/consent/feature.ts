@@ -3,6 +3,7 @@ import type { Feature } from '#server/feature.ts'
 import type { ChainHead } from '#server/sealed-chain/chain.ts'
 import { consentSchema } from './content.ts'
 import { receiptPaths } from './records-wire.ts'
+import { consentsAfterRestore } from './server/after-restore.ts'
 import { consentConfig } from './server/consent-config.ts'
 import { consentsPage } from './server/console.ts'
 import {
@@ -54,7 +55,8 @@ export const consent: Feature<'consent', object, Consent> = {
   tables: ['consent_records', 'consent_details', 'consent_chain_head', 'consent_text_versions'],
   content: { consent: { files: 'consent.json', schema: consentSchema } },
   addresses: [receiptPaths],
-  async open({ http, db, key, database, config, content, log, pages, domainEvents, keep }) {
+  async open(platform) {
+    const { http, db, key, database, config, content, log, pages, domainEvents, keep } = platform
     const registry = await openRegistry({
       db,
       configWith: (declared) => consentConfig(config, content, declared),
@@ -74,7 +76,9 @@ export const consent: Feature<'consent', object, Consent> = {
       },
     }
     const version = () => consent().version
-    const service = keep(openConsentService({ config, database, log, version }))
+    const service = keep(
+      openConsentService({ config, database, log, version, opened: platform.opened }),
+    )
     domainEvents.addVisitorContext('consent', visitorConsent)
     domainEvents.addVisitorContext('consentId', visitorConsentId)
     await registerConsent({
@@ -107,4 +111,5 @@ export const consent: Feature<'consent', object, Consent> = {
     // Retries what could not be stored when services changed.
     { name: 'consent registry refresh', everyMs: 2 * secondMs, run: refresh },
   ],
+  afterRestore: (_platform, { chain }) => consentsAfterRestore(chain, Date.now),
 }

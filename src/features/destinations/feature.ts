@@ -6,6 +6,7 @@ import { baseUrlsOf, serverDestinations } from './server/adapters/server-destina
 import { eventLogPage } from './server/console/event-log-page.ts'
 import { createEventTester } from './server/console/event-tester.ts'
 import { marketingPage } from './server/console/marketing-page.ts'
+import { eventsAfterRestore } from './server/delivery/after-restore.ts'
 import { type Delivery, openDelivery } from './server/delivery/open-delivery.ts'
 import { markErased } from './server/ledger/erase.ts'
 import { openLedger } from './server/ledger/open-ledger.ts'
@@ -63,8 +64,11 @@ export const destinations: Feature<'destinations', { consent: Consent }, Destina
   },
   jobs: (_platform, { settings, delivery, ledger }) => [
     followOtherServers('marketing settings refresh', settings.refresh),
+    followOtherServers('marketing after a restore', delivery.sync),
     { name: 'marketing follow-ups', everyMs: minuteMs, run: delivery.followUp },
     { name: 'marketing erasures', everyMs: 5 * minuteMs, run: ledger.eraseMarked },
     { name: 'marketing retention', everyMs: 6 * hourMs, run: ledger.deleteOldMonths },
   ],
+  afterRestore: ({ db, journal }, { delivery }) =>
+    eventsAfterRestore({ db, journal, delivery, now: Date.now }),
 }

@@ -24,6 +24,7 @@ export type NotSentReason =
   | 'switched_off'
   | 'repeated'
   | 'rehearsed_order'
+  | 'restored'
 
 /** Fields by which a destination may recognise the visitor, in Meta's words. */
 export const matchFields = [

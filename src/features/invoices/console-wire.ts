@@ -75,6 +75,8 @@ declare module '#lib/site/page.ts' {
       /** The number of documents that wait to be issued. */
       waiting: number
       isSuspended: boolean
+      /** Whether the numbers in the form are from the aftermath log. */
+      isFromLog: boolean
       isSaved: boolean
       isRefused: boolean
       lastNumbers: FormState

@@ -2,6 +2,7 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { numbersAfterRestore } from './server/after-restore.ts'
 import { invoicesPage } from './server/invoices-page.ts'
 import { isafPage } from './server/isaf-page.ts'
 import { numberingPage } from './server/numbering-page.ts'
@@ -23,4 +24,5 @@ export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoi
     { name: 'waiting invoices', everyMs: minuteMs, run: issueWaiting },
     { name: 'invoice retention', everyMs: dayMs, run: () => deleteOldInvoices(db, Date.now()) },
   ],
+  afterRestore: ({ db }) => numbersAfterRestore(db),
 }

@@ -5,6 +5,7 @@ import { archiveFeedPaths } from './archive-paths.ts'
 import { issuesPage } from './server/issues/console.ts'
 import { openIssues } from './server/issues/open-issues.ts'
 import { issueRoutes } from './server/issues/routes.ts'
+import { issuesAfterRestore } from './server/sending/after-restore.ts'
 import { openWelcome } from './server/welcome/open-welcome.ts'
 import { type WelcomePageOptions, welcomePage } from './server/welcome/welcome-page.ts'
 import type { Issues } from './server.ts'
@@ -34,4 +35,5 @@ export const issues: Feature<
   jobs: (_platform, { archive }) => [
     { name: 'newsletter archive', everyMs: 15 * secondMs, run: archive.refresh },
   ],
+  afterRestore: ({ db }) => issuesAfterRestore(db, Date.now),
 }

@@ -44,8 +44,13 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     return { ...orders, due }
   },
   jobs: (_, { due }) => [
-    { name: 'unpaid orders', everyMs: minuteMs, run: due.remindUnpaid },
-    { name: 'orders given up', everyMs: 5 * minuteMs, run: due.cancelUnpaid },
+    { name: 'unpaid orders', everyMs: minuteMs, waitsForSettling: true, run: due.remindUnpaid },
+    {
+      name: 'orders given up',
+      everyMs: 5 * minuteMs,
+      waitsForSettling: true,
+      run: due.cancelUnpaid,
+    },
     { name: 'order retention', everyMs: hourMs, run: due.deleteOld },
   ],
 }

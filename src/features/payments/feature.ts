@@ -6,6 +6,7 @@ import type { Feature } from '#server/feature.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
 import { followOtherServers } from '#server/process/jobs.ts'
 import { accountGateways } from './gateways.ts'
+import { refundsAfterRestore } from './server/after-restore.ts'
 import { paymentSettingsPage } from './server/console.ts'
 import { deleteOldCallbacks } from './server/delete-callbacks.ts'
 import { openPayments, type PaymentsParts } from './server/open-payments.ts'
@@ -48,4 +49,5 @@ export const payments: Feature<
     { name: 'bank entries', everyMs: hourMs, run: statements.deleteUnmatched },
     { name: 'payment callbacks', everyMs: hourMs, run: () => deleteOldCallbacks(db, Date.now()) },
   ],
+  afterRestore: ({ db }) => refundsAfterRestore(db, Date.now),
 }

@@ -5,6 +5,7 @@ import type { Purchases } from '#features/purchases/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { renewalsAfterRestore } from './server/after-restore.ts'
 import { boughtPlansPage } from './server/console.ts'
 import { openPlanSubscriptions } from './server/open-plan-subscriptions.ts'
 import './server/tables.ts'
@@ -31,5 +32,8 @@ export const planSubscriptions: Feature<
     return service
   },
   consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
-  jobs: (_, { renew }) => [{ name: 'plan renewals', everyMs: 5 * minuteMs, run: renew }],
+  jobs: (_, { renew }) => [
+    { name: 'plan renewals', everyMs: 5 * minuteMs, waitsForSettling: true, run: renew },
+  ],
+  afterRestore: ({ db }) => renewalsAfterRestore(db, Date.now),
 }

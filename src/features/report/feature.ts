@@ -45,7 +45,9 @@ export const report: Feature<'report', Needs, Reports> = {
     return reports
   },
   consolePages: (_platform, reports) => [unsubscribePage(reports)],
-  jobs: (_platform, { sendDue }) => [{ name: 'weekly report', everyMs: minuteMs, run: sendDue }],
+  jobs: (_platform, { sendDue }) => [
+    { name: 'weekly report', everyMs: minuteMs, waitsForSettling: true, run: sendDue },
+  ],
 }
 
 /** When the last backup was made that can be restored; undefined where only others make them. */

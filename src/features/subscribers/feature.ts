@@ -10,6 +10,7 @@ import { type Imports, openImports } from './server/imports/open-imports.ts'
 import { openList } from './server/open-list.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
+import { subscribersAfterRestore } from './server/subscribers/after-restore.ts'
 import { deleteVisitor } from './server/subscribers/confirmations.ts'
 import type { SubscribersService } from './server.ts'
 import { confirmedPaths } from './subscriber-wire.ts'
@@ -41,6 +42,7 @@ export const subscribers: Feature<
     'newsletter_tags',
     'newsletter_confirmations',
     'newsletter_suppressions',
+    'newsletter_erasures',
     'newsletter_options',
     'newsletter_imports',
     'newsletter_import_rows',
@@ -72,4 +74,5 @@ export const subscribers: Feature<
     { name: 'newsletter imports', everyMs: 5 * secondMs, run: imports.resume },
     { name: 'newsletter import retention', everyMs: hourMs, run: imports.deleteOld },
   ],
+  afterRestore: ({ db, key }, { list }) => subscribersAfterRestore({ db, key, list }),
 }

@@ -25,3 +25,5 @@ export type SystemProblem =
    * An incident of the last 30 days; `at` in milliseconds; `days` is the number of missing days.
    */
   | { kind: 'incident'; incident: DataIncident; at: number; days: number | null }
+  /** What was made before a restore waits for an owner. */
+  | { kind: 'unsettled'; at: number }

@@ -21,8 +21,8 @@ export interface BackupTargets {
   elsewhere: BlobStore | null
 }
 
-/** Their names are hashes of what is in them. */
-const hidden = ['packs/', 'pieces/']
+/** Their names are hashes of what is in them, or tell when something happened. */
+const hidden = ['packs/', 'pieces/', 'aftermath/']
 
 /** Opens the places of backups. A store of one's own network is reached without encryption only. */
 export function openBackupTargets({ folder, target, ring, ...options }: Options): BackupTargets {

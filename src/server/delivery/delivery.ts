@@ -37,6 +37,8 @@ interface Options {
   database: Database
   log: Pick<Log, 'warn'>
   now?: () => number
+  /** Resolves when sending may begin; at once by default. */
+  opened?: Promise<void>
 }
 
 /**
@@ -48,14 +50,15 @@ export function openDestination<Payload>(
   destination: Destination<Payload>,
   options: Options,
 ): OpenDestination<Payload> {
-  const { database, log, now = Date.now } = options
+  const { database, log, now = Date.now, opened = Promise.resolve() } = options
   const { name, concurrency = 1, backOffMs = () => 0 } = destination
   const outbox = createOutbox(database, destination)
   const onError = (err: unknown) => log.warn({ err, destination: name }, 'deliveries not read')
   // With SQLite one process owns the data folder, so leases found at start belong to a dead
   // process.
-  const ready =
+  const released =
     database.engine === 'sqlite' ? outbox.releaseLeases().catch(onError) : Promise.resolve()
+  const ready = Promise.all([released, opened])
   const attempt = createAttempt(destination, outbox, { log, now })
   const workers = Array.from({ length: concurrency }, () =>
     startWorker({ ready, outbox, backOffMs, attempt, onError, now }),

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isNotHeld } from '../installation/restore-hold.ts'
 import {
   type DestinationSettings,
   type NewDelivery,
@@ -116,6 +117,7 @@ async function leaseNext(
     .where('state', '=', 'waiting')
     .where('next_attempt_at', '<=', now)
     .where('lease_until', '<=', now)
+    .where(isNotHeld('deliveries.created_at'))
     .where(isFirstOfItsKey)
     .orderBy('next_attempt_at')
     .orderBy('id')
@@ -150,6 +152,7 @@ async function nextDue(db: Kysely<Tables>, name: string): Promise<number | null>
     )
     .where('destination', '=', name)
     .where('state', '=', 'waiting')
+    .where(isNotHeld('deliveries.created_at'))
     .where(isFirstOfItsKey)
     .executeTakeFirstOrThrow()
   return due

@@ -4,7 +4,7 @@ import type { LeasedDelivery, Outbox } from './outbox.ts'
 
 interface Options {
   /** Resolves when sending may begin. */
-  ready: Promise<void>
+  ready: Promise<unknown>
   outbox: Pick<Outbox<never>, 'leaseNext' | 'nextDue'>
   /** Milliseconds for which no attempt may be made. */
   backOffMs(): number
@@ -22,10 +22,11 @@ const minSleepMs = 250
 export function startWorker({ ready, outbox, backOffMs, attempt, onError, now }: Options) {
   const sleep = createInterruptibleSleep()
   let closing = false
+  const closed = Promise.withResolvers<void>()
   const running = run()
 
   async function run() {
-    await ready
+    await Promise.race([ready, closed.promise])
     while (!closing) {
       sleep.reset()
       const waitMs = await attemptNext().catch(failed)
@@ -58,6 +59,7 @@ export function startWorker({ ready, outbox, backOffMs, attempt, onError, now }:
     wake: sleep.wake,
     async close() {
       closing = true
+      closed.resolve()
       sleep.interrupt()
       await running
     },

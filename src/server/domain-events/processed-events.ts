@@ -26,6 +26,21 @@ export async function processedBy(
   return handled
 }
 
+/** The events that these consumers have handled after a time, each with its consumer. */
+export async function readProcessed(
+  db: Kysely<Tables>,
+  consumers: readonly string[],
+  since: number,
+): Promise<(readonly [consumer: string, id: string])[]> {
+  const rows = await db
+    .selectFrom('processed_domain_events')
+    .select(['consumer', 'event_id'])
+    .where('processed_at', '>', since)
+    .where('consumer', 'in', consumers)
+    .execute()
+  return rows.map(({ consumer, event_id }) => [consumer, event_id])
+}
+
 /** Marks many events as processed after they were handled. */
 export async function markAllProcessed(
   transaction: Transaction<Tables>,

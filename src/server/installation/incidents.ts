@@ -1,11 +1,15 @@
 import type { Kysely } from 'kysely'
 import type { DataIncident } from '#lib/site/system-state.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { beginHold } from './restore-hold.ts'
 import './tables.ts'
 
 const maxRead = 100
 
-/** Records damage to or replacement of data, for the log, `/readyz` and the console to show. */
+/**
+ * Records damage to or replacement of data, for the log, `/readyz` and the console to show. What was
+ * made before a restore waits from then on.
+ */
 export async function addIncident(
   db: Kysely<Tables>,
   kind: DataIncident,
@@ -13,6 +17,7 @@ export async function addIncident(
   days: number | null = null,
 ) {
   await db.insertInto('data_incidents').values({ at, kind, days }).execute()
+  if (kind === 'database_restored') await beginHold(db, at)
 }
 
 /** The latest incident of each kind, latest first. */

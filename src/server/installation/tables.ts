@@ -30,3 +30,11 @@ export type RecordedName =
   | 'statistics_log_start'
   /** The id of the incident up to which invoice numbers are confirmed. */
   | 'invoices_settled_to'
+  /** Up to when what was made waits for an owner after a restore; 0 once it is settled. */
+  | 'restore_held_to'
+  /** JSON of `AppliedAftermath`, of the last restore. */
+  | 'aftermath_applied'
+  /** JSON of the last numbers of invoices by series, as the aftermath log knows them. */
+  | 'invoice_numbers_known'
+  /** Marketing events made up to this time are not sent, by an owner's choice after a restore. */
+  | 'events_dropped_to'

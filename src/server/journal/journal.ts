@@ -65,6 +65,8 @@ export interface Journal {
    * it.
    */
   flush(): Promise<void>
+  /** The id of the last row. */
+  head(): Promise<number>
   status(): Promise<JournalStatus>
   /**
    * Rejects when visitors' data could not be written in the last ten seconds; for a consumer, when
@@ -157,6 +159,7 @@ function journalIn(context: JournalContext): Journal {
     waiting: (name) => readWaiting(database.db, store, name),
     catchUp: (name, handledTo, alongside) => catchUp(context, name, handledTo, alongside),
     flush: () => flush(context),
+    head: () => context.store.head(),
     status: () => status(context),
     check: (consumer) => check(context, consumer),
     close: () => close(context),

@@ -59,6 +59,24 @@ export async function placesOf(
   return [...running, ...places.filter(({ name }) => !names.has(name))]
 }
 
+/**
+ * Takes a consumer that does not run past rows it has handled already; returns false when it is
+ * there.
+ */
+export async function movePlace(
+  db: Kysely<Tables>,
+  name: string,
+  position: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('journal_consumers')
+    .set({ position, claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 })
+    .where('name', '=', name)
+    .where('position', '<', position)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function readWaiting(
   db: Kysely<Tables>,
   store: JournalStore,

@@ -59,6 +59,8 @@ interface Options extends OwnAddressParts {
   /** The domain of message ids. */
   domain: string
   now?: () => number
+  /** Resolves when sending may begin; at once by default. */
+  opened?: Promise<void>
 }
 
 /** The mail of a site by its settings. */
@@ -68,25 +70,27 @@ export function openMail(
   dkim: Pick<Dkim, 'signingOf'>,
   database: Database,
   log: Log,
+  opened?: Promise<void>,
 ): Mail {
   const { mailUrl, mailFrom, mailTo, dataDir } = config
   const from = () => ({ name: site().name, address: mailFrom ?? site().email })
   const { address } = from()
   const domain = address.slice(address.lastIndexOf('@') + 1)
   const addresses = { owner: () => mailTo ?? site().email, site: () => site().email, account }
-  const options = { database, log, folder: openEmailFolder(dataDir), domain, ...addresses }
+  const folder = openEmailFolder(dataDir)
+  const options = { database, log, folder, domain, ...addresses, ...(opened && { opened }) }
   if (mailUrl === null || mailFrom === null) return startFileMail({ ...options, from })
   return startMail({ ...options, send: smtp(mailUrl, from, { dkim }) })
 }
 
 /** Sends enqueued emails, and retries those that the mail server did not accept. */
 export function startMail({ send, ...options }: Options): Mail {
-  const { database, log, domain, now = Date.now } = options
+  const { domain, now = Date.now } = options
   const own = createOwnAddresses(options)
-  const attachments = createAttachments(log)
+  const attachments = createAttachments(options.log)
   const destination = openDestination(
     { ...emailDestination, send: async (delivery) => send(await attachments.prepare(delivery)) },
-    { database, log, now },
+    { ...options, now },
   )
 
   return {
@@ -111,6 +115,9 @@ export function startMail({ send, ...options }: Options): Mail {
 
 const fileDestinationName = 'email_file'
 
+/** Where emails wait, by whether there is a mail server. */
+export const emailDestinationNames: readonly string[] = [emailDestinationName, fileDestinationName]
+
 type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: () => Mailbox }
 
 /**
@@ -118,13 +125,13 @@ type FileOptions = Omit<Options, 'send'> & { folder: EmailFolder; from: () => Ma
  * data folder. These files have a ledger of their own, so that none of them counts as sent.
  */
 export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
-  const { database, log, domain, now = Date.now } = options
+  const { log, domain, now = Date.now } = options
   const own = createOwnAddresses(options)
   const name = fileDestinationName
   const attachments = createAttachments(log)
   const write = toFile(folder, from)
   const send: typeof write = async (delivery) => write(await attachments.prepare(delivery))
-  const files = openDestination({ ...emailDestination, name, send }, { database, log, now })
+  const files = openDestination({ ...emailDestination, name, send }, { ...options, log, now })
 
   return {
     isOn: false,

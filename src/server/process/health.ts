@@ -55,12 +55,13 @@ const lagEntry = ({ consumer, rows, since }: ConsumerLag, now: number) =>
   [consumer, { rows, oldest_seconds: Math.round((now - since) / secondMs) }] as const
 
 /**
- * `statistics_replaced`, `statistics_gap:3`, `damaged:hits`, `stopped:statistics`; null for a
+ * `statistics_gap:3`, `damaged:hits`, `stopped:statistics`, `restore_unsettled`; null for a
  * failing part.
  */
 export function warningOf(problem: SystemProblem): string | null {
   if (problem.kind === 'failing') return null
   if (problem.kind === 'damaged') return `damaged:${problem.table}`
   if (problem.kind === 'stopped') return `stopped:${problem.consumer}`
+  if (problem.kind === 'unsettled') return 'restore_unsettled'
   return problem.days === null ? problem.incident : `${problem.incident}:${problem.days}`
 }

@@ -8,14 +8,19 @@ import type { Log } from '../log.ts'
  */
 export function startJobs(
   jobs: readonly Job[],
-  { log, isAlone }: { log: Pick<Log, 'warn'>; isAlone: boolean },
+  {
+    log,
+    isAlone,
+    isHeld = async () => false,
+  }: { log: Pick<Log, 'warn'>; isAlone: boolean; isHeld?: () => Promise<boolean> },
 ) {
+  const mayRun = async ({ waitsForSettling }: Job) => !waitsForSettling || !(await isHeld())
   const needed = jobs.filter(({ isForSeveralServers }) => !isAlone || !isForSeveralServers)
   const started = needed.map((job) => {
     let running: Promise<unknown> | null = null
     const run = () => {
-      running ??= job
-        .run()
+      running ??= mayRun(job)
+        .then((may) => may && job.run())
         .catch((err: unknown) => log.warn({ err, job: job.name }, 'a job has failed'))
         .finally(() => {
           running = null

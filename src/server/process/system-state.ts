@@ -3,6 +3,7 @@ import { dayMs, secondMs } from '#lib/dates/durations.ts'
 import type { SystemPart, SystemProblem } from '#lib/site/system-state.ts'
 import type { Tables } from '../database/tables.ts'
 import { readIncidents } from '../installation/incidents.ts'
+import { readHold } from '../installation/restore-hold.ts'
 import type { Journal } from '../journal/journal.ts'
 import type { ConsumerLag } from '../journal/lag.ts'
 import type { DamageCheck } from '../statistics-store/damage-check.ts'
@@ -45,17 +46,19 @@ export function createSystemState({
   return {
     lag: readLag,
     async problems() {
-      const [failing, damaged, lags, incidents] = await Promise.all([
+      const [failing, damaged, lags, incidents, held] = await Promise.all([
         readFailing(),
         emptyUnlessInTime(() => damage.damaged()),
         readLag(),
         emptyUnlessInTime(() => readIncidents(db, now() - incidentsShownMs)),
+        inTime(readHold(db), maxWaitMs).catch(() => null),
       ])
       return [
         ...failing.map((part) => ({ kind: 'failing' as const, part })),
         ...damaged.map((table) => ({ kind: 'damaged' as const, ...table })),
         ...lags.filter(({ isStopped }) => isStopped).map(stoppedProblem),
         ...incidents.map((incident) => ({ kind: 'incident' as const, ...incident })),
+        ...(held === null ? [] : [{ kind: 'unsettled' as const, at: held }]),
       ]
     },
   }

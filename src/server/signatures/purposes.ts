@@ -16,6 +16,7 @@ export const stablePurposes = {
   account: { prefix: '', encoding: 'hex' },
   /** Names the key of a backup without telling it. */
   backupKey: { prefix: 'backup key', encoding: 'hex', length: 12 },
+  aftermath: { prefix: 'aftermath log ', encoding: 'hex' },
   auditSeal: { prefix: 'audit-chain:', encoding: 'hex' },
   cart: { prefix: 'cart ', length: 22 },
   consentSeal: { prefix: 'consent-chain:', encoding: 'hex' },

@@ -10,6 +10,7 @@ import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
 import { serveAssets } from '#server/http/assets.ts'
 import { createHttp, type Http } from '#server/http/http.ts'
+import { readHold } from '#server/installation/restore-hold.ts'
 import { openJournal } from '#server/journal/journal.ts'
 import { stoppedConsumers } from '#server/journal/stopped-consumers.ts'
 import type { Log } from '#server/log.ts'
@@ -78,7 +79,9 @@ export async function startSite(
     livePageTtl: livePageTtl(engines.database.engine),
     services: () => services,
   })
+  const allOpened = Promise.withResolvers<void>()
   const platform = await openPlatform(opened, {
+    opened: allOpened.promise,
     config,
     log,
     engines,
@@ -90,6 +93,8 @@ export async function startSite(
     embedScript: bundle.embedScript,
   })
   const services = await features.open(platform)
+  await services.backups.followRestores(features.afterRestore(platform, services))
+  allOpened.resolve()
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
   const jobs = [
@@ -100,7 +105,8 @@ export async function startSite(
   ]
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
-  platform.keep(startJobs(jobs, { log, isAlone }))
+  const isHeld = async () => (await readHold(platform.db)) !== null
+  platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
   platform.keep(damage)
   await serveSite(platform, { root, bundle, pages, services })
   await listen(platform.http, config)
@@ -116,7 +122,7 @@ async function readContents({ database }: Engines, folder: string): Promise<Site
   return byLanguage((language) => toSiteContent(content[language], language))
 }
 
-interface PlatformParts {
+interface PlatformParts extends Pick<Platform, 'opened'> {
   config: Config
   log: Log
   engines: Engines
@@ -139,7 +145,9 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
   )
   const dkim = await openDkim(config)
   const addresses = { site: () => contents.lt.site, account: readOwnerEmail }
-  const mail = opened.adopt(openMail(config, addresses, dkim, database, log), (it) => it.close())
+  const mail = opened.adopt(openMail(config, addresses, dkim, database, log, parts.opened), (it) =>
+    it.close(),
+  )
   // Below HTTP in the stack, so that features close after the last request is answered.
   const ofFeatures = opened.use(new AsyncDisposableStack())
   const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
@@ -173,6 +181,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     contentFolder,
     searchSources: searchSources(contents),
     key,
+    opened: parts.opened,
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
   }
 }

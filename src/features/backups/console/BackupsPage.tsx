@@ -8,7 +8,7 @@ import type { PageProps } from '#lib/site/page.ts'
 import { formatBytes } from '#lib/text/format-bytes.ts'
 import { Button } from '#ui/Button.tsx'
 import type { BackupEntry } from '../backup.ts'
-import { newBackupPath } from '../console-wire.ts'
+import { newBackupPath, restorePath } from '../console-wire.ts'
 import { restoreCommands } from '../restore-commands.ts'
 import css from './Backups.module.css'
 import { CopiesPart } from './CopiesPart.tsx'
@@ -30,6 +30,11 @@ export function BackupsPage(props: Props) {
       problem={lastFailure && failed(lastFailure.reason)}
       language={language}
     >
+      {props.isHeld && (
+        <p role="alert">
+          {messages[language].held} <a href={restorePath}>{messages[language].heldLink}</a>
+        </p>
+      )}
       <Present {...props} />
       <Backups {...props} />
       <CopiesPart {...props} />

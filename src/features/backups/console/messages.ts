@@ -12,6 +12,8 @@ interface BackupsMessages {
   lead: string
   started: string
   failed: (reason: string) => string
+  held: string
+  heldLink: string
   now: Part & {
     proved: string
     never: string
@@ -52,6 +54,8 @@ export const messages: Messages<BackupsMessages> = {
     title: 'Atsarginės kopijos',
     lead: 'Kasnakt svetainė padaro savo duomenų kopiją, grąžina ją bandymui į atskirą vietą ir palygina su originalu. Tekstų ir paveikslėlių aplanko „content“ ir serverio nustatymų joje nėra: juos saugo prižiūrėtojas.',
     started: 'Kopija daroma. Po minutės kitos atnaujinkite šį puslapį.',
+    held: 'Duomenys grąžinti iš kopijos: kas buvo paruošta siųsti anksčiau, nesiunčiama, kol nenuspręsite.',
+    heldLink: 'Nuspręsti, ką siųsti',
     failed: (reason) => `Paskutinį kartą kopijos padaryti arba patikrinti nepavyko: ${reason}`,
     now: {
       title: 'Dabar',
@@ -87,13 +91,15 @@ export const messages: Messages<BackupsMessages> = {
       run: 'Paleiskite komandą, kuri grąžina naujausią kopiją:',
       choose: 'Jei reikia senesnės, vietoj „latest“ nurodykite jos numerį iš šio sąrašo:',
       start:
-        'Paleiskite svetainę ir prisijunkite. Jei išrašote sąskaitas, patvirtinkite paskutinius jų numerius. Laiškai, kurie kopijos darymo metu laukė, bus išsiųsti dar kartą.',
+        'Paleiskite svetainę ir prisijunkite. Kas kopijos darymo metu laukė siuntimo, nesiunčiama, kol konsolėje nenuspręsite. Jei išrašote sąskaitas, patvirtinkite paskutinius jų numerius.',
     },
   },
   en: {
     title: 'Backups',
     lead: 'Every night the site makes a copy of its data, restores it for a trial in a separate place and compares it with the original. The folder “content” with texts and pictures and the settings of the server are not in it: whoever looks after the site keeps them.',
     started: 'A backup is being made. Reload this page in a minute or two.',
+    held: 'The data were restored from a backup: what was to be sent before then waits for your decision.',
+    heldLink: 'Decide what is sent',
     failed: (reason) => `The last backup could not be made or checked: ${reason}`,
     now: {
       title: 'Now',
@@ -129,7 +135,7 @@ export const messages: Messages<BackupsMessages> = {
       run: 'Run the command that restores the newest backup:',
       choose: 'For an older one name it in place of “latest”, as it stands in this list:',
       start:
-        'Start the site and sign in. If you issue invoices, confirm their last numbers. Emails that waited when the backup was made are sent once more.',
+        'Start the site and sign in. What waited to be sent when the backup was made is not sent until you decide in the console. If you issue invoices, confirm their last numbers.',
     },
   },
 }

@@ -87,7 +87,7 @@ test('everything acknowledged before it is in the restored site, once', async ()
   const again = await startSite({ dataDir: restored, env })
   expect(await (await fetch(`${again.url}/readyz`)).json()).toMatchObject({
     status: 'ready',
-    warnings: ['database_restored'],
+    warnings: ['database_restored', 'restore_unsettled'],
   })
   await untilLoaded(restored)
   await expect.poll(() => waitingIn(restored), { timeout: 60_000 }).toBe(0)

@@ -13,7 +13,7 @@ let time = Date.UTC(2026, 10, 26, 12)
 let isRecent = true
 const now = () => time
 const keys = await openRecoveryKeys({ dataDir, key: 'k'.repeat(40), now, log: { warn() {} } })
-const copies: Copies = {
+const copies: Omit<Copies, 'store'> = {
   state: () => {
     const { ring, shownAt, confirmedAt } = keys.current()
     const key = { fingerprint: ring.current.fingerprint, shownAt, confirmedAt }
@@ -43,7 +43,8 @@ const noBackups = {
   start() {},
 }
 const isRecentSignIn = async () => isRecent
-const page = backupsPage({ ...noBackups, copies, isRecentSignIn, now })
+const restores = { state: async () => null }
+const page = backupsPage({ ...noBackups, copies, isRecentSignIn, restores, now })
 const site = await openConsoleOf([page])
 afterAll(async () => {
   await site.close()
@@ -86,7 +87,7 @@ test('the key is asked back on the next day, until it was typed right', async ()
 })
 
 test('without a store elsewhere there is no key', async () => {
-  const without = backupsPage({ ...noBackups, copies: null, isRecentSignIn, now })
+  const without = backupsPage({ ...noBackups, copies: null, isRecentSignIn, restores, now })
   const other = await openConsoleOf([without])
   expect((await other.post(copiesPaths.showKey, {})).statusCode).toBe(404)
   await other.close()

@@ -18,12 +18,14 @@ import {
 } from '../console-wire.ts'
 import type { CopiesState } from '../copies.ts'
 import type { Copies } from './copies/open-copies.ts'
+import type { Restores } from './restores.ts'
 
 interface Options {
   state(): Promise<BackupState>
   start(): void
-  copies: Copies | null
+  copies: Omit<Copies, 'store'> | null
   isRecentSignIn: (request: FastifyRequest) => Promise<boolean>
+  restores: Pick<Restores, 'state'>
   now: () => number
 }
 
@@ -32,7 +34,7 @@ interface Shown {
   isWrongKey: boolean
 }
 type Action = (
-  copies: Copies,
+  copies: Omit<Copies, 'store'>,
   request: FastifyRequest,
   show: (status: number, shown: Partial<Shown>) => Promise<FastifyReply>,
 ) => Promise<FastifyReply | string>
@@ -86,6 +88,7 @@ export function backupsPage(options: Options): ConsolePage {
       asksForKey: isWrongKey || asksForKey(state, options.now()),
       shownKey,
       isWrongKey,
+      isHeld: (await options.restores.state()) !== null,
     })
   }
 

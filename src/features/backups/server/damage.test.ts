@@ -99,6 +99,7 @@ test('undamaged it is restored, for its owner alone', async () => {
   expect(statSync(restored).mode & 0o777).toBe(0o700)
   expect(statSync(join(restored, 'secret-key')).mode & 0o777).toBe(0o600)
   expect(readdirSync(restored).sort()).toEqual([
+    'aftermath-read',
     'journal.sqlite',
     'secret-key',
     'statistics',

@@ -38,6 +38,8 @@ interface Options {
   timeoutMs?: number
   /** The first retry delay of an outage. */
   outageFirstMs?: number
+  /** Resolves when sending may begin; at once by default. */
+  opened?: Promise<void>
 }
 
 /** Opens the service; without an address nothing is queued or sent. */
@@ -53,12 +55,11 @@ type Account = NonNullable<Config['consentService']>
 type FormFields = Readonly<Record<string, string>>
 
 function startService(options: Options, account: Account): ConsentService {
-  const { config, database, log, version, now = Date.now } = options
+  const { config, log, version, now = Date.now } = options
   const { timeoutMs = 5 * secondMs, outageFirstMs = secondMs } = options
   const domain = hostOf(config.publicUrl)
   const destination = openDestination(serviceDestination(account, { timeoutMs, outageFirstMs }), {
-    database,
-    log,
+    ...options,
     now,
   })
 

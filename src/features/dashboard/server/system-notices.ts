@@ -54,7 +54,8 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
   const isLow =
     freeBytes !== null && freeBytes < Math.max(lowDiskBytes, (totalBytes ?? 0) * lowDiskShare)
   const notices: readonly (OwnerNotice | false)[] = [
-    ...problems.map(problemNotice),
+    // The page of restores has a notice of its own.
+    ...problems.filter((problem) => problem.kind !== 'unsettled').map(problemNotice),
     isLow && notice('problem', 'diskLow'),
     lastFailure !== null && notice('problem', 'backupFailed', backupsPath),
     backupAt !== null &&
@@ -80,7 +81,7 @@ const notice = (
   path,
 })
 
-function problemNotice(problem: SystemProblem): OwnerNotice {
+function problemNotice(problem: Exclude<SystemProblem, { kind: 'unsettled' }>): OwnerNotice {
   if (problem.kind === 'stopped')
     return { kind: 'problem', text: queueText('stopped', problem), path: null }
   const text = byLanguage((language) => {

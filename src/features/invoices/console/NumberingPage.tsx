@@ -56,13 +56,14 @@ function lastOf({ series, last }: Props['series']['invoice'], language: Language
   return last === 0 ? `${series}: ${none}` : fullNumber(series, last)
 }
 
-function LastNumbers({ series, lastNumbers, language }: Props) {
+function LastNumbers({ series, lastNumbers, isFromLog, language }: Props) {
   const texts = numberingMessages[language]
   const [title, lead] = texts.goOn
   const field = fieldOf(lastNumbersForm, texts.lastNumbers, lastNumbers)
   return (
     <ConsolePart id="testi" title={title} lead={lead}>
       <form method="post" action={confirmNumbersPath} className={css.form} noValidate>
+        {isFromLog && <p>{texts.fromLog}</p>}
         {numberedKinds.map((kind) => (
           <Field
             key={kind}

@@ -19,6 +19,7 @@ interface NumberingMessages {
   /** Below the field of a series. */
   atLeast: (known: string) => string
   lastOf: (series: string) => string
+  fromLog: string
   confirm: string
   beginSeries: string
   lastNumbers: FormTexts<typeof lastNumbersForm>
@@ -69,6 +70,8 @@ export const numberingMessages: Messages<NumberingMessages> = {
     ],
     atLeast: (known) => `Čia žinomas paskutinis: ${known}.`,
     lastOf: (series) => `Paskutinis panaudotas serijos ${series} numeris`,
+    fromLog:
+      'Laukuose – paskutiniai numeriai iš įrašų, darytų po kopijos. Per paskutinę minutę prieš gedimą galėjo būti išrašyta ir daugiau: patikrinkite ir patvirtinkite.',
     confirm: 'Patvirtinti numerius',
     beginSeries: 'Pradėti serijas',
     lastNumbers: {
@@ -111,6 +114,8 @@ export const numberingMessages: Messages<NumberingMessages> = {
     ],
     atLeast: (known) => `The last one known here: ${known}.`,
     lastOf: (series) => `Last number given in the series ${series}`,
+    fromLog:
+      'The fields hold the last numbers from the records made after the backup. In the last minute before the failure more may have been issued: check and confirm.',
     confirm: 'Confirm the numbers',
     beginSeries: 'Begin the series',
     lastNumbers: {

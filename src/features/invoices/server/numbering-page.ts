@@ -19,6 +19,7 @@ import {
   numberingPath,
 } from '../console-wire.ts'
 import type { Invoices } from '../server.ts'
+import { readKnownNumbers } from './after-restore.ts'
 import { confirmNumbers, findUsed, readSeries } from './numbering.ts'
 import { countWaiting } from './waiting.ts'
 
@@ -59,16 +60,25 @@ async function show(
   forms: Forms = {},
 ) {
   const { invoice, creditNote } = shop.settings().series
+  const isSuspended = await invoices.isSuspended()
+  const known = isSuspended ? await readKnownNumbers(db) : {}
   return context.show(request, reply, status, 'consoleNumbering', {
     series: {
       invoice: await readSeries(db, invoice),
       creditNote: await readSeries(db, creditNote),
     },
     waiting: await countWaiting(db),
-    isSuspended: await invoices.isSuspended(),
+    isSuspended,
     isSaved: textOf(request.query, doneField) !== '',
     isRefused: status !== 200,
-    lastNumbers: untouched,
+    lastNumbers: {
+      ...untouched,
+      fields: {
+        invoice: String(known[invoice] ?? ''),
+        creditNote: String(known[creditNote] ?? ''),
+      },
+    },
+    isFromLog: known[invoice] !== undefined || known[creditNote] !== undefined,
     newSeries: untouched,
     ...forms,
   })

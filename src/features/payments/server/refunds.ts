@@ -3,6 +3,7 @@ import { type Actor, actorText } from '#features/orders/actor.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isNotHeld } from '#server/installation/restore-hold.ts'
 import { applyToRefund, flagFailed, tellOrder } from './apply-refund.ts'
 import { capWaiting } from './cap-waiting.ts'
 import type { PaymentsContext } from './context.ts'
@@ -65,6 +66,7 @@ export async function sendDue(context: PaymentsContext): Promise<void> {
     .selectFrom('payment_refunds')
     .selectAll()
     .where('next_check_at', '<=', context.now())
+    .where(isNotHeld('payment_refunds.created_at'))
     .orderBy('next_check_at')
     .limit(atOnce)
     .execute()

@@ -21,7 +21,7 @@ import {
  */
 const reminderMs = 7 * dayMs
 /** How long before a period's end the next one is charged. */
-const chargeMs = 12 * hourMs
+export const chargeMs = 12 * hourMs
 /** Max plans of one step in one run. */
 const most = 200
 

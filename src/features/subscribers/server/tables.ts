@@ -42,6 +42,8 @@ declare module '#server/database/tables.ts' {
       /** The import it comes from; null when it has any other reason too. */
       import_id: number | null
     }
+    /** Keyed hashes of erased people, for backups that still know them. */
+    newsletter_erasures: { email_hash: string; at: number }
     /** The owner's settings, each as JSON under its name. */
     newsletter_options: { name: string; value: string }
     newsletter_imports: {

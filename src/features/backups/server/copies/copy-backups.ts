@@ -1,5 +1,6 @@
 import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
 import type { Keep } from '../../backup.ts'
+import { aftermathPrefix } from '../aftermath/segment.ts'
 import { BackupDamage } from '../format/damage.ts'
 import { packName } from '../format/hash.ts'
 import { idOf, manifestName } from '../format/manifest.ts'
@@ -36,6 +37,7 @@ export async function copyBackups(
   const packs = isDoubted ? new Set<string>() : await namesIn(current, 'packs/')
   const ids = isDoubted ? new Set<string>() : await readableIds(current)
   for (const { id } of proved) await unlessDeleted(folder, id, copyBackup(places, id, packs, ids))
+  await copyAftermath(places)
   await deleteOld(await withReadable(all), keep)
   await removeFormer(places)
   return proved[0]?.id ?? null
@@ -58,6 +60,13 @@ async function copyBackup(
     await current.put(name, await folder.get(name))
 }
 
+/** What the site has not sent itself, such as before there was a store or for a key that is new. */
+async function copyAftermath({ folder, current }: CopyPlaces) {
+  const there = await namesIn(current, aftermathPrefix)
+  for (const name of await namesIn(folder, aftermathPrefix))
+    if (!there.has(name)) await current.put(name, await folder.get(name))
+}
+
 /** A backup that is deleted from the folder meanwhile is not needed any more. */
 async function unlessDeleted(folder: BlobStore, id: string, work: Promise<void>) {
   try {
@@ -71,9 +80,11 @@ async function unlessDeleted(folder: BlobStore, id: string, work: Promise<void>)
 /** What was sealed with a former key is not needed once it is there for the current one. */
 async function removeFormer({ current, former }: CopyPlaces) {
   if (former.length === 0) return
-  const packs = await namesIn(current, 'packs/')
-  for (const store of former)
-    for (const name of await namesIn(store, 'packs/')) if (packs.has(name)) await store.delete(name)
+  for (const prefix of ['packs/', aftermathPrefix]) {
+    const there = await namesIn(current, prefix)
+    for (const store of former)
+      for (const name of await namesIn(store, prefix)) if (there.has(name)) await store.delete(name)
+  }
 }
 
 async function namesIn(store: BlobStore, prefix: string): Promise<Set<string>> {

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { dayMs, hourMs, minuteMs } from '#lib/dates/durations.ts'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { S3Target } from '#server/blobs/s3-exchange.ts'
 import { backoff } from '#server/delivery/retry-schedule.ts'
 import type { Job } from '#server/feature.ts'
@@ -13,7 +14,7 @@ import { backupFolder } from '../target.ts'
 import { startWorker, type Worker } from '../worker/worker.ts'
 import { type CopiesRecord, nextStep, readRecord, writeRecord } from './copies-record.ts'
 import type { CopyResult } from './copy-steps.ts'
-import { placeOf } from './places.ts'
+import { openElsewhere, placeOf } from './places.ts'
 import { openRecoveryKeys, type RecoveryKeys } from './recovery-keys.ts'
 
 /** The copies of backups at a store elsewhere, and the key to them. */
@@ -22,6 +23,8 @@ export interface Copies {
   /** Tries again at once. */
   start(): void
   keys: Pick<RecoveryKeys, 'show' | 'confirm' | 'renew'>
+  /** The store elsewhere, sealed with the present key. */
+  store(): BlobStore
 }
 
 interface Parts {
@@ -62,6 +65,7 @@ export async function openCopies(parts: Parts) {
     state: () => stateOf(context),
     start: () => change(context, { waitsUntil: 0 }),
     keys: context.keys,
+    store: () => openElsewhere(target, context.keys.current().ring),
   }
   const job: Job = { name: 'backup copies', everyMs: tickMs, run: () => tick(context) }
   return { service, job, close: () => close(context) }

@@ -11,11 +11,13 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import { openDatabase } from '#server/database/database.ts'
+import { journalFileOf, openDatabase } from '#server/database/database.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { addIncident } from '#server/installation/incidents.ts'
 import { readStoredKey } from '#server/process/data-folder.ts'
 import type { BackupEntry } from '../../backup.ts'
+import { type ReadAftermath, readAftermath, readAftermathName } from '../aftermath/read-log.ts'
+import { writePrivate } from '../copies/private-file.ts'
 import { BackupDamage } from '../format/damage.ts'
 import type { Manifest } from '../format/manifest.ts'
 import { requireKey } from '../key-fingerprint.ts'
@@ -38,13 +40,19 @@ interface Given {
   now?: () => number
 }
 
+export interface Restored {
+  manifest: Manifest
+  /** How far the aftermath log goes; null for a site that only moves. */
+  aftermath: Pick<ReadAftermath, 'problem' | 'until'> | null
+}
+
 /**
  * Makes the data folder of a backup and fills the servers that are named, completely or not at all.
  * The next start knows by a row of the database that it was restored.
  *
  * @throws StartError that says what the person restoring can do; nothing has changed then
  */
-export async function restoreFolder(given: Given): Promise<Manifest> {
+export async function restoreFolder(given: Given): Promise<Restored> {
   const { target, dataDir } = given
   refuseUsed(dataDir)
   const needsRows = Boolean(given.databaseUrl ?? given.clickhouseUrl)
@@ -55,8 +63,8 @@ export async function restoreFolder(given: Given): Promise<Manifest> {
   try {
     mkdirSync(folder, { recursive: true })
     const manifest = await readManifest(target, entry.id)
-    await (manifest.form === 'rows' ? putRows : putFiles)(given, manifest, folder)
-    return manifest
+    const aftermath = await (manifest.form === 'rows' ? putRows : putFiles)(given, manifest, folder)
+    return { manifest, aftermath }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof BackupDamage)) throw error
@@ -70,14 +78,18 @@ export async function restoreFolder(given: Given): Promise<Manifest> {
 async function putFiles(given: Given, manifest: Manifest, folder: string) {
   const { target, dataDir, secretKey, isMove = false, now = Date.now } = given
   await restoreFiles(target, manifest, folder)
-  requireKey(secretKey ?? readStoredKey(folder), manifest.key)
+  const key = requireKey(secretKey ?? readStoredKey(folder), manifest.key)
   if (!isMove) await markRestored(folder, now())
+  const aftermath = isMove ? null : await keepAftermath(target, key, manifest, folder)
   await putInPlace(folder, dataDir)
+  return aftermath
 }
 
 async function putRows(given: Given, manifest: Manifest, folder: string) {
   const { target, dataDir, secretKey, isMove = false, now = Date.now } = given
   const { databaseUrl = null, clickhouseUrl = null } = given
+  const keyOf = (made: string) => requireKey(secretKey ?? readStoredKey(made), manifest.key)
+  let aftermath: Restored['aftermath'] = null
   await restoreRows({
     target,
     manifest,
@@ -85,10 +97,36 @@ async function putRows(given: Given, manifest: Manifest, folder: string) {
     databaseUrl,
     clickhouseUrl,
     root: programFolder,
-    keyOf: (made) => requireKey(secretKey ?? readStoredKey(made), manifest.key),
+    keyOf,
     restoredAt: isMove ? null : now(),
-    putInPlace: (made) => putInPlace(made, dataDir),
+    putInPlace: async (made) => {
+      if (!isMove) aftermath = await keepAftermath(target, keyOf(made), manifest, made)
+      return putInPlace(made, dataDir)
+    },
   })
+  return aftermath
+}
+
+/** Puts what is known of the time since the backup into the folder, for the first start. */
+async function keepAftermath(
+  target: BlobStore,
+  key: string,
+  { madeAt }: Manifest,
+  folder: string,
+): Promise<NonNullable<Restored['aftermath']>> {
+  const aftermath = await readSince(target, key, madeAt)
+  writePrivate(join(folder, readAftermathName), aftermath)
+  const { problem, until } = aftermath
+  return { problem, until }
+}
+
+/** A log that cannot be read is no reason to restore nothing: the owner is asked instead. */
+async function readSince(target: BlobStore, key: string, madeAt: number): Promise<ReadAftermath> {
+  try {
+    return await readAftermath(target, key, madeAt)
+  } catch {
+    return { problem: 'damaged', until: null, entries: {} }
+  }
 }
 
 function refuseUsed(dataDir: string) {

@@ -15,6 +15,8 @@ interface Context {
   recentIds: ReadonlySet<string>
   /** Ids of confirmed events that were sent, or are about to be. */
   confirmedIds: ReadonlySet<string>
+  /** Events that were made up to this time are not sent, by an owner's choice after a restore. */
+  droppedTo: number
 }
 
 type Check = (event: MarketingEvent, context: Context) => NotSentReason | null
@@ -26,6 +28,7 @@ const checks: readonly Check[] = [
   isNotConsented,
   isSentByBrowser,
   isRepeated,
+  isDropped,
 ]
 
 export function reasonNotToSend(event: MarketingEvent, context: Context): NotSentReason | null {
@@ -64,4 +67,8 @@ function isRepeated(event: MarketingEvent, { destination, recentIds, confirmedId
   const isSentOnce = isConfirmed(event) && confirmedIds.has(event.id)
   const isRecent = recentIds.has(event.id) && !destination.mergesRepeats(event)
   return isSentOnce || isRecent ? 'repeated' : null
+}
+
+function isDropped({ at }: MarketingEvent, { droppedTo }: Context) {
+  return at <= droppedTo ? 'restored' : null
 }

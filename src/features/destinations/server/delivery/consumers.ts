@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { readHold } from '#server/installation/restore-hold.ts'
 import type { RunningConsumer } from '#server/journal/journal.ts'
 import type { ServerDestinationSlug } from '../../destinations.ts'
 import { marketingEventTopic } from '../../marketing-event.ts'
@@ -63,7 +64,9 @@ async function syncOne(context: ConsumersContext, destination: Destination) {
   const { slug } = destination
   const { isOn, values, pausedBecause } = settings.current().destinations[slug]
   const before = running.get(slug)
-  const isPaused = isOn && pausedBecause !== null
+  // Events wait in the journal, those of now behind those of before a restore.
+  const isHeld = isOn && (await readHold(context.db)) !== null
+  const isPaused = isOn && (pausedBecause !== null || isHeld)
   const isWanted = isOn && !isPaused && destination.isReady(values) && !context.closing
   const isSame = isWanted && isDeepStrictEqual(before?.values, values)
   if (before && !isSame) {

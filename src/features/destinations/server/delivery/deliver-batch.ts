@@ -14,6 +14,7 @@ import { ownNote } from '../../own-notes.ts'
 import type { FieldsOf, MarketingSettings } from '../../settings.ts'
 import type { Payload, SendableEvent, ServerDestination } from '../adapters/destination.ts'
 import type { SenderSealing } from '../sender-sealing.ts'
+import { readDroppedTo } from './after-restore.ts'
 import { createBatchRecord, type Settled } from './batch-record.ts'
 import { reasonNotToSend } from './checks.ts'
 import { isMarketingEvent } from './is-marketing-event.ts'
@@ -151,6 +152,7 @@ async function choose<Slug extends ServerDestinationSlug>(
   const { destination, settings } = run.parts
   const { switchedOff } = settings()
   const recentIds = new Set(run.record.progress().recentIds)
+  const droppedTo = await readDroppedTo(run.parts.db)
   const candidates: Candidate[] = []
   const notSent: Settled[] = []
   for (const [index, { row, event }] of events.entries()) {
@@ -164,6 +166,7 @@ async function choose<Slug extends ServerDestinationSlug>(
       switchedOff,
       recentIds,
       confirmedIds,
+      droppedTo,
     })
     const mapped: Mapped = reason ? { ok: false, reason } : map(run, event)
     if (mapped.ok) candidates.push({ row, event: mapped.event, payload: mapped.payload })

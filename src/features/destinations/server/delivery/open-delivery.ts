@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { readHold } from '#server/installation/restore-hold.ts'
 import { replayDeadLetters } from '#server/journal/dead-letters.ts'
 import type { Journal } from '#server/journal/journal.ts'
 import type { Log } from '#server/log.ts'
@@ -85,6 +86,7 @@ export function openDelivery(given: DeliveryParts) {
     /** Names of consumers whose destination is paused or backs off, or did so until recently. */
     async backingOff(): Promise<string[]> {
       const { destinations } = settings.current()
+      if ((await readHold(db)) !== null) return all.map(({ slug }) => consumerOf(slug))
       const progresses = await Promise.all(all.map(({ slug }) => readProgress(db, slug)))
       return all
         .filter(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
+import { isNotHeld } from '#server/installation/restore-hold.ts'
 import { finishIssues } from './issue-rows.ts'
 import { leaseRecipients } from './lease.ts'
 import type { LeaseQueue } from './lease-queue.ts'
@@ -81,6 +82,7 @@ async function sendingIssues(db: Kysely<Tables>): Promise<readonly number[]> {
     .selectFrom('newsletter_issues')
     .select('id')
     .where('state', '=', 'sending')
+    .where(isNotHeld('newsletter_issues.started_at'))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import type { Segment } from '#features/subscribers/segment.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { isReservedEmail } from '#lib/email.ts'
+import { isNotHeld } from '#server/installation/restore-hold.ts'
 import type { IssueEmail, IssueState } from '../../issue.ts'
 import { type Compose, createCompose, type Sender } from './compose.ts'
 import type { SendingContext } from './context.ts'
@@ -31,6 +32,7 @@ export async function startDueIssues(context: SendingContext) {
     .select('id')
     .where('state', '=', 'scheduled')
     .where('scheduled_at', '<=', now())
+    .where(isNotHeld('newsletter_issues.scheduled_at'))
     .execute()
   for (const { id } of due) {
     if ((notBefore.get(id) ?? 0) > now()) continue

@@ -51,6 +51,7 @@ export function createErase({ changes, suppressions, now }: LeaveParts) {
       if (!row) return
       await eraseRows(change, [row], 'erased')
       await suppressions.add(change.transaction, row.email, 'erased', now())
+      await suppressions.rememberErasure(change.transaction, row.email, now())
     })
 }
 

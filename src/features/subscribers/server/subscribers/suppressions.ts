@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/tables.ts'
 import { type SuppressionReason, suppressionReasons } from '../../subscriber.ts'
 import '../tables.ts'
 import { sign } from '#server/signatures/signer.ts'
+import { rememberErasure } from './after-restore.ts'
 
 const hashesPerStatement = 500
 
@@ -32,6 +33,8 @@ export function createSuppressions(siteKey: string) {
       people: readonly SuppressedPerson[],
       at: number,
     ) => addOfImport(db, hashOf, importId, people, at),
+    rememberErasure: (db: Kysely<Tables>, email: string, at: number) =>
+      rememberErasure(db, hashOf(email), at),
     lift: (db: Kysely<Tables>, email: string) => lift(db, hashOf(email)),
     of: (db: Kysely<Tables>, emails: readonly string[]) => readReasons(db, hashOf, emails),
   }
