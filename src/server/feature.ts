@@ -4,6 +4,7 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { ConsolePage } from './console/console-page.ts'
+import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind } from './content/files.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
@@ -40,7 +41,9 @@ export interface Platform {
   embedScript: string
   http: Http
   pages: Pages
+  /** The texts of the current snapshot, at each reading. */
   content: SiteContents
+  contentStore: ContentStore
   /** The folder of the content files. */
   contentFolder: string
   /** The search entries of all features. */
