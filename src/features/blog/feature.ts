@@ -29,6 +29,7 @@ export const blog: Feature<'blog', Needs, Service> = {
   name: 'blog',
   content: {
     categories: {
+      title: { lt: 'Tinklaraščio temos', en: 'Categories of the blog' },
       files: 'categories.json',
       schema: categorySchema,
       isList: true,
@@ -37,6 +38,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       uniqueFields: ['slug', 'address'],
     },
     authors: {
+      title: { lt: 'Autoriai', en: 'Authors' },
       files: 'authors.json',
       schema: authorSchema,
       isList: true,
@@ -46,6 +48,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       pictures: { '*.portrait': 'portraits' },
     },
     posts: {
+      title: { lt: 'Tinklaraštis', en: 'Blog' },
       files: 'blog/*.md',
       schema: postSchema,
       refersTo: { category: 'categories', author: 'authors' },

@@ -52,7 +52,13 @@ export interface Consent {
 export const consent: Feature<'consent', object, Consent> = {
   name: 'consent',
   tables: ['consent_records', 'consent_details', 'consent_chain_head', 'consent_text_versions'],
-  content: { consent: { files: 'consent.json', schema: consentSchema } },
+  content: {
+    consent: {
+      title: { lt: 'Sutikimai ir kitų tarnybų kodai', en: 'Consent and scripts of other services' },
+      files: 'consent.json',
+      schema: consentSchema,
+    },
+  },
   addresses: [receiptPaths],
   async open({ http, db, key, database, config, content, log, pages, domainEvents, keep }) {
     const registry = await openRegistry({

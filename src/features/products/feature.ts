@@ -30,6 +30,7 @@ export const products: Feature<'products', Needs, Service> = {
   name: 'products',
   content: {
     productCategories: {
+      title: { lt: 'Produktų skyriai', en: 'Categories of products' },
       files: 'product-categories.json',
       schema: categorySchema,
       isList: true,
@@ -38,6 +39,7 @@ export const products: Feature<'products', Needs, Service> = {
       uniqueFields: ['slug'],
     },
     products: {
+      title: { lt: 'Produktai', en: 'Products' },
       files: 'products/*.json',
       schema: productSchema,
       refersTo: { category: 'productCategories' },

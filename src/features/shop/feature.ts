@@ -9,7 +9,13 @@ import type { ShopContent } from './settings.ts'
 
 export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> = {
   name: 'shop',
-  content: { shop: { files: 'shop.json', schema: shopSchema } },
+  content: {
+    shop: {
+      title: { lt: 'Pardavėjas ir terminai (pradiniai)', en: 'Seller and periods (initial)' },
+      files: 'shop.json',
+      schema: shopSchema,
+    },
+  },
   tables: ['shop_options'],
   async open({ db, pages, content }) {
     // All pages show the seller, and some show prices with VAT.

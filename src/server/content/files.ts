@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
+import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import { errorCode } from '../errors.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
@@ -20,6 +21,8 @@ import { brokenReferences, type Referring } from './references.ts'
 
 /** The files of one kind of document below `content/`, and their form. */
 export interface ContentKind {
+  /** What owners call its documents. */
+  title?: TextInEachLanguage
   /** One pattern, or several that must each match a file. */
   files: string | readonly string[]
   schema: Schema
