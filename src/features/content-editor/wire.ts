@@ -98,7 +98,7 @@ export interface HalfDifference {
   fields: readonly FieldDifference[]
 }
 
-export type DocumentStateName = 'published' | 'draft' | 'conflict'
+export type DocumentStateName = 'published' | 'draft' | 'conflict' | 'deleted'
 
 export interface ListedDocument {
   /** The name of its Lithuanian file, which names both halves. */

@@ -3,7 +3,14 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { type ContentField, fieldAt, type LeafField } from './fields.ts'
 import { presentValue } from './skeleton.ts'
-import { addEntry, bodyName, formatOf, isMarkdown, removeEntry, swapEntries } from './source-text.ts'
+import {
+  addEntry,
+  bodyName,
+  formatOf,
+  isMarkdown,
+  removeEntry,
+  swapEntries,
+} from './source-text.ts'
 import { isUntouched, parseTyped, typedValue } from './values.ts'
 
 /** One half of a document: its path below `content/`, and its text. */
