@@ -47,7 +47,7 @@ export interface Platform {
   /** The folder of the content files. */
   contentFolder: string
   /** The search entries of all features. */
-  searchSources: Readonly<Record<Language, readonly SearchSource[]>>
+  searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
   /** The secret for signatures and keyed hashes; the same after a restart. */
   key: string
   /** Closes a part when the site closes, in reverse order of opening. */
@@ -78,7 +78,10 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   name: Name
   /** Kinds of document an editor writes; `SiteContent` has their results under the same names. */
   content?: Readonly<Record<string, ContentKind>>
-  /** Public pages. They are needed before the feature is opened, to check links between them. */
+  /**
+   * Public pages of this content. They are needed before the feature is opened, to check links
+   * between them. A path that ends in `:slug` is the same for all content.
+   */
   routes?: (contents: SiteContents) => readonly Route<Service>[]
   /** Public addresses outside the routes, such as feeds, that texts may link to. */
   addresses?: readonly Readonly<Record<Language, string>>[]

@@ -60,12 +60,15 @@ export const consent: Feature<'consent', object, Consent> = {
     },
   },
   addresses: [receiptPaths],
-  async open({ http, db, key, database, config, content, log, pages, domainEvents, keep }) {
+  async open(platform) {
+    const { http, db, key, database, config, content, contentStore, log } = platform
+    const { pages, domainEvents, keep } = platform
     const registry = await openRegistry({
       db,
-      configWith: (declared) => consentConfig(config, content, declared),
+      configWith: (declared, contents = content) => consentConfig(config, contents, declared),
       onChange: () => pages.invalidate(() => true),
     })
+    contentStore.beforePublication(registry.prepare)
     const consent = registry.current
     const following: OnDecision[] = []
     const erasing: OnErased[] = []

@@ -17,12 +17,12 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
     },
   },
   tables: ['shop_options'],
-  async open({ db, pages, content }) {
+  async open({ db, pages, contentStore }) {
     // All pages show the seller, and some show prices with VAT.
     const onChange = () => pages.invalidate(() => true)
     const store = await openShopSettings({
       db,
-      defaults: withoutTypography(content.lt.shop),
+      defaults: contentStore.derive(({ lt }) => withoutTypography(lt.shop)),
       onChange,
     })
     return { ...createShop(store), store }

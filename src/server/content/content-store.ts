@@ -9,6 +9,12 @@ export interface ContentSnapshot {
   contents: SiteContents
 }
 
+/**
+ * Prepares for the next content, such as by storing what it must be able to prove. The returned step
+ * runs in one go with the exchange of the snapshot.
+ */
+export type BeforePublication = (next: SiteContents) => Promise<(() => void) | undefined>
+
 /** A file below `content/`, or a path that versions alone have. */
 export interface DocumentState {
   /** Below `content/`: `en/blog/x.md`. */
@@ -23,7 +29,7 @@ export interface DocumentState {
   isInConflict: boolean
 }
 
-interface DraftState {
+export interface DraftState {
   author: string
   updatedAt: number
   publishAt: number | null
@@ -63,8 +69,8 @@ export interface ContentVersion {
   author: string
   note: string
   createdAt: number
-  /** Null for a version that a draft was replaced with and that was never published. */
-  publicationId: number | null
+  /** Shared by all documents published with it. */
+  publicationId: number
 }
 
 export type Published =
@@ -88,6 +94,10 @@ export interface ContentStore {
   /** `files` when `CONTENT_MODE=files` keeps the files the only truth. */
   readonly mode: 'store' | 'files'
   snapshot(): ContentSnapshot
+  /** Makes a value from the content, once for each snapshot. */
+  derive<Made>(make: (contents: SiteContents) => Made): () => Made
+  /** Adds work that needs the next content before anybody sees it. */
+  beforePublication(prepare: BeforePublication): void
   documents(): Promise<readonly DocumentState[]>
   /** Null for a path no kind of document has; any other path may be created. */
   read(path: string): Promise<DocumentSource | null>
@@ -106,6 +116,10 @@ export interface ContentStore {
   takeFile(path: string, author: string): Promise<Published>
   /** Keeps the published version over the changed file. */
   keepOwn(path: string): Promise<void>
-  /** Published versions that no longer parse, in whose place the files are shown. */
+  /** Mistakes of published versions that the present program or files left out. */
   problems(): readonly ContentProblem[]
+  /** Follows what other servers have published. */
+  follow(): Promise<void>
+  /** Reads the files again. With mistakes, which are returned, everything stays as it was. */
+  reloadFiles(): Promise<readonly ContentProblem[]>
 }

@@ -6,7 +6,8 @@ import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Http, Refused } from '#server/http/http.ts'
+import { HttpError } from '#server/errors.ts'
+import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
@@ -22,7 +23,7 @@ import {
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
-import { pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
+import { isPattern, pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
 
 export interface PagesParts extends RendererParts {
   services: () => FrameServices & Services
@@ -35,15 +36,18 @@ interface Parts extends PagesParts {
   cache: PageCache
   renderer: PageRenderer
   answers: PageAnswers
+  placed: () => PlacedRoutes
 }
 
 export interface SitePages extends Pages {
-  sendRoute(
-    route: SiteRoute,
-    language: Language,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> | undefined
+  /** Whether a page has this path now. */
+  has(path: string): boolean
+  /** The addresses of pages that are added while the site runs; their paths end in `:slug`. */
+  patterns(): readonly string[]
+  /** Answers with the page at a path or pattern. */
+  sendAt(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
+  /** Has each page rendered again at its next request, because the content has changed. */
+  renew(): void
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Renders each page as for a first visitor, and lets requests run in between. */
   warm(): Promise<void>
@@ -54,9 +58,13 @@ export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
   const answers = createPageAnswers(given.config)
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
-  const parts: Parts = { ...given, cache, renderer, answers }
+  const placed = given.contentStore.derive(placedRoutes)
+  const parts: Parts = { ...given, cache, renderer, answers, placed }
   return {
-    sendRoute: (...request) => sendRoute(parts, ...request),
+    has: (path) => placed().has(path) && !isPattern(path),
+    patterns: () => [...placed().keys()].filter(isPattern),
+    sendAt: (...request) => sendAt(parts, ...request),
+    renew: () => cache.renew(),
     sendError: (...refused) => sendError(parts, ...refused),
     sendFresh(name, props, { status, language, alternates, thanksFor }, request, reply) {
       const path = alternates[language] ?? homePaths[language]
@@ -81,26 +89,51 @@ export function livePageTtl(engine: Database['engine']): number {
   return engine === 'sqlite' ? Number.POSITIVE_INFINITY : minuteMs
 }
 
-/** Serves each page at its addresses in all its languages. */
-export function servePages(http: Http, pages: SitePages, contents: SiteContents) {
-  for (const route of routesFor(contents)) {
-    for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
-      http.get(path, (request, reply) => {
-        const elsewhere = path === homePaths[defaultLanguage] && homeOfChoice(request, language)
-        if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
-        return pages.sendRoute(route, language, request, reply)
-      })
-    }
-  }
+/**
+ * Serves each page at its addresses in all its languages. Those of the content come and go with it,
+ * so one route looks them up; pages that are added by visitors have routes of their own.
+ */
+export function servePages(http: Http, pages: SitePages) {
+  const isPage = (path: string) => pages.has(path) || hasRoute(http, path)
+  const home = homePaths[defaultLanguage]
+  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+    const path = `/${request.params['*']}`
+    const elsewhere = path === home && homeOfChoice(request, defaultLanguage)
+    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+    if (pages.has(path)) return pages.sendAt(path, request, reply)
+    return answerUnknown(isPage, request, reply)
+  })
+  for (const pattern of pages.patterns())
+    http.get(pattern, (request, reply) => pages.sendAt(pattern, request, reply))
 }
 
-function sendRoute(
+/** A route at one of its addresses, which may be a pattern. */
+interface PlacedRoute {
+  route: SiteRoute
+  language: Language
+}
+
+type PlacedRoutes = ReadonlyMap<string, PlacedRoute>
+
+const placedRoutes = (contents: SiteContents): PlacedRoutes =>
+  new Map(
+    routesFor(contents).flatMap((route) =>
+      (Object.entries(route.paths) as [Language, string][]).map(
+        ([language, path]) => [path, { route, language }] as const,
+      ),
+    ),
+  )
+
+/** @throws HttpError 404 */
+function sendAt(
   parts: Parts,
-  route: SiteRoute,
-  language: Language,
+  address: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
+  const placed = parts.placed().get(address)
+  if (!placed) throw new HttpError(404, 'not_found')
+  const { route, language } = placed
   const { cache, renderer, answers, contents } = parts
   const wanted: WantedPage = {
     route,
@@ -112,8 +145,17 @@ function sendRoute(
   const answer = { status: 200, language }
   const known = cache.find(keyOf(wanted))
   if (known) return answers.sendCached(known, answer, request, reply)
-  return getPage(parts, wanted).then((page) => answers.sendCached(page, answer, request, reply))
+  return getPage(parts, wanted).then(
+    (page) => answers.sendCached(page, answer, request, reply),
+    (error) => {
+      if (error instanceof FormerContent) return sendAt(parts, address, request, reply)
+      throw error
+    },
+  )
 }
+
+/** The content was exchanged while a page was rendered, which may be of both. */
+class FormerContent extends Error {}
 
 /** A page with its requested form. */
 interface WantedPage {
@@ -134,12 +176,14 @@ const keyOf = (wanted: WantedPage) => ({
 })
 
 function getPage(
-  { cache, renderer, contents, services, livePageTtl }: Parts,
+  { cache, renderer, contentStore, services, livePageTtl }: Parts,
   wanted: WantedPage,
 ): Promise<CachedPage> {
   const { route, language, slug, variant, query, visitor } = wanted
   const render = async () => {
+    const { generation, contents } = contentStore.snapshot()
     const props = await propsOf(route, { content: contents[language], variant, slug }, services())
+    if (generation !== contentStore.snapshot().generation) throw new FormerContent()
     const sharedQuery = route.variants?.areShared ? query : undefined
     const path = pathOf(wanted)
     const thanksFor = thanksForIn(route, variant)
@@ -156,15 +200,12 @@ function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefi
 
 async function warm(parts: Parts) {
   const visitor = { consentDecided: false, privacySignal: false }
-  for (const route of routesFor(parts.contents).filter(({ entries }) => !entries)) {
-    for (const language of Object.keys(route.paths) as Language[]) {
-      const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
-      await new Promise(setImmediate)
-      // A visitor's request for a failing page gets the error, and the log its reason.
-      await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(
-        () => {},
-      )
-    }
+  for (const [path, { route, language }] of parts.placed()) {
+    if (isPattern(path)) continue
+    const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
+    await new Promise(setImmediate)
+    // A visitor's request for a failing page gets the error, and the log its reason.
+    await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(() => {})
   }
 }
 

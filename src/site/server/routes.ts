@@ -47,5 +47,8 @@ export async function entryPages(
 
 const slugMark = ':slug'
 
+/** Whether an address stands for all pages of a route with `entries`. */
+export const isPattern = (address: string) => address.endsWith(slugMark)
+
 export const pathIn = (paths: Alternates, language: Language, slug: string) =>
   paths[language]?.replace(slugMark, slug) ?? homePaths[language]
