@@ -5,7 +5,7 @@ import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
-import type { ContentKind } from './content/files.ts'
+import type { ContentKind, ContentKinds } from './content/files.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { DomainEventService } from './domain-events/domain-events.ts'
@@ -44,6 +44,8 @@ export interface Platform {
   /** The texts of the current snapshot, at each reading. */
   content: SiteContents
   contentStore: ContentStore
+  /** The kinds of document of all features. */
+  contentKinds: ContentKinds
   /** The folder of the content files. */
   contentFolder: string
   /** The search entries of all features. */

@@ -13,11 +13,16 @@ export const restorePath = `${contentPath}/grazinti`
 export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
+export const previewPath = '/valdymas/perziura'
 
 /** The parameter and form field with the name of a document: `blog/x.md`. */
 export const documentField = 'dokumentas'
 export const versionField = 'versija'
 export const noteField = 'pastaba'
+/** Tells which drafts were shown before they are published. */
+export const seenField = 'matyta'
+/** Publishes over what was published meanwhile. */
+export const overField = 'vistiek'
 export const titleField = 'pavadinimas'
 export const kindField = 'rusis'
 /** What a button of the document's form does besides saving: `add:hero.facts`. */
@@ -123,6 +128,12 @@ export interface DocumentGroup {
 export type Done = 'saved' | 'published' | 'discarded' | 'restored' | 'made' | 'solved'
 export const doneField = 'atlikta'
 
+export interface PublishedDocument {
+  name: string
+  title: string
+  halves: readonly HalfDifference[]
+}
+
 interface InDocument extends InFrame {
   name: string
   title: string
@@ -159,12 +170,15 @@ declare module '#lib/site/page.ts' {
     }
     consoleContentPublish: InFrame & {
       mode: 'store' | 'files'
-      documents: readonly { name: string; title: string; halves: readonly HalfDifference[] }[]
+      documents: readonly PublishedDocument[]
       /** The document alone that is published; null for all drafts. */
       only: string | null
-      problems: readonly { name: string; title: string; count: number }[]
-      further: readonly string[]
-      changed: readonly string[]
+      /** Documents with mistakes. */
+      problems: readonly { name: string; title: string; texts: readonly string[] }[]
+      /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
+      refusal: 'seen' | 'changed' | null
+      /** Tells which drafts are shown. */
+      seen: string
     }
     consoleContentHistory: InDocument & {
       halves: readonly {
@@ -177,14 +191,13 @@ declare module '#lib/site/page.ts' {
           createdAt: number
           isDeletion: boolean
           isPublished: boolean
-          wasPublished: boolean
         }[]
       }[]
       /** A version compared with what is published now. */
       compared: { id: number; difference: HalfDifference } | null
     }
     consoleContentConflict: InDocument & {
-      path: string
+      half: string
       file: string | null
       published: string | null
       changes: readonly TextChange[]

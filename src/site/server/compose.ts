@@ -183,6 +183,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     pages,
     content,
     contentStore,
+    contentKinds,
     contentFolder,
     searchSources: contentStore.derive(searchSources),
     key,

@@ -76,6 +76,7 @@ export function createPages(given: PagesParts): SitePages {
       const { html, inline } = renderer.renderPrivate(name, props, at)
       return { html, policy: pagePolicy(inline) }
     },
+    renderPreview: (contents, path) => renderPreview(given, contents, path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -152,6 +153,18 @@ function sendAt(
       throw error
     },
   )
+}
+
+async function renderPreview(given: PagesParts, contents: SiteContents, path: string) {
+  const placed = placedRoutes(contents).get(path)
+  if (!placed || isPattern(path)) return null
+  const { route, language } = placed
+  const [variant = ''] = route.variants?.values(contents[language]) ?? []
+  const sources = { content: contents[language], variant, slug: '' }
+  const props = await propsOf(route, sources, given.services())
+  const renderer = createPageRenderer({ ...given, contents })
+  const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
+  return { html, policy: pagePolicy(inline) }
 }
 
 /** The content was exchanged while a page was rendered, which may be of both. */

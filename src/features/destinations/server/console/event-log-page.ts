@@ -73,7 +73,6 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
     path: eventLogPath,
     title: { lt: logMessages.lt.title, en: logMessages.en.title },
     role: 'owner',
-    menu: { order: 27, shortcut: 'i' },
     show,
     routes: [
       ...eventRoutes(options),
