@@ -174,7 +174,11 @@ declare module '#lib/site/page.ts' {
       /** The document alone that is published; null for all drafts. */
       only: string | null
       /** Documents with mistakes. */
-      problems: readonly { name: string; title: string; texts: readonly string[] }[]
+      problems: readonly {
+        name: string
+        title: string
+        texts: readonly { text: string; field: string }[]
+      }[]
       /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
       refusal: 'seen' | 'changed' | null
       /** Tells which drafts are shown. */

@@ -43,7 +43,7 @@ export function ContentPage(props: Props) {
           defaultValue={search}
           maxLength={100}
         />
-        <Button look="outlined">{texts.search}</Button>
+        <Button look="outlined">{texts.find}</Button>
       </form>
       {groups.length === 0 && <p>{texts.nothing}</p>}
       {groups.map((group) => (

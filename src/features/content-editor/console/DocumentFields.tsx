@@ -130,5 +130,5 @@ function rowsOf(kind: ContentFieldKind, value: string): number | null {
   if (kind === 'markdown') return 24
   if (kind === 'attributes') return 3
   if (kind !== 'lines') return value.includes('\n') ? 4 : null
-  return Math.min(8, Math.max(2, Math.ceil(value.length / 70)))
+  return Math.min(8, Math.max(2, Math.ceil(value.length / 55)))
 }

@@ -61,8 +61,10 @@ function Problems({ problems, language }: Props) {
             <a href={documentLink(name)}>{title}</a>
           </p>
           <ul>
-            {texts.map((text) => (
-              <li key={text}>{text}</li>
+            {texts.map(({ text, field }) => (
+              <li key={`${field} ${text}`}>
+                <a href={`${documentLink(name)}#${field}`}>{text}</a>
+              </li>
             ))}
           </ul>
         </div>

@@ -12,6 +12,7 @@ interface ContentMessages {
   filesOnlyAll: string
   drafts: { title: string; lead: (count: number) => string; look: string }
   search: string
+  find: string
   nothing: string
   open: string
   changed: (author: string, when: string) => string
@@ -119,6 +120,7 @@ const lt: ContentMessages = {
     look: 'Peržiūrėti ir paskelbti',
   },
   search: 'Ieškoti tekstuose',
+  find: 'Rasti',
   nothing: 'Nieko nerasta. Pabandykite kitus žodžius.',
   open: 'Redaguoti',
   changed: (author, when) => `${author}, ${when}`,
@@ -240,6 +242,7 @@ const en: ContentMessages = {
     look: 'Look at them and publish',
   },
   search: 'Search the texts',
+  find: 'Find',
   nothing: 'Nothing found. Try other words.',
   open: 'Edit',
   changed: (author, when) => `${author}, ${when}`,

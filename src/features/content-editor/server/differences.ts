@@ -57,7 +57,12 @@ function typedTexts(
   )
 }
 
-function labelOf(root: ContentField, path: JSONPath, language: Language): string {
+/** The labels that lead to a value. */
+export function labelOf(
+  root: ContentField,
+  path: readonly (string | number)[],
+  language: Language,
+): string {
   const labels: string[] = []
   let field: ContentField | undefined = root
   for (const step of path) {

@@ -143,7 +143,8 @@ async function problemsOf(
       byInput.set(name, [...new Set([...(byInput.get(name) ?? []), words[language]])])
     }
   }
-  return { byInput, further: [...new Set(further)], count: own.length }
+  const inputs = new Set([...byInput.keys()].map((name) => name.replace(/^\w+\./, '')))
+  return { byInput, further: [...new Set(further)], count: inputs.size + new Set(further).size }
 }
 
 /** What an owner reads about a mistake, and where. */

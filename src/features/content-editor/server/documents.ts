@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import { defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
@@ -114,7 +114,8 @@ export async function listDocuments(
   const states = await store.documents()
   const byName = Map.groupBy(states, ({ path }) => nameOf(path))
   const listed = await Promise.all(
-    [...byName].map(async ([name, halves]) => {
+    [...byName].map(async ([name, unsorted]) => {
+      const halves = languages.flatMap((one) => unsorted.filter((half) => half.language === one))
       const [first] = halves
       const kind = first && kinds[first.kind]
       if (!kind) return []
@@ -124,7 +125,8 @@ export async function listDocuments(
           return source?.draft?.text ?? source?.published.text ?? source?.file?.text ?? ''
         }),
       )
-      const value = texts[0] ? valueOf(name, texts[0]) : null
+      const text = texts.find((one) => one !== '')
+      const value = text ? valueOf(name, text) : null
       return [
         {
           name,

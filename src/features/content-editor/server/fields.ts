@@ -69,7 +69,9 @@ export function documentField(kind: ContentKind, value: unknown): ContentField {
   const schema = kind.schema as v.GenericSchema as Node
   if (!kind.isList) return fieldOf(schema, kind, [], value)
   const item = fieldOf(schema, kind, ['*'], undefined)
-  return { ...item, type: 'list', item, min: 0, max: maxEntries, isOptional: false } as ListField
+  const { label, help, problem } = { ...item, label: kind.title ?? item.label }
+  const base = { label, help, problem, isOptional: false, isNullable: false }
+  return { ...base, type: 'list', item, min: 0, max: maxEntries }
 }
 
 function fieldOf(

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
-import type { Language } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
@@ -16,7 +16,8 @@ import {
   overField,
   seenField,
 } from '../wire.ts'
-import { differenceOf } from './differences.ts'
+import { inputName } from './apply-form.ts'
+import { differenceOf, labelOf } from './differences.ts'
 import { authorOf, nameIn, wordsOf } from './document-page.ts'
 import { type EditorOptions, type LoadedHalf, loadDocument, nameOf } from './documents.ts'
 
@@ -90,11 +91,18 @@ async function problemsByDocument(
       const document = await loadDocument(options, name, language)
       const texts = own.map((problem) => {
         const half = document.halves.find(({ path }) => path === problem.file)
-        if (!half) return problem.message
-        const { field, words } = wordsOf(document, half, problem)
-        return `${field.label[language]}: ${words[language]}`
+        if (!half) return { text: problem.message, field: '' }
+        const { path, field, words } = wordsOf(document, half, problem)
+        const label = labelOf(document.root, path, language)
+        const isShared = field.type === 'leaf' && field.isShared
+        const id = inputName(isShared ? defaultLanguage : half.language, [...path])
+        return {
+          text: label ? `${label}: ${words[language]}` : words[language],
+          field: path.length > 0 ? id.replaceAll('.', '-') : '',
+        }
       })
-      return { name, title: document.title, texts: [...new Set(texts)] }
+      const unlike = new Map(texts.map((one) => [`${one.field} ${one.text}`, one]))
+      return { name, title: document.title, texts: [...unlike.values()] }
     }),
   )
 }
