@@ -4,22 +4,25 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
-import { freePort } from '../../../scripts/dev/free-port.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
+import { createDatabase, engines } from '../../../tests/support/databases.ts'
+import { freePort, newDataDir } from '../../../tests/support/site.ts'
 import { type Site, startSite } from './compose.ts'
 
 const author = 'Rasa'
 
 describe.each(engines)('on %s', (engine) => {
-  const { newLocation } = useEngine(engine)
   let folder: string
+  let dataDir: string
   let site: Site
   let url: string
+  let removeDatabase = async () => {}
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'vitrina-live-'))
     cpSync('content', folder, { recursive: true })
-    const { databaseUrl, dataDir } = await newLocation()
+    dataDir = newDataDir()
+    let databaseUrl: string | null = null
+    if (engine === 'postgres') [databaseUrl, removeDatabase] = await createDatabase()
     const port = await freePort()
     url = `http://localhost:${port}`
     const result = readConfig({
@@ -36,7 +39,8 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterAll(async () => {
     await site.close()
-    rmSync(folder, { recursive: true })
+    await removeDatabase()
+    for (const each of [folder, dataDir]) rmSync(each, { recursive: true })
   })
 
   const get = (path: string, init: RequestInit = {}) =>
@@ -81,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     await publishNow('site.json', 'en/site.json')
     expect(await textOf('/')).toMatch(/<title>Ramybė\s– asmeninių/)
     expect(await textOf('/llms.txt')).toMatch(/^# Ramybė/)
-    expect(await textOf('/manifest.webmanifest')).toContain('"short_name":"Ramybė"')
+    expect(await textOf('/site.webmanifest')).toContain('"short_name":"Ramybė"')
     expect(await textOf('/rss.xml')).toContain('<title>Ramybė')
   })
 
