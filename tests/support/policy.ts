@@ -22,5 +22,8 @@ export function publish(db: DatabaseSync, path: string, text: string) {
 /** Appends HTML to the privacy policy in each language. */
 export function writeIntoPolicy(db: DatabaseSync, html: string) {
   for (const path of ['legal/privatumo-politika.md', 'en/legal/privatumo-politika.md'])
-    publish(db, path, `${readFileSync(join('content', path), 'utf8')}\n${html}\n`)
+    publish(db, path, `${readFileSync(join('content', path), 'utf8')}\n${flat(html)}\n`)
 }
+
+/** Without indents, which Markdown would take for code. */
+const flat = (html: string) => html.trim().replace(/^ +/gm, '')
