@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationPath, tokenField, userActions } from '#features/accounts/wire.ts'
+import { invitationPath, tokenField, userPaths } from '#features/accounts/wire.ts'
 import { activityPath } from '#features/audit/wire.ts'
 import {
   baseField,
@@ -161,7 +161,7 @@ test('a new post appears in both languages, and goes again by a deletion', async
 })
 
 test('somebody who may only look cannot edit', async () => {
-  const invited = await post(userActions.invite, { email: 'rasa@kryptis.lt', role: 'viewer' })
+  const invited = await post(userPaths.invite, { email: 'rasa@kryptis.lt', role: 'viewer' })
   const [, key = ''] =
     new RegExp(`${invitationPath}\\?${tokenField}=([\\w-]+)`).exec(await invited.text()) ?? []
   const accepted = await fetch(site.url + invitationPath, {

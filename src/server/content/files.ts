@@ -163,7 +163,7 @@ function expectedOf(kinds: ContentKinds): Expected {
 }
 
 /** Patterns of the paths of all documents. */
-const patternsOf = (kinds: ContentKinds): string[] =>
+export const patternsOf = (kinds: ContentKinds): string[] =>
   Object.values(kinds).flatMap((kind) => languagesOf(kind).flatMap((one) => patternsIn(kind, one)))
 
 const patternsIn = (kind: ContentKind, language: Language) =>

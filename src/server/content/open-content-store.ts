@@ -27,6 +27,7 @@ import {
   readDrafts,
   readPointers,
   readVersions,
+  releaseEqual,
   writeDraft,
 } from './stored.ts'
 import type { ContentTree } from './tree.ts'
@@ -96,6 +97,7 @@ export async function openContentStore(options: Options): Promise<OpenContentSto
     return { state: { ...stored, files, ...read }, contents: toContents(documents) }
   }
 
+  if (mode === 'store') await releaseEqual(db, first.tree)
   const begun = stateOf(first.tree, await readStored())
   let state: State = begun.state
   warnOf(state.problems)

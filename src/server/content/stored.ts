@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { ContentVersion } from './content-store.ts'
 import './tables.ts'
+import type { ContentTree } from './tree.ts'
 
 /** A published version. */
 export interface Pointer {
@@ -59,6 +60,18 @@ export async function readPointers(db: Kysely<Tables>): Promise<Pointers> {
       },
     ]),
   )
+}
+
+/** Lets files speak for themselves again once they say what was published in their place. */
+export async function releaseEqual(db: Kysely<Tables>, files: ContentTree) {
+  for (const [path, { versionId, text }] of await readPointers(db)) {
+    if ((files.get(path) ?? null) !== text) continue
+    await db
+      .deleteFrom('content_pointers')
+      .where('path', '=', path)
+      .where('version_id', '=', versionId)
+      .execute()
+  }
 }
 
 /** @param paths all drafts when left out */

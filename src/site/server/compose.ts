@@ -37,8 +37,7 @@ export interface Site {
   setupLink: string | null
   /** False when no mail server is set. */
   sendsMail: boolean
-  /** Shows changed files of the content. With mistakes, which are returned, nothing changes. */
-  reloadContent: OpenContentStore['reloadFiles']
+  contentStore: OpenContentStore
   /** Finishes current work, then closes all parts in reverse order of opening. */
   close(): Promise<void>
 }
@@ -122,7 +121,7 @@ export async function startSite(
   return {
     setupLink,
     sendsMail: platform.mail.isOn,
-    reloadContent: contentStore.reloadFiles,
+    contentStore,
     close: () => running.disposeAsync(),
   }
 }
