@@ -20,4 +20,6 @@ export function findProblems() {
   return problems
 }
 
-export const contentFolder = () => readEnvironment(process.env).path('CONTENT_DIR') ?? 'content'
+export function contentFolder(): string {
+  return readEnvironment(process.env).path('CONTENT_DIR') ?? 'content'
+}

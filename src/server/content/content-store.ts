@@ -29,7 +29,7 @@ export interface DocumentState {
   isInConflict: boolean
 }
 
-export interface DraftState {
+interface DraftState {
   author: string
   updatedAt: number
   publishAt: number | null
@@ -55,7 +55,7 @@ export interface NewDraft {
   author: string
 }
 
-export type DraftRefusal = 'changed' | 'too_large' | 'unknown_path' | 'files_only'
+type DraftRefusal = 'changed' | 'too_large' | 'unknown_path' | 'files_only'
 
 export type SavedDraft =
   | { ok: true }
@@ -78,7 +78,7 @@ export type Published =
   /** `changed` names the drafts whose base is no longer published. */
   | { ok: false; problems: readonly ContentProblem[]; changed: readonly string[] }
 
-export type Preview =
+type Preview =
   | { ok: true; contents: SiteContents }
   | { ok: false; problems: readonly ContentProblem[] }
 

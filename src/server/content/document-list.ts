@@ -1,85 +1,87 @@
-import type { Kysely } from 'kysely'
-import type { Tables } from '#server/database/tables.ts'
 import type { ContentStore, DocumentSource, DocumentState } from './content-store.ts'
-import { type ContentKinds, kindAt } from './files.ts'
-import { type Pointers, readDrafts } from './stored.ts'
-import type { ContentTree } from './tree.ts'
+import type { ContentKinds } from './files.ts'
+import { kindAt } from './places.ts'
+import type { PublishedState, StoreOptions } from './published-state.ts'
+import { type Draft, type Pointer, readDrafts } from './stored.ts'
 
-interface Parts {
-  db: Kysely<Tables>
-  kinds: ContentKinds
-  stateNow: () => { files: ContentTree; pointers: Pointers }
-  publishedAt: (path: string) => DocumentSource['published']
-  fileDigestOf: (path: string) => string | null
+type DocumentList = Pick<ContentStore, 'documents' | 'read' | 'conflicts'>
+type Parts = Pick<StoreOptions, 'db' | 'kinds'> & {
+  published: Pick<PublishedState, 'state' | 'publishedAt' | 'fileDigestOf'>
 }
 
 /** Lists documents and reads one, each with its file, its published version and its draft. */
-export function createDocumentList(parts: Parts) {
-  const { db, kinds, stateNow, publishedAt, fileDigestOf } = parts
-
-  const isInConflict = (path: string) => {
-    const pointer = stateNow().pointers.get(path)
-    return pointer !== undefined && pointer.fileDigest !== fileDigestOf(path)
-  }
+export function createDocumentList({ db, kinds, published }: Parts): DocumentList {
+  const { state, publishedAt, fileDigestOf } = published
+  const isInConflict = (path: string, pointer: Pointer | undefined) =>
+    pointer !== undefined && pointer.fileDigest !== fileDigestOf(path)
 
   return {
-    inConflict: () => [...stateNow().pointers.keys()].filter(isInConflict).sort(),
-
     async documents() {
-      const { files, pointers } = stateNow()
+      const { files, pointers } = state()
       const drafts = new Map((await readDrafts(db)).map((draft) => [draft.path, draft]))
       const paths = new Set([...files.keys(), ...pointers.keys(), ...drafts.keys()])
-      return [...paths].sort().flatMap((path): DocumentState[] => {
-        const place = kindAt(path, kinds)
-        // A kind of an earlier program has no pages now.
-        if (!place) return []
+      return [...paths].sort().flatMap((path) => {
         const pointer = pointers.get(path)
-        const draft = drafts.get(path)
-        return [
-          {
-            path,
-            ...place,
-            isFile: files.has(path),
-            version: pointer
-              ? {
-                  id: pointer.versionId,
-                  author: pointer.author,
-                  createdAt: pointer.createdAt,
-                  isDeletion: pointer.text === null,
-                }
-              : null,
-            draft: draft
-              ? {
-                  author: draft.author,
-                  updatedAt: draft.updatedAt,
-                  publishAt: draft.publishAt,
-                }
-              : null,
-            isInConflict: isInConflict(path),
-          },
-        ]
+        const isFile = files.has(path)
+        const rows = { pointer, draft: drafts.get(path) }
+        return stateOf(kinds, { path, isFile, isInConflict: isInConflict(path, pointer) }, rows)
       })
     },
 
     async read(path) {
       const place = kindAt(path, kinds)
       if (!place) return null
-      const text = stateNow().files.get(path)
+      const text = state().files.get(path)
       const [draft] = await readDrafts(db, [path])
       return {
         path,
         ...place,
         file: text === undefined ? null : { text, digest: fileDigestOf(path) ?? '' },
         published: publishedAt(path),
-        draft: draft
-          ? {
-              text: draft.text,
-              baseId: draft.baseId,
-              author: draft.author,
-              updatedAt: draft.updatedAt,
-            }
-          : null,
+        draft: draft ? sourceOf(draft) : null,
       }
     },
-  } satisfies Pick<ContentStore, 'documents' | 'read'> & { inConflict(): readonly string[] }
+
+    async conflicts() {
+      const { files, pointers } = state()
+      return [...pointers]
+        .filter(([path, pointer]) => isInConflict(path, pointer))
+        .map(([path, { text }]) => ({ path, file: files.get(path) ?? null, published: text }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+    },
+  }
 }
+
+/** Empty for a kind of an earlier program, which has no pages now. */
+function stateOf(
+  kinds: ContentKinds,
+  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict'>,
+  { pointer, draft }: { pointer: Pointer | undefined; draft: Draft | undefined },
+): DocumentState[] {
+  const place = kindAt(known.path, kinds)
+  if (!place) return []
+  return [
+    {
+      ...known,
+      ...place,
+      version: pointer ? versionOf(pointer) : null,
+      draft: draft
+        ? { author: draft.author, updatedAt: draft.updatedAt, publishAt: draft.publishAt }
+        : null,
+    },
+  ]
+}
+
+const versionOf = ({ versionId, author, createdAt, text }: Pointer) => ({
+  id: versionId,
+  author,
+  createdAt,
+  isDeletion: text === null,
+})
+
+const sourceOf = ({ text, baseId, author, updatedAt }: Draft): DocumentSource['draft'] => ({
+  text,
+  baseId,
+  author,
+  updatedAt,
+})

@@ -16,7 +16,7 @@ import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
-import { type ContentTree, matchesPattern, pathsMatching, readTree } from './tree.ts'
+import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
 /** The files of one kind of document below `content/`, and their form. */
 export interface ContentKind {
@@ -166,35 +166,8 @@ function expectedOf(kinds: ContentKinds): Expected {
 export const patternsOf = (kinds: ContentKinds): string[] =>
   Object.values(kinds).flatMap((kind) => languagesOf(kind).flatMap((one) => patternsIn(kind, one)))
 
-const patternsIn = (kind: ContentKind, language: Language) =>
+export const patternsIn = (kind: ContentKind, language: Language) =>
   [kind.files].flat().map((pattern) => folders[language] + pattern)
-
-/** The kind and language of the document at a path; null for a path no kind has. */
-export function kindAt(path: string, kinds: ContentKinds): PlaceOfDocument | null {
-  for (const [name, kind] of Object.entries(kinds)) {
-    const language = languagesOf(kind).find((one) =>
-      patternsIn(kind, one).some((pattern) => matchesPattern(path, pattern)),
-    )
-    if (language) return { kind: name, language }
-  }
-  return null
-}
-
-interface PlaceOfDocument {
-  kind: string
-  language: Language
-}
-
-/** The path of the same document in each other language its kind has. */
-export function otherHalves(path: string, kinds: ContentKinds): string[] {
-  const place = kindAt(path, kinds)
-  const kind = place && kinds[place.kind]
-  if (!kind) return []
-  const name = path.slice(folders[place.language].length)
-  return languagesOf(kind)
-    .filter((language) => language !== place.language)
-    .map((language) => folders[language] + name)
-}
 
 /** The documents that texts of a language may name. */
 export function namedIn(
@@ -220,7 +193,7 @@ function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): Cont
 }
 
 /** The folder of each language below `content/`. */
-const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
+export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 
 /** The name of a kind's documents in a language. */
 export function kindIn(kind: string, language: Language): string {

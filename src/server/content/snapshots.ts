@@ -4,8 +4,6 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Log } from '../log.ts'
 import type { BeforePublication, ContentSnapshot } from './content-store.ts'
 
-export type Snapshots = ReturnType<typeof createSnapshots>
-
 /** Holds the current snapshot and exchanges it for the next one. */
 export function createSnapshots(first: SiteContents, log: Pick<Log, 'error'>) {
   let current: ContentSnapshot = { generation: 1, contents: first }

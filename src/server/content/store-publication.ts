@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { type Draft, digestOf, type Pointers } from './stored.ts'
 
-export interface Publication {
+interface Publication {
   id: number
   author: string
   note: string
