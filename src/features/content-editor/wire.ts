@@ -128,7 +128,7 @@ export interface DocumentGroup {
 export type Done = 'saved' | 'published' | 'discarded' | 'restored' | 'made' | 'solved'
 export const doneField = 'atlikta'
 
-export interface PublishedDocument {
+interface PublishedDocument {
   name: string
   title: string
   halves: readonly HalfDifference[]

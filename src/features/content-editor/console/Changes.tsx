@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import type { HalfDifference, TextChange } from '../wire.ts'
-import css from './Content.module.css'
+import css from './Changes.module.css'
 import { messages } from './messages.ts'
 
 type Props = { changes: readonly TextChange[] }

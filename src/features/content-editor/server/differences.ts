@@ -1,5 +1,4 @@
 import { diffWords } from 'diff'
-import type { JSONPath } from 'jsonc-parser'
 import type { Language } from '#lib/language.ts'
 import type { ContentKind } from '#server/content/files.ts'
 import type { FieldDifference, HalfDifference, TextChange } from '../wire.ts'

@@ -154,7 +154,7 @@ export function wordsOf(
   problem: ContentProblem,
 ) {
   // The check says of a text below the head only its line.
-  const inBody = isMarkdown(file) && !problem.at && !/^is missing/.test(problem.message)
+  const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
   const at = problem.at ?? (inBody ? [bodyName] : [])
   const { path, field } = placeOf(root, at)
   const value = text === null ? null : valueOf(file, text)

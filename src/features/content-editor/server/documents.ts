@@ -87,12 +87,7 @@ export function valueOf(path: string, text: string): unknown {
   }
 }
 
-export function titleOf(
-  kind: ContentKind,
-  name: string,
-  value: unknown,
-  language: Language,
-): string {
+function titleOf(kind: ContentKind, name: string, value: unknown, language: Language): string {
   const isOne = typeof kind.files === 'string' && !kind.files.includes('*')
   if (isOne) return kind.title?.[language] ?? name
   const { title, name: called } = (value ?? {}) as { title?: string; name?: string }

@@ -5,7 +5,7 @@ import { inputName, valueAt } from './apply-form.ts'
 import type { ContentField, GroupField, LeafField, ListField } from './fields.ts'
 import { typedValue } from './values.ts'
 
-export interface ShownHalf {
+interface ShownHalf {
   language: Language
   value: unknown
 }

@@ -1,7 +1,7 @@
 import type { ContentField } from './fields.ts'
 
 /** The value of a field before anything is typed; undefined for one that is left out. */
-export function emptyValue(field: ContentField): unknown {
+function emptyValue(field: ContentField): unknown {
   if (field.isOptional) return undefined
   if (field.isNullable) return null
   return presentValue(field)

@@ -46,7 +46,7 @@ export function parseTyped(field: LeafField, typed: string, language: Language):
 
 const booleans: Readonly<Record<string, boolean>> = { true: true, false: false }
 
-export const isOfLines = ({ kind }: LeafField) =>
+const isOfLines = ({ kind }: LeafField) =>
   kind === 'lines' || kind === 'markdown' || kind === 'attributes'
 
 function centsOf(text: string): number | null {
