@@ -159,7 +159,8 @@ declare module '#lib/site/page.ts' {
       /** Problems that belong to no field. */
       problems: readonly string[]
       hasDraft: boolean
-      isDeletion: boolean
+      /** Nothing is left of it, once its draft is published or already. */
+      deletion: 'planned' | 'done' | null
       canDelete: boolean
       conflicts: readonly string[]
       done: Done | null

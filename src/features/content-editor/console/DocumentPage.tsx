@@ -48,14 +48,14 @@ export function DocumentPage(props: Props) {
       />
       <Notes {...props} />
       {mode === 'files' ? <p className={css.note}>{texts.filesOnly(name)}</p> : null}
-      {props.isDeletion ? null : <Form {...props} />}
+      {props.deletion === null && <Form {...props} />}
       {mode === 'store' && (hasDraft || props.canDelete) && <More {...props} />}
     </DetailPage>
   )
 }
 
 function Notes(props: Props) {
-  const { language, hasDraft, isDeletion, conflicts, changedMeanwhile, tooLarge, problems } = props
+  const { language, hasDraft, deletion, conflicts, changedMeanwhile, tooLarge, problems } = props
   const texts = messages[language].document
   return (
     <>
@@ -81,8 +81,8 @@ function Notes(props: Props) {
           {texts.conflict} <a href={conflictLink(path)}>{texts.solve}</a>
         </p>
       ))}
-      {isDeletion && <p className={css.note}>{texts.deletionNote}</p>}
-      {hasDraft && !isDeletion && <p className={css.note}>{texts.draftNote}</p>}
+      {deletion && <p className={css.note}>{texts.deletions[deletion]}</p>}
+      {hasDraft && deletion === null && <p className={css.note}>{texts.draftNote}</p>}
     </>
   )
 }
@@ -119,12 +119,12 @@ function Form({ name, bases, parts, missing, mode, language }: Props) {
   )
 }
 
-function More({ name, hasDraft, isDeletion, canDelete, language }: Props) {
+function More({ name, hasDraft, deletion, canDelete, language }: Props) {
   const texts = messages[language].document
   return (
     <section className={css.more}>
       <h2>{texts.more}</h2>
-      {isDeletion && (
+      {deletion === 'planned' && (
         <p>
           <Button href={publishLink(name)}>{texts.publish}</Button>
         </p>

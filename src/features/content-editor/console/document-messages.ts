@@ -8,7 +8,7 @@ export interface DocumentMessages {
   preview: string
   history: string
   draftNote: string
-  deletionNote: string
+  deletions: Readonly<Record<'planned' | 'done', string>>
   missing: (language: Language) => string
   addHalf: (language: Language) => string
   discard: string
@@ -37,7 +37,10 @@ export const documentMessages: Messages<DocumentMessages> = {
     preview: 'Svetainė su juodraščiais',
     history: 'Istorija',
     draftNote: 'Tai juodraštis: lankytojai dar mato ankstesnį tekstą.',
-    deletionNote: 'Tai bus ištrinta, kai paskelbsite. Iš istorijos tekstą galima grąžinti.',
+    deletions: {
+      planned: 'Tai bus ištrinta, kai paskelbsite. Iš istorijos tekstą galima grąžinti.',
+      done: 'Tai ištrinta, ir svetainėje jo nebėra. Iš istorijos tekstą galima grąžinti.',
+    },
     missing: (language) =>
       language === 'lt' ? 'Lietuviškos pusės nėra.' : 'Angliškos pusės nėra.',
     addHalf: (language) =>
@@ -70,8 +73,11 @@ export const documentMessages: Messages<DocumentMessages> = {
     preview: 'The site with drafts',
     history: 'History',
     draftNote: 'This is a draft: visitors still see the earlier text.',
-    deletionNote:
-      'It will be deleted when you publish. Its text can be brought back from the history.',
+    deletions: {
+      planned:
+        'It will be deleted when you publish. Its text can be brought back from the history.',
+      done: 'It is deleted and no longer on the site. Its text can be brought back from the history.',
+    },
     missing: (language) =>
       language === 'lt' ? 'There is no Lithuanian half.' : 'There is no English half.',
     addHalf: (language) => (language === 'lt' ? 'Add the Lithuanian half' : 'Add the English half'),

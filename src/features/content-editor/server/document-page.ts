@@ -100,7 +100,7 @@ export async function showDocument(
     problems: found.further,
     problemCount: found.count,
     hasDraft,
-    isDeletion: written.length === 0,
+    deletion: written.length > 0 ? null : hasDraft ? 'planned' : 'done',
     canDelete: isFolder(kind) && written.length > 0,
     conflicts: own.filter(({ isInConflict }) => isInConflict).map(({ path }) => path),
     done: doneIn(request),
