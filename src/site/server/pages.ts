@@ -40,11 +40,11 @@ interface Parts extends PagesParts {
 }
 
 export interface SitePages extends Pages {
-  /** Whether a page has this path now. */
-  has(path: string): boolean
-  /** The addresses of pages that are added while the site runs; their paths end in `:slug`. */
-  patterns(): readonly string[]
-  /** Answers with the page at a path or pattern. */
+  /** All addresses now; those of pages that visitors' content adds are patterns. */
+  addresses(): Iterable<string>
+  /** Whether a page has this address now. */
+  has(address: string): boolean
+  /** Answers with the page at an address. */
   sendAt(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
   /** Has each page rendered again at its next request, because the content has changed. */
   renew(): void
@@ -61,8 +61,8 @@ export function createPages(given: PagesParts): SitePages {
   const placed = given.contentStore.derive(placedRoutes)
   const parts: Parts = { ...given, cache, renderer, answers, placed }
   return {
-    has: (path) => placed().has(path) && !isPattern(path),
-    patterns: () => [...placed().keys()].filter(isPattern),
+    addresses: () => placed().keys(),
+    has: (address) => placed().has(address),
     sendAt: (...request) => sendAt(parts, ...request),
     renew: () => cache.renew(),
     sendError: (...refused) => sendError(parts, ...refused),
@@ -91,21 +91,30 @@ export function livePageTtl(engine: Database['engine']): number {
 }
 
 /**
- * Serves each page at its addresses in all its languages. Those of the content come and go with it,
- * so one route looks them up; pages that are added by visitors have routes of their own.
+ * Serves each page at its addresses in all its languages. Pages come and go with the content, and
+ * routes cannot, so that what a path answers is looked up; one route takes the paths of pages that
+ * are published after the start.
  */
 export function servePages(http: Http, pages: SitePages) {
-  const isPage = (path: string) => pages.has(path) || hasRoute(http, path)
-  const home = homePaths[defaultLanguage]
-  http.get<{ Params: { '*': string } }>('/*', (request, reply) => {
-    const path = `/${request.params['*']}`
-    const elsewhere = path === home && homeOfChoice(request, defaultLanguage)
-    if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+  const registered = new Set(pages.addresses())
+  const isPage = (path: string) =>
+    pages.has(path) || (!registered.has(path) && hasRoute(http, path))
+  const send = (path: string, request: FastifyRequest, reply: FastifyReply, pattern = path) => {
     if (pages.has(path)) return pages.sendAt(path, request, reply)
+    if (pages.has(pattern)) return pages.sendAt(pattern, request, reply)
     return answerUnknown(isPage, request, reply)
-  })
-  for (const pattern of pages.patterns())
-    http.get(pattern, (request, reply) => pages.sendAt(pattern, request, reply))
+  }
+  const home = homePaths[defaultLanguage]
+  for (const address of registered) {
+    http.get(address, (request, reply) => {
+      const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      return send(pathIn({ lt: address }, 'lt', slugOf(request)), request, reply, address)
+    })
+  }
+  http.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+    send(`/${request.params['*']}`, request, reply),
+  )
 }
 
 /** A route at one of its addresses, which may be a pattern. */
@@ -139,7 +148,7 @@ function sendAt(
   const wanted: WantedPage = {
     route,
     language,
-    slug: slugIn(route, request),
+    slug: route.entries ? slugOf(request) : '',
     ...chooseVariant(route, contents[language], request),
     visitor: renderer.visitorOf(request),
   }
@@ -270,9 +279,7 @@ export async function propsOf(
   return (await props({ ...wanted, service })) as never
 }
 
-function slugIn({ entries }: SiteRoute, { params }: FastifyRequest): string {
-  return entries ? textOf(params, 'slug') : ''
-}
+const slugOf = ({ params }: FastifyRequest) => textOf(params, 'slug')
 
 /** Error pages answer at any address, so their goals have no path. */
 const errorPath = ''

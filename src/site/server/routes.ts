@@ -51,4 +51,4 @@ const slugMark = ':slug'
 export const isPattern = (address: string) => address.endsWith(slugMark)
 
 export const pathIn = (paths: Alternates, language: Language, slug: string) =>
-  paths[language]?.replace(slugMark, slug) ?? homePaths[language]
+  paths[language]?.replace(slugMark, () => slug) ?? homePaths[language]
