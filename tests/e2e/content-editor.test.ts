@@ -204,7 +204,7 @@ test('an owner edits by keyboard on a phone without scripts, and the pages have 
   await page.goto(site.url + contentPath)
   await page.getByRole('link', { name: 'Klausimai ir atsakymai' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByLabel('Klausimas 2 Lietuviškai').first().fill('Kuris planas mums?')
+  await page.fill('[name="lt.1.question"]', 'Kuris planas mums?')
   await page.getByRole('button', { name: 'Peržiūrėti pakeitimus ir skelbti' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Paskelbti' }).focus()

@@ -23,7 +23,16 @@ import {
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
-import { isPattern, pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
+import { previewSources } from './preview-sources.ts'
+import {
+  isPattern,
+  type PlacedRoutes,
+  pathIn,
+  placedRoutes,
+  routesFor,
+  type Services,
+  type SiteRoute,
+} from './routes.ts'
 
 export interface PagesParts extends RendererParts {
   services: () => FrameServices & Services
@@ -117,23 +126,6 @@ export function servePages(http: Http, pages: SitePages) {
   )
 }
 
-/** A route at one of its addresses, which may be a pattern. */
-interface PlacedRoute {
-  route: SiteRoute
-  language: Language
-}
-
-type PlacedRoutes = ReadonlyMap<string, PlacedRoute>
-
-const placedRoutes = (contents: SiteContents): PlacedRoutes =>
-  new Map(
-    routesFor(contents).flatMap((route) =>
-      (Object.entries(route.paths) as [Language, string][]).map(
-        ([language, path]) => [path, { route, language }] as const,
-      ),
-    ),
-  )
-
 /** @throws HttpError 404 */
 function sendAt(
   parts: Parts,
@@ -164,14 +156,15 @@ function sendAt(
   )
 }
 
-async function renderPreview(given: PagesParts, contents: SiteContents, path: string) {
+async function renderPreview(given: PagesParts, previewed: SiteContents, path: string) {
+  const { contents, services } = previewSources(given, previewed)
   const placed = placedRoutes(contents).get(path)
   if (!placed || isPattern(path)) return null
   const { route, language } = placed
   const [variant = ''] = route.variants?.values(contents[language]) ?? []
   const sources = { content: contents[language], variant, slug: '' }
-  const props = await propsOf(route, sources, given.services())
-  const renderer = createPageRenderer({ ...given, contents })
+  const props = await propsOf(route, sources, services())
+  const renderer = createPageRenderer({ ...given, contents, services })
   const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
   return { html, policy: pagePolicy(inline) }
 }

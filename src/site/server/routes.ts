@@ -52,3 +52,20 @@ export const isPattern = (address: string) => address.endsWith(slugMark)
 
 export const pathIn = (paths: Alternates, language: Language, slug: string) =>
   paths[language]?.replace(slugMark, () => slug) ?? homePaths[language]
+
+/** A route at one of its addresses, which may be a pattern. */
+interface PlacedRoute {
+  route: SiteRoute
+  language: Language
+}
+
+export type PlacedRoutes = ReadonlyMap<string, PlacedRoute>
+
+export const placedRoutes = (contents: SiteContents): PlacedRoutes =>
+  new Map(
+    routesFor(contents).flatMap((route) =>
+      (Object.entries(route.paths) as [Language, string][]).map(
+        ([language, path]) => [path, { route, language }] as const,
+      ),
+    ),
+  )
