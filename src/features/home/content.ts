@@ -10,6 +10,10 @@ const phone = labelled(
   'Telefonas',
   'Phone',
   {
+    help: {
+      lt: 'Kai parduotuvėje išsaugotas pardavėjas, puslapiai rodo jo telefoną.',
+      en: 'Once a seller is saved in the shop, pages show its phone.',
+    },
     problem: {
       lt: 'Parašykite numerį su šalies kodu, pavyzdžiui, +370 600 00000.',
       en: 'Write the number with its country code, such as +370 600 00000.',

@@ -29,7 +29,6 @@ import {
   type PlacedRoutes,
   pathIn,
   placedRoutes,
-  routesFor,
   type Services,
   type SiteRoute,
 } from './routes.ts'
