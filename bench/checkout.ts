@@ -52,7 +52,7 @@ try {
 
 async function openShop(): Promise<Orders> {
   const { db, engine } = database
-  const settings = await openShopSettings({ db, defaults: exampleShop, onChange: () => {} })
+  const settings = await openShopSettings({ db, defaults: () => exampleShop, onChange: () => {} })
   const shop = createShop(settings)
   const { orders } = openOrders({
     db,

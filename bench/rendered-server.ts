@@ -1,20 +1,24 @@
 import type { AddressInfo } from 'node:net'
 import { offeredDays } from '#features/booking/days.ts'
 import { consentConfig } from '#features/consent/server/consent-config.ts'
+import { contentsOf } from '#server/content/content-of.ts'
 import { readContentFiles } from '#server/content/files.ts'
+import { createSnapshots } from '#server/content/snapshots.ts'
 import { createHttp } from '#server/http/http.ts'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
 import { loadBundle } from '#site/server/bundle.ts'
-import { contentKinds, toSiteContent } from '#site/server/content.ts'
+import { contentKinds, toSiteContents } from '#site/server/content.ts'
 import { createPages } from '#site/server/pages.ts'
 
 /** Renders the home page for each request, like pages of the console. */
 const result = readConfig({})
 if (!result.ok) throw new Error(result.problems.join('\n'))
-const content = Object.fromEntries(readContentFiles('content', contentKinds).documents)
-const site = toSiteContent(content as unknown as Parameters<typeof toSiteContent>[0], 'lt')
-const contents = { lt: site, en: site }
+const { documents } = readContentFiles('content', contentKinds)
+const contents = toSiteContents(contentsOf(documents, contentKinds))
+const { lt: site } = contents
+const log = createLog('error')
+const { current: snapshot, derive } = createSnapshots(contents, log)
 const consent = consentConfig(result.config, contents, [])
 const services = {
   consent: { config: () => consent },
@@ -27,10 +31,11 @@ const pages = createPages({
   config: result.config,
   bundle: await loadBundle('dist'),
   contents,
+  contentStore: { snapshot, derive },
   livePageTtl: 0,
   services: () => services,
 })
-const http = await createHttp(result.config, createLog('error'), pages.sendError)
+const http = await createHttp(result.config, log, pages.sendError)
 
 http.get('/', async (_request, reply) => {
   const { html, policy } = pages.renderPrivate(

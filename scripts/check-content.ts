@@ -9,7 +9,7 @@ if (import.meta.main) process.exit(findProblems().length ? 1 : 0)
 /** Prints mistakes in the content and remaining parts of the demonstration, with file and line. */
 export function findProblems() {
   if (existsSync('.env')) process.loadEnvFile('.env')
-  const folder = readEnvironment(process.env).path('CONTENT_DIR') ?? 'content'
+  const folder = contentFolder()
   const { documents, problems } = readContentFiles(folder, contentKinds, addressesOf)
   for (const { file, line, message } of problems)
     console.error(`${folder}/${file}:${line} ${message}`)
@@ -18,4 +18,8 @@ export function findProblems() {
   const count = [...documents.values()].flat().length
   console.log(`${count} documents, ${problems.length} problems`)
   return problems
+}
+
+export function contentFolder(): string {
+  return readEnvironment(process.env).path('CONTENT_DIR') ?? 'content'
 }

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, sep } from 'node:path'
 import { watch } from 'chokidar'
 import { readConfig } from '#server/process/config.ts'
 import { createBuilds } from './dev/builds.ts'
 import { openFront } from './dev/front.ts'
 import { type DevServer, startServer } from './dev/servers.ts'
 
-const watched = ['src', 'content', 'public', 'migrations']
 const debounceMs = 50
 
 if (existsSync('.env')) process.loadEnvFile('.env')
@@ -15,7 +14,9 @@ if (!read.ok) {
   for (const problem of read.problems) console.error(problem)
   process.exit(1)
 }
-const { publicUrl } = read.config
+const { publicUrl, contentDir } = read.config
+const content = resolve(contentDir ?? 'content')
+const watched = ['src', content, 'public', 'migrations']
 const front = await openFront(read.config).catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
@@ -48,6 +49,7 @@ async function update() {
   const started = performance.now()
   const files = changed
   changed = new Set()
+  if (current && [...files].every(isDocument)) return reloadContent(current, started)
   const next = await startServer(publicUrl)
   running.add(next)
   void next.hasEnded.then(() => running.delete(next))
@@ -60,6 +62,21 @@ async function update() {
     return console.error('Waiting for a change.')
   }
   await replace(next)
+  printTime(started)
+}
+
+/** A text that the running server can read again, because nothing is built from it. */
+const isDocument = (file: string) =>
+  file.startsWith(content + sep) && /\.(json|md)$/.test(file) && !builds.isBuiltFrom(file)
+
+async function reloadContent(server: DevServer, started: number) {
+  if (!(await server.reloadContent()))
+    return console.error('The site stays as it was until that is fixed.')
+  front.show(server.port)
+  printTime(started)
+}
+
+function printTime(started: number) {
   console.log(`Updated in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
 }
 

@@ -42,6 +42,7 @@ const development = 'for whoever changes the program, who sees at once when it f
 const measuring = 'measures for minutes; `.ci/run` runs it'
 const verdict = 'what runs this test'
 
+const moved = 'scripts/content.test.ts'
 const copiedSite = 'src/features/backups/server/copies/copied-site.test.ts'
 
 /** The other commands, with the reason why they are not run here. */
@@ -60,6 +61,9 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run build && npm run shots': development,
   'npm run stand-ins': development,
   'npm run scan': 'tests/e2e/scan.test.ts',
+  'npm run content -- diff': moved,
+  'npm run content -- export': moved,
+  'npm run content -- import ../other/content': moved,
   'npm run vitrina -- backups --from target --key-file key.txt': copiedSite,
   'npm run vitrina -- restore latest --from target --key-file key.txt': copiedSite,
   'npm run bench': measuring,

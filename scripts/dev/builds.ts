@@ -5,14 +5,18 @@ import { buildSite } from '../build/site.ts'
 export interface Builds {
   /** Builds when one of the changed files may matter; false when that failed. Prints its errors. */
   update: (changed: ReadonlySet<string>) => Promise<boolean>
+  /** Whether the built site depends on a file. */
+  isBuiltFrom: (file: string) => boolean
 }
 
 export function createBuilds(outDir: string): Builds {
   const needed = new Set<string>()
   let isWhole = false
+  const isBuiltFrom = (file: string) => needed.has(file) || isPicture(file)
   return {
+    isBuiltFrom,
     async update(changed) {
-      if (isWhole && ![...changed].some((file) => needed.has(file) || isPicture(file))) return true
+      if (isWhole && ![...changed].some(isBuiltFrom)) return true
       isWhole = false
       try {
         await buildSite({ naming: 'readable', outDir, plugins: [recordFiles(needed)] })

@@ -9,6 +9,8 @@ export interface DevServer {
   hasLoaded: Promise<boolean>
   /** Opens the site; false when it has ended instead. Its data folder must be free. */
   open: () => Promise<boolean>
+  /** Has it show changed files of the content; false when they have mistakes, which it prints. */
+  reloadContent: () => Promise<boolean>
   hasEnded: Promise<void>
   /** Stops it, and resolves when it has ended. */
   stop: () => Promise<void>
@@ -37,6 +39,11 @@ export async function startServer(publicUrl: string): Promise<DevServer> {
       // An error here means that the child has ended, which is noticed elsewhere.
       child.send('open', () => {})
       return isReady
+    },
+    reloadContent: () => {
+      const isReloaded = Promise.race([says('reloaded'), says('kept').then(() => false)])
+      child.send('reload', () => {})
+      return isReloaded
     },
     stop: () => (stopping ??= stop(child, hasEnded)),
   }

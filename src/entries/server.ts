@@ -13,7 +13,7 @@ if (import.meta.main) await serve()
  *
  * @param dist the folder of the build, within the project's
  */
-export async function serve(dist = 'dist') {
+export async function serve(dist = 'dist'): Promise<Site> {
   const root = resolve(dirname(import.meta.filename), '../..')
   if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
   const result = readConfig(process.env)
@@ -31,6 +31,7 @@ export async function serve(dist = 'dist') {
   flushCompileCache()
   // Otherwise an idle site keeps about 35 MB of memory that only the start needed.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+  return site
 }
 
 function quit(problems: string[]): never {

@@ -4,7 +4,8 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { ConsolePage } from './console/console-page.ts'
-import type { ContentKind } from './content/files.ts'
+import type { ContentStore } from './content/content-store.ts'
+import type { ContentKind, ContentKinds } from './content/files.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { DomainEventService } from './domain-events/domain-events.ts'
@@ -41,11 +42,15 @@ export interface Platform {
   embedScript: string
   http: Http
   pages: Pages
+  /** The texts of the current snapshot, at each reading. */
   content: SiteContents
+  contentStore: ContentStore
+  /** The kinds of document of all features. */
+  contentKinds: ContentKinds
   /** The folder of the content files. */
   contentFolder: string
   /** The search entries of all features. */
-  searchSources: Readonly<Record<Language, readonly SearchSource[]>>
+  searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
   /** The secret for signatures and keyed hashes; the same after a restart. */
   key: string
   /** Closes a part when the site closes, in reverse order of opening. */
@@ -80,7 +85,10 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   name: Name
   /** Kinds of document an editor writes; `SiteContent` has their results under the same names. */
   content?: Readonly<Record<string, ContentKind>>
-  /** Public pages. They are needed before the feature is opened, to check links between them. */
+  /**
+   * Public pages of this content. They are needed before the feature is opened, to check links
+   * between them. A path that ends in `:slug` is the same for all content.
+   */
   routes?: (contents: SiteContents) => readonly Route<Service>[]
   /** Public addresses outside the routes, such as feeds, that texts may link to. */
   addresses?: readonly Readonly<Record<Language, string>>[]

@@ -9,6 +9,7 @@ import { comments } from '#features/comments/feature.ts'
 import { consent } from '#features/consent/feature.ts'
 import { ownersConsole } from '#features/console/feature.ts'
 import { contact } from '#features/contact/feature.ts'
+import { contentEditor } from '#features/content-editor/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
 import { destinations } from '#features/destinations/feature.ts'
 import { doctor } from '#features/doctor/feature.ts'
@@ -80,6 +81,7 @@ export const features = featureList()
   .with(accounts)
   .with(backups)
   .with(audit)
+  .with(contentEditor)
   .with(dashboard)
   .with(report)
   .with(doctor)

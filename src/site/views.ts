@@ -10,6 +10,7 @@ import { commentsViews } from '#features/comments/views.tsx'
 import { consentViews } from '#features/consent/views.tsx'
 import { consoleViews } from '#features/console/views.tsx'
 import { contactViews } from '#features/contact/views.tsx'
+import { contentEditorViews } from '#features/content-editor/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
 import { destinationViews } from '#features/destinations/views.tsx'
 import { doctorViews } from '#features/doctor/views.tsx'
@@ -79,6 +80,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...invoicesViews,
   ...legalViews,
   ...contactViews,
+  ...contentEditorViews,
   ...bookingViews,
   ...subscriberViews,
   ...subscribeEmbedViews,

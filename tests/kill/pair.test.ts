@@ -5,8 +5,10 @@ import { allRecords } from '#features/consent/server/records.ts'
 import { openMarketingSettings } from '#features/destinations/server/settings/open-settings.ts'
 import { callbackPath } from '#features/payments/paths.ts'
 import { formTokenMinAgeMs } from '#features/subscribe-embed/wire.ts'
+import { openContentStore } from '#server/content/open-content-store.ts'
 import type { Database } from '#server/database/database.ts'
 import { openJournal } from '#server/journal/journal.ts'
+import { addressesOf, contentKinds, toSiteContents } from '#site/server/content.ts'
 import { startGoogleAnalytics } from '../support/destinations/google-analytics.ts'
 import { startMeta } from '../support/destinations/meta.ts'
 import { type Fields, fieldsOf } from '../support/destinations/stand-in.ts'
@@ -61,6 +63,29 @@ afterAll(() => {
   for (const standIn of [meta, analytics, montonio]) standIn.stop()
 })
 afterAll(() => pair.stop())
+
+test('both servers show within seconds what another process publishes', async () => {
+  const store = await openContentStore({
+    db: pair.database.db,
+    folder: shop.CONTENT_DIR,
+    kinds: contentKinds,
+    addressesOf,
+    toSiteContents,
+    log: pino({ level: 'silent' }),
+  })
+  const path = 'home.json'
+  const { text = '' } = (await store.read(path))?.published ?? {}
+  const changed = text?.replace('Pinigams', 'Sumanymams') ?? ''
+  await store.saveDraft({ path, text: changed, baseId: null, author: 'Rasa' })
+  expect(await store.publish({ paths: [path], author: 'Rasa', note: '' })).toMatchObject({
+    ok: true,
+  })
+  const shown = ({ url }: { url: string }) =>
+    fetch(url).then(async (answer) => (await answer.text()).includes('Sumanymams'))
+  await expect
+    .poll(() => Promise.all(pair.sites.map(shown)), { timeout: 5000 })
+    .toEqual([true, true])
+})
 
 const patience = { timeout: 300_000 + rounds * 60_000 }
 

@@ -74,7 +74,7 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
   const { http, orders, clock } = payments
   /** The name that the register returns for every code. */
   const register: { name?: string } = {}
-  const settings = { db: database.db, defaults: exampleShop, onChange: () => {} }
+  const settings = { db: database.db, defaults: () => exampleShop, onChange: () => {} }
   const shop = createShop(await openShopSettings(settings))
   const now = () => clock.now
   const contents = contentsOf()

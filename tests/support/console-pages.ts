@@ -101,7 +101,7 @@ export function openConsolePages(
     db,
     config: { secure: true, publicUrl },
     key: consoleKey,
-    siteName: 'Kryptis',
+    siteName: () => 'Kryptis',
     now,
   })
   const reports = createReports({
@@ -131,7 +131,7 @@ export function openConsolePages(
   })
   const moderation = createModeration({
     db,
-    commentables: [commentable],
+    commentables: () => [commentable],
     ownersName: () => 'Kryptis',
     onChange: (path) => site.changed.push(path),
   })

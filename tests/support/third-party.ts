@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { BrowserContext } from 'playwright-core'
 import type { OwnerScript } from '#features/consent/settings.ts'
-import { writeIntoPolicy } from './policy.ts'
+import { publish, writeIntoPolicy } from './policy.ts'
 import { newDataDir, type Site, startSite } from './site.ts'
 
 /** A third party's server that records its requests. */
@@ -24,8 +24,7 @@ export async function startThirdParty() {
 }
 
 /**
- * A site whose owner has scripts and added HTML to the privacy policy. The stored documents are
- * changed, as by an editor.
+ * A site whose owner has scripts and added HTML to the privacy policy.
  */
 export async function startSiteWith(scripts: readonly OwnerScript[], html: string): Promise<Site> {
   const dataDir = newDataDir()
@@ -33,7 +32,7 @@ export async function startSiteWith(scripts: readonly OwnerScript[], html: strin
   await first.kill()
   const db = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
   const consent = JSON.stringify({ doNotTrack: true, takesOverCookieYes: false, scripts })
-  db.prepare(`update documents set body = ? where kind = 'consent'`).run(consent)
+  publish(db, 'consent.json', consent)
   writeIntoPolicy(db, html)
   db.close()
   return startSite({ dataDir })

@@ -34,6 +34,6 @@ export const accounts: Feature<'accounts', object, Accounts> = {
     'passkey_demands',
   ],
   open: ({ db, config, key, content }) =>
-    openAccounts({ db, config, key, siteName: content.lt.site.name }),
+    openAccounts({ db, config, key, siteName: () => content.lt.site.name }),
   consolePages: (_platform, { consolePages }) => consolePages,
 }

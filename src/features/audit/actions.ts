@@ -80,6 +80,16 @@ const actionsOf = {
     key_confirmed: ['atsargines-kopijos/raktas/patvirtinti'],
     key_made: ['atsargines-kopijos/raktas/naujas'],
   },
+  content: {
+    saved: ['turinys/dokumentas'],
+    made: ['turinys/naujas'],
+    published: ['turinys/skelbti'],
+    discarded: ['turinys/atmesti'],
+    deletion_prepared: ['turinys/istrinti'],
+    restored: ['turinys/grazinti'],
+    file_taken: ['turinys/konfliktas/failas'],
+    own_kept: ['turinys/konfliktas/savas'],
+  },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],

@@ -29,6 +29,7 @@ export const blog: Feature<'blog', Needs, Service> = {
   name: 'blog',
   content: {
     categories: {
+      title: { lt: 'Tinklaraščio temos', en: 'Categories of the blog' },
       files: 'categories.json',
       schema: categorySchema,
       isList: true,
@@ -37,6 +38,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       uniqueFields: ['slug', 'address'],
     },
     authors: {
+      title: { lt: 'Autoriai', en: 'Authors' },
       files: 'authors.json',
       schema: authorSchema,
       isList: true,
@@ -46,6 +48,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       pictures: { '*.portrait': 'portraits' },
     },
     posts: {
+      title: { lt: 'Tinklaraštis', en: 'Blog' },
       files: 'blog/*.md',
       schema: postSchema,
       refersTo: { category: 'categories', author: 'authors' },
@@ -69,11 +72,10 @@ export const blog: Feature<'blog', Needs, Service> = {
     list: { path: blogPaths[language], title: messages[language].everything },
   }),
   open(platform, { comments }) {
-    const { http, config, content } = platform
-    const feeds = byLanguage((language) => ({
-      ...content[language],
-      name: content[language].site.name,
-    }))
+    const { http, config, contentStore } = platform
+    const feeds = contentStore.derive((contents) =>
+      byLanguage((language) => ({ ...contents[language], name: contents[language].site.name })),
+    )
     serveFeeds({ http, config, feeds })
     takeComments(platform, comments)
     return comments
@@ -99,14 +101,21 @@ function postRoutes(contents: SiteContents): Route<Service>[] {
 }
 
 /** Comments are posted to the address of their post. */
-function takeComments({ pages, content }: Platform, comments: Comments) {
-  const posts = new Map(commentablePosts(content).map((post) => [post.document, post]))
-  comments.takeAt([...posts.keys()], async (document, draft, status, ...rest) => {
-    const { props, alternates } = posts.get(document) as CommentablePost
-    const discussion = await comments.discussionOf(document.slug)
-    const answer = { status, language: document.language, alternates }
-    const shown = { ...props, comments: { ...discussion, draft, isSent: false } }
-    return pages.sendFresh('post', shown, answer, ...rest)
+function takeComments({ pages, contentStore }: Platform, comments: Comments) {
+  const posts = contentStore.derive(
+    (contents) => new Map(commentablePosts(contents).map((post) => [post.document.path, post])),
+  )
+  comments.takeAt({
+    addresses: languages.map((language) => postPath({ address: ':address' }, language)),
+    documents: () => [...posts().values()].map(({ document }) => document),
+    documentAt: (path) => posts().get(path)?.document,
+    async showDraft(document, draft, status, ...rest) {
+      const { props, alternates } = posts().get(document.path) as CommentablePost
+      const discussion = await comments.discussionOf(document.slug)
+      const answer = { status, language: document.language, alternates }
+      const shown = { ...props, comments: { ...discussion, draft, isSent: false } }
+      return pages.sendFresh('post', shown, answer, ...rest)
+    },
   })
 }
 

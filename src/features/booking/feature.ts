@@ -15,6 +15,7 @@ export const booking: Feature<'booking', Needs> = {
   name: 'booking',
   content: {
     topics: {
+      title: { lt: 'Pokalbio temos', en: 'Topics of a meeting' },
       files: 'topics.json',
       schema: topicSchema,
       isList: true,

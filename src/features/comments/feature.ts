@@ -1,26 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { commentsPage } from './server/console.ts'
 import { discussionInTime } from './server/discussion-in-time.ts'
 import { deleteOldComments } from './server/retention.ts'
-import { createModeration, type Moderation, readDiscussion, registerComments } from './server.ts'
-import type { Commentable, CommentDraft, Discussion } from './wire.ts'
+import {
+  type CommentsOptions,
+  createModeration,
+  type Moderation,
+  readDiscussion,
+  registerComments,
+} from './server.ts'
+import type { Commentable, Discussion } from './wire.ts'
 
-/** Answers with the page and this visitor's filled-in form, without caching. */
-type ShowDraft = (
-  document: Commentable,
-  draft: CommentDraft,
-  status: number,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) => unknown
+type Place = Pick<CommentsOptions, 'addresses' | 'documentAt' | 'showDraft'> & {
+  /** The documents as of now. */
+  documents: () => readonly Commentable[]
+}
 
 export interface Comments {
   /** @param key the result of `discussionKey` */
   discussionOf: (key: string) => Promise<Discussion>
-  /** Accepts comments at the addresses of these documents, under shared rate limits. */
-  takeAt: (documents: readonly Commentable[], showDraft: ShowDraft) => void
+  /** Accepts comments on documents, under shared rate limits. */
+  takeAt: (place: Place) => void
   moderation: Moderation
 }
 
@@ -31,7 +32,7 @@ export const comments: Feature<'comments', object, Comments> = {
   },
   tables: ['comments'],
   open({ http, database, db, pages, content, domainEvents }) {
-    const commentables: Commentable[] = []
+    const places: Place[] = []
     return {
       // With SQLite a rendered page is cached until something here changes it, so it must be
       // complete.
@@ -39,19 +40,13 @@ export const comments: Feature<'comments', object, Comments> = {
         database.engine === 'postgres'
           ? discussionInTime(readDiscussion(db, key))
           : readDiscussion(db, key),
-      takeAt(documents, showDraft) {
-        commentables.push(...documents)
-        registerComments({
-          http,
-          db,
-          commentables: documents,
-          domainEvents,
-          showDraft,
-        })
+      takeAt(place) {
+        places.push(place)
+        registerComments({ http, db, domainEvents, ...place })
       },
       moderation: createModeration({
         db,
-        commentables,
+        commentables: () => places.flatMap(({ documents }) => documents()),
         ownersName: () => content.lt.site.name,
         onChange: (path) => pages.invalidate((cached) => cached === path),
       }),

@@ -37,14 +37,15 @@ describe.each(bothEngines)('on %s', (engine) => {
     events = openEvents(database, () => time)
     moderation = createModeration({
       db,
-      commentables,
+      commentables: () => commentables,
       ownersName: () => 'Kryptis',
       onChange: () => {},
     })
     registerComments({
       http: server.http,
       db,
-      commentables,
+      addresses: ['/tinklarastis/:address'],
+      documentAt: (path) => commentables.find((one) => one.path === path),
       domainEvents: events.domainEvents,
       showDraft: ({ slug, language }, draft, status, _request, reply) =>
         reply.status(status).send({ slug, draft, language }),

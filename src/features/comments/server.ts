@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { emailKey } from '#lib/email.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
+import { HttpError } from '#server/errors.ts'
 import { isTooMany, statusOf } from '#server/http/forms.ts'
 import type { Http } from '#server/http/http.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
@@ -21,10 +23,12 @@ declare module '#server/domain-events/events.ts' {
   }
 }
 
-type Options = {
+export type CommentsOptions = {
   http: Http
   db: Kysely<Tables>
-  commentables: readonly Commentable[]
+  /** Addresses of documents, as patterns. */
+  addresses: readonly string[]
+  documentAt: (path: string) => Commentable | undefined
   /** Answers with the page and this visitor's filled-in form, without caching. */
   showDraft: (
     on: Commentable,
@@ -38,8 +42,8 @@ type Options = {
 }
 
 /** Accepts visitors' comments below a page. A comment is shown after the owner has published it. */
-export function registerComments(options: Options) {
-  const { http, db, commentables, showDraft, domainEvents, now = Date.now } = options
+export function registerComments(options: CommentsOptions) {
+  const { http, db, addresses, documentAt, showDraft, domainEvents, now = Date.now } = options
   const perNetwork = createRateLimiter(rateLimits.comments, now)
   const perEmail = createRateLimiter(rateLimits.commentsFromEmail, now)
 
@@ -83,7 +87,15 @@ export function registerComments(options: Options) {
     }
   }
 
-  for (const on of commentables) {
-    http.post(on.path, (request, reply) => take(on, request, reply))
+  for (const address of addresses) {
+    http.post(address, (request, reply) => {
+      const on = documentAt(pathOf(address, request.params))
+      if (!on) throw new HttpError(404, 'not_found')
+      return take(on, request, reply)
+    })
   }
 }
+
+/** The path that a pattern matched with these parameters. */
+const pathOf = (pattern: string, params: unknown) =>
+  pattern.replace(/:([a-z]+)/g, (_, name: string) => textOf(params, name))

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { labelled } from '#lib/site/content-field.ts'
 import { isDomainOrSubdomain } from './blocking-wire.ts'
 import { type Service, sourceDomain } from './services.ts'
 import type { ConsentSettings } from './settings.ts'
@@ -24,7 +25,35 @@ const address = /^https:\/\/([^\s"'<>@\\/?#:]+)[^\s"'<>@\\]*$/
 const src = v.pipe(v.string(), v.regex(address, 'must be an address that begins with https://'))
 
 const script = v.pipe(
-  v.strictObject({ service, src: v.optional(src), code: v.optional(code), attributes }),
+  labelled(
+    v.strictObject({
+      service: labelled(service, 'Tarnyba', 'Service'),
+      src: labelled(v.optional(src), 'Adresas', 'Address', {
+        help: { lt: 'Arba adresas, arba kodas.', en: 'Either an address or code.' },
+        problem: {
+          lt: 'Adresas turi prasidėti https:// ir būti tos pačios tarnybos.',
+          en: 'The address must begin with https:// and belong to its service.',
+        },
+        kind: 'code',
+      }),
+      code: labelled(v.optional(code), 'Kodas', 'Code', { kind: 'lines' }),
+      attributes: labelled(attributes, 'Požymiai', 'Attributes', {
+        help: {
+          lt: 'Po vieną eilutėje: async arba data-vardas=reikšmė.',
+          en: 'One a line: async or data-name=value.',
+        },
+        kind: 'attributes',
+      }),
+    }),
+    'Kodas',
+    'Script',
+    {
+      problem: {
+        lt: 'Turi būti arba adresas, arba kodas.',
+        en: 'There must be either an address or code.',
+      },
+    },
+  ),
   v.check((one) => !one.src !== !one.code, 'must have either a src or a code'),
   v.forward(
     v.check((one) => !one.src || serves(one.service, one.src), 'must be an address of its service'),
@@ -32,11 +61,39 @@ const script = v.pipe(
   ),
 )
 
-export const consentSchema = v.strictObject({
-  doNotTrack: v.boolean('must be true or false'),
-  takesOverCookieYes: v.boolean('must be true or false'),
-  scripts: v.array(script, 'must be a list of scripts'),
-}) satisfies v.GenericSchema<unknown, ConsentSettings>
+export const consentSchema = labelled(
+  v.strictObject({
+    doNotTrack: labelled(
+      v.boolean('must be true or false'),
+      '„Do Not Track“ reiškia atsisakymą',
+      '“Do Not Track” is a refusal',
+    ),
+    takesOverCookieYes: labelled(
+      v.boolean('must be true or false'),
+      'Galioja sutikimai, duoti per „CookieYes“',
+      'Consent given under CookieYes stays valid',
+      {
+        help: {
+          lt: 'Tik jei tekstai ir tarnybos ten buvo tokie patys.',
+          en: 'Only where its texts and services were equivalent.',
+        },
+      },
+    ),
+    scripts: labelled(
+      v.array(script, 'must be a list of scripts'),
+      'Kitų tarnybų kodai',
+      'Scripts of other services',
+      {
+        help: {
+          lt: 'Vykdomi tik lankytojui sutikus, šia tvarka.',
+          en: 'They run after consent only, in this order.',
+        },
+      },
+    ),
+  }),
+  'Sutikimai',
+  'Consent',
+) satisfies v.GenericSchema<unknown, ConsentSettings>
 
 /** Whether the service serves this address. An invalid address is refused by another check. */
 function serves(name: ThirdPartySlug, src: string): boolean {

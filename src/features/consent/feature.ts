@@ -53,15 +53,23 @@ export interface Consent {
 export const consent: Feature<'consent', object, Consent> = {
   name: 'consent',
   tables: ['consent_records', 'consent_details', 'consent_chain_head', 'consent_text_versions'],
-  content: { consent: { files: 'consent.json', schema: consentSchema } },
+  content: {
+    consent: {
+      title: { lt: 'Sutikimai ir kitų tarnybų kodai', en: 'Consent and scripts of other services' },
+      files: 'consent.json',
+      schema: consentSchema,
+    },
+  },
   addresses: [receiptPaths],
   async open(platform) {
-    const { http, db, key, database, config, content, log, pages, domainEvents, keep } = platform
+    const { http, db, key, database, config, content, contentStore, log } = platform
+    const { pages, domainEvents, keep } = platform
     const registry = await openRegistry({
       db,
-      configWith: (declared) => consentConfig(config, content, declared),
+      configWith: (declared, contents = content) => consentConfig(config, contents, declared),
       onChange: () => pages.invalidate(() => true),
     })
+    contentStore.beforePublication(registry.prepare)
     const consent = registry.current
     const following: OnDecision[] = []
     const erasing: OnErased[] = []

@@ -1,18 +1,21 @@
 import * as v from 'valibot'
 import { contrast } from '#lib/contrast.ts'
+import { labelled } from '#lib/site/content-field.ts'
 
 const colour = v.pipe(v.string(), v.regex(/^#[\da-f]{6}$/i, 'must be a colour like #101b35'))
 
+const named = (lt: string, en: string) => labelled(colour, lt, en, { kind: 'colour' })
+
 const coloursSchema = v.strictObject({
-  navy: colour,
-  'navy-deep': colour,
-  cream: colour,
-  paper: colour,
-  amber: colour,
-  mist: colour,
-  slate: colour,
-  red: colour,
-  'red-light': colour,
+  navy: named('Tekstas ir tamsios dalys', 'Text and dark parts'),
+  'navy-deep': named('Tamsiausias pagrindas', 'Darkest ground'),
+  cream: named('Puslapio pagrindas', 'Ground of pages'),
+  paper: named('Pakeltas pagrindas', 'Raised ground'),
+  amber: named('Pabrėžimas', 'Emphasis'),
+  mist: named('Šviesios linijos', 'Light lines'),
+  slate: named('Tylus tekstas', 'Quiet text'),
+  red: named('Klaidos', 'Mistakes'),
+  'red-light': named('Klaidos tamsiame fone', 'Mistakes on dark ground'),
 })
 
 /** The brand's colours, `#rrggbb`, by their names in style sheets: `--navy`. */
@@ -46,8 +49,8 @@ const minContrast = 4.5
 const unreadablePair = (colours: Colours) =>
   colourPairs(colours).find(({ ratio }) => ratio < minContrast)
 
-export const brandSchema = v.strictObject({
-  colours: v.pipe(
+const colours = labelled(
+  v.pipe(
     coloursSchema,
     v.check(
       (colours) => unreadablePair(colours) === undefined,
@@ -57,6 +60,16 @@ export const brandSchema = v.strictObject({
       },
     ),
   ),
-})
+  'Spalvos',
+  'Colours',
+  {
+    problem: {
+      lt: 'Kai kurių spalvų kontrastas per mažas: tekstas ant pagrindo turi būti įskaitomas (santykis 4,5 arba daugiau).',
+      en: 'Some colours have too little contrast: text must be readable on its ground (a ratio of 4.5 or more).',
+    },
+  },
+)
+
+export const brandSchema = labelled(v.strictObject({ colours }), 'Spalvos', 'Colours')
 
 export type Brand = v.InferOutput<typeof brandSchema>

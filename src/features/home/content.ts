@@ -1,24 +1,90 @@
 import * as v from 'valibot'
 import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schema.ts'
-import { description, isoDate, pictureFile, prose } from '#lib/site/content.ts'
+import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
+import { pictureFile, prose } from '#lib/site/content.ts'
+import { labelled } from '#lib/site/content-field.ts'
 import type { HomeContent, SiteIdentity } from './wire.ts'
 
-const phone = v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000'))
+const phone = labelled(
+  v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000')),
+  'Telefonas',
+  'Phone',
+  {
+    help: {
+      lt: 'Kai parduotuvėje išsaugotas pardavėjas, puslapiai rodo jo telefoną.',
+      en: 'Once a seller is saved in the shop, pages show its phone.',
+    },
+    problem: {
+      lt: 'Parašykite numerį su šalies kodu, pavyzdžiui, +370 600 00000.',
+      en: 'Write the number with its country code, such as +370 600 00000.',
+    },
+    kind: 'tel',
+  },
+)
+
+const notice = labelled(
+  v.nullable(
+    v.strictObject({
+      short: labelled(prose, 'Viena eilutė', 'In one line', { kind: 'lines' }),
+      full: labelled(prose, 'Išsamiai', 'In full', { kind: 'lines' }),
+      posts: labelled(prose, 'Po straipsniais', 'Below posts', { kind: 'lines' }),
+    }),
+  ),
+  'Pranešimas lankytojams',
+  'Notice to visitors',
+  {
+    help: {
+      lt: 'Rodomas virš kiekvieno puslapio ir taisyklėse, pavyzdžiui, kad svetainė yra demonstracinė.',
+      en: 'Shown above each page and in the policies, such as that the site is a demonstration.',
+    },
+  },
+)
 
 const identity = v.strictObject({
-  updated: isoDate,
-  name: prose,
-  nameGenitive: v.nullish(prose, null),
-  descriptor: prose,
-  email: v.pipe(v.string(), v.email('must be an e-mail address')),
+  updated: commonFields.updated,
+  name: labelled(prose, 'Svetainės vardas', 'Name of the site'),
+  nameGenitive: labelled(v.nullish(prose, null), 'Vardo kilmininkas', 'Genitive of the name', {
+    help: {
+      lt: 'Ko? Pavyzdžiui, „Krypties“. Tuščias – sakiniuose vardas nelinksniuojamas.',
+      en: 'For Lithuanian sentences: „Krypties“. Leave it empty in English.',
+    },
+    problem: {
+      lt: 'Tai turi būti to paties vardo kilmininkas.',
+      en: 'It must be the genitive of the same name.',
+    },
+  }),
+  descriptor: labelled(prose, 'Kas tai per įmonė', 'What the business is'),
+  email: labelled(v.pipe(v.string(), v.email('must be an e-mail address')), 'El. paštas', 'Email', {
+    kind: 'email',
+  }),
   phone,
-  street: prose,
-  postcode: prose,
-  city: prose,
-  hours: prose,
-  notice: v.nullable(v.strictObject({ short: prose, full: prose, posts: prose })),
-  booking: v.nullable(frameEmbedSchema),
-  embeddedForm: v.nullable(formEmbedSchema),
+  street: labelled(prose, 'Gatvė ir namas', 'Street'),
+  postcode: labelled(prose, 'Pašto kodas', 'Postcode'),
+  city: labelled(prose, 'Miestas', 'City'),
+  hours: labelled(prose, 'Darbo laikas', 'Opening hours'),
+  notice,
+  booking: labelled(
+    v.nullable(frameEmbedSchema),
+    'Kitos tarnybos kalendorius',
+    'Calendar of another service',
+    {
+      help: {
+        lt: 'Be jo rodoma mūsų registracijos forma.',
+        en: 'Without it our own form for meetings is shown.',
+      },
+    },
+  ),
+  embeddedForm: labelled(
+    v.nullable(formEmbedSchema),
+    'Kitos tarnybos forma',
+    'Form of another service',
+    {
+      help: {
+        lt: 'Be jos rodoma mūsų žinutės forma.',
+        en: 'Without it our own contact form is shown.',
+      },
+    },
+  ),
 })
 
 /**
@@ -29,7 +95,7 @@ const isDeclined = ({ name, nameGenitive }: Pick<SiteIdentity, 'name' | 'nameGen
   nameGenitive === null || nameGenitive.slice(0, 2) === name.slice(0, 2)
 
 export const siteSchema = v.pipe(
-  identity,
+  labelled(identity, 'Vardas, kontaktai ir pranešimas', 'Name, contacts and notice'),
   v.forward(
     v.partialCheck(
       [['name'], ['nameGenitive']],
@@ -40,36 +106,128 @@ export const siteSchema = v.pipe(
   ),
 ) satisfies v.GenericSchema<unknown, SiteIdentity>
 
-const section = v.strictObject({ title: prose, lead: prose })
+const part = (lt: string, en: string) => labelled(v.strictObject(sectionHead), lt, en)
 
-export const homeSchema = v.strictObject({
-  meta: v.strictObject({ title: prose, description }),
-  hero: v.strictObject({
-    ...section.entries,
-    choosePlan: prose,
-    howWeWork: prose,
-    watchFilm: prose,
-    facts: v.array(v.strictObject({ value: prose, text: prose })),
-    course: v.pipe(
-      v.array(v.strictObject({ year: prose, goal: prose })),
-      v.length(4, 'must have four goals, for the chart has four places'),
+const button = (lt: string, en: string) => labelled(prose, `Mygtukas: ${lt}`, `Button: ${en}`)
+
+const hero = labelled(
+  v.strictObject({
+    ...sectionHead,
+    choosePlan: button('rinktis planą', 'choose a plan'),
+    howWeWork: button('kaip dirbame', 'how we work'),
+    watchFilm: button('filmas', 'film'),
+    facts: labelled(
+      v.array(
+        labelled(
+          v.strictObject({
+            value: labelled(prose, 'Skaičius', 'Figure'),
+            text: labelled(prose, 'Ką jis reiškia', 'What it means'),
+          }),
+          'Faktas',
+          'Fact',
+        ),
+      ),
+      'Faktai',
+      'Facts',
+    ),
+    course: labelled(
+      v.pipe(
+        v.array(
+          labelled(
+            v.strictObject({
+              year: labelled(prose, 'Metai', 'Year'),
+              goal: labelled(prose, 'Tikslas', 'Goal'),
+            }),
+            'Tikslas',
+            'Goal',
+          ),
+        ),
+        v.length(4, 'must have four goals, for the chart has four places'),
+      ),
+      'Tikslai kurse',
+      'Goals along the course',
+      {
+        help: {
+          lt: 'Keturi, artimiausias – pirmas.',
+          en: 'Four, the nearest first.',
+        },
+        problem: { lt: 'Turi būti keturi tikslai.', en: 'There must be four goals.' },
+      },
     ),
   }),
-  film: v.strictObject({ title: prose, length: prose, poster: pictureFile }),
-  about: v.strictObject({
-    title: prose,
-    statement: prose,
-    picture: v.strictObject({ file: pictureFile, alt: prose }),
-    steps: v.array(v.strictObject({ title: prose, text: prose })),
-    quote: v.strictObject({ text: prose, author: prose, role: prose }),
+  'Puslapio pradžia',
+  'Top of the page',
+)
+
+const film = labelled(
+  v.strictObject({
+    title: labelled(prose, 'Kas filme', 'What the film shows', { kind: 'lines' }),
+    length: labelled(prose, 'Trukmė', 'Length'),
+    poster: labelled(pictureFile, 'Viršelis', 'Poster'),
   }),
-  panels: section,
-  plans: section,
-  products: section,
-  testimonials: section,
-  news: section,
-  partners: section,
-  booking: section,
-  newsletter: section,
-  contact: section,
-}) satisfies v.GenericSchema<unknown, HomeContent>
+  'Filmas',
+  'Film',
+)
+
+const about = labelled(
+  v.strictObject({
+    title: commonFields.emphasised,
+    statement: labelled(prose, 'Pagrindinė mintis', 'Statement', { kind: 'lines' }),
+    picture: labelled(
+      v.strictObject({
+        file: labelled(pictureFile, 'Paveikslas', 'Picture'),
+        alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
+          help: {
+            lt: 'Skaitoma tiems, kurie paveikslo nemato.',
+            en: 'Read to those who cannot see the picture.',
+          },
+          kind: 'lines',
+        }),
+      }),
+      'Paveikslas',
+      'Picture',
+    ),
+    steps: labelled(
+      v.array(
+        labelled(
+          v.strictObject({ title: commonFields.title, text: commonFields.text }),
+          'Žingsnis',
+          'Step',
+        ),
+      ),
+      'Žingsniai',
+      'Steps',
+    ),
+    quote: labelled(
+      v.strictObject({
+        text: commonFields.text,
+        author: labelled(prose, 'Kas sako', 'Who says it'),
+        role: commonFields.role,
+      }),
+      'Citata',
+      'Quote',
+    ),
+  }),
+  'Kaip dirbame',
+  'How we work',
+)
+
+export const homeSchema = labelled(
+  v.strictObject({
+    meta,
+    hero,
+    film,
+    about,
+    panels: part('Skydeliai', 'Panels'),
+    plans: part('Planai', 'Plans'),
+    products: part('Produktai', 'Products'),
+    testimonials: part('Atsiliepimai', 'Testimonials'),
+    news: part('Naujienos', 'News'),
+    partners: part('Partneriai', 'Partners'),
+    booking: part('Pokalbio registracija', 'Booking'),
+    newsletter: part('Naujienlaiškis', 'Newsletter'),
+    contact: part('Žinutė', 'Contact'),
+  }),
+  'Pradžios puslapis',
+  'Home page',
+) satisfies v.GenericSchema<unknown, HomeContent>

@@ -8,9 +8,21 @@ import { homeSchema, siteSchema } from './content.ts'
 export const home: Feature<'home'> = {
   name: 'home',
   content: {
-    site: { files: 'site.json', schema: siteSchema, isTranslated: true, isNamedInTexts: true },
-    brand: { files: 'brand.json', schema: brandSchema, folders: ['brand', 'brand/icons'] },
+    site: {
+      title: { lt: 'Vardas, kontaktai ir pranešimas', en: 'Name, contacts and notice' },
+      files: 'site.json',
+      schema: siteSchema,
+      isTranslated: true,
+      isNamedInTexts: true,
+    },
+    brand: {
+      title: { lt: 'Spalvos', en: 'Colours' },
+      files: 'brand.json',
+      schema: brandSchema,
+      folders: ['brand', 'brand/icons'],
+    },
     home: {
+      title: { lt: 'Pradžios puslapis', en: 'Home page' },
       files: 'home.json',
       schema: homeSchema,
       isTranslated: true,

@@ -1,18 +1,29 @@
 import * as v from 'valibot'
-import { description, isoDate, prose, proseHtml } from '#lib/site/content.ts'
+import { commonFields } from '#lib/site/common-fields.ts'
+import { labelled } from '#lib/site/content-field.ts'
 import { generatedParts, optionalParts, partsIn } from './practices.ts'
 import { type LegalDocument, legalSlugs } from './wire.ts'
 
 const namesOf = (parts: readonly unknown[]) => parts.map((name) => `[[${name}]]`).join(', ')
 
 export const legalSchema = v.pipe(
-  v.strictObject({
-    slug: v.picklist(legalSlugs),
-    title: prose,
-    description,
-    updated: isoDate,
-    bodyHtml: proseHtml,
-  }),
+  labelled(
+    v.strictObject({
+      slug: labelled(v.picklist(legalSlugs), 'Trumpas vardas', 'Short name'),
+      title: commonFields.title,
+      description: commonFields.summary,
+      updated: commonFields.updated,
+      bodyHtml: commonFields.body,
+    }),
+    'Taisyklės',
+    'Policy',
+    {
+      problem: {
+        lt: 'Sudaromos dalys laužtiniuose skliaustuose, pavyzdžiui, [[seller]], turi likti: kiekviena vieną kartą ir savo pastraipoje.',
+        en: 'Generated parts in brackets, such as [[seller]], must stay: each once and in a paragraph of its own.',
+      },
+    },
+  ),
   v.check(
     ({ slug, bodyHtml }) => {
       const parts = partsIn(bodyHtml)

@@ -18,6 +18,7 @@ export const legal: Feature<'legal', object, Legal> = {
   name: 'legal',
   content: {
     legal: {
+      title: { lt: 'Taisyklės ir politikos', en: 'Policies and terms' },
       files: legalSlugs.map((slug) => `legal/${slug}.md`),
       schema: legalSchema,
       isTranslated: true,

@@ -12,6 +12,7 @@ export const news: Feature<'news'> = {
   name: 'news',
   content: {
     news: {
+      title: { lt: 'Naujienos', en: 'News' },
       files: 'news/*.md',
       schema: newsSchema,
       isTranslated: 'in part',

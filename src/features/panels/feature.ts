@@ -5,6 +5,7 @@ export const panels: Feature<'panels'> = {
   name: 'panels',
   content: {
     panels: {
+      title: { lt: 'Skydeliai su grafikais', en: 'Panels with charts' },
       files: 'panels.json',
       schema: panelSchema,
       isList: true,

@@ -1,9 +1,15 @@
 import * as v from 'valibot'
-import { prose, slug } from '#lib/site/content.ts'
+import { commonFields } from '#lib/site/common-fields.ts'
+import { prose } from '#lib/site/content.ts'
+import { labelled } from '#lib/site/content-field.ts'
 import type { Partner } from './wire.ts'
 
-export const partnerSchema = v.strictObject({
-  id: slug,
-  name: prose,
-  field: prose,
-}) satisfies v.GenericSchema<unknown, Partner>
+export const partnerSchema = labelled(
+  v.strictObject({
+    id: commonFields.slug,
+    name: commonFields.name,
+    field: labelled(prose, 'Veikla', 'Field'),
+  }),
+  'Partneris',
+  'Partner',
+) satisfies v.GenericSchema<unknown, Partner>

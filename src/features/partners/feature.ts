@@ -5,6 +5,7 @@ export const partners: Feature<'partners'> = {
   name: 'partners',
   content: {
     partners: {
+      title: { lt: 'Partneriai', en: 'Partners' },
       files: 'partners.json',
       schema: partnerSchema,
       isList: true,

@@ -1,15 +1,12 @@
 import * as v from 'valibot'
 import { cents } from '#lib/money/money.ts'
-import { description, isoDate, prose, slug } from '#lib/site/content.ts'
+import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
+import { prose } from '#lib/site/content.ts'
+import { labelled } from '#lib/site/content-field.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
-const plan = v.strictObject({
-  id: slug,
-  name: prose,
-  audience: prose,
-  summary: prose,
-  description: prose,
-  priceCents: v.pipe(
+const priceCents = labelled(
+  v.pipe(
     v.number(),
     v.integer('must be whole cents'),
     v.check(
@@ -18,48 +15,131 @@ const plan = v.strictObject({
     ),
     v.transform(cents),
   ),
-  features: v.pipe(v.array(prose), v.minLength(1)),
-})
-
-const plans = v.pipe(
-  v.array(plan),
-  v.length(3, 'must be three plans, for the page has three columns'),
-  v.check(
-    (all) => new Set(all.map(({ id }) => id)).size === all.length,
-    'must have ids that differ',
-  ),
+  'Kaina per mėnesį, €',
+  'Price a month, €',
+  {
+    help: { lt: 'Su PVM.', en: 'VAT included.' },
+    problem: {
+      lt: 'Parašykite kainą eurais, pavyzdžiui, 29 arba 29,50; mažiausia kaina – 1 €, nemokamo plano – 0.',
+      en: 'Write the price in euros, such as 29 or 29.50; at least 1 €, or 0 for a free plan.',
+    },
+    kind: 'money',
+  },
 )
 
-const feature = v.strictObject({
-  label: prose,
-  values: v.pipe(
-    v.array(v.union([v.boolean(), prose], 'must be true, false or a text')),
-    v.length(3, 'must have a value for each of the three plans'),
+const plan = labelled(
+  v.strictObject({
+    id: commonFields.slug,
+    name: commonFields.name,
+    audience: labelled(prose, 'Kam', 'For whom'),
+    summary: labelled(prose, 'Vienu sakiniu', 'In a sentence'),
+    description: labelled(prose, 'Aprašymas', 'Description', { kind: 'lines' }),
+    priceCents,
+    features: labelled(
+      v.pipe(v.array(labelled(prose, 'Eilutė', 'Line')), v.minLength(1)),
+      'Kas įeina',
+      'What is included',
+    ),
+  }),
+  'Planas',
+  'Plan',
+)
+
+const plans = labelled(
+  v.pipe(
+    v.array(plan),
+    v.length(3, 'must be three plans, for the page has three columns'),
+    v.check(
+      (all) => new Set(all.map(({ id }) => id)).size === all.length,
+      'must have ids that differ',
+    ),
   ),
-})
+  'Planai',
+  'Plans',
+  {
+    help: {
+      lt: 'Jų turi būti trys: puslapyje yra trys stulpeliai.',
+      en: 'There must be three: the page has three columns.',
+    },
+    problem: {
+      lt: 'Turi būti trys planai, o jų trumpi vardai – skirtingi.',
+      en: 'There must be three plans whose short names differ.',
+    },
+  },
+)
 
-const group = v.strictObject({
-  group: prose,
-  features: v.pipe(v.array(feature), v.minLength(1)),
-})
+const value = labelled(
+  v.union([v.boolean(), prose], 'must be true, false or a text'),
+  'Reikšmė',
+  'Value',
+  {
+    help: { lt: 'Taip, Ne arba savas tekstas.', en: 'Yes, No or a text of your own.' },
+    kind: 'included',
+  },
+)
 
-export const plansSchema = v.strictObject({
-  plans,
-  comparison: v.array(group),
-}) satisfies v.GenericSchema<unknown, PlansContent>
+const feature = labelled(
+  v.strictObject({
+    label: commonFields.name,
+    values: labelled(
+      v.pipe(v.array(value), v.length(3, 'must have a value for each of the three plans')),
+      'Planuose',
+      'In the plans',
+    ),
+  }),
+  'Eilutė',
+  'Line',
+)
 
-const section = v.strictObject({ title: prose, lead: prose })
+const group = labelled(
+  v.strictObject({
+    group: labelled(prose, 'Grupė', 'Group'),
+    features: labelled(v.pipe(v.array(feature), v.minLength(1)), 'Eilutės', 'Lines'),
+  }),
+  'Grupė',
+  'Group',
+)
 
-export const pricingSchema = v.strictObject({
-  updated: isoDate,
-  meta: v.strictObject({ title: prose, description }),
-  hero: v.strictObject({ ...section.entries, notes: v.array(prose) }),
-  choice: v.strictObject({ title: prose }),
-  comparison: section,
-  faq: section,
-}) satisfies v.GenericSchema<unknown, PricingContent>
+export const plansSchema = labelled(
+  v.strictObject({
+    plans,
+    comparison: labelled(v.array(group), 'Planų palyginimas', 'Comparison of plans'),
+  }),
+  'Planai',
+  'Plans',
+) satisfies v.GenericSchema<unknown, PlansContent>
 
-export const questionSchema = v.strictObject({
-  question: prose,
-  answer: prose,
-}) satisfies v.GenericSchema<unknown, Question>
+const part = (lt: string, en: string) => labelled(v.strictObject(sectionHead), lt, en)
+
+export const pricingSchema = labelled(
+  v.strictObject({
+    updated: commonFields.updated,
+    meta,
+    hero: labelled(
+      v.strictObject({
+        ...sectionHead,
+        notes: labelled(v.array(labelled(prose, 'Pastaba', 'Note')), 'Pastabos', 'Notes'),
+      }),
+      'Puslapio pradžia',
+      'Top of the page',
+    ),
+    choice: labelled(
+      v.strictObject({ title: commonFields.emphasised }),
+      'Plano pasirinkimas',
+      'Choice of a plan',
+    ),
+    comparison: part('Palyginimas', 'Comparison'),
+    faq: part('Klausimai', 'Questions'),
+  }),
+  'Kainų puslapis',
+  'Pricing page',
+) satisfies v.GenericSchema<unknown, PricingContent>
+
+export const questionSchema = labelled(
+  v.strictObject({
+    question: labelled(prose, 'Klausimas', 'Question'),
+    answer: labelled(prose, 'Atsakymas', 'Answer', { kind: 'lines' }),
+  }),
+  'Klausimas',
+  'Question',
+) satisfies v.GenericSchema<unknown, Question>

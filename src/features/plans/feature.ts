@@ -6,13 +6,25 @@ export const plans: Feature<'plans'> = {
   name: 'plans',
   content: {
     plans: {
+      title: { lt: 'Planai ir jų palyginimas', en: 'Plans and their comparison' },
       files: 'plans.json',
       schema: plansSchema,
       isTranslated: true,
       sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
     },
-    pricing: { files: 'pricing.json', schema: pricingSchema, isTranslated: true },
-    faq: { files: 'faq.json', schema: questionSchema, isList: true, isTranslated: true },
+    pricing: {
+      title: { lt: 'Kainų puslapis', en: 'Pricing page' },
+      files: 'pricing.json',
+      schema: pricingSchema,
+      isTranslated: true,
+    },
+    faq: {
+      title: { lt: 'Klausimai ir atsakymai', en: 'Questions and answers' },
+      files: 'faq.json',
+      schema: questionSchema,
+      isList: true,
+      isTranslated: true,
+    },
   },
   routes: () => [
     {

@@ -1,100 +1,158 @@
 import * as v from 'valibot'
-import { cents } from '#lib/money/money.ts'
-import { vatKinds } from '#lib/money/vat.ts'
-import { description, isoDate, pictureFile, prose, slug, withAddress } from '#lib/site/content.ts'
+import { commonFields } from '#lib/site/common-fields.ts'
+import { isoDate, pictureFile, prose, slug, withAddress } from '#lib/site/content.ts'
+import { labelled } from '#lib/site/content-field.ts'
+import { count, delivered, delivery, deliveryTexts, id, sold } from './sold-fields.ts'
 import { type Product, type ProductCategory, soldOf } from './wire.ts'
 
-export const categorySchema = v.strictObject({
-  slug,
-  title: prose,
-  lead: prose,
-}) satisfies v.GenericSchema<unknown, ProductCategory>
+export const categorySchema = labelled(
+  v.strictObject({
+    slug: commonFields.slug,
+    title: commonFields.name,
+    lead: commonFields.lead,
+  }),
+  'Produktų skyrius',
+  'Category of products',
+) satisfies v.GenericSchema<unknown, ProductCategory>
 
-const id = v.pipe(v.number(), v.integer('must be a whole number'), v.minValue(1, 'must be above 0'))
-const count = (least: number, most: number) =>
-  v.pipe(
-    v.number(),
-    v.integer('must be a whole number'),
-    v.check(
-      (number) => number >= least && number <= most,
-      `must be between ${least} and ${most.toLocaleString('en')}`,
+const pieces = (lt: string, en: string) =>
+  labelled(
+    v.pipe(
+      v.array(
+        labelled(
+          v.strictObject({ id, quantity: labelled(count(0, 99), 'Kiekis', 'Quantity') }),
+          'Produktas',
+          'Product',
+        ),
+      ),
+      v.minLength(2, 'must be two or more'),
     ),
+    lt,
+    en,
+    { problem: { lt: 'Turi būti bent du.', en: 'There must be two or more.' } },
   )
 
-const price = v.pipe(
-  v.number(),
-  v.integer('must be whole cents'),
-  v.check(
-    (amount) => amount === 0 || (amount >= 100 && amount <= 1_000_000),
-    'must be in cents, 1900 for 19 €, and at most 1000000; 0 for what is free',
-  ),
-  v.transform(cents),
-)
-
-const sale = v.pipe(
-  v.strictObject({ priceCents: price, from: isoDate, until: isoDate }),
-  v.check(({ from, until }) => from <= until, 'must not end before it begins'),
-)
-
-const file = v.strictObject({
-  file: v.pipe(
-    v.string(),
-    v.regex(
-      /^[a-z0-9]+([.-][a-z0-9]+)*\.[a-z0-9]{2,5}$/,
-      'must be the name of a file below content/files, like biudzetas.pdf',
-    ),
-  ),
-  name: v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty')),
-})
-
-const delivery = v.picklist(['digital', 'service'])
-const delivered = { vat: v.picklist(vatKinds), delivery }
-
-const sold = {
-  id,
-  priceCents: price,
-  sale: v.optional(v.nullable(sale), null),
-  stock: v.optional(v.nullable(count(0, 100_000)), null),
-  maxQuantity: v.optional(count(1, 99), 10),
-  files: v.optional(v.array(file), []),
-}
-
-const pieces = v.pipe(
-  v.array(v.strictObject({ id, quantity: count(0, 99) })),
-  v.minLength(2, 'must be two or more'),
-)
-
 const text = {
-  slug,
-  address: v.optional(slug),
-  name: prose,
-  category: slug,
-  released: isoDate,
-  updated: isoDate,
-  summary: description,
-  lead: prose,
-  about: v.pipe(v.array(prose), v.minLength(1)),
-  includes: v.array(prose),
-  facts: v.array(v.strictObject({ label: prose, value: prose })),
-  gallery: v.array(v.strictObject({ file: pictureFile, alt: prose })),
+  slug: commonFields.slug,
+  address: commonFields.address,
+  name: commonFields.name,
+  category: labelled(slug, 'Skyrius', 'Category'),
+  released: labelled(isoDate, 'Parduodamas nuo', 'Sold since'),
+  updated: commonFields.updated,
+  summary: commonFields.summary,
+  lead: commonFields.lead,
+  about: labelled(
+    v.pipe(v.array(labelled(prose, 'Pastraipa', 'Paragraph', { kind: 'lines' })), v.minLength(1)),
+    'Aprašymas',
+    'Description',
+  ),
+  includes: labelled(v.array(labelled(prose, 'Eilutė', 'Line')), 'Kas įeina', 'What is included'),
+  facts: labelled(
+    v.array(
+      labelled(
+        v.strictObject({
+          label: commonFields.name,
+          value: labelled(prose, 'Reikšmė', 'Value'),
+        }),
+        'Faktas',
+        'Fact',
+      ),
+    ),
+    'Faktai',
+    'Facts',
+  ),
+  gallery: labelled(
+    v.array(
+      labelled(
+        v.strictObject({
+          file: labelled(pictureFile, 'Paveikslas', 'Picture'),
+          alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', { kind: 'lines' }),
+        }),
+        'Paveikslas',
+        'Picture',
+      ),
+    ),
+    'Paveikslai',
+    'Pictures',
+  ),
 }
 
-const options = v.pipe(
-  v.array(v.strictObject({ name: prose, values: v.pipe(v.array(prose), v.minLength(2)) })),
-  v.minLength(1),
+const options = labelled(
+  v.pipe(
+    v.array(
+      labelled(
+        v.strictObject({
+          name: commonFields.name,
+          values: labelled(
+            v.pipe(v.array(labelled(prose, 'Reikšmė', 'Value')), v.minLength(2)),
+            'Reikšmės',
+            'Values',
+          ),
+        }),
+        'Pasirinkimas',
+        'Option',
+      ),
+    ),
+    v.minLength(1),
+  ),
+  'Pasirinkimai',
+  'Options',
 )
+
+const variations = labelled(
+  v.pipe(
+    v.array(
+      labelled(
+        v.strictObject({
+          ...sold,
+          values: labelled(
+            v.array(labelled(prose, 'Reikšmė', 'Value')),
+            'Pasirinkimų reikšmės',
+            'Values of the options',
+          ),
+          delivery: labelled(
+            v.optional(delivery),
+            'Kaip gaunama',
+            'How it is received',
+            deliveryTexts,
+          ),
+        }),
+        'Atmaina',
+        'Variation',
+      ),
+    ),
+    v.minLength(2, 'must be two or more'),
+  ),
+  'Atmainos',
+  'Variations',
+  { problem: { lt: 'Turi būti bent dvi.', en: 'There must be two or more.' } },
+)
+
+const typed = <Type extends string>(type: Type) =>
+  labelled(v.literal(type), 'Rūšis', 'Type', { options: typeTexts })
+const typeTexts = {
+  simple: { lt: 'Vienas produktas', en: 'One product' },
+  variable: { lt: 'Produktas su atmainomis', en: 'A product in several kinds' },
+  bundle: { lt: 'Rinkinys viena kaina', en: 'A bundle at one price' },
+  grouped: { lt: 'Keli produktai viename puslapyje', en: 'Several products on one page' },
+}
+
+const article = <Schema extends v.GenericSchema<unknown, unknown>>(schema: Schema) =>
+  labelled(schema, 'Produktas', 'Product', {
+    problem: {
+      lt: 'Akcijos kaina turi būti mažesnė už įprastą, o atmainų reikšmės – iš pasirinkimų.',
+      en: 'A sale must be lower than the price, and values of variations must be of the options.',
+    },
+  })
 
 const variable = v.pipe(
   v.strictObject({
-    type: v.literal('variable'),
+    type: typed('variable'),
     ...text,
     ...delivered,
     id,
     options,
-    variations: v.pipe(
-      v.array(v.strictObject({ ...sold, values: v.array(prose), delivery: v.optional(delivery) })),
-      v.minLength(2, 'must be two or more'),
-    ),
+    variations,
   }),
   v.check(
     ({ options, variations }) =>
@@ -108,16 +166,25 @@ const variable = v.pipe(
 )
 
 const product = v.variant('type', [
-  v.strictObject({ type: v.literal('simple'), ...text, ...delivered, ...sold }),
-  variable,
-  v.strictObject({
-    type: v.literal('bundle'),
-    ...text,
-    ...delivered,
-    ...sold,
-    contents: pieces,
-  }),
-  v.strictObject({ type: v.literal('grouped'), ...text, id, children: pieces }),
+  article(v.strictObject({ type: typed('simple'), ...text, ...delivered, ...sold })),
+  article(variable),
+  article(
+    v.strictObject({
+      type: typed('bundle'),
+      ...text,
+      ...delivered,
+      ...sold,
+      contents: pieces('Kas rinkinyje', 'What is in the bundle'),
+    }),
+  ),
+  article(
+    v.strictObject({
+      type: typed('grouped'),
+      ...text,
+      id,
+      children: pieces('Kokie produktai', 'Which products'),
+    }),
+  ),
 ])
 
 export const productSchema = v.pipe(

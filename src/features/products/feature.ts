@@ -30,6 +30,7 @@ export const products: Feature<'products', Needs, Service> = {
   name: 'products',
   content: {
     productCategories: {
+      title: { lt: 'Produktų skyriai', en: 'Categories of products' },
       files: 'product-categories.json',
       schema: categorySchema,
       isList: true,
@@ -38,6 +39,7 @@ export const products: Feature<'products', Needs, Service> = {
       uniqueFields: ['slug'],
     },
     products: {
+      title: { lt: 'Produktai', en: 'Products' },
       files: 'products/*.json',
       schema: productSchema,
       refersTo: { category: 'productCategories' },
@@ -56,9 +58,10 @@ export const products: Feature<'products', Needs, Service> = {
     list: { path: productsPaths[language], title: messages[language].everything },
   }),
   tables: ['product_prices', 'product_stock', 'product_stock_movements'],
-  async open({ db, content, pages }, { shop }) {
+  async open({ db, content, contentStore, pages }, { shop }) {
     const onChange = () => pages.invalidate(isProductsPage)
     const opened = await openProducts({ db, contents: content, onChange })
+    contentStore.beforePublication(opened.prepare)
     return { ...opened, withVat: () => shop.settings().seller.vatCode !== null }
   },
   consolePages: (_, service) => [productsPage(service.console)],

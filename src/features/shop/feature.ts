@@ -9,14 +9,20 @@ import type { ShopContent } from './settings.ts'
 
 export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> = {
   name: 'shop',
-  content: { shop: { files: 'shop.json', schema: shopSchema } },
+  content: {
+    shop: {
+      title: { lt: 'Pardavėjas ir terminai (pradiniai)', en: 'Seller and periods (initial)' },
+      files: 'shop.json',
+      schema: shopSchema,
+    },
+  },
   tables: ['shop_options'],
-  async open({ db, pages, content }) {
+  async open({ db, pages, contentStore }) {
     // All pages show the seller, and some show prices with VAT.
     const onChange = () => pages.invalidate(() => true)
     const store = await openShopSettings({
       db,
-      defaults: withoutTypography(content.lt.shop),
+      defaults: contentStore.derive(({ lt }) => withoutTypography(lt.shop)),
       onChange,
     })
     return { ...createShop(store), store }

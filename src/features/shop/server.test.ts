@@ -10,7 +10,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   const onChange = vi.fn()
-  const open = () => openShopSettings({ db: database.db, defaults: exampleShop, onChange })
+  const open = () => openShopSettings({ db: database.db, defaults: () => exampleShop, onChange })
   beforeEach(async () => {
     database = await openEmpty(migration)
   })

@@ -5,6 +5,7 @@ export const testimonials: Feature<'testimonials'> = {
   name: 'testimonials',
   content: {
     testimonials: {
+      title: { lt: 'Atsiliepimai', en: 'Testimonials' },
       files: 'testimonials.json',
       schema: testimonialSchema,
       isList: true,

@@ -53,6 +53,7 @@ export const isoDate = v.pipe(
     (date) => /^\d{4}-\d\d-\d\d$/.test(date) && !!toJson(date)?.startsWith(date),
     'must be a date like 2026-11-03',
   ),
+  v.metadata({ kind: 'date' }),
 )
 
 /** The date in JSON; for a day that does not exist, another day or null. */

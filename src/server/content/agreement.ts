@@ -44,7 +44,7 @@ function unlikeValues(original: Reading, translation: Reading, pattern: string):
     if (!other || other.value === value) return []
     const place = `content/${original.file}:${original.lineOf(other.path)}`
     const message = `“${path.join('.')}” is ${shown(value)}, but ${shown(other.value)} in ${place}; it must be the same in every language`
-    return [{ file: translation.file, line: translation.lineOf(path), message }]
+    return [{ file: translation.file, line: translation.lineOf(path), message, at: path }]
   })
 }
 
@@ -63,7 +63,7 @@ export function duplicates(
         seen.set(`${language} ${value}`, first ?? `content/${file}:${lineOf(path)}`)
         if (!first) return []
         const message = `“${field}” is ${shown(value)}, which ${first} has already`
-        return [{ file, line: lineOf(path), message }]
+        return [{ file, line: lineOf(path), message, at: path }]
       })
     })
   })

@@ -28,7 +28,12 @@ test('names the line of each wrong value', () => {
 test('names the line of the document that lacks a value', () => {
   const { problems } = parseJsonDocuments('plans.json', '[\n  {\n    "id": "a"\n  }\n]', plan, true)
   expect(problems).toEqual([
-    { file: 'plans.json', line: 2, message: expect.stringContaining('price') },
+    {
+      file: 'plans.json',
+      line: 2,
+      message: expect.stringContaining('price'),
+      at: [0, 'price'],
+    },
   ])
 })
 

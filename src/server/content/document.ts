@@ -15,6 +15,8 @@ export interface ContentProblem {
   file: string
   line: number
   message: string
+  /** The path of the value within the document; of an article, the name in its head. */
+  at?: readonly (string | number)[]
 }
 
 export type Schema = v.GenericSchema<unknown, unknown>
@@ -113,7 +115,7 @@ function check(
     return { values: isList ? (result.output as unknown[]) : [result.output], problems: [], lineOf }
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
-    return { file, line: lineOf(path), message: issueMessage(issue) }
+    return { file, line: lineOf(path), message: issueMessage(issue), at: path }
   })
   return { values: [], problems, lineOf }
 }

@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { basename, extname, join } from 'node:path'
+import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
-import { errorCode } from '../errors.ts'
+import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
@@ -17,9 +16,12 @@ import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
+import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
 /** The files of one kind of document below `content/`, and their form. */
 export interface ContentKind {
+  /** What owners call its documents. */
+  title?: TextInEachLanguage
   /** One pattern, or several that must each match a file. */
   files: string | readonly string[]
   schema: Schema
@@ -56,30 +58,66 @@ export type ContentDocuments = { documents: Map<string, unknown[]>; problems: Co
 /** The addresses of the site made from the documents. */
 export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
 
-/**
- * Reads every document of every kind. A folder with one mistake still reports its other mistakes,
- * but none that only follows from it. Translations are a kind of their own, named by `kindIn`.
- */
+/** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
   kinds: ContentKinds,
   addressesOf?: AddressesOf,
 ): ContentDocuments {
+  const { tree, problems: leftOut } = readContentFolder(folder, kinds)
+  // Links are looked at when nothing else is wrong.
+  const options = leftOut.length ? { folder } : { folder, addressesOf }
+  const { documents, problems } = readContentTree(tree, kinds, options)
+  return { documents, problems: [...leftOut, ...problems] }
+}
+
+/** The files of all kinds, and the files that nothing reads as problems. */
+export function readContentFolder(folder: string, kinds: ContentKinds) {
+  const tree = readTree(folder, patternsOf(kinds))
+  return { tree, problems: leftOutFiles(folder, expectedOf(kinds)) }
+}
+
+type ParseFile = typeof parseFile
+
+/** Parses each text once, as long as its path keeps it. */
+export function parseOnce(): ParseFile {
+  const known = new Map<string, { text: string | undefined; parsed: ParsedFile }>()
+  return (text, name, language, kind) => {
+    const path = folders[language] + name
+    const earlier = known.get(path)
+    if (earlier && earlier.text === text) return earlier.parsed
+    const parsed = parseFile(text, name, language, kind)
+    known.set(path, { text, parsed })
+    return parsed
+  }
+}
+
+/**
+ * Reads every document of every kind. A tree with one mistake still reports its other mistakes, but
+ * none that only follows from it. Translations are a kind of their own, named by `kindIn`.
+ *
+ * @param folder holds the pictures and files that documents name
+ */
+export function readContentTree(
+  tree: ContentTree,
+  kinds: ContentKinds,
+  { folder, addressesOf, parse = parseFile }: TreeOptions,
+): ContentDocuments {
   const documents = new Map<string, unknown[]>()
   /** Kinds without an unreadable file, because only complete kinds can be compared with. */
   const whole = new Map<string, unknown[]>()
-  const problems: ContentProblem[] = leftOutFiles(folder, expectedOf(kinds))
+  const problems: ContentProblem[] = []
   const referring: Referring[] = []
   const links: Link[] = []
   const all: Reading[] = []
   for (const [name, kind] of Object.entries(kinds)) {
-    const { files, missing } = findFiles(folder, kind)
+    const { files, missing } = findFiles(tree, kind)
     problems.push(...missing)
     const readings: Reading[] = []
     for (const language of languagesOf(kind)) {
       const below = folders[language]
-      const present = files.filter((file) => existsSync(join(folder, below + file)))
-      const parsed = present.map((file) => parseFile(folder, file, language, kind))
+      const present = files.filter((file) => tree.has(below + file))
+      const parsed = present.map((file) => parse(tree.get(below + file), file, language, kind))
       const values = parsed.flatMap((result) => result.values)
       documents.set(kindIn(name, language), values)
       const isWhole =
@@ -108,20 +146,28 @@ export function readContentFiles(
   return { documents, problems }
 }
 
+interface TreeOptions {
+  folder: string
+  addressesOf?: AddressesOf | undefined
+  parse?: ParseFile
+}
+
 function expectedOf(kinds: ContentKinds): Expected {
-  const all = Object.values(kinds)
   return {
-    patterns: all.flatMap((kind) =>
-      languagesOf(kind).flatMap((language) =>
-        [kind.files].flat().map((pattern) => folders[language] + pattern),
-      ),
-    ),
-    folders: all.flatMap(({ folders = [], pictures = {} }) => [
+    patterns: patternsOf(kinds),
+    folders: Object.values(kinds).flatMap(({ folders = [], pictures = {} }) => [
       ...folders,
       ...Object.values(pictures).map((name) => `pictures/${name}`),
     ]),
   }
 }
+
+/** Patterns of the paths of all documents. */
+export const patternsOf = (kinds: ContentKinds): string[] =>
+  Object.values(kinds).flatMap((kind) => languagesOf(kind).flatMap((one) => patternsIn(kind, one)))
+
+export const patternsIn = (kind: ContentKind, language: Language) =>
+  [kind.files].flat().map((pattern) => folders[language] + pattern)
 
 /** The documents that texts of a language may name. */
 export function namedIn(
@@ -146,7 +192,8 @@ function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): Cont
     })
 }
 
-const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
+/** The folder of each language below `content/`. */
+export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 
 /** The name of a kind's documents in a language. */
 export function kindIn(kind: string, language: Language): string {
@@ -163,10 +210,12 @@ export function languagesOf({ isTranslated }: ContentKind): readonly Language[] 
 }
 
 /** A kind's files by their Lithuanian names, and the files that are missing beside them. */
-function findFiles(folder: string, kind: ContentKind) {
+function findFiles(tree: ContentTree, kind: ContentKind) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
-    globSync(pattern, { cwd: join(folder, folders[language]) })
+    pathsMatching(tree, folders[language] + pattern).map((path) =>
+      path.slice(folders[language].length),
+    )
   const named = byLanguage((language) =>
     languagesOf(kind).includes(language)
       ? patterns.flatMap((pattern) => found(pattern, language))
@@ -202,7 +251,7 @@ function missingHalves(
 type ParsedFile = Parsed & { referring: Referring[]; reading: Reading[] }
 
 function parseFile(
-  folder: string,
+  text: string | undefined,
   name: string,
   language: Language,
   kind: ContentKind,
@@ -211,7 +260,7 @@ function parseFile(
   const file = folders[language] + name
   const isOneOfSeveral = [kind.files].flat().some((pattern) => pattern.includes('*'))
   const slug = isOneOfSeveral && !isList ? basename(name, extname(name)) : undefined
-  const parsed = parseText(file, readText(join(folder, file)), schema, isList, slug)
+  const parsed = parseText(file, text, schema, isList, slug)
   const { values, lineOf } = parsed
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
@@ -233,14 +282,4 @@ function parseText(
   return file.endsWith('.md')
     ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
     : parseJsonDocuments(file, text, schema, isList, slug)
-}
-
-/** The text without a byte order mark; undefined when it is in another encoding. */
-function readText(path: string): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path))
-  } catch (error) {
-    if (errorCode(error) === 'ERR_ENCODING_INVALID_ENCODED_DATA') return undefined
-    throw error
-  }
 }

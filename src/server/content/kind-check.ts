@@ -35,7 +35,8 @@ export function runKindCheck(
       const reading = own.find(({ value }) => value === document)
       if (!reading) return []
       const { file, lineOf } = reading
-      return [{ file, line: lineOf([...path]), message: `“${path.join('.')}” ${message}` }]
+      const said = `“${path.join('.')}” ${message}`
+      return [{ file, line: lineOf([...path]), message: said, at: path }]
     })
   })
 }

@@ -21,7 +21,7 @@ export function unfitPictures(
         const wrong = whyUnfit(folder, kind, found.value)
         if (!wrong) return []
         const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
-        return [{ file, line: lineOf(found.path), message }]
+        return [{ file, line: lineOf(found.path), message, at: found.path }]
       }),
     ),
   )

@@ -52,7 +52,7 @@ test('one that names no text is reported with its file and line', () => {
     news: { files: 'news/*.md', schema: text },
   }
   writeFileSync(join(folder, 'news/a.md'), '---\ndate: 1\ntitle: {site.phone}\n---\n{site.name}')
-  expect(readContentFiles(folder, kinds).problems).toEqual([
+  expect(readContentFiles(folder, kinds).problems).toMatchObject([
     { file: 'news/a.md', line: 3, message: '{site.phone} names no text of site.json' },
   ])
 })

@@ -45,7 +45,7 @@ export function unknownPlaceholders(
     [...text.matchAll(placeholder)].flatMap(([found, kind = '', field = '']) => {
       if (!(kind in named) || fieldOf(named, kind, field) !== undefined) return []
       const message = `${found} names no text of ${kind}.json`
-      return [{ file, line: lineOf(path), message }]
+      return [{ file, line: lineOf(path), message, at: path }]
     }),
   )
 }

@@ -21,7 +21,7 @@ export function brokenReferences(
       // A list with a mistake of its own is already reported and has nothing to compare with.
       if (!known || known.includes(name)) return []
       const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
-      return [{ file, line: lineOf([field]), message }]
+      return [{ file, line: lineOf([field]), message, at: [field] }]
     }),
   )
 }

@@ -17,8 +17,14 @@ export async function readOptionRows<Options extends object>(
   table: OptionTable,
   defaults: Options,
 ): Promise<Options> {
-  const stored = Object.entries(await readStoredOptions(db, table))
-  const known = stored.filter(([name]) => Object.hasOwn(defaults, name))
+  return withStoredOptions(defaults, await readStoredOptions(db, table))
+}
+
+export function withStoredOptions<Options extends object>(
+  defaults: Options,
+  stored: Readonly<Record<string, unknown>>,
+): Options {
+  const known = Object.entries(stored).filter(([name]) => Object.hasOwn(defaults, name))
   return { ...defaults, ...Object.fromEntries(known) }
 }
 

@@ -109,7 +109,9 @@ export async function createHttp(
     closeIdleConnections(http.server)
   })
   http.setErrorHandler(answer)
-  http.setNotFoundHandler((request, reply) => answerUnknown(http, request, reply))
+  http.setNotFoundHandler((request, reply) =>
+    answerUnknown((path) => hasRoute(http, path), request, reply),
+  )
   return http
 }
 
@@ -183,19 +185,30 @@ async function answerError(
   return reply.status(status).headers(headers).send(body)
 }
 
-/** @throws HttpError 404 */
-function answerUnknown(http: Http, request: FastifyRequest, reply: FastifyReply) {
-  const address = withoutSlash(http, request)
+/**
+ * Answers where no page is: with the address of the page that differs by a final slash, if any.
+ *
+ * @throws HttpError 404
+ */
+export function answerUnknown(
+  isPage: (path: string) => boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const address = withoutSlash(isPage, request)
   if (address === undefined) throw new HttpError(404, 'not_found')
   return reply.redirect(address, 301)
 }
 
+export const hasRoute = (http: Http, path: string) => http.hasRoute({ method: 'GET', url: path })
+
 /** The address without its final slash, which many links to older sites have; ours have none. */
-function withoutSlash(http: Http, { method, url }: FastifyRequest): string | undefined {
+function withoutSlash(
+  isPage: (path: string) => boolean,
+  { method, url }: FastifyRequest,
+): string | undefined {
   const [, path = '', query = ''] = /^(\/[^?]*[^/?])\/(\?.*)?$/.exec(url) ?? []
-  const isPage =
-    (method === 'GET' || method === 'HEAD') && http.hasRoute({ method: 'GET', url: path })
-  return isPage ? path + query : undefined
+  return (method === 'GET' || method === 'HEAD') && isPage(path) ? path + query : undefined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 
 /** An answer with a page that depends on more than its address. */
 interface FreshAnswer {
@@ -28,6 +29,11 @@ export interface Pages {
     props: PageProps[Name],
     at: { path: string; language?: Language },
   ): { html: string; policy: string }
+  /** Renders the page at a path as it would be with other content; null where there is none. */
+  renderPreview(
+    contents: SiteContents,
+    path: string,
+  ): Promise<{ html: string; policy: string } | null>
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

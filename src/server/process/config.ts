@@ -75,12 +75,15 @@ export interface Config {
   mailAddresses: string[]
   /** The folder of the site's content; the one beside the program when null. */
   contentDir: string | null
+  /** `files` keeps the files of the content the only truth, and nothing is published over them. */
+  contentMode: (typeof contentModes)[number]
   /** An S3 store that gets a copy of each backup; null for none. */
   backupTarget: S3Target | null
   logLevel: LogLevel
   statistics: StatisticsConfig
 }
 
+const contentModes = ['store', 'files'] as const
 const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
   /** How visitors are distinguished. */
@@ -170,6 +173,7 @@ export function readConfig(env: Environment): ConfigResult {
     dnsServers: read.list('DNS_SERVERS', '', nameServer, 'IPv4 addresses'),
     mailAddresses: read.list('MAIL_ADDRESSES', '', isAddress, 'addresses'),
     contentDir: read.path('CONTENT_DIR'),
+    contentMode: read.oneOf('CONTENT_MODE', contentModes, 'store'),
     backupTarget: readBackupTarget(read),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     statistics: {

@@ -1,10 +1,8 @@
 import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
-import { byLanguage } from '#lib/language.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
-import { loadContent } from '#server/content/store.ts'
+import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
@@ -22,13 +20,13 @@ import { exposureOf } from '#server/process/data-folder.ts'
 import { checkDisk } from '#server/process/disk-check.ts'
 import { type Engines, openEngines } from '#server/process/engines.ts'
 import { serveHealth, warningOf } from '#server/process/health.ts'
-import { startJobs } from '#server/process/jobs.ts'
+import { followOtherServers, startJobs } from '#server/process/jobs.ts'
 import { memoryRelease } from '#server/process/memory-release.ts'
 import { createSystemState } from '#server/process/system-state.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
-import { addressesOf, contentKinds, searchSources, toSiteContent } from './content.ts'
+import { addressesOf, contentKinds, searchSources, toSiteContents } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
 import { withIdentity } from './identity.ts'
@@ -40,6 +38,7 @@ export interface Site {
   setupLink: string | null
   /** False when no mail server is set. */
   sendsMail: boolean
+  contentStore: OpenContentStore
   /** Finishes current work, then closes all parts in reverse order of opening. */
   close(): Promise<void>
 }
@@ -70,23 +69,33 @@ export async function startSite(
   const damage = createDamageCheck(engines.uncheckedStore, log)
   const contentFolder = config.contentDir ?? join(root, 'content')
   let seller = (): Seller | null => null
-  const contents = withIdentity(await readContents(engines, contentFolder), () => seller())
+  const contentStore = await openContentStore({
+    db: engines.database.db,
+    folder: contentFolder,
+    kinds: contentKinds,
+    addressesOf,
+    toSiteContents: (contents) => withIdentity(toSiteContents(contents), () => seller()),
+    mode: config.contentMode,
+    log,
+  })
   const bundle = await loadBundle(join(root, dist))
   const pages = createPages({
     config,
     bundle,
-    contents,
+    contents: contentStore.live,
+    contentStore,
     livePageTtl: livePageTtl(engines.database.engine),
     services: () => services,
   })
   const allOpened = Promise.withResolvers<void>()
+  contentStore.beforePublication(async () => pages.renew)
   const platform = await openPlatform(opened, {
     opened: allOpened.promise,
     config,
     log,
     engines,
     damage,
-    contents,
+    contentStore,
     contentFolder,
     pages,
     renderEmail: bundle.renderEmail,
@@ -100,6 +109,7 @@ export async function startSite(
   const jobs = [
     memoryRelease(engines.uncheckedStore),
     damage.job,
+    followOtherServers('content', contentStore.follow),
     stoppedConsumers(platform.journal, log),
     ...features.jobs(platform, services),
   ]
@@ -114,12 +124,12 @@ export async function startSite(
   await logWarnings(platform, engines)
   const setupLink = await services.accounts.createSetupLink()
   const running = opened.move()
-  return { setupLink, sendsMail: platform.mail.isOn, close: () => running.disposeAsync() }
-}
-
-async function readContents({ database }: Engines, folder: string): Promise<SiteContents> {
-  const content = await loadContent(database.db, folder, contentKinds, addressesOf)
-  return byLanguage((language) => toSiteContent(content[language], language))
+  return {
+    setupLink,
+    sendsMail: platform.mail.isOn,
+    contentStore,
+    close: () => running.disposeAsync(),
+  }
 }
 
 interface PlatformParts extends Pick<Platform, 'opened'> {
@@ -127,7 +137,7 @@ interface PlatformParts extends Pick<Platform, 'opened'> {
   log: Log
   engines: Engines
   damage: DamageCheck
-  contents: SiteContents
+  contentStore: OpenContentStore
   contentFolder: string
   pages: SitePages
   renderEmail: RenderEmail
@@ -136,7 +146,8 @@ interface PlatformParts extends Pick<Platform, 'opened'> {
 
 /** Opens the parts that features use; the stack keeps them open. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, damage, contents, contentFolder, pages } = parts
+  const { config, log, engines, damage, contentStore, contentFolder, pages } = parts
+  const { live: content } = contentStore
   const { renderEmail, embedScript } = parts
   const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
@@ -144,7 +155,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     it.close(),
   )
   const dkim = await openDkim(config)
-  const addresses = { site: () => contents.lt.site, account: readOwnerEmail }
+  const addresses = { site: () => content.lt.site, account: readOwnerEmail }
   const mail = opened.adopt(openMail(config, addresses, dkim, database, log, parts.opened), (it) =>
     it.close(),
   )
@@ -177,9 +188,11 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     embedScript,
     http,
     pages,
-    content: contents,
+    content,
+    contentStore,
+    contentKinds,
     contentFolder,
-    searchSources: searchSources(contents),
+    searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
@@ -191,12 +204,12 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
  * health.
  */
 async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
-  const { http, config, content, system, keep } = platform
-  servePages(http, pages, content)
+  const { http, system, keep } = platform
+  servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(http, config, content, services, join(root, 'content/brand/icons'))
+  await serveDiscovery(platform, services, join(root, 'content/brand/icons'))
   const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
-  serveSocialCards(http, { bundle, contents: content, services }, drawing.draw)
+  serveSocialCards(platform, { bundle, services }, drawing.draw)
   serveHealth(http, system)
 }
 

@@ -1,12 +1,12 @@
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import type { Content, Contents } from '#server/content/content-of.ts'
 import {
   type AddressesOf,
   type ContentKind,
   type ContentKinds,
   kindShown,
 } from '#server/content/files.ts'
-import type { Content } from '#server/content/store.ts'
 import { features } from '../features.ts'
 import { routesFor } from './routes.ts'
 
@@ -32,13 +32,16 @@ export const addressesOf: AddressesOf = (documents) => {
 }
 
 /** The schemas have checked every document, so the whole gets its type here. */
-export function toSiteContent(content: Content<ContentKinds>, language: Language): SiteContent {
+function toSiteContent(content: Content, language: Language): SiteContent {
   const values = Object.entries(contentKinds).map(([name, kind]) => [
     name,
     valueOf(kind, content[name] ?? []),
   ])
   return { language, ...Object.fromEntries(values) }
 }
+
+export const toSiteContents = (contents: Contents): SiteContents =>
+  byLanguage((language) => toSiteContent(contents[language], language))
 
 /** The value pages get for a kind: one document, a list, or the result of its transform. */
 function valueOf(kind: ContentKind, documents: readonly unknown[]): unknown {

@@ -2,12 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { consolePath } from '#features/console/wire.ts'
 import { languages } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http/http.ts'
-import type { Config } from '#server/process/config.ts'
+import type { Platform } from '#server/feature.ts'
 import { manifestPaths } from '../discovery-paths.ts'
-import { searchSources } from './content.ts'
 import { manifest } from './manifest.ts'
 import { llmsText, securityText, securityTextPath } from './robot-texts.ts'
 import { entryPages, routesFor, type Services, type SiteRoute } from './routes.ts'
@@ -25,12 +22,12 @@ const icons = {
  * icons.
  */
 export async function serveDiscovery(
-  http: Http,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-  content: SiteContents,
+  platform: Pick<Platform, 'http' | 'config' | 'content' | 'contentStore' | 'searchSources'>,
   services: Services,
   iconFolder: string,
 ) {
+  const { http, content, searchSources } = platform
+  const { publicUrl } = platform.config
   const serve = (path: string, type: string, body: string | Buffer) =>
     http.get(path, (_request, reply) =>
       reply.type(type).header('cache-control', 'public, max-age=3600').send(body),
@@ -47,18 +44,22 @@ export async function serveDiscovery(
     reply
       .type('text/plain; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(llmsText(content, searchSources(content), publicUrl)),
+      .send(llmsText(content, searchSources(), publicUrl)),
   )
-  const routes = routesFor(content)
+  const routes = platform.contentStore.derive(routesFor)
   http.get('/sitemap.xml', async (_request, reply) =>
     reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', 'public, max-age=3600')
-      .send(siteMap([...routes, ...(await entriesOf(routes, services))], content, publicUrl)),
+      .send(siteMap([...routes(), ...(await entriesOf(routes(), services))], content, publicUrl)),
   )
   for (const language of languages) {
-    const text = JSON.stringify(manifest(content[language]))
-    serve(manifestPaths[language], 'application/manifest+json; charset=utf-8', text)
+    http.get(manifestPaths[language], (_request, reply) =>
+      reply
+        .type('application/manifest+json; charset=utf-8')
+        .header('cache-control', 'public, max-age=3600')
+        .send(JSON.stringify(manifest(content[language]))),
+    )
   }
   for (const [path, type] of Object.entries(icons)) {
     const icon = await readFile(join(iconFolder, path))

@@ -130,3 +130,28 @@ test('a page that is made anew and has not changed keeps its compression', async
   now = 1000
   expect(await cache.get(at('/'), page('<p>1</p>'), 1000)).toBe(first)
 })
+
+test('after a renewal a page is made anew, and one that has not changed keeps its compression', async () => {
+  const cache = new PageCache()
+  const first = await cache.get(at('/'), page('<p>1</p>'))
+  cache.renew()
+  expect(cache.find(at('/'))).toBeUndefined()
+  expect(await cache.get(at('/'), page('<p>1</p>'))).toBe(first)
+  cache.renew()
+  expect(await textOf(await cache.get(at('/'), page('<p>2</p>')))).toBe('<p>2</p>')
+})
+
+test('a page of former content is never shown in place of one that fails or is late', async () => {
+  const cache = new PageCache()
+  await cache.get(at('/'), page('<p>1</p>'))
+  const { promise: data, resolve: arrive } = Promise.withResolvers<string>()
+  cache.renew()
+  const fails = () => Promise.reject(new Error('no data'))
+  await expect(cache.get(at('/'), fails)).rejects.toThrow('no data')
+  const interrupted = cache.get(at('/'), async () => page(await data)())
+  cache.renew()
+  arrive('<p>2</p>')
+  await interrupted
+  expect(cache.find(at('/'))).toBeUndefined()
+  expect(await textOf(await cache.get(at('/'), page('<p>3</p>')))).toBe('<p>3</p>')
+})

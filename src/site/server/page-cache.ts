@@ -1,4 +1,4 @@
-import { secondMs } from '#lib/dates/durations.ts'
+import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import type { Encoding } from '#server/http/compression.ts'
 import { inTime } from '#server/process/in-time.ts'
 import type { RenderedPage } from '#site/pages.ts'
@@ -16,10 +16,14 @@ interface CacheEntry {
   /** The same page once it is rendered. */
   rendered: CachedPage | undefined
   expiresAt: number
+  /** Since when it is of former content, and worth only the comparison with the new page. */
+  formerSince: number | null
 }
 
 /** The max time a visitor waits for a new page when an old one exists. */
 const maxWaitMs = 2 * secondMs
+/** For how long a page of former content is kept; later it is often of an address that is gone. */
+const maxFormerMs = hourMs
 
 /**
  * Keeps finished pages in memory. Simultaneous requests for a page share one rendering, and it is
@@ -41,7 +45,7 @@ export class PageCache {
   /** A page that is already cached. */
   find({ path, form }: PageKey): CachedPage | undefined {
     const entry = this.#entries.get(`${path} ${form}`)
-    return entry && this.#now() < entry.expiresAt ? entry.rendered : undefined
+    return entry && this.#isCurrent(entry) ? entry.rendered : undefined
   }
 
   /** @param ttlMs milliseconds for which the page is cached */
@@ -52,9 +56,10 @@ export class PageCache {
   ): Promise<CachedPage> {
     const key = `${path} ${form}`
     const known = this.#entries.get(key)
-    if (known && this.#now() < known.expiresAt) return known.page
-    const page = this.#finish(key, render, known?.rendered)
-    const entry: CacheEntry = { path, page, rendered: undefined, expiresAt: this.#now() + ttlMs }
+    if (known && this.#isCurrent(known)) return known.page
+    const page = this.#finish(key, render, known)
+    const expiresAt = this.#now() + ttlMs
+    const entry: CacheEntry = { path, page, rendered: undefined, expiresAt, formerSince: null }
     this.#entries.set(key, entry)
     page.then(
       (rendered) => {
@@ -72,22 +77,39 @@ export class PageCache {
     for (const [key, { path }] of this.#entries) if (isStale(path)) this.#entries.delete(key)
   }
 
-  /** @param former the earlier page, which stays when the new one is equal, late or fails */
+  /**
+   * Has every page rendered again at its next request. One that turns out equal keeps its compressed
+   * forms.
+   */
+  renew() {
+    for (const [key, entry] of this.#entries) {
+      entry.formerSince ??= this.#now()
+      if (this.#now() - entry.formerSince > maxFormerMs) this.#entries.delete(key)
+    }
+  }
+
+  #isCurrent({ formerSince, expiresAt }: CacheEntry): boolean {
+    return formerSince === null && this.#now() < expiresAt
+  }
+
+  /** @param known the earlier page, which stays when the new one is equal, late or fails */
   async #finish(
     key: string,
     render: () => RenderedPage | Promise<RenderedPage>,
-    former: CachedPage | undefined,
+    known: CacheEntry | undefined,
   ): Promise<CachedPage> {
+    const former = known?.rendered
+    const canStay = former !== undefined && known?.formerSince === null
     try {
       const rendering = Promise.resolve(render())
-      const rendered = await (former ? inTime(rendering, maxWaitMs) : rendering)
+      const rendered = await (canStay ? inTime(rendering, maxWaitMs) : rendering)
       const page = new CachedPage(rendered, this.#fields, (encoding) =>
         this.#improve(key, page, encoding),
       )
       return former?.etag === page.etag ? former : page
     } catch (error) {
       // An old page is worth more to a visitor than none.
-      if (former) return former
+      if (canStay) return former
       throw error
     }
   }

@@ -8,9 +8,11 @@ import type { Marketing } from '#features/marketing/feature.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
+import { forLatest } from '#lib/for-latest.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
+import type { ContentStore } from '#server/content/content-store.ts'
 import type { Config } from '#server/process/config.ts'
 import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
@@ -28,7 +30,9 @@ export interface FrameServices {
 export interface RendererParts {
   config: Pick<Config, 'publicUrl' | 'secure'>
   bundle: SiteBundle
+  /** The texts of the current snapshot, at each reading. */
   contents: SiteContents
+  contentStore: Pick<ContentStore, 'snapshot' | 'derive'>
   /** A function, because the services are opened after the pages, which some of them need. */
   services: () => FrameServices
 }
@@ -54,13 +58,16 @@ interface RendererContext extends RendererParts {
 
 /** Renders pages with their surroundings, and blocks third parties' content. */
 export function createPageRenderer(parts: RendererParts) {
-  const { config, bundle, contents, services } = parts
-  const blockerFor = forLatest((inUse: readonly Service[]) =>
-    createThirdPartyBlocker(
-      { publicUrl: config.publicUrl, services: inUse, scripts: bundle.scripts },
-      contents,
+  const { config, bundle, contentStore, services } = parts
+  const blockersOf = contentStore.derive((contents) =>
+    forLatest((inUse: readonly Service[]) =>
+      createThirdPartyBlocker(
+        { publicUrl: config.publicUrl, services: inUse, scripts: bundle.scripts },
+        contents,
+      ),
     ),
   )
+  const blockerFor = (inUse: readonly Service[]) => blockersOf()(inUse)
   const context = { ...parts, blockerFor }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
@@ -149,13 +156,4 @@ function hasDecided(request: FastifyRequest, version: string): boolean {
   if (!request.headers.cookie?.includes(consentCookie)) return false
   const decision = parseConsent(request.cookies?.[consentCookie])
   return currentConsent(decision, version, Date.now()) !== null
-}
-
-/** Caches the result for the latest input only. */
-function forLatest<From, Made>(make: (from: From) => Made): (from: From) => Made {
-  let last: { from: From; made: Made } | undefined
-  return (from) => {
-    if (last?.from !== from) last = { from, made: make(from) }
-    return last.made
-  }
 }

@@ -6,7 +6,8 @@ import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { Database } from '#server/database/database.ts'
-import type { Http, Refused } from '#server/http/http.ts'
+import { HttpError } from '#server/errors.ts'
+import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
@@ -22,7 +23,15 @@ import {
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
-import { pathIn, routesFor, type Services, type SiteRoute } from './routes.ts'
+import { previewSources } from './preview-sources.ts'
+import {
+  isPattern,
+  type PlacedRoutes,
+  pathIn,
+  placedRoutes,
+  type Services,
+  type SiteRoute,
+} from './routes.ts'
 
 export interface PagesParts extends RendererParts {
   services: () => FrameServices & Services
@@ -35,15 +44,18 @@ interface Parts extends PagesParts {
   cache: PageCache
   renderer: PageRenderer
   answers: PageAnswers
+  placed: () => PlacedRoutes
 }
 
 export interface SitePages extends Pages {
-  sendRoute(
-    route: SiteRoute,
-    language: Language,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<void> | undefined
+  /** All addresses now; those of pages that visitors' content adds are patterns. */
+  addresses(): Iterable<string>
+  /** Whether a page has this address now. */
+  has(address: string): boolean
+  /** Answers with the page at an address. */
+  sendAt(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
+  /** Has each page rendered again at its next request, because the content has changed. */
+  renew(): void
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
   /** Renders each page as for a first visitor, and lets requests run in between. */
   warm(): Promise<void>
@@ -54,9 +66,13 @@ export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
   const answers = createPageAnswers(given.config)
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
-  const parts: Parts = { ...given, cache, renderer, answers }
+  const placed = given.contentStore.derive(placedRoutes)
+  const parts: Parts = { ...given, cache, renderer, answers, placed }
   return {
-    sendRoute: (...request) => sendRoute(parts, ...request),
+    addresses: () => placed().keys(),
+    has: (address) => placed().has(address),
+    sendAt: (...request) => sendAt(parts, ...request),
+    renew: () => cache.renew(),
     sendError: (...refused) => sendError(parts, ...refused),
     sendFresh(name, props, { status, language, alternates, thanksFor }, request, reply) {
       const path = alternates[language] ?? homePaths[language]
@@ -68,6 +84,7 @@ export function createPages(given: PagesParts): SitePages {
       const { html, inline } = renderer.renderPrivate(name, props, at)
       return { html, policy: pagePolicy(inline) }
     },
+    renderPreview: (contents, path) => renderPreview(given, contents, path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -81,39 +98,78 @@ export function livePageTtl(engine: Database['engine']): number {
   return engine === 'sqlite' ? Number.POSITIVE_INFINITY : minuteMs
 }
 
-/** Serves each page at its addresses in all its languages. */
-export function servePages(http: Http, pages: SitePages, contents: SiteContents) {
-  for (const route of routesFor(contents)) {
-    for (const [language, path] of Object.entries(route.paths) as [Language, string][]) {
-      http.get(path, (request, reply) => {
-        const elsewhere = path === homePaths[defaultLanguage] && homeOfChoice(request, language)
-        if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
-        return pages.sendRoute(route, language, request, reply)
-      })
-    }
+/**
+ * Serves each page at its addresses in all its languages. Pages come and go with the content, and
+ * routes cannot, so that what a path answers is looked up; one route takes the paths of pages that
+ * are published after the start.
+ */
+export function servePages(http: Http, pages: SitePages) {
+  const registered = new Set(pages.addresses())
+  const isPage = (path: string) =>
+    pages.has(path) || (!registered.has(path) && hasRoute(http, path))
+  const send = (path: string, request: FastifyRequest, reply: FastifyReply, pattern = path) => {
+    if (pages.has(path)) return pages.sendAt(path, request, reply)
+    if (pages.has(pattern)) return pages.sendAt(pattern, request, reply)
+    return answerUnknown(isPage, request, reply)
   }
+  const home = homePaths[defaultLanguage]
+  for (const address of registered) {
+    http.get(address, (request, reply) => {
+      const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
+      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      return send(pathIn({ lt: address }, 'lt', slugOf(request)), request, reply, address)
+    })
+  }
+  http.get<{ Params: { '*': string } }>('/*', (request, reply) =>
+    send(`/${request.params['*']}`, request, reply),
+  )
 }
 
-function sendRoute(
+/** @throws HttpError 404 */
+function sendAt(
   parts: Parts,
-  route: SiteRoute,
-  language: Language,
+  address: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
+  const placed = parts.placed().get(address)
+  if (!placed) throw new HttpError(404, 'not_found')
+  const { route, language } = placed
   const { cache, renderer, answers, contents } = parts
   const wanted: WantedPage = {
     route,
     language,
-    slug: slugIn(route, request),
+    slug: route.entries ? slugOf(request) : '',
     ...chooseVariant(route, contents[language], request),
     visitor: renderer.visitorOf(request),
   }
   const answer = { status: 200, language }
   const known = cache.find(keyOf(wanted))
   if (known) return answers.sendCached(known, answer, request, reply)
-  return getPage(parts, wanted).then((page) => answers.sendCached(page, answer, request, reply))
+  return getPage(parts, wanted).then(
+    (page) => answers.sendCached(page, answer, request, reply),
+    (error) => {
+      if (error instanceof FormerContent) return sendAt(parts, address, request, reply)
+      throw error
+    },
+  )
 }
+
+async function renderPreview(given: PagesParts, previewed: SiteContents, path: string) {
+  const { contents, services } = previewSources(given, previewed)
+  const placed = placedRoutes(contents).get(path)
+  if (!placed || isPattern(path)) return null
+  const { route, language } = placed
+  const [variant = ''] = route.variants?.values(contents[language]) ?? []
+  const sources = { content: contents[language], variant, slug: '' }
+  const props = await propsOf(route, sources, services())
+  const renderer = createPageRenderer({ ...given, contents, services })
+  const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
+  return { html, policy: pagePolicy(inline) }
+}
+
+/** The content was exchanged while a page was rendered, which may be of both. */
+class FormerContent extends Error {}
 
 /** A page with its requested form. */
 interface WantedPage {
@@ -134,12 +190,14 @@ const keyOf = (wanted: WantedPage) => ({
 })
 
 function getPage(
-  { cache, renderer, contents, services, livePageTtl }: Parts,
+  { cache, renderer, contentStore, services, livePageTtl }: Parts,
   wanted: WantedPage,
 ): Promise<CachedPage> {
   const { route, language, slug, variant, query, visitor } = wanted
   const render = async () => {
+    const { generation, contents } = contentStore.snapshot()
     const props = await propsOf(route, { content: contents[language], variant, slug }, services())
+    if (generation !== contentStore.snapshot().generation) throw new FormerContent()
     const sharedQuery = route.variants?.areShared ? query : undefined
     const path = pathOf(wanted)
     const thanksFor = thanksForIn(route, variant)
@@ -156,15 +214,12 @@ function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefi
 
 async function warm(parts: Parts) {
   const visitor = { consentDecided: false, privacySignal: false }
-  for (const route of routesFor(parts.contents).filter(({ entries }) => !entries)) {
-    for (const language of Object.keys(route.paths) as Language[]) {
-      const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
-      await new Promise(setImmediate)
-      // A visitor's request for a failing page gets the error, and the log its reason.
-      await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(
-        () => {},
-      )
-    }
+  for (const [path, { route, language }] of parts.placed()) {
+    if (isPattern(path)) continue
+    const [variant = ''] = route.variants?.values(parts.contents[language]) ?? []
+    await new Promise(setImmediate)
+    // A visitor's request for a failing page gets the error, and the log its reason.
+    await getPage(parts, { route, language, slug: '', variant, query: '', visitor }).catch(() => {})
   }
 }
 
@@ -216,9 +271,7 @@ export async function propsOf(
   return (await props({ ...wanted, service })) as never
 }
 
-function slugIn({ entries }: SiteRoute, { params }: FastifyRequest): string {
-  return entries ? textOf(params, 'slug') : ''
-}
+const slugOf = ({ params }: FastifyRequest) => textOf(params, 'slug')
 
 /** Error pages answer at any address, so their goals have no path. */
 const errorPath = ''

@@ -47,5 +47,25 @@ export async function entryPages(
 
 const slugMark = ':slug'
 
+/** Whether an address stands for all pages of a route with `entries`. */
+export const isPattern = (address: string) => address.endsWith(slugMark)
+
 export const pathIn = (paths: Alternates, language: Language, slug: string) =>
-  paths[language]?.replace(slugMark, slug) ?? homePaths[language]
+  paths[language]?.replace(slugMark, () => slug) ?? homePaths[language]
+
+/** A route at one of its addresses, which may be a pattern. */
+interface PlacedRoute {
+  route: SiteRoute
+  language: Language
+}
+
+export type PlacedRoutes = ReadonlyMap<string, PlacedRoute>
+
+export const placedRoutes = (contents: SiteContents): PlacedRoutes =>
+  new Map(
+    routesFor(contents).flatMap((route) =>
+      (Object.entries(route.paths) as [Language, string][]).map(
+        ([language, path]) => [path, { route, language }] as const,
+      ),
+    ),
+  )

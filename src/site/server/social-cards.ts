@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http/http.ts'
+import type { Platform } from '#server/feature.ts'
 import type { DescribePage, SocialCard } from '../pages.ts'
 import type { DrawCard } from './drawing-process.ts'
 import { propsOf } from './pages.ts'
@@ -10,7 +10,6 @@ import { type EntryPage, entryPages, routesFor, type Services } from './routes.t
 
 interface CardParts {
   bundle: { describePage: DescribePage }
-  contents: SiteContents
   services: Services
 }
 
@@ -23,13 +22,18 @@ const maxWaiting = 24
  * only addresses on the pages themselves are known, so nobody can make the server draw anything
  * else.
  */
-export function serveSocialCards(http: Http, parts: CardParts, draw: DrawCard) {
+export function serveSocialCards(
+  { http, contentStore }: Pick<Platform, 'http' | 'contentStore'>,
+  parts: CardParts,
+  draw: DrawCard,
+) {
   const cache = new PictureCache(maxBytes, maxWaiting)
-  let cards: Promise<Cards> | undefined
+  const cards = contentStore.derive((contents) => allCards({ ...parts, contents }))
 
   http.get('/og/*', async (request, reply) => {
-    cards ??= allCards(parts)
-    const card = (await cards).get(request.url) ?? (await cardOfEntry(parts, request.url))
+    const { contents } = contentStore.snapshot()
+    const card =
+      (await cards()).get(request.url) ?? (await cardOfEntry({ ...parts, contents }, request.url))
     if (!card) throw new HttpError(404, 'not_found')
     const picture = await cache.get(card.path, () => draw(card))
     return reply
@@ -39,9 +43,10 @@ export function serveSocialCards(http: Http, parts: CardParts, draw: DrawCard) {
   })
 }
 
+type Content = CardParts & { contents: SiteContents }
 type Cards = ReadonlyMap<string, SocialCard>
 
-async function allCards(parts: CardParts): Promise<Cards> {
+async function allCards(parts: Content): Promise<Cards> {
   const described = routesFor(parts.contents)
     .filter(({ entries }) => !entries)
     .flatMap((route) =>
@@ -54,7 +59,7 @@ async function allCards(parts: CardParts): Promise<Cards> {
 }
 
 /** The card of a page that was added since the start. */
-async function cardOfEntry(parts: CardParts, url: string): Promise<SocialCard | undefined> {
+async function cardOfEntry(parts: Content, url: string): Promise<SocialCard | undefined> {
   const { contents, services } = parts
   const page = (await entryPages(routesFor(contents), services)).find(({ path }) =>
     url.startsWith(`/og${path}-`),
@@ -64,7 +69,7 @@ async function cardOfEntry(parts: CardParts, url: string): Promise<SocialCard | 
 }
 
 async function describe(
-  { bundle, contents, services }: CardParts,
+  { bundle, contents, services }: Content,
   { route, language, path, slug }: Omit<EntryPage, 'updated'>,
 ) {
   const content = contents[language]

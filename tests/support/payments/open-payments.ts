@@ -23,7 +23,7 @@ export async function openTestPayments(
   const server = await openHttp()
   const store = await openShopSettings({
     db: database.db,
-    defaults: exampleShop,
+    defaults: () => exampleShop,
     onChange: () => {},
   })
   const shopService = createShop(store)

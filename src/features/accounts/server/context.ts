@@ -11,7 +11,7 @@ export interface AccountsOptions {
   /** The key for digests of guessable values. */
   key: string
   /** The name a passkey shows on its owner's device. */
-  siteName: string
+  siteName: () => string
   now?: () => number
 }
 
@@ -19,7 +19,7 @@ export interface AccountsOptions {
 export interface AccountsContext {
   db: Kysely<Tables>
   key: string
-  siteName: string
+  siteName: () => string
   publicUrl: string
   secure: boolean
   now: () => number

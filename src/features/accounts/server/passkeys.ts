@@ -14,7 +14,7 @@ import {
 import { keyedDigest } from './secrets.ts'
 import './tables.ts'
 
-type Dependencies = { db: Kysely<Tables>; key: string; publicUrl: string; siteName: string }
+type Dependencies = { db: Kysely<Tables>; key: string; publicUrl: string; siteName: () => string }
 type PasskeyUser = { userId: number; email: string }
 
 /** Loaded for the first passkey, because it takes more memory than the rest of the console. */
@@ -33,7 +33,7 @@ export async function startRegistration(
   if (own.length >= maxPasskeys) return null
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
-    rpName: dependencies.siteName,
+    rpName: dependencies.siteName(),
     rpID: relyingPartyOf(dependencies),
     userName: email,
     userID: Buffer.from(handleOf(dependencies, userId), 'hex'),

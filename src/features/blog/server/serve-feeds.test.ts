@@ -26,11 +26,12 @@ const en = {
   posts: [{ ...post, address: 'two-and-two', title: 'Two & two <four>' }],
   categories: [{ slug: 'biudzetas', address: 'budget', title: 'Budget', lead: 'About it' }],
 }
+const feeds = { lt, en }
 let server: Awaited<ReturnType<typeof openHttp>>
 
 beforeEach(async () => {
   server = await openHttp()
-  serveFeeds({ http: server.http, config: { publicUrl }, feeds: { lt, en } })
+  serveFeeds({ http: server.http, config: { publicUrl }, feeds: () => feeds })
 })
 afterEach(() => server.close())
 

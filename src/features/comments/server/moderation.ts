@@ -16,7 +16,8 @@ import type { StoredComment } from './tables.ts'
 
 interface ModerationContext {
   db: Kysely<Tables>
-  commentables: readonly Commentable[]
+  /** The documents as of now. */
+  commentables: () => readonly Commentable[]
   /** The name under which the owner answers. */
   ownersName: () => string
   /** Called with the path of a page after its visible comments have changed. */
@@ -110,7 +111,7 @@ function changed(context: ModerationContext, post: string | undefined) {
 }
 
 const commentableOf = ({ commentables }: ModerationContext, post: string) =>
-  commentables.find(({ slug }) => slug === post)
+  commentables().find(({ slug }) => slug === post)
 
 const findComment = (db: Kysely<Tables>, id: number) =>
   db

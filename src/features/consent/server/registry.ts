@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Service } from '../services.ts'
 import type { ConsentConfig } from '../settings.ts'
@@ -10,7 +11,7 @@ export type Registry = Awaited<ReturnType<typeof openRegistry>>
 interface Options {
   db: Kysely<Tables>
   /** The configuration of pages with these services besides those of content and scripts. */
-  configWith: (declared: readonly Service[]) => ConsentConfig
+  configWith: (declared: readonly Service[], contents?: SiteContents) => ConsentConfig
   /**
    * Called when services changed, because pages were made with the former ones and visitors have to
    * be asked again.
@@ -35,9 +36,10 @@ export async function openRegistry({
   await saveTextVersions(db, now(), current.services)
   let last: Promise<unknown> = Promise.resolve()
 
+  const declared = () => [...declarations.values()].flatMap((services) => services())
+
   async function follow() {
-    const declared = [...declarations.values()].flatMap((services) => services())
-    const next = configWith(declared)
+    const next = configWith(declared())
     if (isDeepStrictEqual(next, current)) return
     await saveTextVersions(db, now(), next.services)
     current = next
@@ -51,8 +53,18 @@ export async function openRegistry({
     return following
   }
 
+  /** Stores the texts of the next content; the returned step shows them. */
+  async function prepare(contents: SiteContents) {
+    const next = configWith(declared(), contents)
+    await saveTextVersions(db, now(), next.services)
+    return () => {
+      current = next
+    }
+  }
+
   return {
     current: (): ConsentConfig => current,
+    prepare,
     /** Asks the features again; when that fails, everything stays as it was. */
     refresh,
     /** @param services asked at each refresh for the services the feature has in use then */

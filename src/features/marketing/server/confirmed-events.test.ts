@@ -82,7 +82,8 @@ describe.each(engines)('on %s', (engine) => {
     serveNewsletterForm({ ...parts, journal: site.journal })
     registerComments({
       ...parts,
-      commentables: [{ slug: 'atsarga', path: '/tinklarastis/atsarga', title: '', language: 'lt' }],
+      addresses: ['/tinklarastis/:address'],
+      documentAt: (path) => ({ slug: 'atsarga', path, title: '', language: 'lt' }),
       showDraft: (_on, _draft, status, _request, reply) => reply.status(status).send(),
     })
   }

@@ -55,7 +55,7 @@ describe.each(engines)('on %s, while the account of the demonstration is left', 
   test('once another process has replaced it, orders are paid with money, and rehearsals never', async () => {
     const rehearsed = await placed(site.orders, { lines: [guide], isTest: true })
     const { db } = database
-    const other = await openShopSettings({ db, defaults: exampleShop, onChange() {} })
+    const other = await openShopSettings({ db, defaults: () => exampleShop, onChange() {} })
     await other.save({ bank: exampleShop.bank })
     await site.shopStore.refresh()
     expect(site.payments.onlyRehearses()).toBe(false)

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { secondMs } from '#lib/dates/durations.ts'
+import { forLatest } from '#lib/for-latest.ts'
 import type { Language } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { inTime } from '#server/process/in-time.ts'
@@ -25,6 +26,7 @@ import {
 
 interface Options {
   db: Kysely<Tables>
+  /** The texts of the current snapshot, at each reading. */
   contents: SiteContents
   /** Called when prices or availability have changed. */
   onChange?: () => void
@@ -38,16 +40,17 @@ export type OpenedProducts = Awaited<ReturnType<typeof openProducts>>
 
 /** Opens the products: their content with prices in force, price history and stock. */
 export async function openProducts({ db, contents, onChange, now = Date.now }: Options) {
-  const catalogues = cataloguesOf(contents)
-  const catalogue = catalogues.lt
-  await beginCounting(db, catalogue, now())
+  const ofSnapshot = forLatest((_: SiteContent) => cataloguesOf(contents))
+  const catalogues = () => ofSnapshot(contents.lt)
+  const catalogue = () => catalogues().lt
+  await beginCounting(db, catalogue(), now())
 
   const prices = await openPriceHistory(db, catalogue)
   const toOffer = (source: CatalogueOffer, stock: Pieces, at: number): Offer => ({
     ...source.fixed,
     ...priceAt(source, at),
     lowestCents: lowestBefore(prices.until(at, source)),
-    stock: availableOf(source.fixed.id, catalogue, stock),
+    stock: availableOf(source.fixed.id, catalogue(), stock),
   })
 
   /** The changing data that pages show. */
@@ -55,7 +58,7 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
     const at = now()
     await prices.note(at)
     const stock = await readStock(db)
-    return [...catalogue.values()].map((offer) => toOffer(offer, stock, at))
+    return [...catalogue().values()].map((offer) => toOffer(offer, stock, at))
   }
   const { refresh } = await openSharedValue(readState, onChange)
 
@@ -74,20 +77,36 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
 
   function offersOf(ids: Iterable<number>, language: Language, stock: Pieces) {
     const at = now()
-    const found = [...ids].flatMap((id) => catalogues[language].get(id) ?? [])
+    const found = [...ids].flatMap((id) => catalogues()[language].get(id) ?? [])
     return found.map((offer) => toOffer(offer, stock, at))
   }
 
   const products: Products = {
     offers: async (ids, language) =>
       new Map(offersOf(ids, language, await readStock(db)).map((offer) => [offer.id, offer])),
-    allOffers: async (language) => offersOf(catalogue.keys(), language, await stockForPages()),
-    sellable: async (wanted) => sellableOf(wanted, catalogue, await readStock(db)),
-    isCounted: (pieces) => isCounted(pieces, catalogue),
+    allOffers: async (language) => {
+      const stock = await stockForPages()
+      return offersOf(catalogue().keys(), language, stock)
+    },
+    sellable: async (wanted) => {
+      const stock = await readStock(db)
+      return sellableOf(wanted, catalogue(), stock)
+    },
+    isCounted: (pieces) => isCounted(pieces, catalogue()),
     reserve: (transaction, pieces, orderId) =>
-      reservePieces(transaction, { pieces, orderId, catalogue, at: now() }),
+      reservePieces(transaction, { pieces, orderId, catalogue: catalogue(), at: now() }),
     release: (transaction, orderId) => releasePieces(transaction, orderId, now()),
   }
   const list = { catalogue, prices, allOffers: products.allOffers }
-  return { ...products, refresh, console: createProductList({ db, refresh, now, ...list }) }
+  return {
+    ...products,
+    refresh,
+    /** Begins to count new offers before they are sold; their prices are recorded afterwards. */
+    async prepare(next: SiteContents) {
+      await beginCounting(db, cataloguesOf(next).lt, now())
+      // The job that refreshes tries again.
+      return () => void refresh().catch(() => {})
+    },
+    console: createProductList({ db, refresh, now, ...list }),
+  }
 }

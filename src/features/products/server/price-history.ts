@@ -11,14 +11,14 @@ type PriceHistory = ReadonlyMap<number, readonly PriceChange[]>
 export type PriceHistoryService = Awaited<ReturnType<typeof openPriceHistory>>
 
 /** Opens the history of each offer's prices, with the time since which each was in force. */
-export async function openPriceHistory(db: Kysely<Tables>, catalogue: Catalogue) {
+export async function openPriceHistory(db: Kysely<Tables>, catalogue: () => Catalogue) {
   let history = await readPriceHistory(db)
   let since: number | null = null
   const knownOf = (id: number) => history.get(id) ?? []
   return {
     /** Records prices that have changed since the last call. */
     async note(now: number) {
-      if (await notePrices(db, { catalogue, history, since, now }))
+      if (await notePrices(db, { catalogue: catalogue(), history, since, now }))
         history = await readPriceHistory(db)
       since = now
     },

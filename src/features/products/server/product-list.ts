@@ -9,7 +9,7 @@ import { type Counted, countPieces, readMovements } from './stock.ts'
 
 interface Parts extends Pick<Products, 'allOffers'> {
   db: Kysely<Tables>
-  catalogue: Catalogue
+  catalogue: () => Catalogue
   prices: Pick<PriceHistoryService, 'knownOf'>
   refresh: () => Promise<unknown>
   now: () => number
@@ -23,7 +23,7 @@ export function createProductList({ db, catalogue, prices, allOffers, refresh, n
     async offers(language: Language): Promise<ListedOffer[]> {
       const offers = await allOffers(language)
       return offers.map((offer) => {
-        const { sale = null, firstStock } = catalogue.get(offer.id) ?? {}
+        const { sale = null, firstStock } = catalogue().get(offer.id) ?? {}
         return { ...offer, sale, isCounted: firstStock != null }
       })
     },
@@ -32,7 +32,7 @@ export function createProductList({ db, catalogue, prices, allOffers, refresh, n
     movementsOf: (id: number, before: number | null) => readMovements(db, id, before),
     /** @returns false for an offer that is not counted */
     async count(counted: Counted): Promise<boolean> {
-      if (catalogue.get(counted.id)?.firstStock == null) return false
+      if (catalogue().get(counted.id)?.firstStock == null) return false
       const isCounted = await countPieces(db, { ...counted, at: now() })
       await refresh()
       return isCounted

@@ -20,13 +20,14 @@ const english: SearchEntry = {
   label: 'Tinklaraštis',
 }
 const list = { path: '/tinklarastis', title: 'Visi tinklaraščio įrašai' }
+const sources = { lt: [{ entries: [entry], list }], en: [{ entries: [english], list }] }
 let server: Awaited<ReturnType<typeof openHttp>>
 
 beforeEach(async () => {
   server = await openHttp()
   serveSearch({
     http: server.http,
-    sources: { lt: [{ entries: [entry], list }], en: [{ entries: [english], list }] },
+    sources: () => sources,
     pages: {
       sendFresh: async (page, props, { language, alternates }, _request, reply) =>
         reply.send({ page, props, path: alternates[language], alternates }),

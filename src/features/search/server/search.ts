@@ -1,3 +1,4 @@
+import { forLatest } from '#lib/for-latest.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { Http } from '#server/http/http.ts'
@@ -8,8 +9,8 @@ import { find, toIndex, toQuery } from './find.ts'
 
 interface Parts {
   http: Http
-  /** The search entries of each language. */
-  sources: Readonly<Record<Language, readonly SearchSource[]>>
+  /** The current search entries of each language. */
+  sources: () => Readonly<Record<Language, readonly SearchSource[]>>
   pages: Pick<Pages, 'sendFresh'>
 }
 
@@ -17,14 +18,19 @@ const perMinute = { rateLimit: rateLimits.search }
 
 /** Searches the site's content, which is all in memory; no query is stored. */
 export function serveSearch({ http, sources, pages }: Parts) {
+  const indexes = forLatest((all: ReturnType<typeof sources>) =>
+    byLanguage((language) => ({
+      index: toIndex(all[language].flatMap(({ entries }) => entries)),
+      elsewhere: all[language].map(({ list }) => list),
+    })),
+  )
   for (const language of languages) {
-    const index = toIndex(sources[language].flatMap(({ entries }) => entries))
-    const elsewhere = sources[language].map(({ list }) => list)
     http.get<{ Querystring: { q?: unknown } }>(
       searchPaths[language],
       { config: perMinute },
       (request, reply) => {
         const query = toQuery(request.query.q)
+        const { index, elsewhere } = indexes(sources())[language]
         const answer = { status: 200, language, alternates: addressesOf(query) }
         const found = find(index, query, language)
         return pages.sendFresh(

@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
   let page: Awaited<ReturnType<typeof openConsoleOf>>
   beforeEach(async () => {
     database = await openEmpty(migration)
-    store = await openShopSettings({ db: database.db, defaults: exampleShop, onChange() {} })
+    store = await openShopSettings({ db: database.db, defaults: () => exampleShop, onChange() {} })
     const now = () => Date.UTC(2026, 10, 22, 10)
     page = await openConsoleOf([shopPage({ store, now })])
   })

@@ -1,6 +1,11 @@
 import type { Kysely } from 'kysely'
+import { forLatest } from '#lib/for-latest.ts'
 import { lawfulVatRates, type VatRate } from '#lib/money/vat.ts'
-import { readOptionRows, storeOptionRows } from '#server/database/option-rows.ts'
+import {
+  readStoredOptions,
+  storeOptionRows,
+  withStoredOptions,
+} from '#server/database/option-rows.ts'
 import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { ShopContent, ShopSettings } from '../settings.ts'
@@ -12,14 +17,24 @@ export type ShopSettingsStore = Awaited<ReturnType<typeof openShopSettings>>
 
 interface Options {
   db: Kysely<Tables>
-  defaults: ShopContent
+  /** Those of the content, as of now. */
+  defaults: () => ShopContent
   onChange: () => void
 }
 
 export async function openShopSettings({ db, defaults, onChange }: Options) {
-  const before: ShopOptions = { ...defaults, addedRates: [] }
-  const read = async () => toSettings(await readOptionRows(db, 'shop_options', before))
-  const { current, refresh } = await openSharedValue(read, onChange)
+  const read = () => readStoredOptions(db, 'shop_options')
+  const stored = await openSharedValue(read, onChange)
+  const settingsOver = forLatest((content: ShopContent) =>
+    forLatest((options: Awaited<ReturnType<typeof read>>) =>
+      toSettings(withStoredOptions<ShopOptions>({ ...content, addedRates: [] }, options)),
+    ),
+  )
+  const current = () => settingsOver(defaults())(stored.current())
+  const refresh = async () => {
+    await stored.refresh()
+    return current()
+  }
   return {
     current,
     refresh,

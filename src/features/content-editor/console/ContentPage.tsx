@@ -1,0 +1,140 @@
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import { searchField } from '#features/console/wire.ts'
+import { formatShortDateTime } from '#lib/dates/dates.ts'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/site/page.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import {
+  contentPath,
+  type DocumentGroup,
+  documentLink,
+  kindField,
+  type ListedDocument,
+  maxTitleLength,
+  newPath,
+  publishPath,
+  titleField,
+} from '../wire.ts'
+import css from './Content.module.css'
+import { messages } from './messages.ts'
+
+type Props = PageProps['consoleContent'] & { language: Language }
+
+/** Everything the site says, by kind. */
+export function ContentPage(props: Props) {
+  const { groups, search, mode, done, frame, language } = props
+  const texts = messages[language]
+  return (
+    <DetailPage
+      title={texts.title}
+      subtitle={mode === 'files' ? texts.filesOnlyAll : texts.lead}
+      frame={frame}
+      notice={done && texts.done[done]}
+      language={language}
+    >
+      <Drafts {...props} />
+      <form method="get" action={contentPath} role="search" className={css.search}>
+        <Field
+          id="paieska"
+          name={searchField}
+          label={texts.search}
+          defaultValue={search}
+          maxLength={100}
+        />
+        <Button look="outlined">{texts.find}</Button>
+      </form>
+      {groups.length === 0 && <p>{texts.nothing}</p>}
+      {groups.map((group) => (
+        <Group key={group.kind} {...props} group={group} />
+      ))}
+    </DetailPage>
+  )
+}
+
+function Drafts({ drafts, language }: Props) {
+  const texts = messages[language].drafts
+  if (drafts === 0) return null
+  return (
+    <section className={css.drafts} aria-labelledby="juodrasciai">
+      <div>
+        <h2 id="juodrasciai">{texts.title}</h2>
+        <p>{texts.lead(drafts)}</p>
+      </div>
+      <Button href={publishPath}>{texts.look}</Button>
+    </section>
+  )
+}
+
+function Group({ group, mode, newProblem, language }: Props & { group: DocumentGroup }) {
+  const { kind, title, documents, isFolder } = group
+  return (
+    <section className={css.kind} aria-labelledby={`rusis-${kind}`}>
+      <h2 id={`rusis-${kind}`}>{title}</h2>
+      <ul className={css.rows}>
+        {documents.map((document) => (
+          <li key={document.name}>
+            <Row document={document} language={language} />
+          </li>
+        ))}
+      </ul>
+      {isFolder && mode === 'store' && (
+        <New
+          kind={kind}
+          problem={newProblem?.kind === kind ? newProblem : null}
+          language={language}
+        />
+      )}
+    </section>
+  )
+}
+
+function Row({ document, language }: { document: ListedDocument; language: Language }) {
+  const { name, title, state, author, changedAt, languages } = document
+  const texts = messages[language]
+  const isQuiet = state === 'published' || state === 'deleted'
+  return (
+    <>
+      <a href={documentLink(name)}>{title}</a>
+      <span className={css.languages}>{languages.join(' · ').toUpperCase()}</span>
+      <Badge look={state === 'conflict' ? 'wrong' : isQuiet ? 'plain' : 'strong'}>
+        {texts.states[state]}
+      </Badge>
+      <span className={css.who}>
+        {author !== null && changedAt !== null
+          ? texts.changed(author, formatShortDateTime(changedAt, language))
+          : ''}
+      </span>
+    </>
+  )
+}
+
+type NewProps = {
+  kind: string
+  problem: { title: string; text: 'title' | 'exists' } | null
+  language: Language
+}
+
+function New({ kind, problem, language }: NewProps) {
+  const texts = messages[language].add
+  return (
+    <details className={css.new} open={problem !== null}>
+      <summary>{texts.title}</summary>
+      <form method="post" action={newPath} noValidate>
+        <input type="hidden" name={kindField} value={kind} />
+        <Field
+          id={`naujas-${kind}`}
+          name={titleField}
+          label={texts.label}
+          hint={texts.hint}
+          problem={problem ? texts.problems[problem.text] : undefined}
+          defaultValue={problem?.title}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+        />
+        <Button look="outlined">{texts.make}</Button>
+      </form>
+    </details>
+  )
+}

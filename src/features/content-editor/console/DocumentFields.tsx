@@ -1,0 +1,134 @@
+import type { Language } from '#lib/language.ts'
+import type { ContentFieldKind } from '#lib/site/content-field.ts'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import {
+  type FieldInput,
+  type FieldPart,
+  type FormPart,
+  type GroupPart,
+  stepField,
+} from '../wire.ts'
+import css from './Content.module.css'
+import { messages } from './messages.ts'
+
+type Props = {
+  parts: readonly FormPart[]
+  /** How deep in the document; the first level is headed by titles of its own. */
+  depth?: number
+  isReadOnly: boolean
+  language: Language
+}
+
+/** The form of a document: fields of both languages beside each other, in groups. */
+export function DocumentFields({ parts, depth = 0, isReadOnly, language }: Props) {
+  return parts.map((part) =>
+    part.type === 'field' ? (
+      <Inputs key={part.key} part={part} isReadOnly={isReadOnly} language={language} />
+    ) : (
+      <Group key={part.key} {...{ part, depth, isReadOnly, language }} />
+    ),
+  )
+}
+
+type GroupProps = { part: GroupPart } & Omit<Required<Props>, 'parts'>
+
+function Group({ part, depth, isReadOnly, language }: GroupProps) {
+  const { id, label, help, problems, parts, steps, isList } = part
+  const isOnlyField = parts.length === 1 && parts[0]?.type === 'field' && !isList && depth > 0
+  return (
+    <fieldset
+      id={id}
+      className={`${css.group} ${depth === 0 ? css.first : ''} ${isOnlyField ? css.single : ''}`}
+    >
+      <legend className={isOnlyField ? 'visually-hidden' : ''}>{label}</legend>
+      {help && <p className={css.quiet}>{help}</p>}
+      {problems.map((problem) => (
+        <p key={problem} className={css.problem} role="alert">
+          {problem}
+        </p>
+      ))}
+      <DocumentFields {...{ parts, isReadOnly, language }} depth={depth + 1} />
+      {steps.length > 0 && <Steps part={part} language={language} />}
+    </fieldset>
+  )
+}
+
+function Steps({ part: { steps, label }, language }: { part: GroupPart; language: Language }) {
+  const texts = messages[language].document.steps
+  return (
+    <p className={css.steps}>
+      {steps.map(({ name, value }) => (
+        <button key={value} type="submit" name={stepField} value={value}>
+          {texts[name]} <span className="visually-hidden">{label}</span>
+        </button>
+      ))}
+    </p>
+  )
+}
+
+type InputsProps = { part: FieldPart; isReadOnly: boolean; language: Language }
+
+function Inputs({ part, isReadOnly, language }: InputsProps) {
+  return (
+    <div className={css.pair}>
+      {part.inputs.map((input) => (
+        <Input key={input.name} {...{ part, input, isReadOnly, language }} />
+      ))}
+    </div>
+  )
+}
+
+function Input({ part, input, isReadOnly, language }: InputsProps & { input: FieldInput }) {
+  const { kind, label, help, options } = part
+  const { languages, document } = messages[language]
+  const problem = input.problems.join(' ') || undefined
+  const common = {
+    id: input.id,
+    name: input.name,
+    label,
+    mark: markOf(part, input, languages, document.both),
+    hint: help ?? undefined,
+    problem,
+    defaultValue: input.value,
+    lang: input.language ?? undefined,
+    autoComplete: 'off',
+  }
+  if (options)
+    return <Select {...common} disabled={isReadOnly} options={withValue(options, input.value)} />
+  const rows = rowsOf(kind, input.value)
+  if (rows) return <Field {...common} rows={rows} readOnly={isReadOnly} />
+  return <Field {...common} {...attributesOf[kind]} readOnly={isReadOnly} />
+}
+
+/** Which language an input is in, where there are several. */
+function markOf(
+  { inputs }: FieldPart,
+  { language }: FieldInput,
+  languages: Readonly<Record<Language, string>>,
+  both: string,
+): string | undefined {
+  if (language === null) return both
+  return inputs.length > 1 ? languages[language] : undefined
+}
+
+/** A value that can no longer be chosen is shown all the same. */
+const withValue = (options: Readonly<Record<string, string>>, value: string) =>
+  value in options ? options : { [value]: value || '–', ...options }
+
+const attributesOf: Readonly<Partial<Record<ContentFieldKind, object>>> = {
+  code: { spellCheck: false, autoCapitalize: 'none' },
+  colour: { type: 'color' },
+  date: { type: 'date' },
+  email: { inputMode: 'email' },
+  money: { inputMode: 'decimal' },
+  tel: { inputMode: 'tel' },
+}
+
+/** The lines of a text; null for one in a line. */
+function rowsOf(kind: ContentFieldKind, value: string): number | null {
+  if (kind === 'markdown') return 24
+  if (kind === 'attributes') return 3
+  if (kind !== 'lines') return value.includes('\n') ? 4 : null
+  return Math.min(8, Math.max(2, Math.ceil(value.length / 55)))
+}

@@ -1,0 +1,94 @@
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/site/page.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/field/Field.tsx'
+import {
+  contentPath,
+  documentField,
+  documentLink,
+  maxNoteLength,
+  noteField,
+  overField,
+  publishPath,
+  seenField,
+} from '../wire.ts'
+import { HalfChanges } from './Changes.tsx'
+import css from './Content.module.css'
+import { messages } from './messages.ts'
+
+type Props = PageProps['consoleContentPublish'] & { language: Language }
+
+/** The list of what changes, before it is published. */
+export function PublishPage(props: Props) {
+  const { documents, only, problems, refusal, frame, language } = props
+  const texts = messages[language]
+  const back = only
+    ? { path: documentLink(only), text: texts.history.back }
+    : { path: contentPath, text: texts.document.back }
+  return (
+    <DetailPage
+      title={texts.publish.title}
+      subtitle={documents.length > 0 ? texts.publish.lead : texts.publish.nothing}
+      frame={frame}
+      back={back}
+      problem={refusal && texts.publish.refusals[refusal]}
+      language={language}
+    >
+      {problems.length > 0 && <Problems {...props} />}
+      {documents.map(({ name, title, halves }) => (
+        <section key={name} className={css.kind} aria-label={title}>
+          <h2>
+            <a href={documentLink(name)}>{title}</a>
+          </h2>
+          <HalfChanges halves={halves} language={language} />
+        </section>
+      ))}
+      {documents.length > 0 && problems.length === 0 && props.mode === 'store' && (
+        <PublishForm {...props} />
+      )}
+    </DetailPage>
+  )
+}
+
+function Problems({ problems, language }: Props) {
+  return (
+    <section className={css.alarm} role="alert">
+      <h2>{messages[language].publish.problems}</h2>
+      {problems.map(({ name, title, texts }) => (
+        <div key={name}>
+          <p>
+            <a href={documentLink(name)}>{title}</a>
+          </p>
+          <ul>
+            {texts.map(({ text, field }) => (
+              <li key={`${field} ${text}`}>
+                <a href={`${documentLink(name)}#${field}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
+  )
+}
+
+function PublishForm({ only, seen, refusal, language }: Props) {
+  const texts = messages[language].publish
+  return (
+    <form method="post" action={publishPath} className={css.publish}>
+      <input type="hidden" name={documentField} value={only ?? ''} />
+      <input type="hidden" name={seenField} value={seen} />
+      {refusal === 'changed' && <input type="hidden" name={overField} value="taip" />}
+      <Field
+        id="pastaba"
+        name={noteField}
+        label={texts.note}
+        hint={texts.noteHint}
+        maxLength={maxNoteLength}
+        autoComplete="off"
+      />
+      <Button>{refusal === 'changed' ? texts.over : texts.publish}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,106 @@
+import type { Language, Messages } from '#lib/language.ts'
+import type { PartStep } from '../wire.ts'
+
+export interface DocumentMessages {
+  back: string
+  save: string
+  publish: string
+  preview: string
+  history: string
+  draftNote: string
+  deletions: Readonly<Record<'planned' | 'done', string>>
+  missing: (language: Language) => string
+  addHalf: (language: Language) => string
+  discard: string
+  discardSure: string
+  discardNote: string
+  remove: string
+  removeSure: string
+  removeNote: string
+  problems: (count: number) => string
+  ofWhole: string
+  tooLarge: string
+  meanwhile: string
+  meanwhileNote: string
+  conflict: string
+  solve: string
+  both: string
+  steps: Readonly<Record<PartStep['name'], string>>
+  more: string
+}
+
+export const documentMessages: Messages<DocumentMessages> = {
+  lt: {
+    back: 'Visas turinys',
+    save: 'Išsaugoti juodraštį',
+    publish: 'Peržiūrėti pakeitimus ir skelbti',
+    preview: 'Svetainė su juodraščiais',
+    history: 'Istorija',
+    draftNote: 'Tai juodraštis: lankytojai dar mato ankstesnį tekstą.',
+    deletions: {
+      planned: 'Tai bus ištrinta, kai paskelbsite. Iš istorijos tekstą galima grąžinti.',
+      done: 'Tai ištrinta, ir svetainėje jo nebėra. Iš istorijos tekstą galima grąžinti.',
+    },
+    missing: (language) =>
+      language === 'lt' ? 'Lietuviškos pusės nėra.' : 'Angliškos pusės nėra.',
+    addHalf: (language) =>
+      language === 'lt' ? 'Pridėti lietuvišką pusę' : 'Pridėti anglišką pusę',
+    discard: 'Atmesti juodraštį',
+    discardSure: 'Atmesti',
+    discardNote: 'Liks tai, kas paskelbta. Juodraščio tekstas dings.',
+    remove: 'Ištrinti',
+    removeSure: 'Paruošti ištrynimą',
+    removeNote: 'Svetainėje liks, kol paskelbsite. Iš istorijos tekstą galima grąžinti.',
+    problems: (count) =>
+      count === 1
+        ? 'Skelbti dar negalima: viena vieta taisytina.'
+        : `Skelbti dar negalima: taisytinų vietų – ${count}.`,
+    ofWhole: 'Visam dokumentui',
+    tooLarge: 'Tekstas per ilgas ir neišsaugotas: sutrumpinkite jį.',
+    meanwhile: 'Kol rašėte, šį dokumentą pakeitė kitas žmogus, todėl neišsaugota.',
+    meanwhileNote:
+      'Jūsų tekstas liko laukeliuose. Žemiau išbraukta tai, kas dabar išsaugota, o pabraukta tai, ką parašėte jūs. Išsaugoję dar kartą pakeisite jo tekstą savuoju.',
+    conflict: 'Failas svetainės aplanke pasikeitė, nors čia paskelbtas jūsų tekstas.',
+    solve: 'Palyginti ir pasirinkti',
+    both: 'Abiem kalboms',
+    steps: { add: 'Pridėti', up: 'Aukštyn', down: 'Žemyn', remove: 'Pašalinti' },
+    more: 'Kiti veiksmai',
+  },
+  en: {
+    back: 'All content',
+    save: 'Save the draft',
+    publish: 'Look at the changes and publish',
+    preview: 'The site with drafts',
+    history: 'History',
+    draftNote: 'This is a draft: visitors still see the earlier text.',
+    deletions: {
+      planned:
+        'It will be deleted when you publish. Its text can be brought back from the history.',
+      done: 'It is deleted and no longer on the site. Its text can be brought back from the history.',
+    },
+    missing: (language) =>
+      language === 'lt' ? 'There is no Lithuanian half.' : 'There is no English half.',
+    addHalf: (language) => (language === 'lt' ? 'Add the Lithuanian half' : 'Add the English half'),
+    discard: 'Discard the draft',
+    discardSure: 'Discard',
+    discardNote: 'What is published stays. The text of the draft is lost.',
+    remove: 'Delete',
+    removeSure: 'Prepare the deletion',
+    removeNote:
+      'It stays on the site until you publish. Its text can be brought back from the history.',
+    problems: (count) =>
+      count === 1
+        ? 'It cannot be published yet: one thing needs correcting.'
+        : `It cannot be published yet: ${count} things need correcting.`,
+    ofWhole: 'Of the whole document',
+    tooLarge: 'The text is too long and was not saved: shorten it.',
+    meanwhile: 'Somebody else changed this document while you wrote, so nothing was saved.',
+    meanwhileNote:
+      'Your text is still in the fields. Below, what is saved now is struck out and what you wrote is underlined. If you save again, your text replaces theirs.',
+    conflict: 'The file in the site’s folder has changed although your text is published here.',
+    solve: 'Compare and choose',
+    both: 'For both languages',
+    steps: { add: 'Add', up: 'Up', down: 'Down', remove: 'Remove' },
+    more: 'Other actions',
+  },
+}

@@ -1,0 +1,250 @@
+import type { Language, Messages } from '#lib/language.ts'
+import type { DocumentStateName, Done } from '../wire.ts'
+import { type DocumentMessages, documentMessages } from './document-messages.ts'
+
+interface ContentMessages {
+  title: string
+  lead: string
+  pages: string
+  languages: Readonly<Record<Language, string>>
+  states: Readonly<Record<DocumentStateName, string>>
+  done: Readonly<Record<Done, string>>
+  filesOnly: (file: string) => string
+  filesOnlyAll: string
+  drafts: { title: string; lead: (count: number) => string; look: string }
+  search: string
+  find: string
+  nothing: string
+  open: string
+  changed: (author: string, when: string) => string
+  add: {
+    title: string
+    label: string
+    hint: string
+    make: string
+    problems: Readonly<Record<'title' | 'exists', string>>
+  }
+  document: DocumentMessages
+  publish: {
+    title: string
+    lead: string
+    nothing: string
+    note: string
+    noteHint: string
+    publish: string
+    over: string
+    problems: string
+    refusals: Readonly<Record<'seen' | 'changed', string>>
+    made: string
+    deleted: string
+    untouched: string
+    edit: string
+  }
+  history: {
+    title: (of: string) => string
+    lead: string
+    back: string
+    none: string
+    shown: string
+    deletion: string
+    compare: string
+    restore: string
+    compared: string
+    same: string
+  }
+  conflict: {
+    title: (of: string) => string
+    lead: string
+    changes: string
+    own: string
+    file: string
+    noText: string
+    keepOwn: string
+    takeFile: string
+  }
+  added: string
+  removed: string
+}
+
+const lt: ContentMessages = {
+  title: 'Turinys',
+  lead: 'Viskas, kas svetainėje parašyta. Pakeitimas pirma lieka juodraštyje, o lankytojai jį mato, kai paskelbiate.',
+  pages: 'Puslapiai ir bendri tekstai',
+  languages: { lt: 'Lietuviškai', en: 'Angliškai' },
+  states: {
+    published: 'Paskelbta',
+    draft: 'Juodraštis',
+    conflict: 'Pasikeitė failas',
+    deleted: 'Ištrinta',
+  },
+  done: {
+    saved: 'Išsaugota juodraštyje.',
+    published: 'Paskelbta: lankytojai jau mato naują tekstą.',
+    discarded: 'Juodraščio nebėra.',
+    restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
+    made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
+    solved: 'Išspręsta.',
+  },
+  filesOnly: (file) =>
+    `Ši svetainė redaguojama tik failuose: šį tekstą keičia failas content/${file}.`,
+  filesOnlyAll:
+    'Ši svetainė redaguojama tik failuose (CONTENT_MODE=files): čia tekstus galite tik skaityti.',
+  drafts: {
+    title: 'Nepaskelbti juodraščiai',
+    lead: (count) => `Failų su nepaskelbtais pakeitimais: ${count}.`,
+    look: 'Peržiūrėti ir paskelbti',
+  },
+  search: 'Ieškoti tekstuose',
+  find: 'Rasti',
+  nothing: 'Nieko nerasta. Pabandykite kitus žodžius.',
+  open: 'Redaguoti',
+  changed: (author, when) => `${author}, ${when}`,
+  add: {
+    title: 'Naujas',
+    label: 'Pavadinimas',
+    hint: 'Lietuviškai. Iš jo sudaromas ir adresas.',
+    make: 'Sukurti juodraštį',
+    problems: {
+      title: 'Parašykite pavadinimą iki 120 ženklų, kuriame yra raidžių arba skaičių.',
+      exists: 'Toks jau yra. Pasirinkite kitą pavadinimą.',
+    },
+  },
+  document: documentMessages.lt,
+  publish: {
+    title: 'Kas pasikeis paskelbus',
+    lead: 'Išbraukto teksto nebeliks, o pabrauktas atsiras. Skelbiama viskas, kas čia išvardyta, arba nieko.',
+    nothing: 'Nepaskelbtų juodraščių nėra.',
+    note: 'Pastaba istorijai',
+    noteHint: 'Nebūtina. Pavyzdžiui, „Naujas telefonas“.',
+    publish: 'Paskelbti',
+    over: 'Vis tiek skelbti mano tekstą',
+    problems: 'Skelbti dar negalima. Taisytinos vietos:',
+    refusals: {
+      seen: 'Kol skaitėte, juodraščiai pasikeitė, todėl nepaskelbta. Štai kaip yra dabar.',
+      changed:
+        'Kol rašėte, kas nors paskelbė kitą tekstą arba pasikeitė failas. Palyginkite: išbraukta tai, kas svetainėje dabar.',
+    },
+    made: 'Atsiras naujas',
+    deleted: 'Bus ištrinta',
+    untouched: 'Reikšmės nesikeičia.',
+    edit: 'Redaguoti',
+  },
+  history: {
+    title: (of) => `Istorija: ${of}`,
+    lead: 'Kas, kada ir ką paskelbė. Grąžintas tekstas tampa juodraščiu, o istorija lieka.',
+    back: 'Į dokumentą',
+    none: 'Čia dar nieko neskelbta: rodomas failas, su kuriuo svetainė pradėjo.',
+    shown: 'Rodoma dabar',
+    deletion: 'Ištrinta',
+    compare: 'Palyginti su dabartiniu',
+    restore: 'Grąžinti šią',
+    compared:
+      'Kuo skiriasi: išbraukta tai, kas buvo toje versijoje, pabraukta tai, kas rodoma dabar',
+    same: 'Nesiskiria.',
+  },
+  conflict: {
+    title: (of) => `Pasikeitė failas: ${of}`,
+    lead: 'Svetainėje rodomas čia paskelbtas tekstas, o failą svetainės aplanke kas nors pakeitė. Pasirinkite, kuris lieka; kitas lieka istorijoje arba faile.',
+    changes: 'Skirtumai: išbraukta tai, kas tik svetainėje, pabraukta tai, kas tik faile',
+    own: 'Paskelbta svetainėje',
+    file: 'Faile',
+    noText: 'Teksto nėra.',
+    keepOwn: 'Palikti paskelbtą',
+    takeFile: 'Imti failą',
+  },
+  added: 'pridėta',
+  removed: 'pašalinta',
+}
+
+const en: ContentMessages = {
+  title: 'Content',
+  lead: 'Everything the site says. A change stays in a draft first; visitors see it once you publish.',
+  pages: 'Pages and common texts',
+  languages: { lt: 'Lithuanian', en: 'English' },
+  states: {
+    published: 'Published',
+    draft: 'Draft',
+    conflict: 'File changed',
+    deleted: 'Deleted',
+  },
+  done: {
+    saved: 'Saved as a draft.',
+    published: 'Published: visitors see the new text now.',
+    discarded: 'The draft is gone.',
+    restored: 'The earlier text is a draft again. Look at it and publish it.',
+    made: 'The draft is made. Fill it in and publish it.',
+    solved: 'Solved.',
+  },
+  filesOnly: (file) =>
+    `This site is edited in files only: the file content/${file} changes this text.`,
+  filesOnlyAll:
+    'This site is edited in files only (CONTENT_MODE=files): texts can only be read here.',
+  drafts: {
+    title: 'Unpublished drafts',
+    lead: (count) => `Files with unpublished changes: ${count}.`,
+    look: 'Look at them and publish',
+  },
+  search: 'Search the texts',
+  find: 'Find',
+  nothing: 'Nothing found. Try other words.',
+  open: 'Edit',
+  changed: (author, when) => `${author}, ${when}`,
+  add: {
+    title: 'New',
+    label: 'Title',
+    hint: 'In Lithuanian. Its address is made from it, too.',
+    make: 'Make a draft',
+    problems: {
+      title: 'Write a title of up to 120 characters that has letters or digits.',
+      exists: 'There is one already. Choose another title.',
+    },
+  },
+  document: documentMessages.en,
+  publish: {
+    title: 'What publishing changes',
+    lead: 'What is struck out goes and what is underlined comes. Everything listed here is published, or nothing.',
+    nothing: 'There are no unpublished drafts.',
+    note: 'Note for the history',
+    noteHint: 'Optional, such as “New phone”.',
+    publish: 'Publish',
+    over: 'Publish my text all the same',
+    problems: 'It cannot be published yet. To be corrected:',
+    refusals: {
+      seen: 'The drafts changed while you read, so nothing was published. This is how they are now.',
+      changed:
+        'Somebody published another text while you wrote, or the file changed. Compare: what the site says now is struck out.',
+    },
+    made: 'A new one comes',
+    deleted: 'It will be deleted',
+    untouched: 'No value changes.',
+    edit: 'Edit',
+  },
+  history: {
+    title: (of) => `History: ${of}`,
+    lead: 'Who published what, and when. A text that is brought back becomes a draft, and the history stays.',
+    back: 'To the document',
+    none: 'Nothing has been published here yet: the file that the site began with is shown.',
+    shown: 'Shown now',
+    deletion: 'Deleted',
+    compare: 'Compare with the present one',
+    restore: 'Bring this back',
+    compared:
+      'The difference: what that version said is struck out, what is shown now is underlined',
+    same: 'There is none.',
+  },
+  conflict: {
+    title: (of) => `File changed: ${of}`,
+    lead: 'The site shows the text published here, and somebody has changed the file in the site’s folder. Choose which one stays; the other stays in the history or in the file.',
+    changes:
+      'Differences: what only the site has is struck out, what only the file has is underlined',
+    own: 'Published on the site',
+    file: 'In the file',
+    noText: 'There is no text.',
+    keepOwn: 'Keep the published one',
+    takeFile: 'Take the file',
+  },
+  added: 'added',
+  removed: 'removed',
+}
+
+export const messages: Messages<ContentMessages> = { lt, en }

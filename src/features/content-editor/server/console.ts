@@ -1,0 +1,293 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { searchField } from '#features/console/wire.ts'
+import { textOf, toLine } from '#lib/forms/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
+import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { HttpError } from '#server/errors.ts'
+import type { Pages } from '#server/http/pages.ts'
+import { messages } from '../console/messages.ts'
+import {
+  conflictPath,
+  contentPath,
+  type DocumentGroup,
+  deletePath,
+  discardPath,
+  documentLink,
+  documentPath,
+  doneField,
+  historyPath,
+  keepOwnPath,
+  kindField,
+  newPath,
+  previewPath,
+  publishLink,
+  publishPath,
+  restorePath,
+  takeFilePath,
+  titleField,
+  versionField,
+} from '../wire.ts'
+import { changesOf, differenceOf } from './differences.ts'
+import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
+import { type EditorOptions, isFolder, listDocuments, loadDocument, nameOf } from './documents.ts'
+import { makeDocument } from './new-document.ts'
+import { publishDrafts, showPublish } from './publish-page.ts'
+
+export type ContentPageOptions = EditorOptions & { pages: Pick<Pages, 'renderPreview'> }
+
+type Handle = (
+  options: ContentPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+) => unknown
+
+/** Both halves of a long document, each of whose characters may be sent as nine bytes. */
+const documentOptions = { ...formOptions, bodyLimit: 2 * 1024 * 1024 }
+
+/** The pages on which owners edit what the site says. */
+export function contentPages(options: ContentPageOptions): readonly ConsolePage[] {
+  const title = byLanguage((language) => messages[language].title)
+  const bound =
+    (handle: Handle) =>
+    (...given: [FastifyRequest, FastifyReply, ConsoleContext]) =>
+      handle(options, ...given)
+  const page = (path: string, handle: Handle, routes: readonly ConsoleRoute[] = []) => ({
+    path,
+    title,
+    role: 'owner' as const,
+    show: bound(handle),
+    routes,
+  })
+  const post = (path: string, handle: Handle, limits = formOptions): ConsoleRoute => ({
+    method: 'POST',
+    path,
+    role: 'owner',
+    options: limits,
+    handle: bound(handle),
+  })
+  return [
+    {
+      ...page(contentPath, (...given) => showList(...given)),
+      menu: { group: 'content', order: 15, shortcut: 'e' },
+    },
+    page(documentPath, (...given) => showDocument(...given), [
+      post(documentPath, (...given) => saveDocument(...given), documentOptions),
+      post(newPath, make),
+      post(discardPath, discard),
+      post(deletePath, remove),
+      post(restorePath, restore),
+    ]),
+    page(publishPath, (...given) => showPublish(...given), [
+      post(publishPath, (...given) => publishDrafts(...given)),
+    ]),
+    page(historyPath, showHistory),
+    page(conflictPath, showConflict, [post(takeFilePath, takeFile), post(keepOwnPath, keepOwn)]),
+    page(`${previewPath}/*`, preview),
+  ]
+}
+
+async function showList(
+  options: EditorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null = null,
+) {
+  const { store, kinds } = options
+  const language = await context.languageOf(request)
+  const search = textOf(request.query, searchField).trim().slice(0, 100)
+  const all = await listDocuments(options, language)
+  const wanted = foldDiacritics(search).toLowerCase()
+  const listed = all.filter(
+    ({ title, searched }) =>
+      wanted === '' || foldDiacritics(`${title}\n${searched}`).toLowerCase().includes(wanted),
+  )
+  const of = (kind: string) =>
+    listed
+      .filter((document) => document.kind === kind)
+      .map(({ searched: _searched, kind: _kind, ...document }) => document)
+  const several = Object.entries(kinds).filter(
+    ([, kind]) => isFolder(kind) || Array.isArray(kind.files),
+  )
+  const single = Object.keys(kinds).filter((kind) => !several.some(([name]) => name === kind))
+  const groups: DocumentGroup[] = [
+    {
+      kind: '',
+      title: messages[language].pages,
+      documents: single.flatMap(of),
+      isFolder: false,
+    },
+    ...several.map(([name, kind]) => ({
+      kind: name,
+      title: kind.title?.[language] ?? name,
+      // The newest article is the most likely to be looked for.
+      documents: of(name).toReversed(),
+      isFolder: isFolder(kind),
+    })),
+  ]
+  return context.show(request, reply, newProblem ? 422 : 200, 'consoleContent', {
+    groups: search ? groups.filter(({ documents }) => documents.length > 0) : groups,
+    search,
+    mode: store.mode,
+    drafts: (await store.documents()).filter(({ draft }) => draft).length,
+    done: doneIn(request),
+    newProblem,
+  })
+}
+
+const make: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const kindName = textOf(request.body, kindField)
+  const title = toLine(textOf(request.body, titleField))
+  const kind = options.kinds[kindName]
+  if (!kind || !isFolder(kind)) throw new HttpError(404, 'not_found')
+  const author = await authorOf(request, context)
+  const made = await makeDocument(options, { kindName, title, author })
+  if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
+  const problem = { kind: kindName, title, text: made.problem }
+  return showList(options, request, reply, context, problem)
+}
+
+function refuseInFiles({ store }: EditorOptions) {
+  if (store.mode === 'files') throw new HttpError(403, 'files_only')
+}
+
+const load = async (options: EditorOptions, request: FastifyRequest, context: ConsoleContext) =>
+  loadDocument(options, nameOf(nameIn(request)), await context.languageOf(request))
+
+const discard: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const { name, halves } = await load(options, request, context)
+  for (const { path } of halves) await options.store.discardDraft(path)
+  const stays = halves.some(({ source }) => source.published.text !== null)
+  const next = stays ? `${documentLink(name)}&` : `${contentPath}?`
+  return seeOther(reply, `${next}${doneField}=discarded`)
+}
+
+/** A published document is deleted by a draft, so that publishing shows what goes. */
+const remove: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const { name, kind, halves } = await load(options, request, context)
+  if (!isFolder(kind)) throw new HttpError(404, 'not_found')
+  const author = await authorOf(request, context)
+  for (const { path, source } of halves) {
+    const { id, text } = source.published
+    if (text === null) await options.store.discardDraft(path)
+    else await options.store.saveDraft({ path, text: null, baseId: id, author })
+  }
+  const wasPublished = halves.some(({ source }) => source.published.text !== null)
+  return seeOther(reply, wasPublished ? publishLink(name) : `${contentPath}?${doneField}=discarded`)
+}
+
+const restore: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const path = nameIn(request)
+  const id = parseId(textOf(request.body, versionField))
+  const source = await options.store.read(path)
+  const version = (await options.store.versions(path)).find((one) => one.id === id)
+  if (!source || !version || version.text === null) throw new HttpError(404, 'not_found')
+  const { published } = source
+  const author = await authorOf(request, context)
+  if (version.text === published.text) await options.store.discardDraft(path)
+  else await options.store.saveDraft({ path, text: version.text, baseId: published.id, author })
+  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=restored`)
+}
+
+const showHistory: Handle = async (options, request, reply, context) => {
+  const language = await context.languageOf(request)
+  const { name, title, kind, halves } = await load(options, request, context)
+  const read = await Promise.all(
+    halves.map(async (half) => ({ half, versions: await options.store.versions(half.path) })),
+  )
+  const wanted = textOf(request.query, versionField)
+  const compared = read.flatMap(({ half, versions }) =>
+    versions
+      .filter(({ id }) => String(id) === wanted)
+      .map(({ id, text }) => ({
+        id,
+        difference: differenceOf(
+          {
+            kind,
+            language: half.language,
+            path: half.path,
+            before: text,
+            after: half.source.published.text,
+          },
+          language,
+        ),
+      })),
+  )[0]
+  return context.show(request, reply, 200, 'consoleContentHistory', {
+    name,
+    title,
+    mode: options.store.mode,
+    halves: read.map(({ half, versions }) => ({
+      language: half.language,
+      path: half.path,
+      versions: versions.map(({ text, ...version }) => ({
+        id: version.id,
+        author: version.author,
+        note: version.note,
+        createdAt: version.createdAt,
+        isDeletion: text === null,
+        isPublished: half.source.published.id === version.id,
+      })),
+    })),
+    compared: compared ?? null,
+  })
+}
+
+async function conflictAt({ store }: EditorOptions, path: string) {
+  const conflict = (await store.conflicts()).find((one) => one.path === path)
+  if (!conflict) throw new HttpError(404, 'not_found')
+  return conflict
+}
+
+const showConflict: Handle = async (options, request, reply, context) => {
+  const conflict = await conflictAt(options, nameIn(request))
+  const { name, title } = await load(options, request, context)
+  return context.show(request, reply, 200, 'consoleContentConflict', {
+    name,
+    title,
+    mode: options.store.mode,
+    half: conflict.path,
+    file: conflict.file,
+    published: conflict.published,
+    changes: changesOf(conflict.published ?? '', conflict.file ?? ''),
+  })
+}
+
+const takeFile: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const { path } = await conflictAt(options, nameIn(request))
+  const taken = await options.store.takeFile(path, await authorOf(request, context))
+  if (!taken.ok) throw new HttpError(409, 'content_problems')
+  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=solved`)
+}
+
+const keepOwn: Handle = async (options, request, reply) => {
+  refuseInFiles(options)
+  const { path } = await conflictAt(options, nameIn(request))
+  await options.store.keepOwn(path)
+  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=solved`)
+}
+
+/** A page of the site with all drafts in place, for the owner alone. */
+const preview: Handle = async ({ store, pages }, request, reply) => {
+  const drafts = (await store.documents()).filter(({ draft }) => draft)
+  const found = await store.preview(drafts.map(({ path }) => path))
+  if (!found.ok) return seeOther(reply, publishPath)
+  const path = `/${textOf(request.params, '*')}`
+  const page = await pages.renderPreview(found.contents, path)
+  if (!page) throw new HttpError(404, 'not_found')
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-robots-tag', 'noindex')
+    .header('referrer-policy', 'same-origin')
+    .header('content-security-policy', page.policy)
+    .send(page.html)
+}

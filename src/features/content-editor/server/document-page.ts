@@ -1,0 +1,282 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/forms/form-fields.ts'
+import type { Language } from '#lib/language.ts'
+import { noteChanges } from '#server/console/console-action.ts'
+import type { ConsoleContext } from '#server/console/console-page.ts'
+import { seeOther } from '#server/console/console-route.ts'
+import type { ContentProblem } from '#server/content/document.ts'
+import { HttpError } from '#server/errors.ts'
+import {
+  baseField,
+  type Done,
+  documentLink,
+  doneField,
+  type HalfDifference,
+  documentField as nameField,
+  publishLink,
+  stepField,
+} from '../wire.ts'
+import { applyForm, applyStep, inputName, leavesOf, parseStep, valueAt } from './apply-form.ts'
+import { differenceOf } from './differences.ts'
+import {
+  choicesFor,
+  type EditorOptions,
+  isFolder,
+  type LoadedDocument,
+  type LoadedHalf,
+  loadDocument,
+  pathIn,
+  stateOf,
+  valueOf,
+} from './documents.ts'
+import { formParts } from './form-parts.ts'
+import { firstText } from './new-document.ts'
+import { placeOf, problemWords } from './problem-words.ts'
+import { bodyName, isMarkdown } from './source-text.ts'
+import { typedValue } from './values.ts'
+
+interface Refused {
+  typed: Readonly<Record<string, string>>
+  changedMeanwhile: readonly HalfDifference[] | null
+  tooLarge: boolean
+}
+
+export const nameIn = ({ query, body, method }: FastifyRequest) =>
+  textOf(method === 'POST' ? body : query, nameField)
+
+const dones: readonly string[] = ['saved', 'published', 'discarded', 'restored', 'made', 'solved']
+
+export function doneIn({ query }: FastifyRequest): Done | null {
+  const done = textOf(query, doneField)
+  return dones.includes(done) ? (done as Done) : null
+}
+
+/** Who acts, as versions name them. */
+export const authorOf = async (request: FastifyRequest, context: ConsoleContext) =>
+  (await context.userOf(request))?.email ?? ''
+
+/** A document in both languages, as one form. */
+export async function showDocument(
+  options: EditorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  refused: Refused | null = null,
+) {
+  const language = await context.languageOf(request)
+  const document = await loadDocument(options, nameIn(request), language)
+  const { name, title, kind, root, halves, missing } = document
+  const states = await options.store.documents()
+  const own = states.filter(({ path }) => halves.some((half) => half.path === path))
+  const hasDraft = halves.some(({ source }) => source.draft)
+  const found = hasDraft ? await problemsOf(options, document, language) : noProblems
+  const written = halves.filter(({ text }) => text !== null)
+  const parts = formParts(
+    root,
+    {
+      halves: written.map((half) => ({
+        language: half.language,
+        value: valueOf(half.path, half.text ?? ''),
+      })),
+      language,
+      typed: refused?.typed ?? null,
+      problems: found.byInput,
+      choicesOf: await choicesFor(options),
+      isReadOnly: options.store.mode === 'files',
+    },
+    isFolder(kind) || isMarkdown(name) ? ['slug'] : [],
+  )
+  return context.show(request, reply, statusOf(refused), 'consoleContentDocument', {
+    name,
+    title,
+    mode: options.store.mode,
+    languages: written.map((half) => half.language),
+    missing: kind.isTranslated ? missing : [],
+    bases: written.map((half) => ({
+      name: `${baseField}.${half.language}`,
+      value: stateOf(half),
+    })),
+    parts,
+    problems: found.further,
+    problemCount: found.count,
+    hasDraft,
+    deletion: written.length > 0 ? null : hasDraft ? 'planned' : 'done',
+    canDelete: isFolder(kind) && written.length > 0,
+    conflicts: own.filter(({ isInConflict }) => isInConflict).map(({ path }) => path),
+    done: doneIn(request),
+    changedMeanwhile: refused?.changedMeanwhile ?? null,
+    tooLarge: refused?.tooLarge ?? false,
+  })
+}
+
+const statusOf = (refused: Refused | null) =>
+  refused === null ? 200 : refused.tooLarge ? 413 : 409
+
+interface FoundProblems {
+  byInput: ReadonlyMap<string, readonly string[]>
+  /** Those without a field. */
+  further: readonly string[]
+  count: number
+}
+
+const noProblems: FoundProblems = { byInput: new Map(), further: [], count: 0 }
+
+/** The mistakes of a document among all drafts, each beside the field it is about. */
+async function problemsOf(
+  { store }: EditorOptions,
+  document: LoadedDocument,
+  language: Language,
+): Promise<FoundProblems> {
+  const drafts = (await store.documents()).filter(({ draft }) => draft)
+  const problems = await store.check(drafts.map(({ path }) => path))
+  const byInput = new Map<string, string[]>()
+  const further: string[] = []
+  const own = problems.flatMap((problem) => {
+    const half = document.halves.find(({ path }) => path === problem.file)
+    return half ? [{ problem, half }] : []
+  })
+  for (const { problem, half } of own) {
+    const { path, words } = wordsOf(document, half, problem)
+    if (path.length === 0) further.push(words[language])
+    else {
+      const name = inputName(half.language, [...path])
+      byInput.set(name, [...new Set([...(byInput.get(name) ?? []), words[language]])])
+    }
+  }
+  const inputs = new Set([...byInput.keys()].map((name) => name.replace(/^\w+\./, '')))
+  return { byInput, further: [...new Set(further)], count: inputs.size + new Set(further).size }
+}
+
+/** What an owner reads about a mistake, and where. */
+export function wordsOf(
+  { root }: Pick<LoadedDocument, 'root'>,
+  { path: file, text }: Pick<LoadedHalf, 'path' | 'text'>,
+  problem: ContentProblem,
+) {
+  // The check says of a text below the head only its line.
+  const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
+  const at = problem.at ?? (inBody ? [bodyName] : [])
+  const { path, field } = placeOf(root, at)
+  const value = text === null ? null : valueOf(file, text)
+  return { path, field, words: problemWords(problem, field, valueAt(value, [...path])) }
+}
+
+/** Saves what was typed, and does what the pressed button says besides. */
+export async function saveDocument(
+  options: EditorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+) {
+  if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
+  const language = await context.languageOf(request)
+  const document = await loadDocument(options, nameIn(request), language)
+  const { body } = request
+  const step = textOf(body, stepField)
+  const changed = changedHalves(document, body, step)
+  const meanwhile = changed.filter(({ half }) => isNotSeen(half, body))
+  if (meanwhile.length > 0)
+    return showDocument(options, request, reply, context, {
+      typed: typedIn(body),
+      changedMeanwhile: meanwhile.map(({ half, text }) =>
+        differenceOf(
+          {
+            kind: document.kind,
+            language: half.language,
+            path: half.path,
+            before: half.text,
+            after: text,
+          },
+          language,
+        ),
+      ),
+      tooLarge: false,
+    })
+  const author = await authorOf(request, context)
+  if (step.startsWith('half:')) await addHalf(options, document, step, author)
+  for (const { half, text } of changed) {
+    const saved = await saveHalf(options, half, text, author)
+    if (saved === 'ok') continue
+    return showDocument(options, request, reply, context, {
+      typed: typedIn(body),
+      changedMeanwhile: null,
+      tooLarge: saved === 'too_large',
+    })
+  }
+  for (const { half, text } of changed) noteHalf(document, half, text)
+  return seeOther(reply, nextOf(document.name, step))
+}
+
+interface ChangedHalf {
+  half: LoadedHalf
+  text: string
+}
+
+function changedHalves(document: LoadedDocument, body: unknown, step: string): ChangedHalf[] {
+  const parsed = parseStep(step)
+  return document.halves.flatMap((half) => {
+    if (half.text === null) return []
+    const { language, path } = half
+    const typed = applyForm(document.root, { language, path, text: half.text }, body)
+    const text = parsed ? applyStep(document.root, { language, path, text: typed }, parsed) : typed
+    return text === half.text ? [] : [{ half, text }]
+  })
+}
+
+const isNotSeen = (half: LoadedHalf, body: unknown) =>
+  textOf(body, `${baseField}.${half.language}`) !== stateOf(half)
+
+const typedIn = (body: unknown): Record<string, string> =>
+  Object.fromEntries(Object.keys((body ?? {}) as object).map((name) => [name, textOf(body, name)]))
+
+async function saveHalf(
+  { store }: EditorOptions,
+  { path, source }: LoadedHalf,
+  text: string,
+  author: string,
+) {
+  if (text === source.published.text) {
+    await store.discardDraft(path)
+    return 'ok'
+  }
+  const saved = await store.saveDraft({ path, text, baseId: source.published.id, author })
+  return saved.ok ? 'ok' : saved.problem
+}
+
+/** The other language of a document, with the values both share. */
+async function addHalf(
+  { store }: EditorOptions,
+  { name, kind, root, halves }: LoadedDocument,
+  step: string,
+  author: string,
+) {
+  const half = halves.find(({ language, text }) => `half:${language}` === step && text === null)
+  const original = halves.find(({ text }) => text !== null)
+  if (!half || !original?.text) return
+  const path = pathIn(name, half.language)
+  const value = valueOf(original.path, original.text)
+  const text = firstText(kind, root, path, value)
+  await store.saveDraft({ path, text, baseId: half.source.published.id, author })
+}
+
+/** Notes in the activity log which fields were given which texts. */
+function noteHalf({ root }: LoadedDocument, half: LoadedHalf, text: string) {
+  const texts = (of: string | null) =>
+    Object.fromEntries(
+      leavesOf(root, of === null ? null : valueOf(half.path, of)).map(({ path, field, value }) => [
+        `${half.path}: ${path.join('.')}`,
+        typedValue(field, value, half.language),
+      ]),
+    )
+  noteChanges(texts(half.text), texts(text))
+}
+
+function nextOf(name: string, step: string): string {
+  if (step === 'publish') return publishLink(name)
+  const parsed = parseStep(step)
+  const link = `${documentLink(name)}&${doneField}=saved`
+  if (!parsed) return link
+  const { path } = parsed
+  const list = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
+  return `${documentLink(name)}#dalis-${list.join('-')}`
+}

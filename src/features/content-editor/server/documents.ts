@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { defaultLanguage, type Language, languages } from '#lib/language.ts'
+import type { PictureKind } from '#lib/site/pictures.ts'
+import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
+import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
+import { HttpError } from '#server/errors.ts'
+import type { DocumentStateName, ListedDocument } from '../wire.ts'
+import { type ContentField, documentField, type LeafField } from './fields.ts'
+import { formatOf } from './source-text.ts'
+
+export interface EditorOptions {
+  store: ContentStore
+  kinds: ContentKinds
+  /** The folder of the content files. */
+  folder: string
+  now: () => number
+}
+
+export interface LoadedHalf {
+  language: Language
+  path: string
+  source: DocumentSource
+  /** As it was last saved; null for a half that does not exist or that a draft deletes. */
+  text: string | null
+}
+
+export interface LoadedDocument {
+  name: string
+  title: string
+  kind: ContentKind
+  root: ContentField
+  halves: readonly LoadedHalf[]
+  /** Languages a half may be made in. */
+  missing: readonly Language[]
+}
+
+/** The name of a document, under which its Lithuanian half lies, by the path of any half. */
+export const nameOf = (path: string) => path.replace(/^en\//, '')
+
+export const pathIn = (name: string, language: Language) =>
+  language === defaultLanguage ? name : `${language}/${name}`
+
+export const isFolder = ({ files }: ContentKind) => typeof files === 'string' && files.includes('*')
+
+/** @throws HttpError 404 for a name no document has */
+export async function loadDocument(
+  { store, kinds }: EditorOptions,
+  name: string,
+  language: Language,
+): Promise<LoadedDocument> {
+  if (nameOf(name) !== name) throw new HttpError(404, 'not_found')
+  const original = await store.read(name)
+  const kind = original && kinds[original.kind]
+  if (!kind) throw new HttpError(404, 'not_found')
+  const read = await Promise.all(
+    languagesOf(kind).map(async (one) => loadHalf(one, await store.read(pathIn(name, one)))),
+  )
+  const halves = read.filter((half) => half !== null)
+  const written = halves.filter(({ text, source }) => text !== null || source.draft)
+  if (written.length === 0 && halves.every(({ source }) => source.published.id === null))
+    throw new HttpError(404, 'not_found')
+  const first = halves.find(({ text }) => text !== null)
+  const value = first?.text ? valueOf(first.path, first.text) : null
+  return {
+    name,
+    title: titleOf(kind, name, value, language),
+    kind,
+    root: documentField(kind, value),
+    halves,
+    missing: halves.filter(({ text }) => text === null).map((half) => half.language),
+  }
+}
+
+function loadHalf(language: Language, source: DocumentSource | null): LoadedHalf | null {
+  if (!source) return null
+  const { draft, published } = source
+  return { language, path: source.path, source, text: draft ? draft.text : published.text }
+}
+
+export function valueOf(path: string, text: string): unknown {
+  try {
+    return formatOf(path).read(text)
+  } catch {
+    return null
+  }
+}
+
+function titleOf(kind: ContentKind, name: string, value: unknown, language: Language): string {
+  const isOne = typeof kind.files === 'string' && !kind.files.includes('*')
+  if (isOne) return kind.title?.[language] ?? name
+  const { title, name: called } = (value ?? {}) as { title?: string; name?: string }
+  return title || called || name
+}
+
+/** Tells which text a form was made from. */
+export const stateOf = ({ text, source }: LoadedHalf) =>
+  createHash('sha256')
+    .update(JSON.stringify([text, source.published.id]))
+    .digest('base64url')
+    .slice(0, 22)
+
+/** All documents of a kind with the state of both their halves. */
+export async function listDocuments(
+  { store, kinds }: EditorOptions,
+  language: Language,
+): Promise<readonly (ListedDocument & { kind: string; searched: string })[]> {
+  const states = await store.documents()
+  const byName = Map.groupBy(states, ({ path }) => nameOf(path))
+  const listed = await Promise.all(
+    [...byName].map(async ([name, unsorted]) => {
+      const halves = languages.flatMap((one) => unsorted.filter((half) => half.language === one))
+      const [first] = halves
+      const kind = first && kinds[first.kind]
+      if (!kind) return []
+      const texts = await Promise.all(
+        halves.map(async ({ path }) => {
+          const source = await store.read(path)
+          return source?.draft?.text ?? source?.published.text ?? source?.file?.text ?? ''
+        }),
+      )
+      const text = texts.find((one) => one !== '')
+      const value = text ? valueOf(name, text) : null
+      return [
+        {
+          name,
+          kind: first.kind,
+          title: titleOf(kind, name, value, language),
+          ...summaryOf(halves),
+          searched: texts.join('\n'),
+        },
+      ]
+    }),
+  )
+  return listed.flat()
+}
+
+function summaryOf(
+  halves: readonly DocumentState[],
+): Pick<ListedDocument, 'languages' | 'state' | 'author' | 'changedAt'> {
+  const last = halves
+    .flatMap(({ draft, version }) => [
+      ...(draft ? [{ author: draft.author, at: draft.updatedAt }] : []),
+      ...(version ? [{ author: version.author, at: version.createdAt }] : []),
+    ])
+    .toSorted((one, other) => other.at - one.at)[0]
+  return {
+    languages: halves
+      .filter(({ version, draft }) => !version?.isDeletion || draft)
+      .map(({ language }) => language),
+    state: stateNameOf(halves),
+    author: last?.author ?? null,
+    changedAt: last?.at ?? null,
+  }
+}
+
+function stateNameOf(halves: readonly DocumentState[]): DocumentStateName {
+  if (halves.some(({ isInConflict }) => isInConflict)) return 'conflict'
+  if (halves.some(({ draft }) => draft)) return 'draft'
+  return halves.every(({ version }) => version?.isDeletion) ? 'deleted' : 'published'
+}
+
+/** What may be chosen in a field: pictures of its kind, or documents it may name. */
+export async function choicesFor({ store, folder }: EditorOptions) {
+  const pictures = await readPictures(folder)
+  const { contents } = store.snapshot()
+  return ({ refersTo, picture }: LeafField, language: Language) => {
+    if (picture) return Object.fromEntries((pictures[picture] ?? []).map((file) => [file, file]))
+    if (!refersTo) return null
+    const named = (contents[language] as object as Record<string, unknown>)[refersTo]
+    return Object.fromEntries(
+      (Array.isArray(named) ? named : []).map(({ slug, title, name }) => [slug, title ?? name]),
+    )
+  }
+}
+
+async function readPictures(folder: string): Promise<Partial<Record<PictureKind, string[]>>> {
+  const kinds: PictureKind[] = ['portraits', 'covers', 'products', 'plates']
+  const read = kinds.map(async (kind) => {
+    const files = await readdir(join(folder, 'pictures', kind)).catch(() => [])
+    return [kind, files.filter((file) => /\.(jpg|png)$/.test(file)).sort()]
+  })
+  return Object.fromEntries(await Promise.all(read))
+}

@@ -1,0 +1,211 @@
+import type { InFrame } from '#features/console/wire.ts'
+import type { Language } from '#lib/language.ts'
+import type { ContentFieldKind } from '#lib/site/content-field.ts'
+
+export const contentPath = '/valdymas/turinys'
+export const documentPath = `${contentPath}/dokumentas`
+export const publishPath = `${contentPath}/skelbti`
+export const historyPath = `${contentPath}/istorija`
+export const newPath = `${contentPath}/naujas`
+export const discardPath = `${contentPath}/atmesti`
+export const deletePath = `${contentPath}/istrinti`
+export const restorePath = `${contentPath}/grazinti`
+export const conflictPath = `${contentPath}/konfliktas`
+export const takeFilePath = `${conflictPath}/failas`
+export const keepOwnPath = `${conflictPath}/savas`
+export const previewPath = '/valdymas/perziura'
+
+/** The parameter and form field with the name of a document: `blog/x.md`. */
+export const documentField = 'dokumentas'
+export const versionField = 'versija'
+export const noteField = 'pastaba'
+/** Tells which drafts were shown before they are published. */
+export const seenField = 'matyta'
+/** Publishes over what was published meanwhile. */
+export const overField = 'vistiek'
+export const titleField = 'pavadinimas'
+export const kindField = 'rusis'
+/** What a button of the document's form does besides saving: `add:hero.facts`. */
+export const stepField = 'zingsnis'
+/** The state of each half that the form was made from: `base.lt`. */
+export const baseField = 'base'
+
+export const documentLink = (name: string) =>
+  `${documentPath}?${documentField}=${encodeURIComponent(name)}`
+export const historyLink = (name: string) =>
+  `${historyPath}?${documentField}=${encodeURIComponent(name)}`
+export const publishLink = (name: string) =>
+  `${publishPath}?${documentField}=${encodeURIComponent(name)}`
+export const conflictLink = (path: string) =>
+  `${conflictPath}?${documentField}=${encodeURIComponent(path)}`
+
+export const maxNoteLength = 200
+export const maxTitleLength = 120
+
+/** An input of a field; a field of a translated document has one in each language. */
+export interface FieldInput {
+  id: string
+  name: string
+  /** Null where both languages share the value. */
+  language: Language | null
+  value: string
+  problems: readonly string[]
+}
+
+export interface FieldPart {
+  type: 'field'
+  key: string
+  kind: ContentFieldKind
+  label: string
+  help: string | null
+  inputs: readonly FieldInput[]
+  /** Labels by value, of what may be chosen. */
+  options: Readonly<Record<string, string>> | null
+}
+
+/** A button that changes the form: what it does, and to which part. */
+export interface PartStep {
+  name: 'add' | 'up' | 'down' | 'remove'
+  value: string
+}
+
+export interface GroupPart {
+  type: 'group'
+  key: string
+  id: string
+  label: string
+  help: string | null
+  problems: readonly string[]
+  parts: readonly FormPart[]
+  steps: readonly PartStep[]
+  isList: boolean
+}
+
+export type FormPart = FieldPart | GroupPart
+
+/** A part of a text that was kept, added or removed. */
+export interface TextChange {
+  type: 'same' | 'added' | 'removed'
+  text: string
+}
+
+/** How a field differs between two states of a document. */
+export interface FieldDifference {
+  label: string
+  changes: readonly TextChange[]
+}
+
+export interface HalfDifference {
+  language: Language
+  path: string
+  /** What happens with the half as a whole, where it is no change of fields. */
+  whole: 'made' | 'deleted' | null
+  fields: readonly FieldDifference[]
+}
+
+export type DocumentStateName = 'published' | 'draft' | 'conflict' | 'deleted'
+
+export interface ListedDocument {
+  /** The name of its Lithuanian file, which names both halves. */
+  name: string
+  title: string
+  languages: readonly Language[]
+  state: DocumentStateName
+  /** Of the last change in the console. */
+  author: string | null
+  changedAt: number | null
+}
+
+export interface DocumentGroup {
+  kind: string
+  title: string
+  documents: readonly ListedDocument[]
+  /** Documents of this kind can be added. */
+  isFolder: boolean
+}
+
+/** What the last form did, as the address says it. */
+export type Done = 'saved' | 'published' | 'discarded' | 'restored' | 'made' | 'solved'
+export const doneField = 'atlikta'
+
+interface PublishedDocument {
+  name: string
+  title: string
+  halves: readonly HalfDifference[]
+}
+
+interface InDocument extends InFrame {
+  name: string
+  title: string
+  mode: 'store' | 'files'
+}
+
+declare module '#lib/site/page.ts' {
+  interface PageProps {
+    consoleContent: InFrame & {
+      groups: readonly DocumentGroup[]
+      search: string
+      mode: 'store' | 'files'
+      drafts: number
+      done: Done | null
+      newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null
+    }
+    consoleContentDocument: InDocument & {
+      languages: readonly Language[]
+      /** Halves that do not exist yet. */
+      missing: readonly Language[]
+      bases: readonly { name: string; value: string }[]
+      parts: readonly FormPart[]
+      /** Problems that belong to no field. */
+      problems: readonly string[]
+      hasDraft: boolean
+      /** Nothing is left of it, once its draft is published or already. */
+      deletion: 'planned' | 'done' | null
+      canDelete: boolean
+      conflicts: readonly string[]
+      done: Done | null
+      /** The differences of what was typed here from what somebody else has saved meanwhile. */
+      changedMeanwhile: readonly HalfDifference[] | null
+      problemCount: number
+      tooLarge: boolean
+    }
+    consoleContentPublish: InFrame & {
+      mode: 'store' | 'files'
+      documents: readonly PublishedDocument[]
+      /** The document alone that is published; null for all drafts. */
+      only: string | null
+      /** Documents with mistakes. */
+      problems: readonly {
+        name: string
+        title: string
+        texts: readonly { text: string; field: string }[]
+      }[]
+      /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
+      refusal: 'seen' | 'changed' | null
+      /** Tells which drafts are shown. */
+      seen: string
+    }
+    consoleContentHistory: InDocument & {
+      halves: readonly {
+        language: Language
+        path: string
+        versions: readonly {
+          id: number
+          author: string
+          note: string
+          createdAt: number
+          isDeletion: boolean
+          isPublished: boolean
+        }[]
+      }[]
+      /** A version compared with what is published now. */
+      compared: { id: number; difference: HalfDifference } | null
+    }
+    consoleContentConflict: InDocument & {
+      half: string
+      file: string | null
+      published: string | null
+      changes: readonly TextChange[]
+    }
+  }
+}

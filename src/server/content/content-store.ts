@@ -1,0 +1,125 @@
+import type { Language } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { ContentProblem } from './document.ts'
+
+/** Everything the site says, as one value that a publication exchanges whole. */
+export interface ContentSnapshot {
+  /** Grows by each publication and each reload of files in this process. */
+  generation: number
+  contents: SiteContents
+}
+
+/**
+ * Prepares for the next content, such as by storing what it must be able to prove. The returned step
+ * runs in one go with the exchange of the snapshot.
+ */
+export type BeforePublication = (next: SiteContents) => Promise<(() => void) | undefined>
+
+/** A file below `content/`, or a path that versions alone have. */
+export interface DocumentState {
+  /** Below `content/`: `en/blog/x.md`. */
+  path: string
+  kind: string
+  language: Language
+  isFile: boolean
+  /** The published version; null while the file is shown. */
+  version: { id: number; author: string; createdAt: number; isDeletion: boolean } | null
+  draft: DraftState | null
+  /** The file was changed under the published version. */
+  isInConflict: boolean
+}
+
+interface DraftState {
+  author: string
+  updatedAt: number
+  publishAt: number | null
+}
+
+/** A document in its source form, which is text. */
+export interface DocumentSource {
+  path: string
+  kind: string
+  language: Language
+  file: { text: string; digest: string } | null
+  /** The `id` is null while the file is shown; the `text` is null for a deletion. */
+  published: { id: number | null; text: string | null }
+  draft: { text: string | null; baseId: number | null; author: string; updatedAt: number } | null
+}
+
+export interface NewDraft {
+  path: string
+  /** Null deletes the document. */
+  text: string | null
+  /** The published version it was made from; null when that was the file, or nothing. */
+  baseId: number | null
+  author: string
+}
+
+type DraftRefusal = 'changed' | 'too_large' | 'unknown_path' | 'files_only'
+
+export type SavedDraft =
+  | { ok: true }
+  /** `published` is the current text when the version it was made from is no longer published. */
+  | { ok: false; problem: DraftRefusal; published?: string | null }
+
+export interface ContentVersion {
+  id: number
+  /** Null for a deletion. */
+  text: string | null
+  author: string
+  note: string
+  createdAt: number
+  /** Shared by all documents published with it. */
+  publicationId: number
+}
+
+export type Published =
+  | { ok: true; generation: number }
+  /** `changed` names the drafts whose base is no longer published. */
+  | { ok: false; problems: readonly ContentProblem[]; changed: readonly string[] }
+
+type Preview =
+  | { ok: true; contents: SiteContents }
+  | { ok: false; problems: readonly ContentProblem[] }
+
+/** A file that was changed under the published version of its document. */
+export interface ContentConflict {
+  path: string
+  file: string | null
+  published: string | null
+}
+
+/** The texts of the site: files with the owner's versions over them. */
+export interface ContentStore {
+  /** `files` when `CONTENT_MODE=files` keeps the files the only truth. */
+  readonly mode: 'store' | 'files'
+  snapshot(): ContentSnapshot
+  /** Makes a value from the content, once for each snapshot. */
+  derive<Made>(make: (contents: SiteContents) => Made): () => Made
+  /** Adds work that needs the next content before anybody sees it. */
+  beforePublication(prepare: BeforePublication): void
+  documents(): Promise<readonly DocumentState[]>
+  /** Null for a path no kind of document has; any other path may be created. */
+  read(path: string): Promise<DocumentSource | null>
+  saveDraft(draft: NewDraft): Promise<SavedDraft>
+  discardDraft(path: string): Promise<void>
+  /** Mistakes of all content with these drafts in place. */
+  check(paths: readonly string[]): Promise<readonly ContentProblem[]>
+  /** All content with these drafts in place. */
+  preview(paths: readonly string[]): Promise<Preview>
+  /** Publishes drafts together, or none of them. */
+  publish(given: { paths: readonly string[]; author: string; note: string }): Promise<Published>
+  /** Newest first. */
+  versions(path: string): Promise<readonly ContentVersion[]>
+  conflicts(): Promise<readonly ContentConflict[]>
+  /** Shows the file again; the versions stay. */
+  takeFile(path: string, author: string): Promise<Published>
+  /** Keeps the published version over the changed file. */
+  keepOwn(path: string): Promise<void>
+  /** Mistakes of published versions that the present program or files left out. */
+  problems(): readonly ContentProblem[]
+  /** Follows what other servers have published. */
+  follow(): Promise<void>
+  /** Reads the files again. With mistakes, which are returned, everything stays as it was. */
+  reloadFiles(): Promise<readonly ContentProblem[]>
+}

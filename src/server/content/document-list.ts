@@ -1,0 +1,87 @@
+import type { ContentStore, DocumentSource, DocumentState } from './content-store.ts'
+import type { ContentKinds } from './files.ts'
+import { kindAt } from './places.ts'
+import type { PublishedState, StoreOptions } from './published-state.ts'
+import { type Draft, type Pointer, readDrafts } from './stored.ts'
+
+type DocumentList = Pick<ContentStore, 'documents' | 'read' | 'conflicts'>
+type Parts = Pick<StoreOptions, 'db' | 'kinds'> & {
+  published: Pick<PublishedState, 'state' | 'publishedAt' | 'fileDigestOf'>
+}
+
+/** Lists documents and reads one, each with its file, its published version and its draft. */
+export function createDocumentList({ db, kinds, published }: Parts): DocumentList {
+  const { state, publishedAt, fileDigestOf } = published
+  const isInConflict = (path: string, pointer: Pointer | undefined) =>
+    pointer !== undefined && pointer.fileDigest !== fileDigestOf(path)
+
+  return {
+    async documents() {
+      const { files, pointers } = state()
+      const drafts = new Map((await readDrafts(db)).map((draft) => [draft.path, draft]))
+      const paths = new Set([...files.keys(), ...pointers.keys(), ...drafts.keys()])
+      return [...paths].sort().flatMap((path) => {
+        const pointer = pointers.get(path)
+        const isFile = files.has(path)
+        const rows = { pointer, draft: drafts.get(path) }
+        return stateOf(kinds, { path, isFile, isInConflict: isInConflict(path, pointer) }, rows)
+      })
+    },
+
+    async read(path) {
+      const place = kindAt(path, kinds)
+      if (!place) return null
+      const text = state().files.get(path)
+      const [draft] = await readDrafts(db, [path])
+      return {
+        path,
+        ...place,
+        file: text === undefined ? null : { text, digest: fileDigestOf(path) ?? '' },
+        published: publishedAt(path),
+        draft: draft ? sourceOf(draft) : null,
+      }
+    },
+
+    async conflicts() {
+      const { files, pointers } = state()
+      return [...pointers]
+        .filter(([path, pointer]) => isInConflict(path, pointer))
+        .map(([path, { text }]) => ({ path, file: files.get(path) ?? null, published: text }))
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+    },
+  }
+}
+
+/** Empty for a kind of an earlier program, which has no pages now. */
+function stateOf(
+  kinds: ContentKinds,
+  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict'>,
+  { pointer, draft }: { pointer: Pointer | undefined; draft: Draft | undefined },
+): DocumentState[] {
+  const place = kindAt(known.path, kinds)
+  if (!place) return []
+  return [
+    {
+      ...known,
+      ...place,
+      version: pointer ? versionOf(pointer) : null,
+      draft: draft
+        ? { author: draft.author, updatedAt: draft.updatedAt, publishAt: draft.publishAt }
+        : null,
+    },
+  ]
+}
+
+const versionOf = ({ versionId, author, createdAt, text }: Pointer) => ({
+  id: versionId,
+  author,
+  createdAt,
+  isDeletion: text === null,
+})
+
+const sourceOf = ({ text, baseId, author, updatedAt }: Draft): DocumentSource['draft'] => ({
+  text,
+  baseId,
+  author,
+  updatedAt,
+})

@@ -1,0 +1,86 @@
+import type { SiteContents } from '#lib/site/site-content.ts'
+import type { ContentStore, NewDraft, SavedDraft } from './content-store.ts'
+import { createDocumentList } from './document-list.ts'
+import { kindAt } from './places.ts'
+import { openPublishedState, type PublishedState, type StoreOptions } from './published-state.ts'
+import { createPublishing } from './publishing.ts'
+import { digestOf, readDrafts, readVersions, writeDraft } from './stored.ts'
+
+export type OpenContentStore = ContentStore & {
+  /** Content that is of the current snapshot at each reading. */
+  live: SiteContents
+}
+
+const maxBytes = 256 * 1024
+const maxPath = 200
+
+/**
+ * Opens the texts of the site: the files, with what was published over them.
+ *
+ * @throws StartError that names each mistake in the files
+ */
+export async function openContentStore(options: StoreOptions): Promise<OpenContentStore> {
+  const { db, mode = 'store' } = options
+  const published = await openPublishedState(options)
+  const inTurn = queue()
+  const list = createDocumentList({ ...options, published })
+  return {
+    mode,
+    live: published.live,
+    snapshot: published.current,
+    derive: published.derive,
+    beforePublication: published.beforePublication,
+    ...list,
+    ...createPublishing(options, published, inTurn),
+    async saveDraft(draft) {
+      await inTurn(published.follow)
+      return saveDraft(options, published, draft)
+    },
+    async discardDraft(path) {
+      await db.deleteFrom('content_drafts').where('path', '=', path).execute()
+    },
+    versions: (path) => readVersions(db, path),
+    keepOwn: (path) =>
+      inTurn(async () => {
+        const digest = { file_digest: published.fileDigestOf(path) }
+        await db.updateTable('content_pointers').set(digest).where('path', '=', path).execute()
+        await published.readPointersAgain()
+      }),
+    problems: () => published.state().problems,
+    follow: () => inTurn(published.follow),
+    reloadFiles: () => inTurn(published.reloadFiles),
+  }
+}
+
+async function saveDraft(
+  { db, kinds, mode, now = Date.now }: StoreOptions,
+  { publishedAt }: PublishedState,
+  { path, text, baseId, author }: NewDraft,
+): Promise<SavedDraft> {
+  if (mode === 'files') return { ok: false, problem: 'files_only' }
+  if (!isPath(path) || !kindAt(path, kinds)) return { ok: false, problem: 'unknown_path' }
+  if (text !== null && Buffer.byteLength(text) > maxBytes)
+    return { ok: false, problem: 'too_large' }
+  const published = publishedAt(path)
+  if (published.id !== baseId) return { ok: false, problem: 'changed', published: published.text }
+  const [earlier] = await readDrafts(db, [path])
+  // A draft goes on from the text it began with, even when the file has changed since.
+  const isSameBase = earlier?.baseId === baseId
+  const baseDigest = isSameBase ? earlier.baseDigest : digestOf(published.text)
+  await writeDraft(db, { path, text, baseId, baseDigest, author, updatedAt: now() })
+  return { ok: true }
+}
+
+/** Names that every file system keeps apart, and every address can have. */
+const isPath = (path: string) =>
+  path.length <= maxPath && /^(?:[a-z0-9-]+\/)*[a-z0-9][a-z0-9.-]*$/.test(path)
+
+/** Runs one task after the other. */
+function queue() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Result>(task: () => Promise<Result>): Promise<Result> => {
+    const result = last.then(task)
+    last = result.catch(() => {})
+    return result
+  }
+}

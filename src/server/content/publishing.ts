@@ -1,0 +1,108 @@
+import type { ContentStore, Published } from './content-store.ts'
+import type { PublishedState, StoreOptions } from './published-state.ts'
+import { storePublication } from './store-publication.ts'
+import { type Draft, digestOf, readDrafts, readPointers } from './stored.ts'
+
+const maxNote = 300
+/** Publications of other servers that are followed before giving up. */
+const maxAttempts = 20
+
+/** What is to be published, besides who and why. */
+interface Changes {
+  drafts: readonly Draft[]
+  /** Documents whose files are shown again. */
+  released: readonly string[]
+}
+
+type Publishing = Pick<ContentStore, 'check' | 'preview' | 'publish' | 'takeFile'>
+
+/** Checks drafts as a whole and publishes them, one publication after the other. */
+export function createPublishing(
+  options: StoreOptions,
+  published: PublishedState,
+  inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>,
+): Publishing {
+  const { db, mode = 'store' } = options
+  const draftsAt = (paths: readonly string[]) =>
+    paths.length ? readDrafts(db, [...new Set(paths)]) : Promise.resolve([])
+  const readWithDrafts = async (paths: readonly string[]) =>
+    published.readChanged(textsOf(await draftsAt(paths)))
+
+  /** Tries again after each publication of another server. */
+  function publishInTurn(
+    by: { author: string; note: string },
+    read: () => Promise<Changes>,
+  ): Promise<Published> {
+    return inTurn(async () => {
+      for (let count = 0; count < maxAttempts; count++) {
+        await published.follow()
+        const answer = await attempt(options, published, { ...by, ...(await read()) })
+        if (answer) return answer
+      }
+      throw new Error('Other servers publish all the time')
+    })
+  }
+
+  return {
+    check: async (paths) => (await readWithDrafts(paths)).problems,
+    async preview(paths) {
+      const { documents, problems } = await readWithDrafts(paths)
+      if (problems.length) return { ok: false, problems }
+      return { ok: true, contents: published.toContents(documents) }
+    },
+    async publish({ paths, author, note }) {
+      if (mode === 'files') return onlyFiles(paths)
+      const read = async () => ({ drafts: await draftsAt(paths), released: [] })
+      return publishInTurn({ author, note }, read)
+    },
+    async takeFile(path, author) {
+      if (mode === 'files') return onlyFiles([path])
+      const isOver = () => published.state().pointers.has(path)
+      const read = async () => ({ drafts: [], released: isOver() ? [path] : [] })
+      return publishInTurn({ author, note: '' }, read)
+    },
+  }
+}
+
+/** Null when another server has published meanwhile. */
+async function attempt(
+  { db, now = Date.now }: StoreOptions,
+  published: PublishedState,
+  { drafts, released, author, note }: Changes & { author: string; note: string },
+): Promise<Published | null> {
+  if (drafts.length + released.length === 0)
+    return { ok: true, generation: published.current().generation }
+  const changed = drafts.filter((draft) => isStale(draft, published)).map(({ path }) => path)
+  if (changed.length) return { ok: false, problems: [], changed }
+  const changes = textsOf(drafts)
+  const { overlay, documents, problems } = published.readChanged(changes, released)
+  if (problems.length) return { ok: false, problems, changed: [] }
+  const state = published.state()
+  const publication = state.publication + 1
+  const isStored = await storePublication(db, {
+    publication: { id: publication, author, note: note.slice(0, maxNote), createdAt: now() },
+    drafts,
+    released,
+    pointers: state.pointers,
+    fileDigestOf: published.fileDigestOf,
+  })
+  if (!isStored) return null
+  const left = state.problems.filter(({ file }) => !changes.has(file) && !released.includes(file))
+  const pointers = await readPointers(db)
+  const next = { ...state, overlay, pointers, publication, problems: left }
+  return { ok: true, generation: await published.exchange({ state: next, documents }) }
+}
+
+/** Whether the text a draft was made from is no longer the published one. */
+function isStale({ path, baseId, baseDigest }: Draft, { publishedAt }: PublishedState): boolean {
+  const { id, text } = publishedAt(path)
+  return baseId !== id || baseDigest !== digestOf(text)
+}
+
+const textsOf = (drafts: readonly Draft[]) => new Map(drafts.map(({ path, text }) => [path, text]))
+
+function onlyFiles(paths: readonly string[]): Published {
+  const message = 'is changed in its file only, because of CONTENT_MODE=files'
+  const problems = paths.map((file) => ({ file, line: 1, message }))
+  return { ok: false, problems, changed: [] }
+}

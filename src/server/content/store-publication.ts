@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Tables } from '#server/database/tables.ts'
+import { type Draft, digestOf, type Pointers } from './stored.ts'
+
+interface Publication {
+  id: number
+  author: string
+  note: string
+  createdAt: number
+}
+
+/** The parts of a publication that are stored together, or not at all. */
+export interface Publishing {
+  publication: Publication
+  drafts: readonly Draft[]
+  /** Documents whose files are shown again. */
+  released: readonly string[]
+  /** The versions published so far. */
+  pointers: Pointers
+  fileDigestOf: (path: string) => string | null
+}
+
+/** @returns false when another publication took the number first, and nothing was stored */
+export async function storePublication(db: Kysely<Tables>, given: Publishing): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await takeNumber(transaction, given.publication))) return false
+    if (given.released.length)
+      await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
+    if (given.drafts.length) await storeVersions(transaction, given)
+    return true
+  })
+}
+
+/** Another server's transaction with the same number is waited for. */
+async function takeNumber(
+  transaction: Transaction<Tables>,
+  { id, author, note, createdAt }: Publication,
+): Promise<boolean> {
+  const taken = await transaction
+    .insertInto('content_publications')
+    .values({ id, author, note, created_at: createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+async function storeVersions(transaction: Transaction<Tables>, given: Publishing) {
+  const { publication, drafts, pointers, fileDigestOf } = given
+  const { author, note, createdAt } = publication
+  const versions = await transaction
+    .insertInto('content_versions')
+    .values(
+      drafts.map(({ path, text }) => ({
+        path,
+        body: text,
+        base_id: pointers.get(path)?.versionId ?? null,
+        author,
+        note,
+        created_at: createdAt,
+        publication_id: publication.id,
+      })),
+    )
+    .returning(['id', 'path'])
+    .execute()
+  await transaction
+    .insertInto('content_pointers')
+    .values(
+      versions.map(({ id, path }) => ({
+        path,
+        version_id: id,
+        file_digest: fileDigestOf(path),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet((eb) => ({
+        version_id: eb.ref('excluded.version_id'),
+        file_digest: eb.ref('excluded.file_digest'),
+      })),
+    )
+    .execute()
+  const ids = new Map(versions.map(({ id, path }) => [path, id]))
+  for (const draft of drafts) await settleDraft(transaction, draft, ids.get(draft.path) ?? null)
+}
+
+/** Removes a published draft. What was saved meanwhile goes on from the new version. */
+async function settleDraft(transaction: Transaction<Tables>, draft: Draft, id: number | null) {
+  const { path, author, updatedAt, text } = draft
+  const stored = () => transaction.deleteFrom('content_drafts').where('path', '=', path)
+  await stored().where('updated_at', '=', updatedAt).where('author', '=', author).execute()
+  await transaction
+    .updateTable('content_drafts')
+    .set({ base_id: id, base_digest: digestOf(text) })
+    .where('path', '=', path)
+    .where('author', '=', author)
+    .execute()
+}

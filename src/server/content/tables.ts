@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+
+declare module '#server/database/tables.ts' {
+  interface Tables {
+    content_publications: { id: number; author: string; note: string; created_at: number }
+    /** Rows are never changed. A null body is a deletion. */
+    content_versions: {
+      id: Generated<number>
+      path: string
+      body: string | null
+      base_id: number | null
+      author: string
+      note: string
+      created_at: number
+      publication_id: number
+    }
+    /** The published versions, with the digests of the files they stand before. */
+    content_pointers: { path: string; version_id: number; file_digest: string | null }
+    content_drafts: {
+      path: string
+      body: string | null
+      base_id: number | null
+      /** The digest of the text the draft was made from. */
+      base_digest: string | null
+      author: string
+      updated_at: number
+      publish_at: number | null
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import { byLanguage } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
+import { identityOf } from './identity.ts'
+import type { FrameServices } from './page-renderer.ts'
+import type { Services } from './routes.ts'
+
+interface Sources {
+  /** The published content. */
+  contents: SiteContents
+  services: () => FrameServices & Services
+}
+
+/**
+ * What pages show while other content is in place. The seller is that of the content, as long as
+ * no owner has set another one in the console.
+ */
+export function previewSources({ contents: published, services }: Sources, contents: SiteContents) {
+  const settings = services().shop.settings()
+  const isOfContent = plain(settings.seller) === plain(published.lt.shop.seller)
+  const seller = isOfContent ? contents.lt.shop.seller : settings.seller
+  const shop = { ...services().shop, settings: () => ({ ...settings, seller }) }
+  return {
+    contents: byLanguage((language) => ({
+      ...contents[language],
+      site: identityOf(contents[language].site, seller, language),
+    })),
+    services: () => ({ ...services(), shop }),
+  }
+}
+
+const plain = (value: object) => JSON.stringify(value).replaceAll('\u00a0', ' ')

@@ -1,0 +1,225 @@
+import { expect, test } from 'vitest'
+import { invitationPath, tokenField, userPaths } from '#features/accounts/wire.ts'
+import { activityPath } from '#features/audit/wire.ts'
+import {
+  baseField,
+  contentPath,
+  deletePath,
+  documentField,
+  documentLink,
+  documentPath,
+  historyLink,
+  kindField,
+  newPath,
+  noteField,
+  previewPath,
+  publishLink,
+  publishPath,
+  restorePath,
+  seenField,
+  stepField,
+  titleField,
+  versionField,
+} from '#features/content-editor/wire.ts'
+import { violations } from '../support/axe.ts'
+import { openSite } from '../support/open-site.ts'
+import { ownersCookie } from '../support/owner-by-http.ts'
+
+const { site, browser } = await openSite()
+const cookie = await ownersCookie(site)
+const ownCookies = cookie.split('; ').map((one) => {
+  const [name = '', value = ''] = one.split('=')
+  return { name, value, url: site.url }
+})
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(site.url + path, { headers: { cookie, origin: site.url }, redirect: 'manual', ...init })
+const read = async (path: string) => (await ask(path)).text()
+const visit = async (path: string) => (await fetch(site.url + path)).text()
+const post = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** The hidden fields with which a form says what it was made from. */
+const hiddenIn = (html: string, prefix: string) =>
+  Object.fromEntries(
+    [...html.matchAll(/name="([\w.]+)" value="([^"]*)"/g)]
+      .filter(([, name = '']) => name.startsWith(prefix))
+      .map(([, name = '', value = '']) => [name, value]),
+  )
+
+async function openForm(name: string) {
+  const bases = hiddenIn(await read(documentLink(name)), baseField)
+  return (typed: Record<string, string>) =>
+    post(documentPath, { [documentField]: name, ...bases, ...typed })
+}
+
+const save = async (name: string, typed: Record<string, string>) => (await openForm(name))(typed)
+
+async function publish(name: string, note = '') {
+  const { [seenField]: seen = '' } = hiddenIn(await read(publishLink(name)), seenField)
+  return post(publishPath, { [documentField]: name, [seenField]: seen, [noteField]: note })
+}
+
+test('a phone is changed in a draft, previewed, published on every page, and brought back', async () => {
+  const phone = '+370 611 22333'
+  const saved = await save('site.json', { 'lt.phone': phone, 'en.phone': phone })
+  expect([saved.status, saved.headers.get('location')]).toEqual([
+    303,
+    expect.stringContaining('site.json'),
+  ])
+  const preview = await ask(`${previewPath}/kontaktai`)
+  expect(await preview.text()).toMatch(/611.22333/)
+  expect(preview.headers.get('cache-control')).toBe('no-store')
+  expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  expect(await visit('/kontaktai')).not.toMatch(/611.22333/)
+  expect(await read(publishLink('site.json'))).toMatch(/<ins>[^<]*611 22333|<ins>611/)
+
+  expect((await publish('site.json', 'Naujas telefonas')).status).toBe(303)
+  for (const path of ['/kontaktai', '/en/contact', '/privatumo-politika'])
+    expect(await visit(path), path).toMatch(/611.22333/)
+
+  const history = await read(historyLink('site.json'))
+  expect(history).toContain('Naujas telefonas')
+  await save('site.json', { 'lt.phone': '+370 699 99999', 'en.phone': '+370 699 99999' })
+  await publish('site.json')
+  const [, id = ''] =
+    /name="versija" value="(\d+)"/.exec(await read(historyLink('site.json'))) ?? []
+  const restored = await post(restorePath, { [documentField]: 'site.json', [versionField]: id })
+  expect(restored.status).toBe(303)
+  expect(await read(documentLink('site.json'))).toContain(`value="${phone}"`)
+  expect(await visit('/kontaktai')).toMatch(/699.99999/)
+  expect(await read(activityPath)).toContain('Paskelbtas turinys')
+})
+
+test('a wrong value is named beside its field and publishes nothing', async () => {
+  await save('plans.json', { 'lt.plans.0.priceCents': 'daug', 'lt.plans.1.name': '' })
+  const page = await read(documentLink('plans.json'))
+  expect(page).toMatch(/id="lt-plans-0-priceCents-klaida"[^>]*>Parašykite kainą eurais/)
+  expect(page).toMatch(/id="lt-plans-1-name-klaida"[^>]*>Negali būti tuščia/)
+  expect(page).toContain('value="daug"')
+  expect((await publish('plans.json')).status).not.toBe(303)
+  expect(await visit('/kainos')).not.toContain('daug')
+
+  await save('plans.json', { 'lt.plans.0.priceCents': '31,50', 'lt.plans.1.name': 'Augimas' })
+  expect((await publish('plans.json')).status).toBe(303)
+  expect(await visit('/en/pricing')).toMatch(/31[.,]50/)
+})
+
+test('the second of two owners is refused and sees both texts', async () => {
+  const [first, second] = [await openForm('faq.json'), await openForm('faq.json')]
+  expect((await first({ 'lt.0.question': 'Ar kaina tikrai galutinė?' })).status).toBe(303)
+  const refused = await second({ 'lt.0.question': 'Kokia galutinė kaina?' })
+  const html = await refused.text()
+  expect(refused.status).toBe(409)
+  expect(html).toContain('value="Kokia galutinė kaina?"')
+  expect(html).toMatch(/<del>[^<]*tikrai/)
+  expect(await read(documentLink('faq.json'))).toContain('value="Ar kaina tikrai galutinė?"')
+})
+
+test('an entry is added to a list in both languages, moved and removed without a script', async () => {
+  const questions = async () =>
+    [...(await read(documentLink('topics.json'))).matchAll(/name="lt\.(\d)\.name"/g)].length
+  const before = await questions()
+  await save('topics.json', { [stepField]: 'add:' })
+  expect(await questions()).toBe(before + 1)
+  await save('topics.json', {
+    [`lt.${before}.id`]: 'taxes',
+    [`lt.${before}.name`]: 'Mokesčiai',
+    [`en.${before}.name`]: 'Taxes',
+    [stepField]: `up:${before}`,
+  })
+  const page = await read(documentLink('topics.json'))
+  expect(page).toMatch(new RegExp(`name="lt.${before - 1}.name" value="Mokesčiai"`))
+  expect(page).toMatch(new RegExp(`name="en.${before - 1}.name" value="Taxes"`))
+  await save('topics.json', { [stepField]: `remove:${before - 1}` })
+  expect(await questions()).toBe(before)
+  expect(await read(publishPath)).not.toContain(documentLink('topics.json'))
+})
+
+test('a new post appears in both languages, and goes again by a deletion', async () => {
+  const made = await post(newPath, { [kindField]: 'posts', [titleField]: 'Kaip skaityti išrašą' })
+  expect(made.headers.get('location')).toContain('kaip-skaityti-israsa.md')
+  const name = 'blog/kaip-skaityti-israsa.md'
+  const summary = 'Trys eilutės, kurias verta rasti kiekviename išraše, ir viena, kurią praleisite.'
+  await save(name, {
+    'lt.summary': summary,
+    'lt.bodyHtml': 'Pirma pastraipa.\r\n\r\n## Dalis\r\n\r\nTekstas.',
+    'en.title': 'How to read a statement',
+    'en.address': 'how-to-read-a-statement',
+    'en.summary':
+      'Three lines worth finding in every statement, and one line that you may skip at once.',
+    'en.bodyHtml': 'The first paragraph.',
+  })
+  const published = await publish(name)
+  expect(published.status, await published.text()).toBe(303)
+  expect(await visit('/tinklarastis/kaip-skaityti-israsa')).toContain('Pirma pastraipa.')
+  expect(await visit('/en/blog/how-to-read-a-statement')).toContain('The first paragraph.')
+
+  await post(deletePath, { [documentField]: name })
+  expect((await publish(name)).status).toBe(303)
+  expect((await fetch(`${site.url}/tinklarastis/kaip-skaityti-israsa`)).status).toBe(404)
+  expect(await read(historyLink(name))).toContain('Grąžinti šią')
+})
+
+test('somebody who may only look cannot edit', async () => {
+  const invited = await post(userPaths.invite, { email: 'rasa@kryptis.lt', role: 'viewer' })
+  const [, key = ''] =
+    new RegExp(`${invitationPath}\\?${tokenField}=([\\w-]+)`).exec(await invited.text()) ?? []
+  const accepted = await fetch(site.url + invitationPath, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ [tokenField]: key, password: 'rasos ilgas slaptažodis' }),
+    redirect: 'manual',
+  })
+  const headers = {
+    cookie: accepted.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; '),
+    origin: site.url,
+  }
+  const asViewer = (path: string, init: RequestInit = {}) =>
+    fetch(site.url + path, { headers, redirect: 'manual', ...init })
+  expect((await asViewer('/valdymas')).status).toBe(200)
+  for (const path of [contentPath, documentLink('site.json'), publishPath, `${previewPath}/`])
+    expect((await asViewer(path)).status, path).toBe(403)
+  const body = new URLSearchParams({ [documentField]: 'site.json', 'lt.phone': '+370 600 00001' })
+  expect((await asViewer(documentPath, { method: 'POST', body })).status).toBe(403)
+})
+
+test('strangers and names of no document are refused', async () => {
+  for (const path of [contentPath, documentLink('site.json'), `${previewPath}/kontaktai`])
+    expect((await fetch(site.url + path, { redirect: 'manual' })).status, path).not.toBe(200)
+  for (const name of ['../package.json', 'nera.json', 'en/site.json', ''])
+    expect((await ask(documentLink(name))).status, name).toBe(404)
+})
+
+test('an owner edits by keyboard on a phone without scripts, and the pages have no barriers', async () => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    javaScriptEnabled: false,
+    locale: 'lt-LT',
+  })
+  await context.addCookies(ownCookies)
+  const page = await context.newPage()
+  await page.goto(site.url + contentPath)
+  await page.getByRole('link', { name: 'Klausimai ir atsakymai' }).focus()
+  await page.keyboard.press('Enter')
+  await page.fill('[name="lt.1.question"]', 'Kuris planas mums?')
+  await page.getByRole('button', { name: 'Peržiūrėti pakeitimus ir skelbti' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Paskelbti' }).focus()
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**atlikta=published')
+  expect(await visit('/kainos')).toContain('Kuris planas mums?')
+  const scripted = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await scripted.addCookies(ownCookies)
+  const seen = await scripted.newPage()
+  const isWider = () => seen.evaluate(() => document.body.scrollWidth > innerWidth)
+  await save('home.json', { 'lt.hero.facts.0.value': '' })
+  const paths = [contentPath, documentLink('plans.json'), publishPath, historyLink('faq.json')]
+  for (const path of paths) {
+    await seen.goto(site.url + path)
+    expect(await isWider(), path).toBe(false)
+    expect(await violations(seen), path).toEqual([])
+  }
+})
