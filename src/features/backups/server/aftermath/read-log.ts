@@ -35,18 +35,26 @@ export async function readAftermath(
   const all = bodies.map((body) => (body ? decodeSegment(key, body) : 'damaged'))
   const segments = all
     .filter((one) => typeof one !== 'string')
-    .filter(({ until }) => until >= since)
     .toSorted((a, b) => a.until - b.until)
   const problem = problemOf(all, segments, since)
-  return { problem, until: segments.at(-1)?.until ?? null, entries: merged(segments) }
+  const last = segments.at(-1)
+  // What came before the backup is in it.
+  const until = last ? Math.max(last.until, since) : null
+  return { problem, until, entries: merged(segments) }
 }
 
 async function readBodies(target: BlobStore, since: number): Promise<(Uint8Array | null)[]> {
-  const bodies: (Uint8Array | null)[] = []
+  const found: { name: string; from: number }[] = []
   for await (const { name } of target.list(aftermathPrefix)) {
     const from = beginningOf(name)
-    if (from !== null && from >= since) bodies.push(await readBody(target, name))
+    if (from !== null) found.push({ name, from })
   }
+  found.sort((a, b) => a.from - b.from)
+  const first = found.findIndex(({ from }) => from >= since)
+  // The one before shows that the log had begun, also where nothing has happened since.
+  const start = first < 0 ? found.length - 1 : first - 1
+  const bodies: (Uint8Array | null)[] = []
+  for (const { name } of found.slice(Math.max(0, start))) bodies.push(await readBody(target, name))
   return bodies
 }
 
@@ -65,12 +73,12 @@ async function readBody(target: BlobStore, name: string): Promise<Uint8Array | n
 
 function problemOf(
   all: readonly (Segment | string)[],
-  [first]: readonly Segment[],
+  segments: readonly Segment[],
   since: number,
 ): ReadAftermath['problem'] {
   if (all.includes('damaged')) return 'damaged'
-  if (!first) return all.includes('foreign') ? 'foreign' : 'missing'
-  return first.from > since ? 'partial' : null
+  if (segments.length === 0) return all.includes('foreign') ? 'foreign' : 'missing'
+  return segments.some(({ from }) => from <= since) ? null : 'partial'
 }
 
 function merged(segments: readonly Segment[]): ReadAftermath['entries'] {

@@ -91,6 +91,14 @@ test('another start goes on where the last one was, and nothing is written while
   expect(await names()).toEqual(written)
 })
 
+test('a backup after which nothing has happened has a whole log', async () => {
+  expect(await readAftermath(target, key, time + dayMs)).toMatchObject({
+    problem: null,
+    until: time + dayMs,
+  })
+  expect((await readAftermath(target, key, start - dayMs)).problem).toBe('partial')
+})
+
 test('the log of an hour is one file, and what no backup needs is deleted', async () => {
   const { job } = await open()
   const before = (await names()).length

@@ -76,6 +76,8 @@ test('the key alone restores the site on an empty folder, and another key does n
   expect(listed, listed.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(/^\d{8}-/) })
   const made = await runVitrina(restored, restore, env)
   expect(made, made.stderr).toMatchObject({ code: 0 })
+  // The sealed log was beside the copy.
+  expect(made.stdout).toContain('What was sent until')
   await site.kill()
   site = await startSite({ dataDir: restored, env })
   expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
