@@ -44,6 +44,7 @@ const verdict = 'what runs this test'
 
 const moved = 'scripts/content.test.ts'
 const copiedSite = 'src/features/backups/server/copies/copied-site.test.ts'
+const moves = 'src/features/backups/server/rows/moves.test.ts'
 
 /** The other commands, with the reason why they are not run here. */
 const notRun: Readonly<Record<string, string>> = {
@@ -66,6 +67,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run content -- import ../other/content': moved,
   'npm run vitrina -- backups --from target --key-file key.txt': copiedSite,
   'npm run vitrina -- restore latest --from target --key-file key.txt': copiedSite,
+  'npm run vitrina -- backup --rows': moves,
+  'npm run vitrina -- restore --move --from data.before/backups': moves,
   'npm run bench': measuring,
   'npm run compare -- <folder>': 'needs another checkout of the project',
   'npm run bench:checkout': measuring,
