@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -12,6 +12,7 @@ import { publish } from '../tests/support/policy.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'vitrina-content-'))
 const [folder, other, dataDir] = ['content', 'other', 'data'].map((name) => join(base, name))
+mkdirSync(dataDir as string)
 cpSync('content', folder as string, { recursive: true })
 afterAll(() => rmSync(base, { recursive: true }))
 

@@ -54,7 +54,7 @@ export type ConsoleHandler = (
 ) => unknown
 
 /** Finds the newest things that match a text of 2 to 100 characters. */
-export type FindThings = (text: string, language: Language) => Promise<FoundThings>
+type FindThings = (text: string, language: Language) => Promise<FoundThings>
 
 /** A note that asks for an owner's attention; counts of waiting things are menu badges instead. */
 export interface OwnerNotice {

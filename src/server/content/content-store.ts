@@ -83,7 +83,7 @@ type Preview =
   | { ok: false; problems: readonly ContentProblem[] }
 
 /** A file that was changed under the published version of its document. */
-export interface ContentConflict {
+interface ContentConflict {
   path: string
   file: string | null
   published: string | null

@@ -38,7 +38,8 @@ function focusSearch(event: KeyboardEvent) {
   const field = document.querySelector<HTMLInputElement>('[data-find]')
   if (!field) return
   event.preventDefault()
-  if (!field.checkVisibility()) field.closest<HTMLElement>('[popover]')?.showPopover()
+  const isShown = field.getClientRects().length > 0
+  if (!isShown) document.querySelector<HTMLElement>('header [popovertarget]')?.click()
   field.focus()
 }
 

@@ -40,7 +40,7 @@ export type OpenedProducts = Awaited<ReturnType<typeof openProducts>>
 
 /** Opens the products: their content with prices in force, price history and stock. */
 export async function openProducts({ db, contents, onChange, now = Date.now }: Options) {
-  const ofSnapshot = forLatest((_: SiteContent) => cataloguesOf(contents))
+  const ofSnapshot = forLatest((lt: SiteContent) => cataloguesOf({ ...contents, lt }))
   const catalogues = () => ofSnapshot(contents.lt)
   const catalogue = () => catalogues().lt
   await beginCounting(db, catalogue(), now())
