@@ -4,7 +4,6 @@ import { backUp, formOf, proveBackup } from '#features/backups/server/back-up.ts
 import { openElsewhere } from '#features/backups/server/copies/places.ts'
 import { adoptKeys } from '#features/backups/server/copies/recovery-keys.ts'
 import { unfreeze } from '#features/backups/server/cut/frozen-statistics.ts'
-import type { Manifest } from '#features/backups/server/format/manifest.ts'
 import { listBackups } from '#features/backups/server/repository.ts'
 import { type Outcome, requestBackup } from '#features/backups/server/requests.ts'
 import { type Restored, restoreFolder } from '#features/backups/server/restore/restore-folder.ts'

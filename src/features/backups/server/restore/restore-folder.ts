@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
-import { journalFileOf, openDatabase } from '#server/database/database.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import { addIncident } from '#server/installation/incidents.ts'
 import { readStoredKey } from '#server/process/data-folder.ts'
