@@ -1,10 +1,14 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { invitationPath, tokenField, userPaths } from '#features/accounts/wire.ts'
 import { activityPath } from '#features/audit/wire.ts'
 import {
   baseField,
+  conflictLink,
   contentPath,
   deletePath,
+  discardPath,
   documentField,
   documentLink,
   documentPath,
@@ -16,14 +20,21 @@ import {
   publishLink,
   publishPath,
   restorePath,
+  schedulePath,
   seenField,
   stepField,
+  takeFilePath,
+  timeField,
   titleField,
+  unschedulePath,
   versionField,
 } from '#features/content-editor/wire.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { toLocalTime } from '#lib/dates/local-day.ts'
 import { violations } from '../support/axe.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
+import { newDataDir, startSite } from '../support/site.ts'
 
 const { site, browser } = await openSite()
 const cookie = await ownersCookie(site)
@@ -70,6 +81,9 @@ test('a phone is changed in a draft, previewed, published on every page, and bro
   expect(await preview.text()).toMatch(/611.22333/)
   expect(preview.headers.get('cache-control')).toBe('no-store')
   expect(preview.headers.get('x-robots-tag')).toBe('noindex')
+  const shown = await read(`${previewPath}/`)
+  expect(shown).toContain(`href="${previewPath}/kainos"`)
+  expect(shown).not.toMatch(/<a[^>]* href="\/kainos/)
   expect(await visit('/kontaktai')).not.toMatch(/611.22333/)
   expect(await read(publishLink('site.json'))).toMatch(/<ins>[^<]*611 22333|<ins>611/)
 
@@ -158,6 +172,95 @@ test('a new post appears in both languages, and goes again by a deletion', async
   expect((await publish(name)).status).toBe(303)
   expect((await fetch(`${site.url}/tinklarastis/kaip-skaityti-israsa`)).status).toBe(404)
   expect(await read(historyLink(name))).toContain('Grąžinti šią')
+})
+
+test('a text is scheduled for a time to come, and the plan is withdrawn', async () => {
+  const name = 'pricing.json'
+  await save(name, { 'lt.hero.lead': 'Trys planai, kuriuos galima keisti kas mėnesį.' })
+  const decide = async (path: string, typed: Record<string, string> = {}) => {
+    const { [seenField]: seen = '' } = hiddenIn(await read(publishLink(name)), seenField)
+    return post(path, { [documentField]: name, [seenField]: seen, ...typed })
+  }
+  const gone = await decide(schedulePath, { [timeField]: '2020-01-01T09:00' })
+  expect([gone.status, await gone.text()]).toEqual([
+    422,
+    expect.stringContaining('Pasirinkite laiką, kuris dar neatėjo'),
+  ])
+  const tomorrow = toLocalTime(Date.now() + dayMs).slice(0, 16)
+  const planned = await decide(schedulePath, { [timeField]: tomorrow })
+  expect(planned.status, await planned.text()).toBe(303)
+  expect(await read(contentPath)).toMatch(/Suplanuota[\s\S]*bus paskelbta/)
+  expect(await read(publishLink(name))).toContain('Bus paskelbta savaime')
+  expect((await decide(unschedulePath)).status).toBe(303)
+  expect(await read(contentPath)).not.toContain('bus paskelbta')
+  expect(await read(documentLink(name))).toContain('galima keisti kas mėnesį')
+  await post(discardPath, { [documentField]: name })
+  expect(await read(documentLink(name))).not.toContain('galima keisti kas mėnesį')
+  expect(await visit('/kainos')).not.toContain('galima keisti kas mėnesį')
+})
+
+test('what was deleted comes back, and a product is made with both texts', async () => {
+  const name = 'news/2026-11-17-penki-darbai-iki-nauju-metu.md'
+  const path = '/naujienos/2026-11-17-penki-darbai-iki-nauju-metu'
+  await post(deletePath, { [documentField]: name })
+  expect((await publish(name)).status).toBe(303)
+  const history = await read(historyLink(name))
+  expect(history).toContain('Ištrinta')
+  expect(await read(documentLink(name))).toContain('Tai ištrinta')
+  expect(await read(contentPath)).toContain('Ištrinta')
+  const made = await post(newPath, { [kindField]: 'products', [titleField]: 'Kišeninis gidas' })
+  expect(made.headers.get('location')).toContain('kiseninis-gidas.json')
+  const product = await read(documentLink('products/kiseninis-gidas.json'))
+  expect(product).toMatch(/name="lt\.[^"]+" value="Kišeninis gidas"/)
+  expect(product).toContain('Skelbti dar negalima')
+  await post(discardPath, { [documentField]: 'products/kiseninis-gidas.json' })
+  expect((await fetch(site.url + path)).status).toBe(404)
+})
+
+test('a file that changes under a published text is a conflict, and with files alone nothing is edited', async () => {
+  const folder = join(newDataDir(), 'content')
+  cpSync('content', folder, { recursive: true })
+  const file = join(folder, 'faq.json')
+  const dataDir = newDataDir()
+  const start = (env = {}) => startSite({ dataDir, env: { CONTENT_DIR: folder, ...env } })
+  const first = await start()
+  const own = await ownersCookie(first)
+  const at = (url: string) => (where: string, body?: Record<string, string>) =>
+    fetch(url + where, {
+      headers: { cookie: own, origin: url },
+      redirect: 'manual',
+      ...(body && { method: 'POST', body: new URLSearchParams(body) }),
+    })
+  const askFirst = at(first.url)
+  const textAt = async (link: string) => (await askFirst(link)).text()
+  const bases = hiddenIn(await textAt(documentLink('faq.json')), baseField)
+  const typed = { 'lt.0.question': 'Paskelbtas klausimas?' }
+  await askFirst(documentPath, { [documentField]: 'faq.json', ...bases, ...typed })
+  const { [seenField]: seen = '' } = hiddenIn(await textAt(publishLink('faq.json')), seenField)
+  await askFirst(publishPath, { [documentField]: 'faq.json', [seenField]: seen })
+  await first.kill()
+  const [{ question }] = JSON.parse(readFileSync(file, 'utf8'))
+  writeFileSync(file, readFileSync(file, 'utf8').replace(question, 'Klausimas iš failo?'))
+
+  const second = await start()
+  const askSecond = at(second.url)
+  const conflict = await (await askSecond(conflictLink('faq.json'))).text()
+  expect(conflict).toContain('Paskelbtas klausimas?')
+  expect(conflict).toContain('Klausimas iš failo?')
+  const page = async () => (await fetch(`${second.url}/kainos`)).text()
+  expect(await page()).toContain('Paskelbtas klausimas?')
+  expect((await askSecond(takeFilePath, { [documentField]: 'faq.json' })).status).toBe(303)
+  expect(await page()).toContain('Klausimas iš failo?')
+  expect((await askSecond(conflictLink('faq.json'))).status).toBe(404)
+  await second.kill()
+
+  const third = await start({ CONTENT_MODE: 'files' })
+  const askThird = at(third.url)
+  const shown = await (await askThird(documentLink('faq.json'))).text()
+  expect(shown).toContain('content/faq.json')
+  expect(shown).not.toContain('Išsaugoti juodraštį')
+  expect((await askThird(documentPath, { [documentField]: 'faq.json', ...bases })).status).toBe(403)
+  await third.stop()
 })
 
 test('somebody who may only look cannot edit', async () => {

@@ -84,6 +84,8 @@ const actionsOf = {
     saved: ['turinys/dokumentas'],
     made: ['turinys/naujas'],
     published: ['turinys/skelbti'],
+    scheduled: ['turinys/planuoti'],
+    unscheduled: ['turinys/neplanuoti'],
     discarded: ['turinys/atmesti'],
     deletion_prepared: ['turinys/istrinti'],
     restored: ['turinys/grazinti'],

@@ -1,10 +1,13 @@
 import type { InFrame } from '#features/console/wire.ts'
+import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 
 export const contentPath = '/valdymas/turinys'
 export const documentPath = `${contentPath}/dokumentas`
 export const publishPath = `${contentPath}/skelbti`
+export const schedulePath = `${contentPath}/planuoti`
+export const unschedulePath = `${contentPath}/neplanuoti`
 export const historyPath = `${contentPath}/istorija`
 export const newPath = `${contentPath}/naujas`
 export const discardPath = `${contentPath}/atmesti`
@@ -23,6 +26,8 @@ export const noteField = 'pastaba'
 export const seenField = 'matyta'
 /** Publishes over what was published meanwhile. */
 export const overField = 'vistiek'
+/** When drafts are published by themselves, in Lithuania's time. */
+export const timeField = 'laikas'
 export const titleField = 'pavadinimas'
 export const kindField = 'rusis'
 /** What a button of the document's form does besides saving: `add:hero.facts`. */
@@ -103,7 +108,14 @@ export interface HalfDifference {
   fields: readonly FieldDifference[]
 }
 
-export type DocumentStateName = 'published' | 'draft' | 'conflict' | 'deleted'
+/** A document is `late` when it could not be published at its time. */
+export type DocumentStateName =
+  | 'published'
+  | 'draft'
+  | 'scheduled'
+  | 'late'
+  | 'conflict'
+  | 'deleted'
 
 export interface ListedDocument {
   /** The name of its Lithuanian file, which names both halves. */
@@ -114,6 +126,8 @@ export interface ListedDocument {
   /** Of the last change in the console. */
   author: string | null
   changedAt: number | null
+  /** When its draft is published by itself. */
+  publishAt: number | null
 }
 
 export interface DocumentGroup {
@@ -125,7 +139,17 @@ export interface DocumentGroup {
 }
 
 /** What the last form did, as the address says it. */
-export type Done = 'saved' | 'published' | 'discarded' | 'restored' | 'made' | 'solved'
+export const dones = [
+  'saved',
+  'published',
+  'scheduled',
+  'unscheduled',
+  'discarded',
+  'restored',
+  'made',
+  'solved',
+] as const
+export type Done = (typeof dones)[number]
 export const doneField = 'atlikta'
 
 interface PublishedDocument {
@@ -184,6 +208,10 @@ declare module '#lib/site/page.ts' {
       refusal: 'seen' | 'changed' | null
       /** Tells which drafts are shown. */
       seen: string
+      /** The times at which some of them are published by themselves. */
+      scheduledFor: readonly { at: number; isLate: boolean }[]
+      time: string
+      timeProblem: TimeProblem | null
     }
     consoleContentHistory: InDocument & {
       halves: readonly {

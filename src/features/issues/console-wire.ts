@@ -2,6 +2,7 @@ import { consolePath, type InFrame } from '#features/console/wire.ts'
 import type { RecipientState } from '#features/subscribers/recipient-state.ts'
 import type { Segment } from '#features/subscribers/segment.ts'
 import type { SubscriberState } from '#features/subscribers/subscriber.ts'
+import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Submission, TypedFields } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
 import type { IssueState, UnreachedState } from './issue.ts'
@@ -97,12 +98,6 @@ export interface OfferedPost {
 
 /** Why an issue cannot be sent yet. */
 export type SendProblem = 'no_text' | 'text_problems' | 'too_large' | 'no_recipients'
-
-/**
- * Why an issue cannot be sent at a time: the time has passed, is too far ahead, is no time at all,
- * or is left out when clocks go forward.
- */
-export type TimeProblem = 'wrong' | 'left_out'
 
 export interface EmailSummary {
   bytes: number

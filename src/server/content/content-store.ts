@@ -109,6 +109,10 @@ export interface ContentStore {
   preview(paths: readonly string[]): Promise<Preview>
   /** Publishes drafts together, or none of them. */
   publish(given: { paths: readonly string[]; author: string; note: string }): Promise<Published>
+  /** Has drafts published together at a time, or not by themselves for null. */
+  schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
+  /** Publishes the drafts whose time has come, those of one time and author together. */
+  publishDue(): Promise<void>
   /** Newest first. */
   versions(path: string): Promise<readonly ContentVersion[]>
   conflicts(): Promise<readonly ContentConflict[]>

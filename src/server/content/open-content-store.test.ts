@@ -36,8 +36,13 @@ describe.each(engines)('on %s', (engine) => {
   })
   afterEach(() => database.close())
 
-  const open = (given: ContentKinds = kinds, mode: 'store' | 'files' = 'store') =>
+  const open = (
+    given: ContentKinds = kinds,
+    mode: 'store' | 'files' = 'store',
+    now: () => number = Date.now,
+  ) =>
     openContentStore({
+      now,
       db: database.db,
       folder,
       kinds: given,
@@ -182,6 +187,60 @@ describe.each(engines)('on %s', (engine) => {
     ])
     expect(await store.versions(plans)).toEqual([])
     expect((await store.read(plans))?.draft?.text).toBe('[{ "id": 1 }]')
+  })
+
+  test('scheduled drafts are published together at their time, by one of two servers', async () => {
+    let time = 1000
+    const [store, other] = await Promise.all([
+      open(kinds, 'store', () => time),
+      open(kinds, 'store', () => time),
+    ])
+    const news = 'news/2026-01-03-trecia.md'
+    const paths = [plans, news]
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.saveDraft(saved('---\ntitle: Trečia\n---\n', news))
+    expect(await store.schedule({ paths, at: 2000 })).toMatchObject({ ok: true })
+    await store.publishDue()
+    expect(plansOf(store)).toHaveLength(2)
+    time = 2000
+    await Promise.all([store.publishDue(), other.publishDue()])
+    await Promise.all([store.follow(), other.follow()])
+    expect([plansOf(store), plansOf(other)]).toEqual([[{ id: 'c' }], [{ id: 'c' }]])
+    const versions = [...(await store.versions(plans)), ...(await store.versions(news))]
+    expect(versions).toMatchObject([{ publicationId: 1, author: 'Rasa' }, { publicationId: 1 }])
+  })
+
+  test('a mistake cannot be scheduled, and one made later publishes nothing until it is mended', async () => {
+    let time = 1000
+    const store = await open(kinds, 'store', () => time)
+    const stored = async () => (await store.documents()).find(({ path }) => path === plans)?.draft
+    await store.saveDraft(saved('[{ "id": 1 }]'))
+    expect(await store.schedule({ paths: [plans], at: 2000 })).toMatchObject({
+      ok: false,
+      problems: [{ file: plans }],
+    })
+    expect(await stored()).toMatchObject({ publishAt: null })
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.schedule({ paths: [plans], at: 2000 })
+    await store.saveDraft(saved('[{ "id": 2 }]'))
+    time = 2001
+    await store.publishDue()
+    expect(await stored()).toMatchObject({ publishAt: 2000 })
+    await store.saveDraft(saved('[{ "id": "d" }]'))
+    await store.publishDue()
+    expect([plansOf(store), await stored()]).toEqual([[{ id: 'd' }], null])
+  })
+
+  test('a schedule that is withdrawn leaves the draft', async () => {
+    let time = 1000
+    const store = await open(kinds, 'store', () => time)
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.schedule({ paths: [plans], at: 2000 })
+    await store.schedule({ paths: [plans], at: null })
+    time = 3000
+    await store.publishDue()
+    expect(plansOf(store)).toHaveLength(2)
+    expect((await store.read(plans))?.draft?.text).toBe('[{ "id": "c" }]')
   })
 
   test('a document is added, and deleted with a file below it', async () => {

@@ -1,7 +1,14 @@
 import type { ContentStore, Published } from './content-store.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { storePublication } from './store-publication.ts'
-import { type Draft, digestOf, readDrafts, readPointers } from './stored.ts'
+import {
+  type Draft,
+  digestOf,
+  readDrafts,
+  readDueDrafts,
+  readPointers,
+  writeSchedule,
+} from './stored.ts'
 
 const maxNote = 300
 /** Publications of other servers that are followed before giving up. */
@@ -14,7 +21,10 @@ interface Changes {
   released: readonly string[]
 }
 
-type Publishing = Pick<ContentStore, 'check' | 'preview' | 'publish' | 'takeFile'>
+type Publishing = Pick<
+  ContentStore,
+  'check' | 'preview' | 'publish' | 'schedule' | 'publishDue' | 'takeFile'
+>
 
 /** Checks drafts as a whole and publishes them, one publication after the other. */
 export function createPublishing(
@@ -22,7 +32,7 @@ export function createPublishing(
   published: PublishedState,
   inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>,
 ): Publishing {
-  const { db, mode = 'store' } = options
+  const { db, mode = 'store', now = Date.now } = options
   const draftsAt = (paths: readonly string[]) =>
     paths.length ? readDrafts(db, [...new Set(paths)]) : Promise.resolve([])
   const readWithDrafts = async (paths: readonly string[]) =>
@@ -43,6 +53,12 @@ export function createPublishing(
     })
   }
 
+  async function publish({ paths, author, note }: Parameters<ContentStore['publish']>[0]) {
+    if (mode === 'files') return onlyFiles(paths)
+    const read = async () => ({ drafts: await draftsAt(paths), released: [] })
+    return publishInTurn({ author, note }, read)
+  }
+
   return {
     check: async (paths) => (await readWithDrafts(paths)).problems,
     async preview(paths) {
@@ -50,11 +66,18 @@ export function createPublishing(
       if (problems.length) return { ok: false, problems }
       return { ok: true, contents: published.toContents(documents) }
     },
-    async publish({ paths, author, note }) {
+    publish,
+    async schedule({ paths, at }) {
       if (mode === 'files') return onlyFiles(paths)
-      const read = async () => ({ drafts: await draftsAt(paths), released: [] })
-      return publishInTurn({ author, note }, read)
+      return inTurn(async () => {
+        await published.follow()
+        const checked = checkChanges(published, { drafts: await draftsAt(paths), released: [] })
+        if (at !== null && 'refusal' in checked) return checked.refusal
+        await writeSchedule(db, paths, at)
+        return { ok: true, generation: published.current().generation }
+      })
     },
+    publishDue: publisherOfDue(options, publish, now),
     async takeFile(path, author) {
       if (mode === 'files') return onlyFiles([path])
       const isOver = () => published.state().pointers.has(path)
@@ -72,11 +95,9 @@ async function attempt(
 ): Promise<Published | null> {
   if (drafts.length + released.length === 0)
     return { ok: true, generation: published.current().generation }
-  const changed = drafts.filter((draft) => isStale(draft, published)).map(({ path }) => path)
-  if (changed.length) return { ok: false, problems: [], changed }
-  const changes = textsOf(drafts)
-  const { overlay, documents, problems } = published.readChanged(changes, released)
-  if (problems.length) return { ok: false, problems, changed: [] }
+  const checked = checkChanges(published, { drafts, released })
+  if ('refusal' in checked) return checked.refusal
+  const { overlay, documents, changes } = checked
   const state = published.state()
   const publication = state.publication + 1
   const isStored = await storePublication(db, {
@@ -91,6 +112,39 @@ async function attempt(
   const pointers = await readPointers(db)
   const next = { ...state, overlay, pointers, publication, problems: left }
   return { ok: true, generation: await published.exchange({ state: next, documents }) }
+}
+
+/** Reads the content with changes in place, unless one is stale or anything is mistaken. */
+function checkChanges(published: PublishedState, { drafts, released }: Changes) {
+  const changed = drafts.filter((draft) => isStale(draft, published)).map(({ path }) => path)
+  if (changed.length) return { refusal: { ok: false as const, problems: [], changed } }
+  const changes = textsOf(drafts)
+  const { overlay, documents, problems } = published.readChanged(changes, released)
+  if (problems.length) return { refusal: { ok: false as const, problems, changed: [] } }
+  return { overlay, documents, changes }
+}
+
+/** Tries what could not be published in time again only once it was changed. */
+function publisherOfDue(
+  { db, log, mode = 'store' }: StoreOptions,
+  publish: ContentStore['publish'],
+  now: () => number,
+) {
+  const refused = new Set<string>()
+  return async () => {
+    if (mode === 'files') return
+    const due = await readDueDrafts(db, now())
+    for (const drafts of Map.groupBy(due, (one) => `${one.publishAt} ${one.author}`).values()) {
+      const key = JSON.stringify(drafts)
+      if (refused.has(key)) continue
+      const paths = drafts.map(({ path }) => path)
+      const author = drafts[0]?.author ?? ''
+      const answer = await publish({ paths, author, note: '' })
+      if (answer.ok) continue
+      refused.add(key)
+      log.error({ paths, ...answer }, 'texts could not be published at their time')
+    }
+  }
 }
 
 /** Whether the text a draft was made from is no longer the published one. */

@@ -108,6 +108,33 @@ export async function writeDraft(db: Kysely<Tables>, draft: Omit<Draft, 'publish
     .execute()
 }
 
+/** Drafts whose time has come, without their texts. */
+export async function readDueDrafts(
+  db: Kysely<Tables>,
+  now: number,
+): Promise<readonly Pick<Draft, 'path' | 'author' | 'updatedAt' | 'publishAt'>[]> {
+  const rows = await db
+    .selectFrom('content_drafts')
+    .select(['path', 'author', 'updated_at as updatedAt', 'publish_at as publishAt'])
+    .where('publish_at', '<=', now)
+    .orderBy('path')
+    .execute()
+  return rows
+}
+
+export async function writeSchedule(
+  db: Kysely<Tables>,
+  paths: readonly string[],
+  at: number | null,
+) {
+  if (paths.length === 0) return
+  await db
+    .updateTable('content_drafts')
+    .set({ publish_at: at })
+    .where('path', 'in', paths)
+    .execute()
+}
+
 export async function readVersions(db: Kysely<Tables>, path: string): Promise<ContentVersion[]> {
   const rows = await db
     .selectFrom('content_versions')

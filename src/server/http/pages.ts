@@ -29,10 +29,14 @@ export interface Pages {
     props: PageProps[Name],
     at: { path: string; language?: Language },
   ): { html: string; policy: string }
-  /** Renders the page at a path as it would be with other content; null where there is none. */
+  /**
+   * Renders the page at a path as it would be with other content; null where there is none.
+   *
+   * @param at.below where such pages stand; links between them stay there
+   */
   renderPreview(
     contents: SiteContents,
-    path: string,
+    at: { path: string; below: string },
   ): Promise<{ html: string; policy: string } | null>
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void

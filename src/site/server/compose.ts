@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
@@ -110,6 +111,7 @@ export async function startSite(
     memoryRelease(engines.uncheckedStore),
     damage.job,
     followOtherServers('content', contentStore.follow),
+    { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
     stoppedConsumers(platform.journal, log),
     ...features.jobs(platform, services),
   ]

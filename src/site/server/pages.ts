@@ -13,6 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { homeOfChoice } from './chosen-language.ts'
+import { leadBelow } from './lead-below.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -84,7 +85,7 @@ export function createPages(given: PagesParts): SitePages {
       const { html, inline } = renderer.renderPrivate(name, props, at)
       return { html, policy: pagePolicy(inline) }
     },
-    renderPreview: (contents, path) => renderPreview(given, contents, path),
+    renderPreview: (contents, at) => renderPreview(given, contents, at),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -155,9 +156,14 @@ function sendAt(
   )
 }
 
-async function renderPreview(given: PagesParts, previewed: SiteContents, path: string) {
+async function renderPreview(
+  given: PagesParts,
+  previewed: SiteContents,
+  { path, below }: { path: string; below: string },
+) {
   const { contents, services } = previewSources(given, previewed)
-  const placed = placedRoutes(contents).get(path)
+  const routes = placedRoutes(contents)
+  const placed = routes.get(path)
   if (!placed || isPattern(path)) return null
   const { route, language } = placed
   const [variant = ''] = route.variants?.values(contents[language]) ?? []
@@ -165,7 +171,7 @@ async function renderPreview(given: PagesParts, previewed: SiteContents, path: s
   const props = await propsOf(route, sources, services())
   const renderer = createPageRenderer({ ...given, contents, services })
   const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
-  return { html, policy: pagePolicy(inline) }
+  return { html: leadBelow(html, below, (to) => routes.has(to)), policy: pagePolicy(inline) }
 }
 
 /** The content was exchanged while a page was rendered, which may be of both. */

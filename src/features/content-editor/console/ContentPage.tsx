@@ -91,20 +91,24 @@ function Group({ group, mode, newProblem, language }: Props & { group: DocumentG
 }
 
 function Row({ document, language }: { document: ListedDocument; language: Language }) {
-  const { name, title, state, author, changedAt, languages } = document
+  const { name, title, state, author, changedAt, languages, publishAt } = document
   const texts = messages[language]
+  const isWrong = state === 'conflict' || state === 'late'
   const isQuiet = state === 'published' || state === 'deleted'
   return (
     <>
       <a href={documentLink(name)}>{title}</a>
       <span className={css.languages}>{languages.join(' · ').toUpperCase()}</span>
-      <Badge look={state === 'conflict' ? 'wrong' : isQuiet ? 'plain' : 'strong'}>
-        {texts.states[state]}
-      </Badge>
+      <Badge look={isWrong ? 'wrong' : isQuiet ? 'plain' : 'strong'}>{texts.states[state]}</Badge>
       <span className={css.who}>
-        {author !== null && changedAt !== null
-          ? texts.changed(author, formatShortDateTime(changedAt, language))
-          : ''}
+        {[
+          ...(author !== null && changedAt !== null
+            ? [texts.changed(author, formatShortDateTime(changedAt, language))]
+            : []),
+          ...(state === 'scheduled' && publishAt !== null
+            ? [texts.willBePublished(formatShortDateTime(publishAt, language))]
+            : []),
+        ].join(' · ')}
       </span>
     </>
   )

@@ -1,4 +1,6 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { timeMessages } from '#features/console/time-messages.ts'
+import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +13,10 @@ import {
   noteField,
   overField,
   publishPath,
+  schedulePath,
   seenField,
+  timeField,
+  unschedulePath,
 } from '../wire.ts'
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
@@ -35,6 +40,7 @@ export function PublishPage(props: Props) {
       problem={refusal && texts.publish.refusals[refusal]}
       language={language}
     >
+      <Schedule {...props} />
       {problems.length > 0 && <Problems {...props} />}
       {documents.map(({ name, title, halves }) => (
         <section key={name} className={css.kind} aria-label={title}>
@@ -73,12 +79,11 @@ function Problems({ problems, language }: Props) {
   )
 }
 
-function PublishForm({ only, seen, refusal, language }: Props) {
+function PublishForm({ only, seen, refusal, time, timeProblem, language }: Props) {
   const texts = messages[language].publish
   return (
     <form method="post" action={publishPath} className={css.publish}>
-      <input type="hidden" name={documentField} value={only ?? ''} />
-      <input type="hidden" name={seenField} value={seen} />
+      <Shown only={only} seen={seen} />
       {refusal === 'changed' && <input type="hidden" name={overField} value="taip" />}
       <Field
         id="pastaba"
@@ -89,6 +94,51 @@ function PublishForm({ only, seen, refusal, language }: Props) {
         autoComplete="off"
       />
       <Button>{refusal === 'changed' ? texts.over : texts.publish}</Button>
+      {refusal !== 'changed' && (
+        <>
+          <Field
+            id="laikas"
+            name={timeField}
+            type="datetime-local"
+            label={texts.time}
+            hint={texts.timeHint}
+            defaultValue={time}
+            problem={timeProblem ? timeMessages[language][timeProblem] : undefined}
+          />
+          <Button look="outlined" formAction={schedulePath}>
+            {texts.schedule}
+          </Button>
+        </>
+      )}
     </form>
+  )
+}
+
+/** Which drafts the page shows, for the forms that act on them. */
+function Shown({ only, seen }: Pick<Props, 'only' | 'seen'>) {
+  return (
+    <>
+      <input type="hidden" name={documentField} value={only ?? ''} />
+      <input type="hidden" name={seenField} value={seen} />
+    </>
+  )
+}
+
+/** When drafts are published by themselves, or should have been. */
+function Schedule({ scheduledFor, only, seen, language }: Props) {
+  const texts = messages[language].publish
+  if (scheduledFor.length === 0) return null
+  return (
+    <section className={css.drafts}>
+      <div>
+        {scheduledFor.map(({ at, isLate }) => (
+          <p key={at}>{(isLate ? texts.late : texts.scheduledFor)(formatDateTime(at, language))}</p>
+        ))}
+      </div>
+      <form method="post" action={unschedulePath}>
+        <Shown only={only} seen={seen} />
+        <Button look="outlined">{texts.unschedule}</Button>
+      </form>
+    </section>
   )
 }

@@ -42,9 +42,9 @@ export const documentMessages: Messages<DocumentMessages> = {
       done: 'Tai ištrinta, ir svetainėje jo nebėra. Iš istorijos tekstą galima grąžinti.',
     },
     missing: (language) =>
-      language === 'lt' ? 'Lietuviškos pusės nėra.' : 'Angliškos pusės nėra.',
+      language === 'lt' ? 'Lietuviško teksto nėra.' : 'Angliško teksto nėra.',
     addHalf: (language) =>
-      language === 'lt' ? 'Pridėti lietuvišką pusę' : 'Pridėti anglišką pusę',
+      language === 'lt' ? 'Pridėti lietuvišką tekstą' : 'Pridėti anglišką tekstą',
     discard: 'Atmesti juodraštį',
     discardSure: 'Atmesti',
     discardNote: 'Liks tai, kas paskelbta. Juodraščio tekstas dings.',
@@ -79,8 +79,8 @@ export const documentMessages: Messages<DocumentMessages> = {
       done: 'It is deleted and no longer on the site. Its text can be brought back from the history.',
     },
     missing: (language) =>
-      language === 'lt' ? 'There is no Lithuanian half.' : 'There is no English half.',
-    addHalf: (language) => (language === 'lt' ? 'Add the Lithuanian half' : 'Add the English half'),
+      language === 'lt' ? 'There is no Lithuanian text.' : 'There is no English text.',
+    addHalf: (language) => (language === 'lt' ? 'Add the Lithuanian text' : 'Add the English text'),
     discard: 'Discard the draft',
     discardSure: 'Discard',
     discardNote: 'What is published stays. The text of the draft is lost.',

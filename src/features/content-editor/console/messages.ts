@@ -17,6 +17,8 @@ interface ContentMessages {
   nothing: string
   open: string
   changed: (author: string, when: string) => string
+  willBePublished: (when: string) => string
+  lateNotice: string
   add: {
     title: string
     label: string
@@ -33,6 +35,12 @@ interface ContentMessages {
     noteHint: string
     publish: string
     over: string
+    time: string
+    timeHint: string
+    schedule: string
+    scheduledFor: (when: string) => string
+    late: (when: string) => string
+    unschedule: string
     problems: string
     refusals: Readonly<Record<'seen' | 'changed', string>>
     made: string
@@ -74,12 +82,16 @@ const lt: ContentMessages = {
   states: {
     published: 'Paskelbta',
     draft: 'Juodraštis',
+    scheduled: 'Suplanuota',
+    late: 'Nepaskelbta laiku',
     conflict: 'Pasikeitė failas',
     deleted: 'Ištrinta',
   },
   done: {
     saved: 'Išsaugota juodraštyje.',
     published: 'Paskelbta: lankytojai jau mato naują tekstą.',
+    scheduled: 'Suplanuota: lankytojai naują tekstą matys nuo nurodyto laiko.',
+    unscheduled: 'Planas atšauktas, o juodraštis liko.',
     discarded: 'Juodraščio nebėra.',
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
     made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
@@ -99,6 +111,9 @@ const lt: ContentMessages = {
   nothing: 'Nieko nerasta. Pabandykite kitus žodžius.',
   open: 'Redaguoti',
   changed: (author, when) => `${author}, ${when}`,
+  willBePublished: (when) => `bus paskelbta ${when}`,
+  lateNotice:
+    'Suplanuotų tekstų nepavyko paskelbti laiku: kas nors juose taisytina arba svetainėje paskelbtas kitas tekstas.',
   add: {
     title: 'Naujas',
     label: 'Pavadinimas',
@@ -118,6 +133,13 @@ const lt: ContentMessages = {
     noteHint: 'Nebūtina. Pavyzdžiui, „Naujas telefonas“.',
     publish: 'Paskelbti',
     over: 'Vis tiek skelbti mano tekstą',
+    time: 'Arba paskelbti vėliau',
+    timeHint:
+      'Lietuvos laiku. Iki tol lankytojai mato ankstesnį tekstą, o juodraštį galite taisyti.',
+    schedule: 'Suplanuoti',
+    scheduledFor: (when) => `Bus paskelbta savaime: ${when}.`,
+    late: (when) => `Turėjo būti paskelbta ${when}, bet nepavyko. Pataisykite ir paskelbkite.`,
+    unschedule: 'Atšaukti planą',
     problems: 'Skelbti dar negalima. Taisytinos vietos:',
     refusals: {
       seen: 'Kol skaitėte, juodraščiai pasikeitė, todėl nepaskelbta. Štai kaip yra dabar.',
@@ -164,12 +186,16 @@ const en: ContentMessages = {
   states: {
     published: 'Published',
     draft: 'Draft',
+    scheduled: 'Scheduled',
+    late: 'Not published in time',
     conflict: 'File changed',
     deleted: 'Deleted',
   },
   done: {
     saved: 'Saved as a draft.',
     published: 'Published: visitors see the new text now.',
+    scheduled: 'Scheduled: visitors see the new text from that time on.',
+    unscheduled: 'It is no longer scheduled, and the draft stays.',
     discarded: 'The draft is gone.',
     restored: 'The earlier text is a draft again. Look at it and publish it.',
     made: 'The draft is made. Fill it in and publish it.',
@@ -189,6 +215,9 @@ const en: ContentMessages = {
   nothing: 'Nothing found. Try other words.',
   open: 'Edit',
   changed: (author, when) => `${author}, ${when}`,
+  willBePublished: (when) => `to be published ${when}`,
+  lateNotice:
+    'Scheduled texts could not be published in time: something needs correcting, or another text was published.',
   add: {
     title: 'New',
     label: 'Title',
@@ -208,6 +237,14 @@ const en: ContentMessages = {
     noteHint: 'Optional, such as “New phone”.',
     publish: 'Publish',
     over: 'Publish my text all the same',
+    time: 'Or publish it later',
+    timeHint:
+      'In Lithuania’s time. Until then visitors see the earlier text, and you may still edit the draft.',
+    schedule: 'Schedule',
+    scheduledFor: (when) => `It will be published by itself: ${when}.`,
+    late: (when) =>
+      `It was to be published ${when}, which failed. Correct what is wrong and publish it.`,
+    unschedule: 'Do not publish it by itself',
     problems: 'It cannot be published yet. To be corrected:',
     refusals: {
       seen: 'The drafts changed while you read, so nothing was published. This is how they are now.',

@@ -1,10 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { searchField } from '#features/console/wire.ts'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
-import { byLanguage } from '#lib/language.ts'
-import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
-import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
+import { firstOf } from '#lib/site/found-things.ts'
+import type {
+  ConsoleContext,
+  ConsolePage,
+  ConsoleRoute,
+  OwnerNotice,
+} from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { searchIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { messages } from '../console/messages.ts'
@@ -25,15 +31,25 @@ import {
   publishLink,
   publishPath,
   restorePath,
+  schedulePath,
   takeFilePath,
   titleField,
+  unschedulePath,
   versionField,
 } from '../wire.ts'
 import { changesOf, differenceOf } from './differences.ts'
 import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
-import { type EditorOptions, isFolder, listDocuments, loadDocument, nameOf } from './documents.ts'
+import {
+  type EditorOptions,
+  isFolder,
+  isLate,
+  listDocuments,
+  loadDocument,
+  nameOf,
+  timesOf,
+} from './documents.ts'
 import { makeDocument } from './new-document.ts'
-import { publishDrafts, showPublish } from './publish-page.ts'
+import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
 export type ContentPageOptions = EditorOptions & { pages: Pick<Pages, 'renderPreview'> }
 
@@ -71,7 +87,9 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
   return [
     {
       ...page(contentPath, (...given) => showList(...given)),
-      menu: { group: 'content', order: 15, shortcut: 'e' },
+      menu: { group: 'content', order: 15, shortcut: 'y' },
+      notices: () => lateNotice(options),
+      find: (text, language) => findDocuments(options, text, language),
     },
     page(documentPath, (...given) => showDocument(...given), [
       post(documentPath, (...given) => saveDocument(...given), documentOptions),
@@ -82,6 +100,8 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     ]),
     page(publishPath, (...given) => showPublish(...given), [
       post(publishPath, (...given) => publishDrafts(...given)),
+      post(schedulePath, (...given) => scheduleDrafts(...given)),
+      post(unschedulePath, (...given) => unscheduleDrafts(...given)),
     ]),
     page(historyPath, showHistory),
     page(conflictPath, showConflict, [post(takeFilePath, takeFile), post(keepOwnPath, keepOwn)]),
@@ -100,11 +120,7 @@ async function showList(
   const language = await context.languageOf(request)
   const search = textOf(request.query, searchField).trim().slice(0, 100)
   const all = await listDocuments(options, language)
-  const wanted = foldDiacritics(search).toLowerCase()
-  const listed = all.filter(
-    ({ title, searched }) =>
-      wanted === '' || foldDiacritics(`${title}\n${searched}`).toLowerCase().includes(wanted),
-  )
+  const listed = searched(all, search)
   const of = (kind: string) =>
     listed
       .filter((document) => document.kind === kind)
@@ -136,6 +152,31 @@ async function showList(
     done: doneIn(request),
     newProblem,
   })
+}
+
+/** Texts that could not be published at their time. */
+async function lateNotice({ store, now }: EditorOptions): Promise<readonly OwnerNotice[]> {
+  const late = timesOf(await store.documents()).some((at) => isLate(at, now()))
+  const text = byLanguage((language) => messages[language].lateNotice)
+  return late ? [{ kind: 'problem', text, path: publishPath }] : []
+}
+
+async function findDocuments(options: EditorOptions, text: string, language: Language) {
+  const found = searched(await listDocuments(options, language), text)
+  const things = found.map(({ title, name, state }) => ({
+    title,
+    details: messages[language].states[state],
+    path: documentLink(name),
+  }))
+  return firstOf(things, `${contentPath}?${new URLSearchParams({ [searchField]: text })}`)
+}
+
+function searched<Listed extends { title: string; searched: string }>(
+  documents: readonly Listed[],
+  text: string,
+) {
+  const matches = searchIn(text)
+  return documents.filter(({ title, searched }) => matches(title, searched))
 }
 
 const make: Handle = async (options, request, reply, context) => {
@@ -281,7 +322,7 @@ const preview: Handle = async ({ store, pages }, request, reply) => {
   const found = await store.preview(drafts.map(({ path }) => path))
   if (!found.ok) return seeOther(reply, publishPath)
   const path = `/${textOf(request.params, '*')}`
-  const page = await pages.renderPreview(found.contents, path)
+  const page = await pages.renderPreview(found.contents, { path, below: previewPath })
   if (!page) throw new HttpError(404, 'not_found')
   return reply
     .type('text/html; charset=utf-8')

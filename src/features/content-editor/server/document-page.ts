@@ -11,6 +11,7 @@ import {
   type Done,
   documentLink,
   doneField,
+  dones,
   type HalfDifference,
   documentField as nameField,
   publishLink,
@@ -44,11 +45,9 @@ interface Refused {
 export const nameIn = ({ query, body, method }: FastifyRequest) =>
   textOf(method === 'POST' ? body : query, nameField)
 
-const dones: readonly string[] = ['saved', 'published', 'discarded', 'restored', 'made', 'solved']
-
 export function doneIn({ query }: FastifyRequest): Done | null {
   const done = textOf(query, doneField)
-  return dones.includes(done) ? (done as Done) : null
+  return dones.find((one) => one === done) ?? null
 }
 
 /** Who acts, as versions name them. */

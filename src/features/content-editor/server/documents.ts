@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
@@ -103,7 +104,7 @@ export const stateOf = ({ text, source }: LoadedHalf) =>
 
 /** All documents of a kind with the state of both their halves. */
 export async function listDocuments(
-  { store, kinds }: EditorOptions,
+  { store, kinds, now }: EditorOptions,
   language: Language,
 ): Promise<readonly (ListedDocument & { kind: string; searched: string })[]> {
   const states = await store.documents()
@@ -127,7 +128,7 @@ export async function listDocuments(
           name,
           kind: first.kind,
           title: titleOf(kind, name, value, language),
-          ...summaryOf(halves),
+          ...summaryOf(halves, now()),
           searched: texts.join('\n'),
         },
       ]
@@ -138,7 +139,9 @@ export async function listDocuments(
 
 function summaryOf(
   halves: readonly DocumentState[],
-): Pick<ListedDocument, 'languages' | 'state' | 'author' | 'changedAt'> {
+  now: number,
+): Pick<ListedDocument, 'languages' | 'state' | 'author' | 'changedAt' | 'publishAt'> {
+  const [publishAt = null] = timesOf(halves)
   const last = halves
     .flatMap(({ draft, version }) => [
       ...(draft ? [{ author: draft.author, at: draft.updatedAt }] : []),
@@ -149,14 +152,27 @@ function summaryOf(
     languages: halves
       .filter(({ version, draft }) => !version?.isDeletion || draft)
       .map(({ language }) => language),
-    state: stateNameOf(halves),
+    state: stateNameOf(halves, publishAt, now),
     author: last?.author ?? null,
     changedAt: last?.at ?? null,
+    publishAt,
   }
 }
 
-function stateNameOf(halves: readonly DocumentState[]): DocumentStateName {
+/** When drafts are published by themselves, first ones first. */
+export const timesOf = (halves: readonly Pick<DocumentState, 'draft'>[]): number[] =>
+  [...new Set(halves.flatMap(({ draft }) => draft?.publishAt ?? []))].sort((a, b) => a - b)
+
+/** Publishing looks for drafts whose time has come every few seconds. */
+export const isLate = (publishAt: number, now: number) => publishAt < now - minuteMs
+
+function stateNameOf(
+  halves: readonly DocumentState[],
+  publishAt: number | null,
+  now: number,
+): DocumentStateName {
   if (halves.some(({ isInConflict }) => isInConflict)) return 'conflict'
+  if (publishAt !== null) return isLate(publishAt, now) ? 'late' : 'scheduled'
   if (halves.some(({ draft }) => draft)) return 'draft'
   return halves.every(({ version }) => version?.isDeletion) ? 'deleted' : 'published'
 }

@@ -17,11 +17,11 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
   ],
   [
     /^is missing, the translation/,
-    { lt: 'Trūksta angliškos pusės.', en: 'The English half is missing.' },
+    { lt: 'Trūksta angliško teksto.', en: 'The English text is missing.' },
   ],
   [
     /^is missing, the original/,
-    { lt: 'Trūksta lietuviškos pusės.', en: 'The Lithuanian half is missing.' },
+    { lt: 'Trūksta lietuviško teksto.', en: 'The Lithuanian text is missing.' },
   ],
   [
     /, which .* has already$/,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { parseFutureTime, type TimeProblem } from '#lib/dates/future-time.ts'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
@@ -9,19 +10,34 @@ import type { ContentProblem } from '#server/content/document.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   contentPath,
+  type Done,
   documentLink,
   doneField,
   maxNoteLength,
   noteField,
   overField,
   seenField,
+  timeField,
 } from '../wire.ts'
 import { inputName } from './apply-form.ts'
 import { differenceOf, labelOf } from './differences.ts'
 import { authorOf, nameIn, wordsOf } from './document-page.ts'
-import { type EditorOptions, type LoadedHalf, loadDocument, nameOf } from './documents.ts'
+import {
+  type EditorOptions,
+  isLate,
+  type LoadedHalf,
+  loadDocument,
+  nameOf,
+  timesOf,
+} from './documents.ts'
 
 type Refusal = 'seen' | 'changed'
+
+interface Shown {
+  refusal?: Refusal | null
+  time?: string
+  timeProblem?: TimeProblem
+}
 
 /** What publishing would change, with the mistakes that prevent it. */
 export async function showPublish(
@@ -29,7 +45,7 @@ export async function showPublish(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
-  refusal: Refusal | null = null,
+  { refusal = null, time = '', timeProblem }: Shown = {},
 ) {
   const { store } = options
   const language = await context.languageOf(request)
@@ -37,7 +53,8 @@ export async function showPublish(
   const drafted = await readDrafted(options, only, language)
   const paths = pathsOf(drafted)
   const problems = paths.length > 0 ? await store.check(paths) : []
-  const status = refusal ? 409 : problems.length > 0 && request.method === 'POST' ? 422 : 200
+  const isRefused = timeProblem || (problems.length > 0 && request.method === 'POST')
+  const status = refusal ? 409 : isRefused ? 422 : 200
   return context.show(request, reply, status, 'consoleContentPublish', {
     mode: store.mode,
     only,
@@ -54,6 +71,12 @@ export async function showPublish(
     problems: await problemsByDocument(options, problems, language),
     refusal,
     seen: seenOf(drafted),
+    scheduledFor: timesOf(drafted.flatMap(({ states }) => states)).map((at) => ({
+      at,
+      isLate: isLate(at, options.now()),
+    })),
+    time,
+    timeProblem: timeProblem ?? null,
   })
 }
 
@@ -66,7 +89,11 @@ async function readDrafted(options: EditorOptions, only: string | null, language
   return Promise.all(
     wanted.map(async (name) => {
       const document = await loadDocument(options, name, language)
-      return { document, halves: document.halves.filter(({ source }) => source.draft) }
+      return {
+        document,
+        halves: document.halves.filter(({ source }) => source.draft),
+        states: states.filter(({ path }) => nameOf(path) === name),
+      }
     }),
   )
 }
@@ -107,40 +134,72 @@ async function problemsByDocument(
   )
 }
 
-/** Publishes the drafts that were shown, all or none. */
-export async function publishDrafts(
+/** The drafts that were shown, or null when others are there now. */
+async function readSeen(options: EditorOptions, request: FastifyRequest, language: Language) {
+  if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
+  const only = nameIn(request) || null
+  const drafted = await readDrafted(options, only, language)
+  if (textOf(request.body, seenField) !== seenOf(drafted)) return null
+  const halves = drafted.flatMap((one) => one.halves)
+  return { only, halves, paths: halves.map(({ path }) => path) }
+}
+
+type Answer = (
   options: EditorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
-) {
+) => Promise<FastifyReply>
+
+/** Publishes the drafts that were shown, all or none. */
+export const publishDrafts: Answer = async (options, request, reply, context) => {
   const { store } = options
-  if (store.mode === 'files') throw new HttpError(403, 'files_only')
   const { body } = request
-  const only = nameIn(request) || null
-  const drafted = await readDrafted(options, only, await context.languageOf(request))
-  if (textOf(body, seenField) !== seenOf(drafted))
-    return showPublish(options, request, reply, context, 'seen')
+  const seen = await readSeen(options, request, await context.languageOf(request))
+  if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
+  const { only, halves, paths } = seen
   const author = await authorOf(request, context)
-  const halves = drafted.flatMap((one) => one.halves)
   if (textOf(body, overField)) for (const half of halves) await takeUp(options, half, author)
   const note = toLine(textOf(body, noteField)).slice(0, maxNoteLength)
-  const paths = halves.map(({ path }) => path)
   const published = await store.publish({ paths, author, note })
   if (!published.ok)
-    return showPublish(
-      options,
-      request,
-      reply,
-      context,
-      published.changed.length > 0 ? 'changed' : null,
-    )
+    return showPublish(options, request, reply, context, refusalOf(published.changed))
   noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', ') })
-  const next =
-    only && drafted.some((one) => one.document.halves.some(isLeft))
-      ? documentLink(only)
-      : contentPath
-  return seeOther(reply, `${next}${next.includes('?') ? '&' : '?'}${doneField}=published`)
+  return seeOther(reply, nextPath(only, halves, 'published'))
+}
+
+/** Has the drafts that were shown published together at a time. */
+export const scheduleDrafts: Answer = async (options, request, reply, context) => {
+  const seen = await readSeen(options, request, await context.languageOf(request))
+  if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
+  const time = textOf(request.body, timeField)
+  const parsed = parseFutureTime(time, options.now())
+  if ('problem' in parsed)
+    return showPublish(options, request, reply, context, { time, timeProblem: parsed.problem })
+  const { only, halves, paths } = seen
+  const scheduled = await options.store.schedule({ paths, at: parsed.at })
+  if (!scheduled.ok)
+    return showPublish(options, request, reply, context, refusalOf(scheduled.changed))
+  noteChanges({ laikas: '' }, { laikas: time, dokumentai: paths.join(', ') })
+  return seeOther(reply, nextPath(only, halves, 'scheduled'))
+}
+
+export const unscheduleDrafts: Answer = async (options, request, reply, context) => {
+  const seen = await readSeen(options, request, await context.languageOf(request))
+  if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
+  await options.store.schedule({ paths: seen.paths, at: null })
+  noteChanges({ dokumentai: '' }, { dokumentai: seen.paths.join(', ') })
+  return seeOther(reply, nextPath(seen.only, seen.halves, 'unscheduled'))
+}
+
+const refusalOf = (changed: readonly string[]): Shown => ({
+  refusal: changed.length > 0 ? 'changed' : null,
+})
+
+/** A document that is deleted has no page of its own to go back to. */
+function nextPath(only: string | null, halves: readonly LoadedHalf[], done: Done): string {
+  const next = only && halves.some(isLeft) ? documentLink(only) : contentPath
+  return `${next}${next.includes('?') ? '&' : '?'}${doneField}=${done}`
 }
 
 const isLeft = ({ text }: LoadedHalf) => text !== null

@@ -1,5 +1,6 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { timeMessages } from '#features/console/time-messages.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { comesAgain, parseLocalTime } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
@@ -21,7 +22,7 @@ export function SendPage(props: Props) {
   const { id, subject, email, addresses, timeProblem, frame, language } = props
   const { send, preview } = issueMessages[language]
   const isReady = timeProblem === null && email.problems.length === 0
-  const problem = timeProblem && send.timeProblems[timeProblem]
+  const problem = timeProblem && timeMessages[language][timeProblem]
   return (
     <DetailPage
       title={send.title}

@@ -1,5 +1,5 @@
 import type { Messages } from '#lib/language.ts'
-import type { SendProblem, TimeProblem } from '../console-wire.ts'
+import type { SendProblem } from '../console-wire.ts'
 import type { IssueTextProblem } from '../issue-blocks.ts'
 
 /** A heading with the sentence below it. */
@@ -43,7 +43,6 @@ interface Texts {
     later: (recipients: string, time: string) => string
     nowButton: (recipients: string) => string
     laterButton: (recipients: string) => string
-    timeProblems: Readonly<Record<TimeProblem, string>>
     /** A note for a time that occurs twice when clocks go back. */
     twice: string
     change: string
@@ -120,11 +119,6 @@ export const sendMessages: Messages<Texts> = {
         `Laiškas bus siunčiamas ${time}. Dabar jį gautų ${recipients}; tikrasis skaičius paaiškės tą akimirką.`,
       nowButton: (recipients) => `Siųsti dabar: ${recipients}`,
       laterButton: (recipients) => `Suplanuoti: ${recipients}`,
-      timeProblems: {
-        wrong: 'Pasirinkite laiką, kuris dar neatėjo, ne toliau kaip po metų.',
-        left_out:
-          'Tokio laiko nebus: tą naktį laikrodis sukamas valandą pirmyn. Pasirinkite valanda ankstesnį arba vėlesnį.',
-      },
       twice:
         'Tą naktį laikrodis sukamas valandą atgal, todėl toks laikas ateis du kartus. Siųsime pirmąjį.',
       change: 'Pakeisti laiką',
@@ -194,11 +188,6 @@ export const sendMessages: Messages<Texts> = {
         `The email will be sent on ${time}. Now it would go to ${recipients}; the real number is known at that moment.`,
       nowButton: (recipients) => `Send now: ${recipients}`,
       laterButton: (recipients) => `Schedule: ${recipients}`,
-      timeProblems: {
-        wrong: 'Choose a\u00a0time that is still to come, at most a\u00a0year ahead.',
-        left_out:
-          'There is no such time: the clock goes forward by an hour that night. Choose one an hour earlier or later.',
-      },
       twice:
         'The clock goes back by an hour that night, so this time comes twice. The first one is taken.',
       change: 'Change the time',
