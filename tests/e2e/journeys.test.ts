@@ -200,8 +200,17 @@ async function signedIn() {
   return session
 }
 
-async function openOrder({ page, ...keys }: Visit, number: string) {
-  await keys.follow(link(page, 'Užsakymai'), '**/valdymas/uzsakymai')
+/** A page of the console's menu, whose group opens first where it is closed. */
+async function openPart({ page, ...keys }: Visit, [group, part]: readonly [string, RegExp]) {
+  const details = page.locator('header details', { hasText: group })
+  if ((await details.getAttribute('open')) === null) await keys.press(details.locator('summary'))
+  await keys.press(details.getByRole('link', { name: part }))
+}
+
+async function openOrder(owner: Visit, number: string) {
+  const { page, ...keys } = owner
+  await openPart(owner, ['Parduotuvė', /^Užsakymai/])
+  await page.waitForURL('**/valdymas/uzsakymai')
   await keys.write(field(page, 'Ieškoti'), number)
   await page.keyboard.press('Enter')
   await page.waitForURL(`**paieska=${number}`)
@@ -236,8 +245,10 @@ function passTwoDays() {
 }
 
 /** The owner writes an issue and sends it to all subscribers. */
-async function sendIssue({ page, ...keys }: Visit, subject: string) {
-  await keys.follow(link(page, 'Naujienlaiškiai'), '**/naujienlaiskiai')
+async function sendIssue(owner: Visit, subject: string) {
+  const { page, ...keys } = owner
+  await openPart(owner, ['Žmonės', /^Naujienlaiškiai/])
+  await page.waitForURL('**/naujienlaiskiai')
   await keys.follow(link(page, /Rašyti|Naujas/), '**/naujas')
   await keys.write(field(page, 'Tema'), subject)
   await keys.write(field(page, 'Tekstas'), 'Laba diena.\n\nŽr. [kainas](/kainos).')
@@ -302,7 +313,8 @@ test(
     await page.getByText('Grąžinimas perduotas mokėjimų paslaugai.').waitFor()
     await expect.poll(() => refunded(stripe.standIn, 250)).toBe(true)
 
-    await keys.follow(link(page, /^Žinutės/), '**/zinutes')
+    await openPart(owner, ['Žmonės', /^Žinutės/])
+    await page.waitForURL('**/zinutes')
     const entry = page.locator('article', { hasText: writer })
     await keys.press(entry.getByRole('button', { name: 'Pažymėti skaityta' }))
     await expect.poll(() => entry.innerText()).toContain('Perskaityta')

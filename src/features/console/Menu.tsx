@@ -29,7 +29,13 @@ export function Menu({ frame, language }: MenuProps) {
           {texts.toSite}
         </a>
         {frame.role !== 'guest' && (
-          <form className={css.find} role="search" action={findPath} method="get">
+          <form
+            className={css.find}
+            role="search"
+            aria-label={texts.find.title}
+            action={findPath}
+            method="get"
+          >
             <input
               type="search"
               name={searchField}
