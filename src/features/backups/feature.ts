@@ -69,12 +69,13 @@ async function openParts(
 }
 
 async function writeAftermath(
-  { config, db, key, log, keep }: Platform,
+  { config, database, db, key, log, keep }: Platform,
   { copies, lastAt }: Parts,
   sources: readonly AftermathSource[],
 ): Promise<Job> {
   const aftermath = await openAftermathLog({
     db,
+    isAlone: database.engine === 'sqlite',
     dataDir: config.dataDir,
     key,
     sources,

@@ -27,9 +27,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const open = () =>
+const open = ({ isAlone = true } = {}) =>
   openAftermathLog({
     db: database.db,
+    isAlone,
     dataDir,
     key,
     sources: [
@@ -118,4 +119,15 @@ test('the log of an hour is one file, and what no backup needs is deleted', asyn
   await job.run()
   await job.run()
   expect((await names()).length).toBeLessThanOrEqual(2)
+})
+
+test('what other servers on the database have done is written too', async () => {
+  const { job, close } = await open({ isAlone: false })
+  await job.run()
+  time += minuteMs
+  happened.push({ at: time, entry: ['elsewhere'] })
+  await job.run()
+  const { entries } = await readAftermath(target, key, time - 2 * minuteMs)
+  expect(entries.sent).toContainEqual(['elsewhere'])
+  await close()
 })

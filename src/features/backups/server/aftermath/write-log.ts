@@ -19,6 +19,8 @@ import {
 
 interface Parts {
   db: Kysely<Tables>
+  /** No other process changes the database, as with SQLite. */
+  isAlone: boolean
   dataDir: string
   /** The site's key. */
   key: string
@@ -40,7 +42,7 @@ interface Context extends Parts {
   /** The state that was written last, by source. */
   written: Map<string, string>
   /** Count of changes to the database when it was last looked at. */
-  changes: number
+  changes: number | null
   deletedAt: number
   isFailing: boolean
 }
@@ -77,8 +79,8 @@ const begun = (from: number) => ({
 })
 
 async function write(context: Context) {
-  const changes = await countChanges(context.db)
-  if (changes !== context.changes) await collect(context)
+  const changes = context.isAlone ? await countChanges(context.db) : null
+  if (changes === null || changes !== context.changes) await collect(context)
   context.changes = changes
   await send(context)
   if (context.now() - context.deletedAt >= dayMs) await deleteOld(context)
