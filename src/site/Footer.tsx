@@ -3,7 +3,7 @@ import { bookingPaths } from '#features/booking/wire.ts'
 import { bannerId } from '#features/consent/banner-id.ts'
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
 import { contactPaths } from '#features/contact/wire.ts'
-import type { SiteIdentity } from '#features/home/wire.ts'
+import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import { archiveMessages } from '#features/issues/archive-messages.ts'
 import { archivePaths } from '#features/issues/archive-paths.ts'
 import { messages as legalMessages } from '#features/legal/messages.ts'
@@ -21,9 +21,14 @@ import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
-type Props = { language: Language; site: SiteIdentity; seller: Seller }
+type Props = {
+  language: Language
+  site: SiteIdentity
+  homeParts: readonly HomeSection[]
+  seller: Seller
+}
 
-export function Footer({ language, site, seller }: Props) {
+export function Footer({ language, site, homeParts, seller }: Props) {
   const { rules } = legalMessages[language]
   const { lookUp } = purchaseMessages[language]
   const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
@@ -41,7 +46,7 @@ export function Footer({ language, site, seller }: Props) {
           <Contacts site={site} language={language} />
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
-            <SiteLinks language={language} />
+            <SiteLinks language={language} homeParts={homeParts} />
             <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
             <a href={contactPaths[language]}>{contactPage}</a>
             <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>

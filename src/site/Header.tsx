@@ -1,7 +1,7 @@
 import { cartPaths } from '#features/cart/paths.ts'
 import { cartCountAttribute } from '#features/cart/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
-import type { SiteIdentity } from '#features/home/wire.ts'
+import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
 import { homePaths, type Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
@@ -16,12 +16,13 @@ type Props = {
   /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
+  homeParts: readonly HomeSection[]
 }
 
 /** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header({ language, alternates, query, site }: Props) {
+export function Header({ language, alternates, query, site, homeParts }: Props) {
   const { home, menu, closeMenu, navigation, write, cart, inCart } = messages[language]
   const counted = { [cartCountAttribute]: inCart }
   return (
@@ -32,7 +33,7 @@ export function Header({ language, alternates, query, site }: Props) {
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
-          <SiteLinks language={language} />
+          <SiteLinks language={language} homeParts={homeParts} />
           <a href={contactPaths[language]}>{write}</a>
         </nav>
         <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
@@ -47,7 +48,7 @@ export function Header({ language, alternates, query, site }: Props) {
             <span>{closeMenu}</span>
           </summary>
           <nav aria-label={navigation}>
-            <SiteLinks language={language} />
+            <SiteLinks language={language} homeParts={homeParts} />
             <a href={cartPaths[language]} aria-label={cart} {...counted}>
               {cart}
             </a>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
 import { OwnerScripts } from '#features/consent/OwnerScripts.tsx'
 import type { ConsentConfig } from '#features/consent/settings.ts'
-import type { SiteIdentity } from '#features/home/wire.ts'
+import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
@@ -32,6 +32,8 @@ export interface PageFrame {
   /** The addresses of the page in each language. */
   alternates: Alternates
   site: SiteIdentity
+  /** The parts the home page shows. */
+  homeParts: readonly HomeSection[]
   /** The seller on the site. */
   seller: Seller
   consent: ConsentConfig
@@ -42,7 +44,8 @@ type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 
 /** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
-  const { language, path, query, sharedQuery, alternates, site, seller, consent } = frame
+  const { language, path, query, sharedQuery, alternates, consent } = frame
+  const { site, homeParts, seller } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -54,9 +57,15 @@ export function Layout({ children, ...frame }: Props) {
         consent={consent}
         policyPath={legalPaths['slapuku-politika'][language]}
       />
-      <Header language={language} alternates={alternates} query={sharedQuery} site={site} />
+      <Header
+        language={language}
+        alternates={alternates}
+        query={sharedQuery}
+        site={site}
+        homeParts={homeParts}
+      />
       <main id="turinys">{children}</main>
-      <Footer language={language} site={site} seller={seller} />
+      <Footer language={language} site={site} homeParts={homeParts} seller={seller} />
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

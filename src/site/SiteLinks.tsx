@@ -1,15 +1,23 @@
+import { type HomeSection, homeSections } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 
-/** Links to the parts of the site, for a menu. */
-export function SiteLinks({ language }: { language: Language }) {
+type Props = { language: Language; homeParts: readonly HomeSection[] }
+
+/** Links to the parts of the site, for a menu; none to a part the home page does not show. */
+export function SiteLinks({ language, homeParts }: Props) {
+  const missing = Object.entries(homeSections).flatMap(([name, anchor]) =>
+    homeParts.includes(name as HomeSection) ? [] : [`#${anchor}`],
+  )
   return (
     <ul>
-      {Object.entries(messages[language].links).map(([address, label]) => (
-        <li key={address}>
-          <a href={address}>{label}</a>
-        </li>
-      ))}
+      {Object.entries(messages[language].links)
+        .filter(([address]) => !missing.some((anchor) => address.endsWith(anchor)))
+        .map(([address, label]) => (
+          <li key={address}>
+            <a href={address}>{label}</a>
+          </li>
+        ))}
     </ul>
   )
 }

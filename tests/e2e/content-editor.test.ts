@@ -29,6 +29,7 @@ import {
   unschedulePath,
   versionField,
 } from '#features/content-editor/wire.ts'
+import { homeSections } from '#features/home/wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { violations } from '../support/axe.ts'
@@ -172,6 +173,28 @@ test('a new post appears in both languages, and goes again by a deletion', async
   expect((await publish(name)).status).toBe(303)
   expect((await fetch(`${site.url}/tinklarastis/kaip-skaityti-israsa`)).status).toBe(404)
   expect(await read(historyLink(name))).toContain('Grąžinti šią')
+})
+
+test('parts of the home page are moved and removed, and no link leads to one that is gone', async () => {
+  const anchors = async () =>
+    [...(await visit('/')).matchAll(/<section id="([a-z]+)"/g)]
+      .map(([, id]) => id)
+      .filter((id) => Object.values<unknown>(homeSections).includes(id))
+  const before = await anchors()
+  expect(before.slice(0, 3)).toEqual(['filmas', 'apie', 'skaiciai'])
+  await save('home.json', { [stepField]: 'remove:sections.1' })
+  await save('home.json', { [stepField]: 'down:sections.0' })
+  const published = await publish('home.json')
+  expect(published.status, await published.text()).toBe(303)
+  expect((await anchors()).slice(0, 3)).toEqual(['skaiciai', 'filmas', 'planai'])
+  expect((await visit('/en')).match(/<section id="apie"/)).toBeNull()
+  for (const path of ['/', '/kainos', '/en/pricing'])
+    expect(await visit(path), path).not.toMatch(/href="[^"]*#apie"/)
+
+  await save('home.json', { 'lt.sections.1': 'plans' })
+  expect((await publish('home.json')).status).not.toBe(303)
+  expect(await read(documentLink('home.json'))).toContain('Kiekviena dalis gali būti tik kartą')
+  await post(discardPath, { [documentField]: 'home.json' })
 })
 
 test('a text is scheduled for a time to come, and the plan is withdrawn', async () => {

@@ -1,15 +1,20 @@
+import { pricingPaths } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
 import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
-import type { HomeContent } from './wire.ts'
+import { type HomeContent, homeSections } from './wire.ts'
 
-type Props = HomeContent['hero'] & { language: Language }
+type Props = HomeContent['hero'] & Pick<HomeContent, 'sections'> & { language: Language }
 
 export function Hero(props: Props) {
-  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, language } = props
+  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections, language } = props
+  const further = [
+    { section: 'about', text: howWeWork },
+    { section: 'film', text: watchFilm },
+  ] as const
   return (
     <Section tone="navy" contours labelledBy="antraste" className={css.hero}>
       <div className={css.words}>
@@ -18,13 +23,16 @@ export function Hero(props: Props) {
         </h1>
         <p className={css.lead}>{lead}</p>
         <p className={css.actions}>
-          <Button href="#planai">{choosePlan}</Button>
-          <a href="#apie" className={css.more}>
-            {howWeWork}
-          </a>
-          <a href="#filmas" className={css.more}>
-            {watchFilm}
-          </a>
+          <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
+            {choosePlan}
+          </Button>
+          {further
+            .filter(({ section }) => sections.includes(section))
+            .map(({ section, text }) => (
+              <a key={section} href={`#${homeSections[section]}`} className={css.more}>
+                {text}
+              </a>
+            ))}
         </p>
       </div>
       <Compass course={course} language={language} />

@@ -3,7 +3,7 @@ import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schem
 import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
 import { pictureFile, prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
-import type { HomeContent, SiteIdentity } from './wire.ts'
+import { type HomeContent, type HomeSection, homeSections, type SiteIdentity } from './wire.ts'
 
 const phone = labelled(
   v.pipe(v.string(), v.regex(/^\+[\d ]{8,18}$/, 'must be like +370 600 00000')),
@@ -212,9 +212,54 @@ const about = labelled(
   'How we work',
 )
 
+const sectionNames = Object.keys(homeSections) as HomeSection[]
+
+const sections = labelled(
+  v.optional(
+    v.pipe(
+      v.array(
+        labelled(v.picklist(sectionNames), 'Dalis', 'Part', {
+          options: {
+            film: { lt: 'Filmas', en: 'Film' },
+            about: { lt: 'Kaip dirbame', en: 'How we work' },
+            panels: { lt: 'Skydeliai', en: 'Panels' },
+            plans: { lt: 'Planai', en: 'Plans' },
+            products: { lt: 'Produktai', en: 'Products' },
+            testimonials: { lt: 'Atsiliepimai', en: 'Testimonials' },
+            news: { lt: 'Naujienos', en: 'News' },
+            partners: { lt: 'Partneriai', en: 'Partners' },
+            booking: { lt: 'Pokalbio registracija', en: 'Booking' },
+            newsletter: { lt: 'Naujienlaiškis', en: 'Newsletter' },
+            contact: { lt: 'Žinutė', en: 'Contact' },
+          },
+        }),
+      ),
+      v.check((names) => new Set(names).size === names.length, 'must not name a part twice'),
+      v.check(
+        (names) => names.includes('newsletter'),
+        'must name “newsletter”, to which links in emails lead',
+      ),
+    ),
+    sectionNames,
+  ),
+  'Puslapio dalys',
+  'Parts of the page',
+  {
+    help: {
+      lt: 'Rodomos šia tvarka. Pašalintos dalies tekstas lieka žemiau ir laukia, kol ją vėl pridėsite.',
+      en: 'Shown in this order. The text of a part that is removed stays below until you add it again.',
+    },
+    problem: {
+      lt: 'Kiekviena dalis gali būti tik kartą, o naujienlaiškio dalis turi likti: į ją veda laiškų nuorodos.',
+      en: 'Each part may be there once, and the newsletter must stay: links in emails lead to it.',
+    },
+  },
+)
+
 export const homeSchema = labelled(
   v.strictObject({
     meta,
+    sections,
     hero,
     film,
     about,

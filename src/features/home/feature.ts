@@ -26,7 +26,7 @@ export const home: Feature<'home'> = {
       files: 'home.json',
       schema: homeSchema,
       isTranslated: true,
-      sameInEachLanguage: ['about.picture.file'],
+      sameInEachLanguage: ['about.picture.file', 'sections.*'],
       pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
     },
   },

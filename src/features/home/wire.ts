@@ -36,8 +36,26 @@ interface SectionText {
   lead: string
 }
 
+/** The parts of the home page below its head, by name, with their anchors. */
+export const homeSections = {
+  film: 'filmas',
+  about: 'apie',
+  panels: 'skaiciai',
+  plans: 'planai',
+  products: 'produktai',
+  testimonials: 'atsiliepimai',
+  news: 'naujienos',
+  partners: 'partneriai',
+  booking: 'registracija',
+  newsletter: 'naujienlaiskis',
+  contact: 'kontaktai',
+} as const
+export type HomeSection = keyof typeof homeSections
+
 export interface HomeContent {
   meta: { title: string; description: string }
+  /** The parts that are shown, in their order. */
+  sections: readonly HomeSection[]
   hero: SectionText & {
     choosePlan: string
     howWeWork: string

@@ -138,6 +138,7 @@ function pageContext(
     publicUrl: config.publicUrl,
     scripts: bundle.scripts,
     site: contents[address.language].site,
+    homeParts: contents[address.language].home.sections,
     brand: contents[address.language].brand,
     seller: services().shop.settings().seller,
     asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,
