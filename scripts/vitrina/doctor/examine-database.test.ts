@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createScrub } from '#features/doctor/server/scrub.ts'
+import { openDatabase } from '#server/database/database.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openSecretKey } from '#server/installation/secret-key.ts'
 import { readConfig } from '#server/process/config.ts'
@@ -10,11 +11,11 @@ import { examineDatabase } from './examine-database.ts'
 import type { FileReport } from './file-report.ts'
 
 describe.each(bothEngines)('on %s', (engine) => {
-  const { openEmpty } = useEngine(engine)
+  const { newLocation } = useEngine(engine)
 
   async function migrated() {
-    const database = await openEmpty()
-    const { dataDir, databaseUrl } = database.location
+    const { dataDir, databaseUrl } = await newLocation()
+    const database = await openDatabase({ dataDir, databaseUrl })
     await migrate(database, null, 'migrations')
     const keys = { dataDir, secretKey: null, replaceSecretKey: null }
     await openSecretKey(database.db, keys)

@@ -3,8 +3,7 @@ import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
-import type { PageProps } from '#lib/site/page.ts'
-import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
 import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
@@ -13,7 +12,6 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { homeOfChoice } from './chosen-language.ts'
-import { leadBelow } from './lead-below.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -24,12 +22,13 @@ import {
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
-import { previewSources } from './preview-sources.ts'
+import { renderPreview } from './preview-page.ts'
 import {
   isPattern,
   type PlacedRoutes,
   pathIn,
   placedRoutes,
+  propsOf,
   type Services,
   type SiteRoute,
 } from './routes.ts'
@@ -156,24 +155,6 @@ function sendAt(
   )
 }
 
-async function renderPreview(
-  given: PagesParts,
-  previewed: SiteContents,
-  { path, below }: { path: string; below: string },
-) {
-  const { contents, services } = previewSources(given, previewed)
-  const routes = placedRoutes(contents)
-  const placed = routes.get(path)
-  if (!placed || isPattern(path)) return null
-  const { route, language } = placed
-  const [variant = ''] = route.variants?.values(contents[language]) ?? []
-  const sources = { content: contents[language], variant, slug: '' }
-  const props = await propsOf(route, sources, services())
-  const renderer = createPageRenderer({ ...given, contents, services })
-  const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
-  return { html: leadBelow(html, below, (to) => routes.has(to)), policy: pagePolicy(inline) }
-}
-
 /** The content was exchanged while a page was rendered, which may be of both. */
 class FormerContent extends Error {}
 
@@ -265,16 +246,6 @@ async function sendError(
   )
   const fields = refused.retryAfter ? ['retry-after', String(refused.retryAfter)] : []
   await answers.sendCached(page, { status: refused.status, language, fields }, request, reply)
-}
-
-/** The type of `Route` has checked that a route's page and props belong together. */
-export async function propsOf(
-  { feature, props }: SiteRoute,
-  wanted: { content: SiteContent; variant: string; slug: string },
-  services: Services,
-): Promise<PageProps[keyof PageProps] & never> {
-  const service = services[feature] as never
-  return (await props({ ...wanted, service })) as never
 }
 
 const slugOf = ({ params }: FastifyRequest) => textOf(params, 'slug')

@@ -1,6 +1,6 @@
 import { homePaths, type Language } from '#lib/language.ts'
-import type { Alternates } from '#lib/site/page.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Alternates, PageProps } from '#lib/site/page.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { Route } from '#server/http/route.ts'
 import { features } from '../features.ts'
 
@@ -69,3 +69,13 @@ export const placedRoutes = (contents: SiteContents): PlacedRoutes =>
       ),
     ),
   )
+
+/** The type of `Route` has checked that a route's page and props belong together. */
+export async function propsOf(
+  { feature, props }: SiteRoute,
+  wanted: { content: SiteContent; variant: string; slug: string },
+  services: Services,
+): Promise<PageProps[keyof PageProps] & never> {
+  const service = services[feature] as never
+  return (await props({ ...wanted, service })) as never
+}

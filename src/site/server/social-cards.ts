@@ -4,9 +4,8 @@ import { HttpError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
 import type { DescribePage, SocialCard } from '../pages.ts'
 import type { DrawCard } from './drawing-process.ts'
-import { propsOf } from './pages.ts'
 import { PictureCache } from './picture-cache.ts'
-import { type EntryPage, entryPages, routesFor, type Services } from './routes.ts'
+import { type EntryPage, entryPages, propsOf, routesFor, type Services } from './routes.ts'
 
 interface CardParts {
   bundle: { describePage: DescribePage }

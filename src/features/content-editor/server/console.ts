@@ -1,23 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { searchField } from '#features/console/wire.ts'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
-import { byLanguage, type Language } from '#lib/language.ts'
-import { firstOf } from '#lib/site/found-things.ts'
-import type {
-  ConsoleContext,
-  ConsolePage,
-  ConsoleRoute,
-  OwnerNotice,
-} from '#server/console/console-page.ts'
+import { byLanguage } from '#lib/language.ts'
+import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
-import { searchIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { messages } from '../console/messages.ts'
 import {
   conflictPath,
   contentPath,
-  type DocumentGroup,
   deletePath,
   discardPath,
   documentLink,
@@ -38,16 +29,9 @@ import {
   versionField,
 } from '../wire.ts'
 import { changesOf, differenceOf } from './differences.ts'
-import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
-import {
-  type EditorOptions,
-  isFolder,
-  isLate,
-  listDocuments,
-  loadDocument,
-  nameOf,
-  timesOf,
-} from './documents.ts'
+import { authorOf, nameIn, saveDocument, showDocument } from './document-page.ts'
+import { type EditorOptions, isFolder, loadDocument, nameOf } from './documents.ts'
+import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
@@ -107,76 +91,6 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     page(conflictPath, showConflict, [post(takeFilePath, takeFile), post(keepOwnPath, keepOwn)]),
     page(`${previewPath}/*`, preview),
   ]
-}
-
-async function showList(
-  options: EditorOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: ConsoleContext,
-  newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null = null,
-) {
-  const { store, kinds } = options
-  const language = await context.languageOf(request)
-  const search = textOf(request.query, searchField).trim().slice(0, 100)
-  const all = await listDocuments(options, language)
-  const listed = searched(all, search)
-  const of = (kind: string) =>
-    listed
-      .filter((document) => document.kind === kind)
-      .map(({ searched: _searched, kind: _kind, ...document }) => document)
-  const several = Object.entries(kinds).filter(
-    ([, kind]) => isFolder(kind) || Array.isArray(kind.files),
-  )
-  const single = Object.keys(kinds).filter((kind) => !several.some(([name]) => name === kind))
-  const groups: DocumentGroup[] = [
-    {
-      kind: '',
-      title: messages[language].pages,
-      documents: single.flatMap(of),
-      isFolder: false,
-    },
-    ...several.map(([name, kind]) => ({
-      kind: name,
-      title: kind.title?.[language] ?? name,
-      // The newest article is the most likely to be looked for.
-      documents: of(name).toReversed(),
-      isFolder: isFolder(kind),
-    })),
-  ]
-  return context.show(request, reply, newProblem ? 422 : 200, 'consoleContent', {
-    groups: search ? groups.filter(({ documents }) => documents.length > 0) : groups,
-    search,
-    mode: store.mode,
-    drafts: (await store.documents()).filter(({ draft }) => draft).length,
-    done: doneIn(request),
-    newProblem,
-  })
-}
-
-/** Texts that could not be published at their time. */
-async function lateNotice({ store, now }: EditorOptions): Promise<readonly OwnerNotice[]> {
-  const late = timesOf(await store.documents()).some((at) => isLate(at, now()))
-  const text = byLanguage((language) => messages[language].lateNotice)
-  return late ? [{ kind: 'problem', text, path: publishPath }] : []
-}
-
-async function findDocuments(options: EditorOptions, text: string, language: Language) {
-  const found = searched(await listDocuments(options, language), text)
-  const things = found.map(({ title, name, state }) => ({
-    title,
-    details: messages[language].states[state],
-    path: documentLink(name),
-  }))
-  return firstOf(things, `${contentPath}?${new URLSearchParams({ [searchField]: text })}`)
-}
-
-function searched<Listed extends { title: string; searched: string }>(
-  documents: readonly Listed[],
-  text: string,
-) {
-  const matches = searchIn(text)
-  return documents.filter(({ title, searched }) => matches(title, searched))
 }
 
 const make: Handle = async (options, request, reply, context) => {
