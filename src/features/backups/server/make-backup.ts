@@ -95,7 +95,7 @@ export async function storeBackup(
   })
 }
 
-/** What a backup consists of and tells of itself. */
+/** The stores of a backup, and the facts of its manifest. */
 type Contents = Pick<Manifest, 'form' | 'engine' | 'migration' | 'rows' | 'sums'> & {
   stores: Readonly<Record<string, readonly StoredFile[]>>
   links: readonly StoredLink[]
@@ -106,7 +106,7 @@ export async function storeManifest(
   target: BlobStore,
   writer: PieceWriter,
   job: BackupJob,
-  { stores, links, ...told }: Contents,
+  { stores, links, ...described }: Contents,
 ): Promise<Manifest> {
   await writer.flush()
   const files = Object.values(stores).flat()
@@ -124,7 +124,7 @@ export async function storeManifest(
         { files: of.length, bytes: bytesOf(of), digest: digestOf(of) },
       ]),
     ),
-    ...told,
+    ...described,
     list: list.name,
     packs: writer.packs,
     bytes: bytesOf(files),

@@ -24,6 +24,7 @@ export const consentsAfterRestore = (chain: ConsentChain, now: () => number): Af
   ],
 })
 
+/** The kind is compared here: the index of kinds would make the engine read every decision. */
 async function readWithdrawals({ db }: ConsentChain, since: number): Promise<AftermathEntry[]> {
   const rows = await db
     .selectFrom('consent_records as record')
@@ -31,7 +32,6 @@ async function readWithdrawals({ db }: ConsentChain, since: number): Promise<Aft
     .selectAll('record')
     .select('consent_id')
     .where('at', '>', since)
-    .where('kind', '=', 'decision')
     .where((eb) =>
       eb.or([eb('functional', '=', 0), eb('analytics', '=', 0), eb('advertisement', '=', 0)]),
     )
@@ -47,7 +47,8 @@ async function readWithdrawals({ db }: ConsentChain, since: number): Promise<Aft
     )
     .orderBy('record.number')
     .execute()
-  return rows.map((row) => [
+  const decisions = rows.filter(({ kind }) => kind === 'decision')
+  return decisions.map((row) => [
     idHash(row.consent_id),
     row.at,
     row.functional,
@@ -59,7 +60,7 @@ async function readWithdrawals({ db }: ConsentChain, since: number): Promise<Aft
   ])
 }
 
-/** Decides again as visitors had decided; those whom the restored chain does not know are new. */
+/** Appends what visitors had withdrawn; consents the restored chain lacks are left out. */
 async function withdrawAgain(chain: ConsentChain, entries: readonly AftermathEntry[]) {
   const idOf = await knownIds(chain)
   const decisions = entries.flatMap((entry) => {
@@ -89,11 +90,11 @@ async function knownIds({ db }: ConsentChain): Promise<ReadonlyMap<string, strin
 async function readErasures({ db }: ConsentChain, since: number): Promise<AftermathEntry[]> {
   const rows = await db
     .selectFrom('consent_records')
-    .select('erased')
+    .select(['kind', 'erased'])
     .where('at', '>', since)
-    .where('kind', '=', 'erasure')
     .execute()
-  return rows.map(({ erased }) => erased.split(',').filter(Boolean).map(Number))
+  const erasures = rows.filter(({ kind }) => kind === 'erasure')
+  return erasures.map(({ erased }) => erased.split(',').filter(Boolean).map(Number))
 }
 
 /**

@@ -95,7 +95,7 @@ function titleOf(kind: ContentKind, name: string, value: unknown, language: Lang
   return title || called || name
 }
 
-/** Tells which text a form was made from. */
+/** A digest of the text a form was made from. */
 export const stateOf = ({ text, source }: LoadedHalf) =>
   createHash('sha256')
     .update(JSON.stringify([text, source.published.id]))
