@@ -31,7 +31,7 @@ const filledIn: Readonly<Record<string, string>> = {
   'npm run statistics': 'npm run statistics -- imports',
   'npm run statistics -- export hits|sessions|vitals|rollup csv|parquet <file>':
     'npm run statistics -- export hits csv "$DATA_DIR/hits.csv"',
-  'npm run vitrina -- restore [<id>|latest] [--from <folder>]':
+  'npm run vitrina -- restore [<id>|latest] [--move] [--from <folder>]':
     'DATA_DIR="$DATA_DIR/again" npm run vitrina -- restore latest --from "$DATA_DIR/backups"',
   'npm run verify-consents': 'npm run verify-consents -- "$DATA_DIR/grandine.csv"',
   'npm run verify-consents -- grandine.csv [hash]':
