@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { hasRole, type Role, roles } from './role.ts'
+import { may, type Permission, type Role, roles } from './role.ts'
 
 test.each([
-  ['guest', ['guest']],
-  ['viewer', ['guest', 'viewer']],
-  ['owner', ['guest', 'viewer', 'owner']],
-] as [Role, Role[]][])('what %s may do', (role, allowed) => {
-  expect(roles.filter((needed) => hasRole(role, needed))).toEqual(allowed)
+  ['statistics.see', [...roles]],
+  ['account', roles.filter((role) => role !== 'guest')],
+  ['content.edit', ['writer', 'editor', 'owner']],
+  ['content.publish', ['editor', 'owner']],
+  ['orders.see', ['seller', 'bookkeeper', 'owner']],
+  ['refunds', ['seller', 'owner']],
+  ['invoices.see', ['seller', 'bookkeeper', 'owner']],
+  ['invoices.change', ['owner']],
+  ['subscribers', ['marketer', 'owner']],
+  ['settings', ['owner']],
+] as [Permission, Role[]][])('who has %s', (permission, having) => {
+  expect(roles.filter((role) => may(role, permission))).toEqual(having)
 })

@@ -1,10 +1,86 @@
 /**
- * Roles in the console: a guest came by a shared link, a viewer changes nothing, an owner may do
- * everything. Each may do all that earlier ones may.
+ * Roles in the console. A guest came by a shared link; the others have accounts. A writer's texts
+ * are published by an editor or an owner.
  */
-export const roles = ['guest', 'viewer', 'owner'] as const
+export const roles = [
+  'guest',
+  'viewer',
+  'writer',
+  'editor',
+  'seller',
+  'marketer',
+  'bookkeeper',
+  'owner',
+] as const
 export type Role = (typeof roles)[number]
 
-export function hasRole(role: Role, needed: Role): boolean {
-  return roles.indexOf(role) >= roles.indexOf(needed)
+/** What routes of the console need. Everything that only owners do is `settings`. */
+const permissions = [
+  'account',
+  'comments.see',
+  'comments.moderate',
+  'content.edit',
+  'content.publish',
+  'coupons',
+  'goals.see',
+  'goals.change',
+  'invoices.see',
+  'invoices.change',
+  'marketing.see',
+  'marketing.change',
+  'messages',
+  'newsletters',
+  'orders.see',
+  'orders.change',
+  'products.see',
+  'products.change',
+  'refunds',
+  'sales.see',
+  'settings',
+  'statistics.see',
+  'statistics.change',
+  'subscribers',
+] as const
+export type Permission = (typeof permissions)[number]
+
+const seenByAll: readonly Permission[] = ['statistics.see']
+const seenByUsers: readonly Permission[] = [
+  ...seenByAll,
+  'account',
+  'comments.see',
+  'goals.see',
+  'marketing.see',
+  'products.see',
+  'sales.see',
+]
+
+const permissionsOf: Readonly<Record<Role, readonly Permission[]>> = {
+  guest: seenByAll,
+  viewer: seenByUsers,
+  writer: [...seenByUsers, 'content.edit'],
+  editor: [...seenByUsers, 'content.edit', 'content.publish'],
+  seller: [
+    ...seenByUsers,
+    'comments.moderate',
+    'invoices.see',
+    'messages',
+    'orders.see',
+    'orders.change',
+    'products.change',
+    'refunds',
+  ],
+  marketer: [
+    ...seenByUsers,
+    'coupons',
+    'goals.change',
+    'marketing.change',
+    'newsletters',
+    'statistics.change',
+    'subscribers',
+  ],
+  bookkeeper: [...seenByUsers, 'invoices.see', 'orders.see'],
+  owner: permissions,
 }
+
+export const may = (role: Role, permission: Permission): boolean =>
+  permissionsOf[role].includes(permission)

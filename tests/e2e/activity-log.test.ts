@@ -5,34 +5,11 @@ import { consolePath, signOutPath } from '#features/console/wire.ts'
 import { gatewayActionPath } from '#features/payments/console-wire.ts'
 import { useSite } from '../support/open-site.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
+import { walkConsole } from '../support/walk-console.ts'
 
 const site = await useSite()
 const ask = await signUpByHttp(site)
 const read = async (path: string) => (await ask(path)).text()
-
-const linksIn = (html: string) =>
-  [...html.matchAll(/href="(\/valdymas[^"#?]*)/g)].map(([, path = '']) => path)
-const postForm = /<form[^>]*method="post"[^>]*>.*?<\/form>/gs
-const formsIn = (html: string) =>
-  [...html.matchAll(postForm)].flatMap(([form]) =>
-    [...form.matchAll(/action="(\/valdymas[^"#?]*)/gi)].map(([, action = '']) => action),
-  )
-
-/** Pages of the console that links lead to, each once. */
-async function walk(): Promise<Set<string>> {
-  const forms = new Set<string>()
-  const seen = new Set<string>()
-  const isPage = (path: string) => !/\.\w+$|\/csv\/|^\/valdymas\/statistika\/visi/.test(path)
-  for (const waiting = [consolePath]; waiting.length > 0; ) {
-    const path = waiting.pop() ?? ''
-    if (seen.has(path) || !isPage(path)) continue
-    seen.add(path)
-    const html = await read(path)
-    for (const form of formsIn(html)) forms.add(form)
-    waiting.push(...linksIn(html))
-  }
-  return forms
-}
 
 /** The route of a form's address: ids are numbers, and destinations have names. */
 const routeOf = (path: string) =>
@@ -42,7 +19,7 @@ const routeOf = (path: string) =>
     .replace(/^rinkodara\/(?!nustatymai|ivykiai)[^/]+/, 'rinkodara/:slug')
 
 test('every form that an owner comes to has a wording in the activity log', async () => {
-  const forms = [...(await walk())].map(routeOf)
+  const forms = [...(await walkConsole(ask)).forms].map(routeOf)
   expect(forms.length).toBeGreaterThan(30)
   const isWorded = (path: string) => actionAt(path) !== undefined || noActions.includes(path)
   expect(forms.filter((path) => !isWorded(path))).toEqual([])

@@ -2,9 +2,10 @@ import { registerConsole } from '#features/console/server.ts'
 import type { ConsolePage, ConsoleUser } from '#server/console/console-page.ts'
 import { openHttp, publicUrl } from './http.ts'
 
-const owner: ConsoleUser = {
+export const ownersAccount: ConsoleUser = {
   id: 1,
   role: 'owner',
+  maxRefundCents: null,
   email: 'ona@kryptis.lt',
   theme: null,
   language: null,
@@ -12,7 +13,7 @@ const owner: ConsoleUser = {
 }
 
 /** A few pages of the console for its owner; a page is answered with its name and props. */
-export async function openConsoleOf(pages: readonly ConsolePage[], user = owner) {
+export async function openConsoleOf(pages: readonly ConsolePage[], user = ownersAccount) {
   const { http, close } = await openHttp()
   registerConsole({
     http,

@@ -24,6 +24,7 @@ import { noMail } from '#server/mail/mail.ts'
 import { migration as messageFields } from '../../migrations/0033-fields-of-messages.ts'
 import { migration as commentFields } from '../../migrations/0034-fields-of-comments.ts'
 import { migration as auditLog } from '../../migrations/0037-audit-log.ts'
+import { migration as roles } from '../../migrations/0047-roles.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -245,6 +246,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
     const tables = [
       migration,
       auditLog,
+      roles,
       carts,
       comments,
       commentFields,

@@ -19,7 +19,7 @@ export const questions: Feature<'questions'> = {
     {
       path: questionListPath,
       title: byLanguage((language) => messages[language].title),
-      role: 'owner',
+      access: 'settings',
       menu: { group: 'people', order: 42, shortcut: 'q' },
       show: async (request, reply, context) => {
         const before = textOf(request.query, beforeField)

@@ -6,9 +6,10 @@ import type { PasskeyDemand, UserRole } from './wire.ts'
 
 interface UsersMessages {
   title: string
-  problems: Record<'taken' | 'lastOwner' | 'noPasskey' | 'noCodes', string>
+  problems: Record<'taken' | 'lastOwner' | 'noPasskey' | 'noCodes' | 'amount', string>
   roles: Record<UserRole, string>
   roleNotes: Record<UserRole, string>
+  maxRefund: { label: string; hint: string }
   users: {
     title: string
     lead: string
@@ -64,15 +65,34 @@ export const usersMessages: Messages<UsersMessages> = {
     title: 'Prieiga',
     problems: {
       taken: 'Šiuo adresu paskyra jau yra.',
+      amount: 'Sumą įrašykite skaičiais, pavyzdžiui, 50 arba 49,90.',
       lastOwner: 'Tai paskutinis savininkas. Pirma padarykite savininku ką nors kitą.',
       noPasskey: 'Pirma patys prisijunkite prieigos raktu: taip įsitikinsite, kad jis veikia.',
       noCodes:
         'Pirma savo paskyroje susikurkite atkūrimo kodus: jų reikės, jei pamestumėte prieigos raktą.',
     },
-    roles: { viewer: 'Stebėtojas', owner: 'Savininkas' },
+    roles: {
+      viewer: 'Stebėtojas',
+      writer: 'Tekstų rengėjas',
+      editor: 'Redaktorius',
+      seller: 'Pardavėjas',
+      marketer: 'Rinkodarininkas',
+      bookkeeper: 'Buhalteris',
+      owner: 'Savininkas',
+    },
     roleNotes: {
       viewer: 'Mato statistiką ir komentarus be adresų, nieko nekeičia.',
+      writer: 'Rengia svetainės tekstus; paskelbia juos kas nors kitas.',
+      editor: 'Rengia ir skelbia svetainės tekstus.',
+      seller:
+        'Tvarko užsakymus, produktus, žinutes ir komentarus, grąžina pinigus iki nurodytos sumos.',
+      marketer: 'Tvarko prenumeratorius, naujienlaiškius, nuolaidas, tikslus ir rinkodarą.',
+      bookkeeper: 'Mato sąskaitas, užsakymus ir banko išrašus, nieko nekeičia.',
       owner: 'Mato ir gali viską.',
+    },
+    maxRefund: {
+      label: 'Kiek pardavėjas gali grąžinti, €',
+      hint: 'Daugiausia už vieną užsakymą. Tuščias laukas – negali grąžinti nieko.',
     },
     users: {
       title: 'Žmonės',
@@ -141,15 +161,33 @@ export const usersMessages: Messages<UsersMessages> = {
     title: 'Access',
     problems: {
       taken: 'There is an account with this address already.',
+      amount: 'Please write the sum in digits, such as 50 or 49.90.',
       lastOwner: 'This is the last owner. Make somebody else an owner first.',
       noPasskey: 'Sign in with a passkey yourself first, so that you know it works.',
       noCodes:
         'Create recovery codes in your account first: they are needed if you lose your passkey.',
     },
-    roles: { viewer: 'Viewer', owner: 'Owner' },
+    roles: {
+      viewer: 'Viewer',
+      writer: 'Writer',
+      editor: 'Editor',
+      seller: 'Seller',
+      marketer: 'Marketer',
+      bookkeeper: 'Bookkeeper',
+      owner: 'Owner',
+    },
     roleNotes: {
       viewer: 'Sees the statistics, and comments without email addresses; cannot change anything.',
+      writer: 'Writes the texts of the site; somebody else publishes them.',
+      editor: 'Writes and publishes the texts of the site.',
+      seller: 'Handles orders, products, messages and comments, and refunds up to the sum given.',
+      marketer: 'Handles subscribers, newsletters, coupons, goals and marketing.',
+      bookkeeper: 'Sees invoices, orders and bank statements; cannot change anything.',
       owner: 'Sees and can do everything.',
+    },
+    maxRefund: {
+      label: 'What a seller may refund, €',
+      hint: 'At most for one order. Empty: nothing.',
     },
     users: {
       title: 'People',

@@ -1,10 +1,16 @@
 import { consolePath, type InFrame, returnField, signInPath } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
-import type { Role } from '#lib/role.ts'
+import { type Role, roles } from '#lib/role.ts'
 
 /** The roles of accounts; guests have none. */
 export type UserRole = Exclude<Role, 'guest'>
-export const userRoles = ['viewer', 'owner'] as const satisfies readonly UserRole[]
+export const userRoles = roles.filter((role) => role !== 'guest')
+
+/** What a user may do. The sum limits the refunds of an order, and is for sellers only. */
+export interface UserRights {
+  role: UserRole
+  maxRefundCents: number
+}
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
@@ -74,6 +80,7 @@ export const passkeyGraceDays = 7
 export const passkeyDemands = ['none', 'owner', 'all'] as const
 export type PasskeyDemand = (typeof passkeyDemands)[number]
 export const demandField = 'kam'
+export const maxRefundField = 'grazinimai'
 
 /** The query parameter and form field of one-time and shared links. */
 export const tokenField = 'raktas'
@@ -98,7 +105,14 @@ export type SignInProblem = 'wrong' | 'throttled'
 type SetupProblem = 'link' | 'email' | 'password'
 export type AccountProblem = 'wrong' | 'throttled' | 'short' | 'lastCredential'
 type InvitationProblem = 'link' | 'password'
-type UsersProblem = 'email' | 'taken' | 'lastOwner' | 'name' | 'noPasskey' | 'noCodes'
+export type UsersProblem =
+  | 'email'
+  | 'taken'
+  | 'lastOwner'
+  | 'name'
+  | 'noPasskey'
+  | 'noCodes'
+  | 'amount'
 
 export interface OwnPasskey {
   id: string
@@ -159,14 +173,13 @@ export interface AccountProps {
 }
 
 export interface UsersProps {
-  users: readonly {
+  users: readonly (UserRights & {
     id: number
     email: string
-    role: UserRole
     seenAt: number | null
     isSelf: boolean
-  }[]
-  invitations: readonly { id: number; email: string; role: UserRole; expiresAt: number }[]
+  })[]
+  invitations: readonly (UserRights & { id: number; email: string; expiresAt: number })[]
   links: readonly { id: number; name: string; expiresAt: number; usedAt: number | null }[]
   /** A new link, which is shown only this once. */
   newLink: { kind: 'invitation' | 'shared'; address: string; name: string } | null

@@ -1,3 +1,4 @@
+import { usersMessages } from '#features/accounts/users-messages.ts'
 import type { ChainFault } from '#lib/chain-verification.ts'
 import type { Messages } from '#lib/language.ts'
 import type { PluralForms } from '#lib/text/plural.ts'
@@ -71,7 +72,7 @@ export const messages: Messages<ActivityMessages> = {
     who: 'Kas',
     what: 'Ką padarė',
     object: 'Kur',
-    roles: { guest: 'Svečias', viewer: 'Stebėtojas', owner: 'Savininkas' },
+    roles: { guest: 'Svečias', ...usersMessages.lt.roles },
     stranger: 'Neprisijungęs',
     site: 'Svetainė pati',
     erasedHere: 'žmogaus duomenys ištrinti',
@@ -136,7 +137,7 @@ export const messages: Messages<ActivityMessages> = {
     who: 'Who',
     what: 'What they did',
     object: 'Where',
-    roles: { guest: 'Guest', viewer: 'Viewer', owner: 'Owner' },
+    roles: { guest: 'Guest', ...usersMessages.en.roles },
     stranger: 'Not signed in',
     site: 'The site itself',
     erasedHere: 'data of the person erased',

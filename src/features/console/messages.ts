@@ -73,8 +73,8 @@ export const messages: Messages<ConsoleMessages> = {
     close: 'Uždaryti',
     errors: {
       403: {
-        title: 'Čia gali tik savininkai',
-        text: 'Jūsų vaidmuo leidžia žiūrėti, bet šis puslapis arba veiksmas skirtas svetainės savininkams. Jei jo reikia, paprašykite savininko pakeisti jūsų vaidmenį.',
+        title: 'Jūsų vaidmeniui čia neleidžiama',
+        text: 'Šis puslapis arba veiksmas skirtas kitiems. Jei jo reikia, paprašykite savininko pakeisti jūsų vaidmenį.',
       },
       404: {
         title: 'Tokio puslapio nėra',
@@ -131,8 +131,8 @@ export const messages: Messages<ConsoleMessages> = {
     close: 'Close',
     errors: {
       403: {
-        title: 'For owners only',
-        text: 'Your role lets you look, but this page or action is for owners of the site. If you need it, ask an owner to change your role.',
+        title: 'Not open to your role',
+        text: 'This page or action is for others. If you need it, ask an owner to change your role.',
       },
       404: {
         title: 'There is no such page',

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { GatewayName, PaymentMethod, TransferInstructions } from './method.ts'
 import type { PaymentRow } from './server/payment-rows.ts'
 import type { RefundRow } from './server/refund-rows.ts'
-import type { MinRefund } from './server/request-refund.ts'
+import type { MinRefund, RefundOutcome, RefundRequest } from './server/request-refund.ts'
 import type {
   BankEntry,
   EntryState,
@@ -49,9 +49,9 @@ export interface Payments {
    */
   refund(
     orderId: number,
-    refund: { amountCents: Cents; reason: string; actor: Actor; key?: string },
+    refund: RefundRequest,
     transaction?: Transaction<Tables>,
-  ): Promise<'requested' | 'manual' | 'too_much' | 'not_paid'>
+  ): Promise<RefundOutcome>
   /** Returns the min sum of a refund; null where there is none, as for the owner's own transfer. */
   minRefundOf(orderId: number): Promise<MinRefund | null>
   /**

@@ -137,6 +137,7 @@ export type OrderProblem =
   | 'too_little'
   | 'more_than_open'
   | 'not_paid'
+  | 'over_limit'
   | 'no_amount'
   | 'not_sent'
   | 'no_comment'
@@ -246,6 +247,8 @@ declare module '#lib/site/page.ts' {
       problem: OrderProblem | null
       /** Idempotency key: makes one payment or refund, however often its form is sent. */
       formKey: string
+      /** More could be refunded, but not by this user. */
+      isLimited: boolean
       /** The fields of the refused form. */
       refused: RefusedForm | null
     }

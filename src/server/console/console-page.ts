@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Language } from '#lib/language.ts'
 import type { MenuGroup } from '#lib/menu-groups.ts'
-import type { Role } from '#lib/role.ts'
+import type { Permission, Role } from '#lib/role.ts'
 import type { FoundThings } from '#lib/site/found-things.ts'
 import type { PageProps } from '#lib/site/page.ts'
 
-/** The lowest role a route needs; `public` also answers strangers, such as on the sign-in page. */
-export type Access = Role | 'public'
+/** What a route needs; `public` also answers strangers, such as on the sign-in page. */
+export type Access = Permission | 'public'
 
 /**
  * A page of the console with everything that belongs to it. This definition determines its routes,
@@ -15,7 +15,7 @@ export type Access = Role | 'public'
 export interface ConsolePage {
   path: string
   title: Readonly<Record<Language, string>>
-  role: Access
+  access: Access
   /** Its place in the menu. Pages without one are reached by links from others. */
   menu?: MenuPlace
   /** Answers `GET path`. A page that only receives forms has none. */
@@ -23,8 +23,10 @@ export interface ConsolePage {
   options?: ConsoleRouteOptions
   /** Finds things of this page for the search over the whole console. */
   find?: FindThings
-  /** Notices about this page that owners see on the first page of the console. */
+  /** Notices about this page for the first page of the console. */
   notices?: () => Promise<readonly OwnerNotice[]>
+  /** Who its notices are for, when those who may open it cannot mend what they say. */
+  noticesNeed?: Permission
   /** Its other routes: forms, files and JSON. */
   routes?: readonly ConsoleRoute[]
   /**
@@ -38,7 +40,7 @@ export interface ConsolePage {
 export interface ConsoleRoute {
   method: 'GET' | 'POST'
   path: string
-  role: Access
+  access: Access
   /** Also answers users of whom a passkey is demanded and who have not used one. */
   worksWithoutPasskey?: boolean
   handle: ConsoleHandler
@@ -56,7 +58,7 @@ export type ConsoleHandler = (
 /** Finds the newest things that match a text of 2 to 100 characters. */
 type FindThings = (text: string, language: Language) => Promise<FoundThings>
 
-/** A note that asks for an owner's attention; counts of waiting things are menu badges instead. */
+/** A note that asks for attention; counts of waiting things are menu badges instead. */
 export interface OwnerNotice {
   /** A failure, something to look at, or a step of setting the site up. */
   kind: 'problem' | 'task' | 'step'
@@ -87,6 +89,8 @@ export interface ConsoleUser {
   /** Null for guests. */
   id: number | null
   role: Role
+  /** The most that may be refunded of an order; null for no limit. */
+  maxRefundCents: number | null
   /** Empty for guests. */
   email: string
   /** Null follows the system's theme. */
@@ -113,7 +117,7 @@ export interface ConsoleContext {
   /** Null for strangers, who reach only public routes. */
   userOf: Identify
   languageOf(request: FastifyRequest): Promise<Language>
-  /** The notices of all pages for owners; an empty list for anybody else. */
+  /** The notices of all pages for those who may act on them. */
   noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]>
   show(
     request: FastifyRequest,

@@ -13,6 +13,7 @@ export type Identity = ReturnType<typeof createIdentity>
 const guest: ConsoleUser = {
   id: null,
   role: 'guest',
+  maxRefundCents: 0,
   email: '',
   theme: null,
   language: null,
@@ -53,6 +54,9 @@ export function createIdentity(db: Kysely<Tables>, secure: boolean, now: () => n
   return { identify, sessionOf }
 }
 
-function userOf({ userId, role, email, theme, language, shortcutsOffAt }: Session): ConsoleUser {
-  return { id: userId, role, email, theme, language, hasShortcuts: shortcutsOffAt === null }
+function userOf(session: Session): ConsoleUser {
+  const { userId, role, email, theme, language, shortcutsOffAt } = session
+  const maxRefundCents = role === 'owner' ? null : session.maxRefundCents
+  const hasShortcuts = shortcutsOffAt === null
+  return { id: userId, role, maxRefundCents, email, theme, language, hasShortcuts }
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
 import { hourMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { invitationHours, invitationPath, tokenField, type UserRole } from '../wire.ts'
+import { invitationHours, invitationPath, tokenField, type UserRights } from '../wire.ts'
 import { newSecret, secretDigest } from './secrets.ts'
-import { accountKey, addUser } from './users.ts'
+import { accountKey, addUser, columnsOf } from './users.ts'
 import './tables.ts'
 
 const lifetimeMs = invitationHours * hourMs
@@ -11,14 +11,14 @@ const lifetimeMs = invitationHours * hourMs
 /** Makes the key of an invitation; an earlier one for the same address becomes invalid. */
 export async function invite(
   db: Kysely<Tables>,
-  { email, role }: { email: string; role: UserRole },
+  { email, ...rights }: UserRights & { email: string },
   now: number,
 ): Promise<string> {
   const key = newSecret()
   const invitation = {
     token_digest: secretDigest(key),
     email: accountKey(email),
-    role,
+    ...columnsOf(rights),
     created_at: now,
     expires_at: now + lifetimeMs,
     used_at: null,
@@ -46,7 +46,13 @@ const open = (db: Kysely<Tables>, now: number) =>
 
 export const listInvitations = (db: Kysely<Tables>, now: number) =>
   open(db, now)
-    .select(['id', 'email', 'role', 'expires_at as expiresAt'])
+    .select([
+      'id',
+      'email',
+      'role',
+      'max_refund_cents as maxRefundCents',
+      'expires_at as expiresAt',
+    ])
     .orderBy('id', 'desc')
     .execute()
 
@@ -57,7 +63,12 @@ export const listInvitations = (db: Kysely<Tables>, now: number) =>
 export async function findInvitation(db: Kysely<Tables>, key: string, now: number) {
   const found = await open(db, now)
     .leftJoin('users', 'users.email_key', 'invitations.email')
-    .select(['invitations.email', 'invitations.role', 'users.id as userId'])
+    .select([
+      'invitations.email',
+      'invitations.role',
+      'invitations.max_refund_cents as maxRefundCents',
+      'users.id as userId',
+    ])
     .where('token_digest', '=', secretDigest(key))
     .where((is) =>
       is.or([
@@ -78,7 +89,7 @@ export async function resetAccess(
   { email, publicUrl }: { email: string; publicUrl: string },
   now: number,
 ): Promise<string> {
-  const key = await invite(db, { email, role: 'owner' }, now)
+  const key = await invite(db, { email, role: 'owner', maxRefundCents: 0 }, now)
   return `${publicUrl}${invitationPath}?${tokenField}=${key}`
 }
 
@@ -112,9 +123,9 @@ export function acceptInvitation(
       .where('used_at', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) return null
-    const { email, role, userId } = invitation
-    if (userId === null) return addUser(transaction, { email, role, passwordHash }, now)
-    await replaceCredentials(transaction, userId, { role, passwordHash })
+    const { email, userId, ...rights } = invitation
+    if (userId === null) return addUser(transaction, { email, rights, passwordHash }, now)
+    await replaceCredentials(transaction, userId, { rights, passwordHash })
     return userId
   })
 }
@@ -123,13 +134,13 @@ export function acceptInvitation(
 async function replaceCredentials(
   db: Kysely<Tables>,
   userId: number,
-  { role, passwordHash }: { role: UserRole; passwordHash: string },
+  { rights, passwordHash }: { rights: UserRights; passwordHash: string },
 ) {
   for (const table of ['user_sessions', 'passkeys', 'recovery_codes'] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
   await db
     .updateTable('users')
-    .set({ role, password_hash: passwordHash, password_removed_at: null })
+    .set({ ...columnsOf(rights), password_hash: passwordHash, password_removed_at: null })
     .where('id', '=', userId)
     .execute()
 }

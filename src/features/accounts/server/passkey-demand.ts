@@ -3,20 +3,20 @@ import { dayMs } from '#lib/dates/durations.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleUser } from '#server/console/console-page.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type PasskeyDemand, passkeyGraceDays, type UserRole } from '../wire.ts'
+import { type PasskeyDemand, passkeyGraceDays, type UserRole, userRoles } from '../wire.ts'
 import type { Session } from './sessions.ts'
 import './tables.ts'
 
 const rolesOf: Readonly<Record<PasskeyDemand, readonly UserRole[]>> = {
   none: [],
   owner: ['owner'],
-  all: ['viewer', 'owner'],
+  all: userRoles,
 }
 
 export async function readPasskeyDemand(db: Kysely<Tables>): Promise<PasskeyDemand> {
   const rows = await db.selectFrom('passkey_demands').select('role').execute()
   if (rows.length === 0) return 'none'
-  return rows.length === rolesOf.all.length ? 'all' : 'owner'
+  return rows.length > rolesOf.owner.length ? 'all' : 'owner'
 }
 
 /** Whoever it was demanded of before keeps the day by which to have one. */

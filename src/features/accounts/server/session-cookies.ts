@@ -9,7 +9,7 @@ import { deviceName } from '#server/user-agent/device-name.ts'
 import { accountCookies } from './account-cookies.ts'
 import { createDeviceToken } from './known-device.ts'
 import { createSession, deleteSession, type NewSession, sessionDays } from './sessions.ts'
-import { roleOf } from './users.ts'
+import { rightsOf } from './users.ts'
 
 const daySeconds = 86_400
 
@@ -30,7 +30,8 @@ export function createSessionCookies({ db, key, secure, now }: Options) {
     await deleteSession(db, secretIn(request))
     const device = deviceName(request.headers['user-agent'])
     const network = networkOf(request.ip, anonymised) ?? ''
-    noteActor({ id: session.userId, email, role: await roleOf(db, session.userId) })
+    const rights = await rightsOf(db, session.userId)
+    noteActor({ id: session.userId, email, role: rights?.role ?? '' })
     const secret = await createSession(db, { ...session, device, network }, now())
     reply.setCookie(names.session.name, secret, {
       ...common,

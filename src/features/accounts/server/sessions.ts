@@ -69,6 +69,7 @@ export async function findSession(db: Kysely<Tables>, secret: string | undefined
       'users.id as userId',
       'users.email',
       'users.role',
+      'users.max_refund_cents as maxRefundCents',
       'users.created_at as userSince',
       'demand.since as passkeyDemandedAt',
       'users.language',

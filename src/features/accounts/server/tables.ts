@@ -12,6 +12,8 @@ declare module '#server/database/tables.ts' {
       password_hash: string
       created_at: number
       role: UserRole
+      /** Of a seller, for each order. */
+      max_refund_cents: Generated<number>
       /** Null follows the browser's language. */
       language: Generated<Language | null>
       /** Null follows the system's theme. */
@@ -76,6 +78,7 @@ declare module '#server/database/tables.ts' {
       token_digest: string
       email: string
       role: UserRole
+      max_refund_cents: Generated<number>
       created_at: number
       expires_at: number
       used_at: number | null

@@ -111,6 +111,20 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await site().get(usersPath, viewer)).statusCode).toBe(403)
   })
 
+  test('a seller is given the sum they may refund, and anybody else none', async () => {
+    const seller = { email: 'jonas@kryptis.lt', role: 'seller', grazinimai: '49,90' }
+    const refused = await post(userPaths.invite, { ...seller, grazinimai: 'daug' })
+    expect([refused.statusCode, pageOf(refused)[1].problem]).toEqual([422, 'amount'])
+    await accept(tokenIn(await post(userPaths.invite, seller)))
+    const id = await idOf(seller.email)
+    const shown = async () => (await users()).users[1]
+    expect(await shown()).toMatchObject({ role: 'seller', maxRefundCents: 4990 })
+    await post(userPaths.changeRole, { id, role: 'seller', grazinimai: '' })
+    expect(await shown()).toMatchObject({ role: 'seller', maxRefundCents: 0 })
+    await post(userPaths.changeRole, { id, role: 'editor', grazinimai: '50' })
+    expect(await shown()).toMatchObject({ role: 'editor', maxRefundCents: 0 })
+  })
+
   test('a session somebody left open lets nobody else in', async () => {
     await site().addUser(cookie, rasa)
     const id = await idOf(rasa.email)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { emailKey } from '#lib/email.ts'
 import type { Language } from '#lib/language.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { Theme, UserRole } from '../wire.ts'
+import type { Theme, UserRights } from '../wire.ts'
 import './tables.ts'
 
 /** A user with their password hash. */
@@ -25,10 +25,13 @@ export async function findUser(db: Kysely<Tables>, email: string): Promise<User 
   return user ?? null
 }
 
-/** The user's role; empty once the account is gone. */
-export async function roleOf(db: Kysely<Tables>, id: number): Promise<UserRole | ''> {
-  const user = db.selectFrom('users').select('role').where('id', '=', id)
-  return (await user.executeTakeFirst())?.role ?? ''
+/** Null once the account is gone. */
+export async function rightsOf(db: Kysely<Tables>, id: number): Promise<UserRights | null> {
+  const user = db
+    .selectFrom('users')
+    .select(['role', 'max_refund_cents as maxRefundCents'])
+    .where('id', '=', id)
+  return (await user.executeTakeFirst()) ?? null
 }
 
 export async function emailOf(db: Kysely<Tables>, id: number): Promise<string> {
@@ -39,12 +42,19 @@ export async function emailOf(db: Kysely<Tables>, id: number): Promise<string> {
 export interface NewUser {
   email: string
   passwordHash: string
-  role?: UserRole
+  rights?: UserRights
 }
+
+const ownersRights: UserRights = { role: 'owner', maxRefundCents: 0 }
+
+export const columnsOf = ({ role, maxRefundCents }: UserRights) => ({
+  role,
+  max_refund_cents: maxRefundCents,
+})
 
 export async function addUser(
   db: Kysely<Tables>,
-  { email, passwordHash, role = 'owner' }: NewUser,
+  { email, passwordHash, rights = ownersRights }: NewUser,
   now: number,
 ): Promise<number> {
   const { id } = await db
@@ -54,7 +64,7 @@ export async function addUser(
       email_key: accountKey(email),
       password_hash: passwordHash,
       created_at: now,
-      role,
+      ...columnsOf(rights),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -92,9 +102,10 @@ export function listUsers(db: Kysely<Tables>) {
       'users.id',
       'users.email',
       'users.role',
+      'users.max_refund_cents as maxRefundCents',
       fn.max('session.seen_at').as('seenAt'),
     ])
-    .groupBy(['users.id', 'users.email', 'users.role'])
+    .groupBy(['users.id', 'users.email', 'users.role', 'users.max_refund_cents'])
     .orderBy('users.id')
     .execute()
 }
@@ -115,16 +126,16 @@ export async function readOwnerEmail(db: Kysely<Tables>): Promise<string | null>
 
 type Change = (db: Kysely<Tables>, id: number) => Promise<unknown>
 
-const toRole =
-  (role: UserRole): Change =>
+const toRights =
+  (rights: UserRights): Change =>
   (db, id) =>
-    db.updateTable('users').set({ role }).where('id', '=', id).execute()
+    db.updateTable('users').set(columnsOf(rights)).where('id', '=', id).execute()
 
 const remove: Change = (db, id) => db.deleteFrom('users').where('id', '=', id).execute()
 
 /** Returns false and changes nothing when no owner would be left. */
-export const changeRole = (db: Kysely<Tables>, id: number, role: UserRole) =>
-  changeKeepingAnOwner(db, id, toRole(role))
+export const changeRights = (db: Kysely<Tables>, id: number, rights: UserRights) =>
+  changeKeepingAnOwner(db, id, toRights(rights))
 export const removeUser = (db: Kysely<Tables>, id: number) => changeKeepingAnOwner(db, id, remove)
 
 function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): Promise<boolean> {

@@ -73,12 +73,18 @@ export function activityPage(options: Options): ConsolePage {
   return {
     path: activityPath,
     title: { lt: messages.lt.title, en: messages.en.title },
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'settings', order: 63, shortcut: 'a' },
     show,
     routes: [
-      { method: 'GET', path: activityFilePath, role: 'owner', handle: download },
-      { method: 'POST', path: erasePersonPath, role: 'owner', handle: erase, options: formOptions },
+      { method: 'GET', path: activityFilePath, access: 'settings', handle: download },
+      {
+        method: 'POST',
+        path: erasePersonPath,
+        access: 'settings',
+        handle: erase,
+        options: formOptions,
+      },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath, selectedField, signInPath } from '#features/console/wire.ts'
+import { may } from '#lib/role.ts'
 import { type ActionNotes, newNotes, withNotes } from '#server/console/console-action.ts'
 import type { ConsoleUser, Identify } from '#server/console/console-page.ts'
 import type { Http } from '#server/http/http.ts'
@@ -91,8 +92,9 @@ async function recordFile(
   const { method, routeOptions } = request
   const { url = '', config } = routeOptions
   const isFile = String(reply.getHeader('content-disposition') ?? '').startsWith('attachment')
-  if (method !== 'GET' || !isFile || reply.statusCode !== 200 || config.consoleAccess !== 'owner')
-    return
+  const access = config.consoleAccess ?? 'settings'
+  const isForAll = access === 'public' || may('viewer', access)
+  if (method !== 'GET' || !isFile || reply.statusCode !== 200 || isForAll) return
   const action = actionAt(url.slice(consolePath.length + 1)) ?? 'file'
   const user = await identify(request)
   const begun: Begun = { intent: null, at: now(), action, user, notes: newNotes() }

@@ -95,7 +95,7 @@ export function backupsPage(options: Options): ConsolePage {
   return {
     path: backupsPath,
     title: byLanguage((language) => messages[language].title),
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'settings', order: 64, shortcut: 'b' },
     show: (request, reply, context) => show(request, reply, context),
     notices: async () => copiesNotices(copies?.state() ?? null, options.now()),
@@ -103,7 +103,7 @@ export function backupsPage(options: Options): ConsolePage {
       {
         method: 'POST',
         path: newBackupPath,
-        role: 'owner',
+        access: 'settings',
         options: formOptions,
         handle: (_request, reply) => {
           start()
@@ -113,7 +113,7 @@ export function backupsPage(options: Options): ConsolePage {
       ...Object.entries(actions).map(([name, { isSensitive, act }]) => ({
         method: 'POST' as const,
         path: copiesPaths[name as keyof typeof copiesPaths],
-        role: 'owner' as const,
+        access: 'settings' as const,
         options: formOptions,
         handle: async (request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) => {
           if (!copies) throw new HttpError(404, 'not_found')

@@ -55,14 +55,14 @@ export function restorePage({ restores, log }: Options): ConsolePage {
   return {
     path: restorePath,
     title: byLanguage((language) => restoreMessages[language].title),
-    role: 'owner',
+    access: 'settings',
     show: (...handled) => show(handled),
     notices: async () => noticesOf(await restores.state()),
     routes: [
       {
         method: 'POST',
         path: settleRestorePath,
-        role: 'owner',
+        access: 'settings',
         options: formOptions,
         handle: settle,
       },

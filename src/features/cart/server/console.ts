@@ -40,7 +40,7 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
   return {
     path: couponsPath,
     title: byLanguage((language) => couponMessages[language].title),
-    role: 'owner',
+    access: 'coupons',
     show: async (request, reply, context) => {
       const before = beforeIn(request.query, beforeField)
       const { items: coupons, olderThan } = await readCoupons(db, before, now())
@@ -48,12 +48,12 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
       return context.show(request, reply, 200, 'consoleCoupons', { coupons, olderThan, isAdded })
     },
     routes: [
-      { method: 'GET', path: newCouponPath, role: 'owner', handle: showForm(200, emptyForm) },
-      { method: 'POST', path: newCouponPath, role: 'owner', options: formOptions, handle: add },
+      { method: 'GET', path: newCouponPath, access: 'coupons', handle: showForm(200, emptyForm) },
+      { method: 'POST', path: newCouponPath, access: 'coupons', options: formOptions, handle: add },
       {
         method: 'POST',
         path: stopCouponPath,
-        role: 'owner',
+        access: 'coupons',
         options: formOptions,
         handle: async (request, reply) => {
           await stopCoupon(db, parseId(textOf(request.body, 'id')), now())

@@ -5,6 +5,7 @@ import { List, ListTick } from '#features/console/List.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { labelledValues } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -36,7 +37,7 @@ type Props = PageProps['consoleComments'] & { language: Language }
 export function CommentsPage(props: Props) {
   const { queue, counts, comments, olderThan, search, frame, language } = props
   const texts = commentMessages[language]
-  const isOwner = frame.role === 'owner'
+  const moderates = may(frame.role, 'comments.moderate')
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
       <nav aria-label={texts.parts}>
@@ -59,7 +60,7 @@ export function CommentsPage(props: Props) {
         path={commentsPath}
         filters={{ [queueField]: queueNames[queue] }}
         search={search}
-        bulk={isOwner ? bulkActions(queue, language) : []}
+        bulk={moderates ? bulkActions(queue, language) : []}
         olderThan={olderThan}
         texts={{ none: texts.none[queue], older: texts.older }}
         note={texts.notes[queue]}
@@ -71,7 +72,7 @@ export function CommentsPage(props: Props) {
             key={comment.id}
             comment={comment}
             queue={queue}
-            isOwner={isOwner}
+            moderates={moderates}
             language={language}
           />
         ))}
@@ -91,14 +92,14 @@ type CommentProps = {
   comment: ModeratedComment
   queue: CommentQueue
   /** Viewers may read, but see no addresses. */
-  isOwner: boolean
+  moderates: boolean
   language: Language
 }
 
-function Comment({ comment, queue, isOwner, language }: CommentProps) {
+function Comment({ comment, queue, moderates, language }: CommentProps) {
   const { id, name, text, fields, sentAt } = comment
   const texts = commentMessages[language]
-  const isTickable = isOwner && queue !== 'deleted'
+  const isTickable = moderates && queue !== 'deleted'
   return (
     <Entry
       title={name}
@@ -107,7 +108,7 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
       details={
         <>
           <p>
-            {isOwner && <>{senderOf(comment, language)} · </>}
+            {moderates && <>{senderOf(comment, language)} · </>}
             <time dateTime={new Date(sentAt).toISOString()}>
               {formatDateTime(sentAt, language)}
             </time>
@@ -121,13 +122,13 @@ function Comment({ comment, queue, isOwner, language }: CommentProps) {
         </>
       }
       text={text}
-      actions={isOwner && <Actions comment={comment} queue={queue} language={language} />}
+      actions={moderates && <Actions comment={comment} queue={queue} language={language} />}
     />
   )
 }
 
 /** The comment's page, the comment it answers, and the reason for marking it as spam. */
-function Context({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
+function Context({ comment, queue, language }: Omit<CommentProps, 'moderates'>) {
   const { id, suspicion, answers, on } = comment
   const texts = commentMessages[language]
   const anchor = queue === 'published' ? commentId(id) : commentsId
@@ -161,7 +162,7 @@ const senderOf = ({ isOwners, email }: ModeratedComment, language: Language) => 
   return isOwners ? owner : (email ?? noEmail)
 }
 
-function Actions({ comment, queue, language }: Omit<CommentProps, 'isOwner'>) {
+function Actions({ comment, queue, language }: Omit<CommentProps, 'moderates'>) {
   const { id, isOwners } = comment
   const texts = commentMessages[language]
   const actions = offered[queue].filter((action) => !isOwners || action !== 'spam')

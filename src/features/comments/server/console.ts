@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import type {
   ConsoleContext,
@@ -46,7 +47,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
   const actionRoute = (action: CommentAction): ConsoleRoute => ({
     method: 'POST',
     path: commentActionPath(':id', action),
-    role: 'owner',
+    access: 'comments.moderate',
     options,
     handle: async (request, reply) => {
       await act[action](idParam(request), now(), request)
@@ -56,7 +57,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
   const bulkRoute = (action: BulkCommentAction): ConsoleRoute => ({
     method: 'POST',
     path: bulkCommentPath(action),
-    role: 'owner',
+    access: 'comments.moderate',
     options,
     handle: async (request, reply) => {
       for (const id of selectedIn(request.body, selectedField, queuePageSize))
@@ -67,7 +68,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
   return {
     path: commentsPath,
     title: { lt: commentMessages.lt.title, en: commentMessages.en.title },
-    role: 'viewer',
+    access: 'comments.see',
     menu: {
       group: 'people',
       order: 40,
@@ -79,6 +80,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
     },
     show: showQueue(moderation, now),
     find: (text) => findComments(moderation, text, now()),
+    noticesNeed: 'comments.moderate',
     notices: () => newSpamNotice(moderation),
     routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute)],
   }
@@ -87,14 +89,20 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
 function showQueue(moderation: Moderation, now: () => number) {
   return async (request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) => {
     const { query } = request
-    const isOwner = (await context.userOf(request))?.role === 'owner'
+    const user = await context.userOf(request)
+    const moderates = user !== null && may(user.role, 'comments.moderate')
     const queue = queueIn(query)
     const search = textOf(query, searchField).trim()
-    const queueQuery = { queue, search, before: beforeIn(query, beforeField), seesEmails: isOwner }
+    const queueQuery = {
+      queue,
+      search,
+      before: beforeIn(query, beforeField),
+      seesEmails: moderates,
+    }
     const { items, olderThan } = await moderation.readQueue(queueQuery, now())
-    const comments = isOwner ? items : items.map(withoutPersonalData)
+    const comments = moderates ? items : items.map(withoutPersonalData)
     const counts = await moderation.countQueues()
-    if (isOwner && queue === 'spam') await moderation.markSpamSeen(now())
+    if (moderates && queue === 'spam') await moderation.markSpamSeen(now())
     const newSpam = await moderation.countNewSpam()
     const props = { queue, search, comments, olderThan, counts, newSpam }
     return context.show(request, reply, 200, 'consoleComments', props)

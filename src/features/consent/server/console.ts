@@ -44,20 +44,20 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
   return {
     path: consentsPath,
     title: { lt: consentsMessages.lt.title, en: consentsMessages.en.title },
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'settings', order: 61, shortcut: 'c' },
     show,
     routes: [
       {
         method: 'GET',
         path: consentsFilePath,
-        role: 'owner',
+        access: 'settings',
         handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(db)),
       },
       {
         method: 'POST',
         path: eraseConsentPath,
-        role: 'owner',
+        access: 'settings',
         handle: erase,
         options: formOptions,
       },

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasRole } from '#lib/role.ts'
+import { may } from '#lib/role.ts'
 import type { Identify } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -12,13 +12,13 @@ import { consolePath, passkeyNeededPath, returnField, signInPath } from '../wire
  */
 export function guardAccess(http: Http, { identify }: { identify: Identify }) {
   http.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.consoleAccess ?? 'owner'
+    const access = request.routeOptions.config.consoleAccess ?? 'settings'
     if (access === 'public') return
     const user = await identify(request)
     if (user?.lacksPasskey && !request.routeOptions.config.worksWithoutPasskey)
       return askForPasskey(request, reply)
-    if (user && hasRole(user.role, access)) return
-    if (user?.role === 'viewer') throw new HttpError(403, 'owners_only')
+    if (user && may(user.role, access)) return
+    if (user && user.role !== 'guest') throw new HttpError(403, 'not_permitted')
     return askToSignIn(request, reply)
   })
 }

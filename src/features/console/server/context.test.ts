@@ -20,13 +20,13 @@ const pages: ConsolePage[] = [
   {
     path: '/valdymas/vienas',
     title: { lt: 'Vienas', en: 'One' },
-    role: 'public',
+    access: 'public',
     show: (asked, reply, { show }) => show(asked, reply, 200, ...view(first)),
   },
   {
     path: '/valdymas/dalys',
     title: { lt: 'Dalys', en: 'Parts' },
-    role: 'public',
+    access: 'public',
     async show(asked, reply, { showProgressively }) {
       async function* more() {
         yield view(first + (await slowPart.promise))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedLanguage } from '#lib/accept-language.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type {
   ConsoleContext,
   ConsolePage,
@@ -96,8 +97,12 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
   }
 
   async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
-    if ((await userOf(request))?.role !== 'owner') return []
-    return (await Promise.all(pages.map(({ notices }) => notices?.() ?? []))).flat()
+    const user = await userOf(request)
+    if (!user) return []
+    const concerned = pages.filter(
+      ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
+    )
+    return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
   }
 
   return { userOf, languageOf, noticesFor, show, showProgressively }

@@ -9,7 +9,7 @@ import { type ConsoleErrorStatus, consolePath } from '../wire.ts'
 export const missingPage: ConsolePage = {
   path: `${consolePath}/*`,
   title: { lt: messages.lt.errors[404].title, en: messages.en.errors[404].title },
-  role: 'public',
+  access: 'public',
   show: (request, reply) => {
     // The site redirects an address with a final slash to the page without it.
     if (/\/(\?|$)/.test(request.url)) return reply.callNotFound()
@@ -33,7 +33,7 @@ export function showErrorsInFrame(http: Http, context: ConsoleContext) {
 function statusOf(error: unknown): ConsoleErrorStatus | null {
   if (!(error instanceof HttpError)) return null
   if (error.status === 404) return 404
-  return error.code === 'owners_only' ? 403 : null
+  return error.code === 'not_permitted' ? 403 : null
 }
 
 const wantsPage = ({ headers }: FastifyRequest) => headers.accept?.includes('text/html') ?? false

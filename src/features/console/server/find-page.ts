@@ -13,7 +13,7 @@ export function findPageOf(pages: readonly ConsolePage[]): ConsolePage {
   return {
     path: findPath,
     title: byLanguage((language) => messages[language].find.title),
-    role: 'viewer',
+    access: 'account',
     show: async (request, reply, context) => {
       const text = textOf(request.query, searchField).trim().slice(0, findLength.max)
       const user = await context.userOf(request)

@@ -5,20 +5,20 @@ import { groupAround, menuFor } from './menu.ts'
 const page = (path: string, more: Partial<ConsolePage>): ConsolePage => ({
   path,
   title: { lt: `lt ${path}`, en: `en ${path}` },
-  role: 'guest',
+  access: 'statistics.see',
   ...more,
 })
 const label = { lt: 'laukia', en: 'waiting' }
 const pages = [
-  page('/paskyra', { role: 'viewer', menu: { group: 'personal', order: 1, shortcut: 'm' } }),
+  page('/paskyra', { access: 'account', menu: { group: 'personal', order: 1, shortcut: 'm' } }),
   page('/eile', {
-    role: 'viewer',
+    access: 'account',
     menu: { group: 'people', order: 2, shortcut: 'k', badge: { count: async () => 3, label } },
   }),
   page('/pradzia', { menu: { group: 'today', order: 9, shortcut: 's' } }),
   page('/be-meniu', {}),
-  page('/prieiga', { role: 'owner', menu: { group: 'people', order: 3, shortcut: 'p' } }),
-  page('/prisijungti', { role: 'public', menu: { group: 'settings', order: 4, shortcut: 'x' } }),
+  page('/prieiga', { access: 'settings', menu: { group: 'people', order: 3, shortcut: 'p' } }),
+  page('/prisijungti', { access: 'public', menu: { group: 'settings', order: 4, shortcut: 'x' } }),
 ]
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { type MenuGroup, menuGroups } from '#lib/menu-groups.ts'
-import { hasRole, type Role } from '#lib/role.ts'
+import { may, type Role } from '#lib/role.ts'
 import type { ConsolePage, MenuBadge, MenuPlace } from '#server/console/console-page.ts'
 import type { MenuItem } from '../wire.ts'
 
@@ -27,7 +27,7 @@ export function menuFor(
 export const pagesOfMenu = (role: Role, pages: readonly ConsolePage[]) =>
   pages
     .flatMap(({ menu, ...page }) =>
-      menu && page.role !== 'public' && hasRole(role, page.role) ? [{ ...page, menu }] : [],
+      menu && page.access !== 'public' && may(role, page.access) ? [{ ...page, menu }] : [],
     )
     .toSorted((one, other) => placeOf(one.menu) - placeOf(other.menu))
 

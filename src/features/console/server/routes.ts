@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** All routes of a page, its own first. */
 export function routesOf({
   path,
-  role,
+  access,
   show,
   options,
   routes = [],
@@ -28,7 +28,7 @@ export function routesOf({
   const own = show && {
     method: 'GET' as const,
     path,
-    role,
+    access,
     handle: show,
     ...(options && { options }),
   }
@@ -64,7 +64,7 @@ async function parseUpload({ headers }: FastifyRequest, body: Buffer): Promise<o
 }
 
 function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) {
-  for (const { method, path, role, handle, options, worksWithoutPasskey = false } of routesOf(
+  for (const { method, path, access, handle, options, worksWithoutPasskey = false } of routesOf(
     page,
   )) {
     http.route({
@@ -73,7 +73,7 @@ function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) 
       ...options,
       config: {
         ...options?.config,
-        consoleAccess: role,
+        consoleAccess: access,
         consolePage: page.path,
         worksWithoutPasskey,
       },

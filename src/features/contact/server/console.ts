@@ -91,7 +91,7 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
   return {
     path: inboxPath,
     title: { lt: inboxMessages.lt.title, en: inboxMessages.en.title },
-    role: 'owner',
+    access: 'messages',
     menu: {
       group: 'people',
       order: 30,
@@ -114,7 +114,7 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
     },
     notices: () => failedEmails(db),
     routes: [
-      { method: 'GET', path: inboxCsvPath, role: 'owner', handle: download },
+      { method: 'GET', path: inboxCsvPath, access: 'messages', handle: download },
       ...messageActionNames.map(actionRoute),
       ...bulkMessageActions.map(bulkRoute),
     ],
@@ -143,7 +143,7 @@ function backPath(action: MessageAction, ids: readonly number[], search = ''): s
 const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute => ({
   method: 'POST',
   path,
-  role: 'owner',
+  access: 'messages',
   options: formOptions,
   handle,
 })

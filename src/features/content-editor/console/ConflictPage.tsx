@@ -1,5 +1,6 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { documentField, documentLink, keepOwnPath, takeFilePath } from '../wire.ts'
@@ -34,7 +35,7 @@ export function ConflictPage(props: Props) {
           <section key={side.action}>
             <h2>{side.title}</h2>
             <pre>{side.text ?? texts.noText}</pre>
-            {mode === 'store' && (
+            {mode === 'store' && may(frame.role, 'content.publish') && (
               <form method="post" action={side.action}>
                 <input type="hidden" name={documentField} value={half} />
                 <Button look="outlined">{side.button}</Button>

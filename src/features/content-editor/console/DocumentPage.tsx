@@ -44,6 +44,7 @@ export function DocumentPage(props: Props) {
           { path: historyLink(name), text: texts.document.history },
           { path: `${previewPath}/`, text: texts.document.preview },
         ]}
+        role={frame.role}
         language={language}
       />
       <Notes {...props} />

@@ -2,6 +2,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { timeMessages } from '#features/console/time-messages.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -28,6 +29,7 @@ type Props = PageProps['consoleContentPublish'] & { language: Language }
 export function PublishPage(props: Props) {
   const { documents, only, problems, refusal, frame, language } = props
   const texts = messages[language]
+  const mayPublish = may(frame.role, 'content.publish')
   const back = only
     ? { path: documentLink(only), text: texts.history.back }
     : { path: contentPath, text: texts.document.back }
@@ -50,9 +52,10 @@ export function PublishPage(props: Props) {
           <HalfChanges halves={halves} language={language} />
         </section>
       ))}
-      {documents.length > 0 && problems.length === 0 && props.mode === 'store' && (
+      {documents.length > 0 && problems.length === 0 && props.mode === 'store' && mayPublish && (
         <PublishForm {...props} />
       )}
+      {!mayPublish && documents.length > 0 && <p className={css.note}>{texts.publish.byEditors}</p>}
     </DetailPage>
   )
 }
@@ -125,7 +128,7 @@ function Shown({ only, seen }: Pick<Props, 'only' | 'seen'>) {
 }
 
 /** When drafts are published by themselves, or should have been. */
-function Schedule({ scheduledFor, only, seen, language }: Props) {
+function Schedule({ scheduledFor, only, seen, frame, language }: Props) {
   const texts = messages[language].publish
   if (scheduledFor.length === 0) return null
   return (
@@ -135,10 +138,12 @@ function Schedule({ scheduledFor, only, seen, language }: Props) {
           <p key={at}>{(isLate ? texts.late : texts.scheduledFor)(formatDateTime(at, language))}</p>
         ))}
       </div>
-      <form method="post" action={unschedulePath}>
-        <Shown only={only} seen={seen} />
-        <Button look="outlined">{texts.unschedule}</Button>
-      </form>
+      {may(frame.role, 'content.publish') && (
+        <form method="post" action={unschedulePath}>
+          <Shown only={only} seen={seen} />
+          <Button look="outlined">{texts.unschedule}</Button>
+        </form>
+      )}
     </section>
   )
 }

@@ -34,6 +34,7 @@ interface ContentMessages {
     note: string
     noteHint: string
     publish: string
+    byEditors: string
     over: string
     time: string
     timeHint: string
@@ -132,6 +133,7 @@ const lt: ContentMessages = {
     note: 'Pastaba istorijai',
     noteHint: 'Nebūtina. Pavyzdžiui, „Naujas telefonas“.',
     publish: 'Paskelbti',
+    byEditors: 'Paskelbs redaktorius arba savininkas.',
     over: 'Vis tiek skelbti mano tekstą',
     time: 'Arba paskelbti vėliau',
     timeHint:
@@ -236,6 +238,7 @@ const en: ContentMessages = {
     note: 'Note for the history',
     noteHint: 'Optional, such as “New phone”.',
     publish: 'Publish',
+    byEditors: 'An editor or an owner publishes it.',
     over: 'Publish my text all the same',
     time: 'Or publish it later',
     timeHint:

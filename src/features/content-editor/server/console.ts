@@ -57,16 +57,20 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
   const page = (path: string, handle: Handle, routes: readonly ConsoleRoute[] = []) => ({
     path,
     title,
-    role: 'owner' as const,
+    access: 'content.edit' as const,
     show: bound(handle),
     routes,
   })
   const post = (path: string, handle: Handle, limits = formOptions): ConsoleRoute => ({
     method: 'POST',
     path,
-    role: 'owner',
+    access: 'content.edit',
     options: limits,
     handle: bound(handle),
+  })
+  const publish = (path: string, handle: Handle): ConsoleRoute => ({
+    ...post(path, handle),
+    access: 'content.publish',
   })
   return [
     {
@@ -83,12 +87,15 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(restorePath, restore),
     ]),
     page(publishPath, (...given) => showPublish(...given), [
-      post(publishPath, (...given) => publishDrafts(...given)),
-      post(schedulePath, (...given) => scheduleDrafts(...given)),
-      post(unschedulePath, (...given) => unscheduleDrafts(...given)),
+      publish(publishPath, (...given) => publishDrafts(...given)),
+      publish(schedulePath, (...given) => scheduleDrafts(...given)),
+      publish(unschedulePath, (...given) => unscheduleDrafts(...given)),
     ]),
     page(historyPath, showHistory),
-    page(conflictPath, showConflict, [post(takeFilePath, takeFile), post(keepOwnPath, keepOwn)]),
+    page(conflictPath, showConflict, [
+      publish(takeFilePath, takeFile),
+      publish(keepOwnPath, keepOwn),
+    ]),
     page(`${previewPath}/*`, preview),
   ]
 }

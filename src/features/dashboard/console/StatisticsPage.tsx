@@ -1,5 +1,6 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Dashboard } from '../Dashboard.tsx'
 import { messages } from '../messages.ts'
@@ -16,7 +17,11 @@ export function StatisticsPage({ dashboard, frame, language }: Props) {
       frame={frame}
       bar={
         dashboard && (
-          <StatisticsBar {...dashboard} mayEdit={frame.role === 'owner'} language={language} />
+          <StatisticsBar
+            {...dashboard}
+            mayEdit={may(frame.role, 'statistics.change')}
+            language={language}
+          />
         )
       }
       language={language}
@@ -24,7 +29,7 @@ export function StatisticsPage({ dashboard, frame, language }: Props) {
       {dashboard ? (
         <Dashboard
           {...dashboard}
-          mayEdit={frame.role === 'owner'}
+          mayEdit={may(frame.role, 'statistics.change')}
           seesGoals={frame.role !== 'guest'}
           language={language}
         />

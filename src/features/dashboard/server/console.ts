@@ -51,15 +51,30 @@ function statisticsPage(dashboard: Dashboard): ConsolePage {
   return {
     path: statisticsPath,
     title: { lt: messages.lt.title, en: messages.en.title },
-    role: 'guest',
+    access: 'statistics.see',
     menu: { group: 'results', order: 50, shortcut: 't' },
     show: (request, reply, context) =>
       showDashboard(dashboard, request, reply, context, { query: queryOfRequest(request) }),
     routes: [
-      { method: 'GET', path: allPath(':name'), role: 'guest', handle: showList(dashboard) },
-      { method: 'GET', path: csvPath(':name'), role: 'guest', handle: sendPanel(dashboard) },
-      { method: 'GET', path: vitalsCsvPath(':name'), role: 'guest', handle: sendVitals(dashboard) },
-      { method: 'GET', path: livePath, role: 'guest', handle: sendLive(dashboard) },
+      {
+        method: 'GET',
+        path: allPath(':name'),
+        access: 'statistics.see',
+        handle: showList(dashboard),
+      },
+      {
+        method: 'GET',
+        path: csvPath(':name'),
+        access: 'statistics.see',
+        handle: sendPanel(dashboard),
+      },
+      {
+        method: 'GET',
+        path: vitalsCsvPath(':name'),
+        access: 'statistics.see',
+        handle: sendVitals(dashboard),
+      },
+      { method: 'GET', path: livePath, access: 'statistics.see', handle: sendLive(dashboard) },
       ...noteRoutes(dashboard),
     ],
   }
@@ -135,7 +150,7 @@ const sendLive =
 /** Routes that save and remove filters and notes on days; saving may be rejected. */
 function noteRoutes(dashboard: Dashboard): readonly ConsoleRoute[] {
   const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, role: 'owner', handle, options: formLimits }) as const
+    ({ method: 'POST', path, access: 'statistics.change', handle, options: formLimits }) as const
   const keep = (path: string, save: (request: FastifyRequest) => Promise<FormProblem | null>) =>
     post(path, async (request, reply, context) => {
       const problem = await save(request)

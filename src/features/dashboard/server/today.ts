@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { consolePath } from '#features/console/wire.ts'
 import type { TodaySummary } from '#features/statistics/wire.ts'
+import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
 import { sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -24,7 +25,7 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const user = await context.userOf(request)
     const language = await context.languageOf(request)
-    const isOwner = user?.role === 'owner'
+    const isOwner = user !== null && may(user.role, 'settings')
     const [today, recent, live, notices, storage, queues] = await Promise.all([
       nullIfUnavailable(readToday()),
       nullIfFailed(dashboard.recentDays()),
@@ -46,15 +47,16 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
   return {
     path: consolePath,
     title: { lt: todayMessages.lt.title, en: todayMessages.en.title },
-    role: 'guest',
+    access: 'statistics.see',
     menu: { group: 'today', order: 10, shortcut: 's' },
     show,
     notices: readNotices,
+    noticesNeed: 'settings',
     routes: [
       {
         method: 'GET',
         path: todayPath,
-        role: 'guest',
+        access: 'statistics.see',
         handle: async (_request, reply) => {
           const today = await nullIfUnavailable(readToday())
           if (!today) throw new HttpError(503, 'statistics_away')

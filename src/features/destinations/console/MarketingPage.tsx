@@ -5,6 +5,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEuros } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -32,7 +33,7 @@ type Props = PageProps['consoleMarketing'] & { language: Language }
 /** The destinations, the events that are sent, and owner-defined events. */
 export function MarketingPage({ destinations, ownEvents, isSaved, frame, language }: Props) {
   const texts = marketingMessages[language]
-  const mayChange = frame.role === 'owner'
+  const mayChange = may(frame.role, 'marketing.change')
   return (
     <DetailPage
       title={texts.title}

@@ -18,7 +18,7 @@ export function healthPage(examine: () => Promise<Health>): ConsolePage {
   return {
     path: healthPath,
     title: { lt: messages.lt.title, en: messages.en.title },
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'settings', order: 65, shortcut: 'e' },
     show: (request, reply, context) =>
       context.show(request, reply, 200, 'consoleHealth', { health: latest }),
@@ -26,7 +26,7 @@ export function healthPage(examine: () => Promise<Health>): ConsolePage {
       {
         method: 'POST',
         path: examinePath,
-        role: 'owner',
+        access: 'settings',
         options: formOptions,
         async handle(_request, reply) {
           await examineOnce()

@@ -2,6 +2,7 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import {
@@ -29,7 +30,7 @@ export function GoalsPage(props: Props) {
   const { goals, funnels, stepTitles, isInUse, eventTitles, frame, language } = props
   const texts = goalsMessages[language]
   const ofFunnels = funnelMessages[language]
-  const mayChange = frame.role === 'owner'
+  const mayChange = may(frame.role, 'goals.change')
   return (
     <DetailPage
       title={texts.title}

@@ -52,9 +52,10 @@ export function goalsPage(options: GoalsPageOptions): ConsolePage {
   return {
     path: goalsPath,
     title: { lt: goalsMessages.lt.title, en: goalsMessages.en.title },
-    role: 'viewer',
+    access: 'goals.see',
     menu: { group: 'results', order: 52, shortcut: 'h' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
+    noticesNeed: 'goals.change',
     notices: async () =>
       options.goals.main()
         ? []
@@ -280,7 +281,7 @@ const findGoal = async (goals: Goals, id: number) =>
   (await goals.refresh()).find((goal) => goal.id === id)
 
 const get = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'GET', path, role: 'owner', handle }) as const
+  ({ method: 'GET', path, access: 'goals.change', handle }) as const
 
 const post = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'POST', path, role: 'owner', handle, options: routeOptions }) as const
+  ({ method: 'POST', path, access: 'goals.change', handle, options: routeOptions }) as const

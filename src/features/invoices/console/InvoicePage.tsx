@@ -10,6 +10,7 @@ import type { FormState } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import {
@@ -29,6 +30,7 @@ type Props = PageProps['consoleInvoice'] & { language: Language }
 export function InvoicePage(props: Props) {
   const { invoice, others, buyerForm: form, canBeAnnulled, done, frame, language } = props
   const { one: texts, kinds, annulled } = messages[language]
+  const mayChange = may(frame.role, 'invoices.change')
   const isWrong = form !== null && form.problems.length > 0
   return (
     <DetailPage
@@ -58,8 +60,8 @@ export function InvoicePage(props: Props) {
           <Others {...props} />
         </Part>
       )}
-      {form && <Reissue id={invoice.id} form={form} language={language} />}
-      {canBeAnnulled && (
+      {mayChange && form && <Reissue id={invoice.id} form={form} language={language} />}
+      {mayChange && canBeAnnulled && (
         <Part id="anuliuoti" texts={texts.parts.annul}>
           <div className={rows.actions}>
             <SureAction

@@ -33,8 +33,9 @@ export function InvoicesPage({ invoices, olderThan, filter, isEmpty, frame, lang
       <PageLinks
         links={[
           { path: isafPath, text: texts.isaf },
-          { path: numberingPath, text: numberingMessages[language].title },
+          { path: numberingPath, text: numberingMessages[language].title, needs: 'settings' },
         ]}
+        role={frame.role}
         language={language}
       />
       <List

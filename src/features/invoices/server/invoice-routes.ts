@@ -29,14 +29,14 @@ const actions: Readonly<Record<InvoiceAction, Handle>> = { annul, reissue }
 /** The page of one document, its PDF, and the ways to correct it. */
 export function invoiceRoutes(options: InvoicesPageOptions): ConsoleRoute[] {
   const get = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'GET', path, role: 'owner', handle }) as const
+    ({ method: 'GET', path, access: 'invoices.see', handle }) as const
   return [
     get(invoicePath(':id'), (...handled) => show(options, 200, handled)),
     get(invoicePdfPath(':id'), (...handled) => pdf(options, handled)),
     ...(Object.keys(actions) as InvoiceAction[]).map((action) => ({
       method: 'POST' as const,
       path: invoiceActionPath(':id', action),
-      role: 'owner' as const,
+      access: 'invoices.change' as const,
       options: formOptions,
       handle: (...handled: Handled) => actions[action](options, handled),
     })),

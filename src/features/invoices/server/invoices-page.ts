@@ -52,7 +52,7 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
   return {
     path: invoicesPath,
     title: { lt: messages.lt.title, en: messages.en.title },
-    role: 'owner',
+    access: 'invoices.see',
     menu: { group: 'shop', order: 24, shortcut: 'f' },
     show,
     find: async (text, language) => {
@@ -65,7 +65,7 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
       return firstOf(things, `${invoicesPath}?${new URLSearchParams({ [searchField]: text })}`)
     },
     routes: [
-      { method: 'GET', path: invoicesFilePath, role: 'owner', handle: save },
+      { method: 'GET', path: invoicesFilePath, access: 'invoices.see', handle: save },
       ...invoiceRoutes(options),
     ],
   }

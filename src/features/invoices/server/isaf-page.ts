@@ -33,11 +33,11 @@ const remindedFrom = '13'
 export function isafPage(given: IsafPageOptions): ConsolePage {
   const options: Options = { now: Date.now, ...given }
   const get = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'GET', path, role: 'owner', handle }) as const
+    ({ method: 'GET', path, access: 'invoices.see', handle }) as const
   return {
     path: isafPath,
     title: { lt: registerMessages.lt.title, en: registerMessages.en.title },
-    role: 'owner',
+    access: 'invoices.see',
     show: (...handled) => show(options, handled),
     notices: () => noticesOf(options),
     routes: [

@@ -39,11 +39,11 @@ const untouched: FormState = { fields: {}, problems: [] }
 /** The last number of each series; after the database was restored an owner confirms them here. */
 export function numberingPage(options: Options): ConsolePage {
   const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, role: 'owner', options: formOptions, handle }) as const
+    ({ method: 'POST', path, access: 'settings', options: formOptions, handle }) as const
   return {
     path: numberingPath,
     title: { lt: numberingMessages.lt.title, en: numberingMessages.en.title },
-    role: 'owner',
+    access: 'settings',
     show: (...handled) => show(options, 200, handled),
     notices: () => suspensionNotice(options),
     routes: [

@@ -45,7 +45,7 @@ export function originRoutes({ settings, refusedOrigins, refuse }: Options): Con
   return (Object.keys(handlers) as OriginAction[]).map((action) => ({
     method: 'POST',
     path: originActionPath(action),
-    role: 'owner',
+    access: 'newsletters',
     options: formOptions,
     handle: handlers[action],
   }))

@@ -68,7 +68,7 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
   return {
     path: newsletterSettingsPath,
     title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
-    role: 'owner',
+    access: 'newsletters',
     show: (...handled) => show(200, handled),
     notices: async () => [
       ...(await newsletterNotices({ ...options, settings: settings.sender })),
@@ -174,7 +174,7 @@ function createActions(
 const post = (path: string, handle: ConsoleHandler): ConsoleRoute => ({
   method: 'POST',
   path,
-  role: 'owner',
+  access: 'newsletters',
   options: routeOptions,
   handle,
 })

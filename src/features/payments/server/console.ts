@@ -79,12 +79,12 @@ export function paymentSettingsPage(options: Options): ConsolePage {
     return seeOther(reply, `${paymentSettingsPath}#bandymas`)
   }
   const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, role: 'owner', options: routeOptions, handle }) as const
+    ({ method: 'POST', path, access: 'settings', options: routeOptions, handle }) as const
 
   return {
     path: paymentSettingsPath,
     title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
-    role: 'owner',
+    access: 'settings',
     show: (...handled) => show(200, handled),
     notices: () => noticesOf(options, now()),
     routes: [

@@ -14,8 +14,10 @@ export interface RefundRequest {
   actor: Actor
   /** An idempotency key: a repeated request is the same refund. */
   key?: string
+  /** The most that all refunds of the order together may be; none for no limit. */
+  maxCents?: number
 }
-export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'not_paid'
+export type RefundOutcome = 'requested' | 'manual' | 'too_much' | 'over_limit' | 'not_paid'
 
 export interface MinRefund {
   gateway: GatewayName
@@ -27,7 +29,7 @@ export async function requestRefund(
   transaction: Transaction<Tables>,
   { orders, gateways, now }: PaymentsContext,
   orderId: number,
-  { amountCents, reason, actor, key }: RefundRequest,
+  { amountCents, reason, actor, key, maxCents = Infinity }: RefundRequest,
 ): Promise<RefundOutcome> {
   await orders.lockUnread(orderId, transaction)
   const idempotency_key = key ? uuidOf(`refund ${orderId} ${key}`) : randomUUID()
@@ -40,6 +42,7 @@ export async function requestRefund(
   const money = await moneyOf(transaction, orders, orderId)
   if (money.paidCents <= 0) return 'not_paid'
   if (amountCents <= 0 || amountCents > money.leftCents) return 'too_much'
+  if (amountCents + money.givenCents > maxCents) return 'over_limit'
   const payment = money.payments.find(({ row, leftCents }) => {
     const gateway = gateways.open(row.gateway)
     if (!gateway?.refund || leftCents < amountCents) return false
@@ -102,6 +105,7 @@ async function moneyOf(
   return {
     paidCents,
     leftCents: paidCents - refundedCents - sumOf(refunds.filter(isUnrecorded)),
+    givenCents: sumOf(refunds),
     payments: payments.map((row) => ({
       row,
       leftCents:

@@ -8,6 +8,7 @@ import { ordersConsolePath } from '#features/orders/paths.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -37,15 +38,17 @@ export function BoughtPlansPage(props: Props) {
         isEmpty={plans.length === 0}
         language={language}
       >
-        {plans.length > 0 && <Rows plans={plans} language={language} />}
+        {plans.length > 0 && (
+          <Rows plans={plans} mayCancel={may(frame.role, 'orders.change')} language={language} />
+        )}
       </List>
     </DetailPage>
   )
 }
 
-type RowsProps = { plans: readonly ListedPlan[]; language: Language }
+type RowsProps = { plans: readonly ListedPlan[]; mayCancel: boolean; language: Language }
 
-function Rows({ plans, language }: RowsProps) {
+function Rows({ plans, mayCancel, language }: RowsProps) {
   const { title, columns } = boughtPlanMessages[language]
   return (
     <ConsoleTable
@@ -63,15 +66,19 @@ function Rows({ plans, language }: RowsProps) {
       rows={plans.map((plan) => ({
         key: String(plan.id),
         head: <a href={`${ordersConsolePath}/${plan.orderId}`}>{plan.name}</a>,
-        cells: cellsOf(plan, language),
+        cells: [
+          ...cellsOf(plan, language),
+          mayCancel && goesOn(plan) && <Cancel key="cancel" plan={plan} language={language} />,
+        ],
       }))}
     />
   )
 }
 
+const goesOn = ({ state }: ListedPlan) => state === 'active' || state === 'past_due'
+
 function cellsOf(plan: ListedPlan, language: Language) {
   const { states, byItself, byHand } = boughtPlanMessages[language]
-  const goesOn = plan.state === 'active' || plan.state === 'past_due'
   return [
     <span key="buyer">
       {plan.buyer}
@@ -84,10 +91,9 @@ function cellsOf(plan: ListedPlan, language: Language) {
     </Badge>,
     <span key="until">
       {dayOf(plan.periodEnd).name}
-      {goesOn && <small>{plan.isRecurring ? byItself : byHand}</small>}
+      {goesOn(plan) && <small>{plan.isRecurring ? byItself : byHand}</small>}
     </span>,
     formatEurosAndCents(plan.priceCents, language),
-    goesOn && <Cancel key="cancel" plan={plan} language={language} />,
   ]
 }
 

@@ -24,7 +24,7 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
   return {
     path: boughtPlansPath,
     title: { lt: boughtPlanMessages.lt.title, en: boughtPlanMessages.en.title },
-    role: 'owner',
+    access: 'orders.see',
     show: async (request, reply, context) => {
       const { items, olderThan } = await readPlans(parts, beforeIn(request.query, beforeField))
       const props = { plans: items, olderThan, ...(await countRunning(parts)) }
@@ -34,7 +34,7 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
       {
         method: 'POST',
         path: cancelPlanPath(':id'),
-        role: 'owner',
+        access: 'orders.change',
         options: formOptions,
         handle: async (request, reply, context) => {
           const user = await context.userOf(request)

@@ -6,6 +6,7 @@ import { PageLinks } from '#features/console/PageLinks.tsx'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEurosAndCents } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -28,7 +29,7 @@ type Props = PageProps['consoleOffer'] & { language: Language }
 export function OfferPage(props: Props) {
   const { offer, problem, isSaved, frame, language } = props
   const texts = consoleMessages[language]
-  const mayChange = frame.role === 'owner' && offer.isCounted
+  const mayChange = may(frame.role, 'products.change') && offer.isCounted
   return (
     <DetailPage
       title={offer.name}
@@ -39,7 +40,11 @@ export function OfferPage(props: Props) {
       problem={problem ? texts.wrongPieces : null}
       language={language}
     >
-      <PageLinks links={[{ path: offer.path, text: texts.page }]} language={language} />
+      <PageLinks
+        links={[{ path: offer.path, text: texts.page }]}
+        role={frame.role}
+        language={language}
+      />
       <ConsolePart
         id="likutis"
         title={texts.stock.title}

@@ -19,9 +19,11 @@ export function ProductsListPage({ offers, frame, language }: Props) {
   const texts = consoleMessages[language]
   return (
     <DetailPage title={texts.title} frame={frame} language={language}>
-      {frame.role === 'owner' && (
-        <PageLinks links={[{ path: couponsPath, text: texts.coupons }]} language={language} />
-      )}
+      <PageLinks
+        links={[{ path: couponsPath, text: texts.coupons, needs: 'coupons' }]}
+        role={frame.role}
+        language={language}
+      />
       <ConsolePart id="produktai" title={texts.listTitle} lead={texts.lead}>
         <ul className={css.rows}>
           {offers.map((offer) => (

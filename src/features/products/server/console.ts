@@ -25,7 +25,7 @@ export function productsPage(products: ProductList): ConsolePage {
   return {
     path: productsConsolePath,
     title: byLanguage((language) => consoleMessages[language].title),
-    role: 'viewer',
+    access: 'products.see',
     menu: { group: 'shop', order: 23, shortcut: 'd' },
     show: async (request, reply, context) => {
       const offers = await products.offers(await context.languageOf(request))
@@ -41,6 +41,7 @@ export function productsPage(products: ProductList): ConsolePage {
       }))
       return firstOf(things, productsConsolePath)
     },
+    noticesNeed: 'products.change',
     notices: async () => {
       const count = (await products.offers('lt')).filter(({ stock }) => stock === 0).length
       if (count === 0) return []
@@ -51,13 +52,13 @@ export function productsPage(products: ProductList): ConsolePage {
       {
         method: 'GET',
         path: offerConsolePath(':id'),
-        role: 'viewer',
+        access: 'products.see',
         handle: (request, reply, context) => showOffer(products, request, reply, context),
       },
       {
         method: 'POST',
         path: stockPath(':id'),
-        role: 'owner',
+        access: 'products.change',
         options: formOptions,
         handle: async (request, reply, context) => {
           const id = idParam(request)

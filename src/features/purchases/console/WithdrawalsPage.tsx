@@ -7,6 +7,7 @@ import { ordersConsolePath } from '#features/orders/paths.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { settlePath, type Withdrawal, withdrawalsPath } from '../console-wire.ts'
@@ -33,14 +34,21 @@ export function WithdrawalsPage({ withdrawals, olderThan, frame, language }: Pro
         language={language}
       >
         {withdrawals.map((withdrawal) => (
-          <Statement key={withdrawal.id} withdrawal={withdrawal} language={language} />
+          <Statement
+            key={withdrawal.id}
+            withdrawal={withdrawal}
+            maySettle={may(frame.role, 'orders.change')}
+            language={language}
+          />
         ))}
       </List>
     </DetailPage>
   )
 }
 
-function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language: Language }) {
+type StatementProps = { withdrawal: Withdrawal; maySettle: boolean; language: Language }
+
+function Statement({ withdrawal, maySettle, language }: StatementProps) {
   const { id, orderNumber, orderId, name, email, outcome, refundCents, receivedAt } = withdrawal
   const texts = withdrawalListMessages[language]
   const isWaiting = withdrawal.settledAt === null
@@ -60,7 +68,7 @@ function Statement({ withdrawal, language }: { withdrawal: Withdrawal; language:
       isRead={!isWaiting}
       actions={
         <>
-          {isWaiting && (
+          {maySettle && isWaiting && (
             <form method="post" action={settlePath(id)}>
               <Button look="outlined">{texts.settle}</Button>
             </form>

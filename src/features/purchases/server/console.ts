@@ -40,14 +40,14 @@ export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now
   return {
     path: withdrawalsPath,
     title: byLanguage((language) => withdrawalListMessages[language].title),
-    role: 'owner',
+    access: 'orders.see',
     show,
     notices: () => waitingStatements(db),
     routes: [
       {
         method: 'POST',
         path: settlePath(':id'),
-        role: 'owner',
+        access: 'orders.change',
         options: formOptions,
         handle: settle,
       },

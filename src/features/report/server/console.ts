@@ -43,7 +43,7 @@ export function unsubscribePage(reports: Reports): ConsolePage {
     return show(request, reply, context, 'done')
   }
 
-  const open = { role: 'public', options: formOptions } as const
+  const open = { access: 'public', options: formOptions } as const
   return {
     path: unsubscribePath,
     title: { lt: unsubscribeMessages.lt.title, en: unsubscribeMessages.en.title },

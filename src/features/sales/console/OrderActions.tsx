@@ -23,7 +23,7 @@ type Props = {
 type MoneyProps = Props & { formKey: string }
 
 /** Actions the owner may take on an order in its present state. */
-export function OrderActions(props: MoneyProps) {
+export function OrderActions(props: MoneyProps & { isLimited: boolean }) {
   const { record, language } = props
   const texts = orderActionMessages[language]
   const { id, may } = record
@@ -62,6 +62,7 @@ export function OrderActions(props: MoneyProps) {
         {may.cancel && <SureAction action={orderActionPath(id, 'cancel')} {...texts.cancel} />}
         <Comment {...props} />
       </div>
+      {props.isLimited && <p className={rows.note}>{texts.refund.limited}</p>}
     </ConsolePart>
   )
 }

@@ -16,7 +16,7 @@ import css from './Sales.module.css'
 type Props = { record: OrderRecord; language: Language }
 
 /** Money received and paid back, and attempts to pay. */
-export function Payments({ record, language }: Props) {
+export function Payments({ record, mayRefund, language }: Props & { mayRefund: boolean }) {
   const texts = orderMoneyMessages[language].payments
   const { gateways } = orderWords[language]
   const { history, attempts, refunds, paidCents, totalCents, excessCents } = record
@@ -48,7 +48,7 @@ export function Payments({ record, language }: Props) {
       {items.length > 0 && <Timeline items={items} language={language} />}
       {isAwaited && open > 0 && <p>{texts.open(euros(open))}</p>}
       {excessCents > 0 && <p className={css.wrong}>{texts.excess(euros(excessCents))}</p>}
-      <ManualRefunds record={record} language={language} />
+      {mayRefund && <ManualRefunds record={record} language={language} />}
     </ConsolePart>
   )
 }

@@ -11,6 +11,7 @@ import { formatDate, formatDateTime } from '#lib/dates/dates.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -29,10 +30,11 @@ type PartProps = { record: OrderRecord; language: Language }
 
 /** One order: lines and buyer, money, actions and history. */
 export function OrderPage(props: Props) {
-  const { record, outcome, refused, formKey, frame, language } = props
+  const { record, outcome, refused, formKey, isLimited, frame, language } = props
   const texts = orderMessages[language]
   const problem = props.problem && texts.problems[props.problem]
   const part = { record, language }
+  const mayChange = may(frame.role, 'orders.change')
   return (
     <DetailPage
       title={texts.heading(record.number)}
@@ -42,20 +44,20 @@ export function OrderPage(props: Props) {
       problem={problem}
       language={language}
     >
-      <Flags {...part} />
+      <Flags {...part} mayChange={mayChange} />
       <About {...part} />
       <OrderLines {...part} />
       <BuyerPart {...part} />
-      <Payments {...part} />
+      <Payments {...part} mayRefund={may(frame.role, 'refunds')} />
       <Invoices {...part} />
-      <OrderActions {...{ ...part, refused, problem, formKey }} />
+      {mayChange && <OrderActions {...{ ...part, refused, problem, formKey, isLimited }} />}
       <OrderHistoryPart {...part} />
     </DetailPage>
   )
 }
 
 /** The reasons the order needs its owner, until the owner clears them. */
-function Flags({ record: { id, flags }, language }: PartProps) {
+function Flags({ record: { id, flags }, mayChange, language }: PartProps & { mayChange: boolean }) {
   const texts = orderMessages[language].flags
   if (flags.length === 0) return null
   return (
@@ -71,11 +73,13 @@ function Flags({ record: { id, flags }, language }: PartProps) {
         }))}
         language={language}
       />
-      <RowForm action={orderActionPath(id, 'clearFlags')}>
-        <p className={css.button}>
-          <Button>{texts.clear}</Button>
-        </p>
-      </RowForm>
+      {mayChange && (
+        <RowForm action={orderActionPath(id, 'clearFlags')}>
+          <p className={css.button}>
+            <Button>{texts.clear}</Button>
+          </p>
+        </RowForm>
+      )}
     </ConsolePart>
   )
 }

@@ -11,6 +11,7 @@ import { shopSettingsPath } from '#features/shop/console-wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
+import { may, type Role } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -29,18 +30,19 @@ export function OrdersPage(props: Props) {
   const { orders, olderThan, filter, counts, flagged, areAllTicked, frame, language } = props
   const texts = listMessages[language]
   const isEmpty = Object.values(counts).every((count) => count === 0) && filter.state === null
+  const mayFulfil = may(frame.role, 'orders.change') && orders.some(isToFulfil)
   const { paieska: _search, ...filters } = orderListParameters(filter)
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
       {props.fulfilled && <Fulfilled counts={props.fulfilled} language={language} />}
-      <Links unmatched={props.unmatchedTransfers} language={language} />
+      <Links unmatched={props.unmatchedTransfers} role={frame.role} language={language} />
       <List
         path={ordersConsolePath}
         filters={filters}
         search={filter.search}
         {...(orders.length > 0 && { csvPath: ordersFilePath })}
         filterForm={!isEmpty && <OrderFilters {...{ filter, counts, flagged, language }} />}
-        bulk={orders.some(isToFulfil) ? [{ path: fulfilOrdersPath, label: texts.fulfil }] : []}
+        bulk={mayFulfil ? [{ path: fulfilOrdersPath, label: texts.fulfil }] : []}
         tickAll={{
           path: orderListAddress(filter, { before: props.before, areTicked: !areAllTicked }),
           areTicked: areAllTicked,
@@ -51,13 +53,15 @@ export function OrdersPage(props: Props) {
         isEmpty={orders.length === 0}
         language={language}
       >
-        {orders.length > 0 && <Rows {...{ orders, areAllTicked, language }} />}
+        {orders.length > 0 && <Rows {...{ orders, areAllTicked, mayFulfil, language }} />}
       </List>
     </ConsoleFrame>
   )
 }
 
-function Links({ unmatched, language }: { unmatched: number; language: Language }) {
+type LinksProps = { unmatched: number; role: Role; language: Language }
+
+function Links({ unmatched, role, language }: LinksProps) {
   const { links } = listMessages[language]
   return (
     <PageLinks
@@ -65,8 +69,9 @@ function Links({ unmatched, language }: { unmatched: number; language: Language 
         { path: statementsPath, text: links.statements, count: unmatched },
         { path: withdrawalsPath, text: links.withdrawals },
         { path: boughtPlansPath, text: links.plans },
-        { path: shopSettingsPath, text: links.settings },
+        { path: shopSettingsPath, text: links.settings, needs: 'settings' },
       ]}
+      role={role}
       language={language}
     />
   )
@@ -92,9 +97,9 @@ function Fulfilled({ counts: { done, unchanged }, language }: FulfilledProps) {
   )
 }
 
-type RowsProps = Pick<Props, 'orders' | 'areAllTicked' | 'language'>
+type RowsProps = Pick<Props, 'orders' | 'areAllTicked' | 'language'> & { mayFulfil: boolean }
 
-function Rows({ orders, areAllTicked, language }: RowsProps) {
+function Rows({ orders, areAllTicked, mayFulfil, language }: RowsProps) {
   const { columns, table, needed, tick } = listMessages[language]
   const { states } = orderWords[language]
   return (
@@ -114,7 +119,7 @@ function Rows({ orders, areAllTicked, language }: RowsProps) {
         key: String(order.id),
         head: (
           <span className={css.numbered}>
-            {isToFulfil(order) && (
+            {mayFulfil && isToFulfil(order) && (
               <ListTick id={order.id} label={tick(order.number)} isTicked={areAllTicked} />
             )}
             <a href={orderPath(order.id)}>{order.number}</a>

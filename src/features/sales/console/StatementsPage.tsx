@@ -12,6 +12,7 @@ import {
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
 import { inGroupsOfFour } from '#lib/money/iban.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -43,7 +44,7 @@ export function StatementsPage(props: Props) {
       language={language}
     >
       {counts && <Counts counts={counts} language={language} />}
-      <Upload {...props} />
+      {may(frame.role, 'orders.change') && <Upload {...props} />}
       <Entries {...props} />
       <ConsolePart id="failai" title={texts.imports.title} lead={texts.imports.lead}>
         {imports.length === 0 && <p className={rows.note}>{texts.imports.none}</p>}
@@ -75,7 +76,7 @@ function RefusedEntry({ refused, frame, language }: RefusedProps) {
       <ul className={css.entries}>
         <EntryItem
           entry={refused.entry}
-          mayChange={frame.role === 'owner'}
+          mayChange={may(frame.role, 'orders.change')}
           refused={refused}
           language={language}
         />
@@ -133,7 +134,7 @@ function Upload({ iban, problem, language }: Props) {
 
 function Entries({ entries, olderThan, state, search, unmatched, frame, language }: Props) {
   const texts = statementMessages[language].entries
-  const mayChange = frame.role === 'owner'
+  const mayChange = may(frame.role, 'orders.change')
   return (
     <section id="pervedimai" className={css.list} aria-labelledby="pervedimai-pavadinimas">
       <h2 id="pervedimai-pavadinimas">{texts.title}</h2>

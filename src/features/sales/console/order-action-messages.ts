@@ -15,6 +15,7 @@ interface OrderActionMessages {
     name: string
     note: string
     amount: { label: string; hint: (most: string) => string }
+    limited: string
     /** For a gateway with a minimum refund. */
     least: (gateway: string, least: string) => string
     reason: { label: string; hint: string }
@@ -52,6 +53,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
       reason: 'Atšaukė pardavėjas',
     },
     refund: {
+      limited: 'Didesnę sumą gali grąžinti tik savininkas.',
       name: 'Grąžinti pinigus',
       note: 'Pinigai grįš tuo pačiu būdu, kuriuo sumokėta. Kreditinė sąskaita už grąžintą kainos dalį bus išrašyta savaime.',
       amount: { label: 'Suma, €', hint: (most) => `Ne daugiau kaip ${most}.` },
@@ -96,6 +98,7 @@ export const orderActionMessages: Messages<OrderActionMessages> = {
       reason: 'Cancelled by the seller',
     },
     refund: {
+      limited: 'Only an owner may refund more.',
       name: 'Pay money back',
       note: 'The money goes back the way it came. A credit note for the refunded part of the price is issued automatically.',
       amount: { label: 'Amount, €', hint: (most) => `At most ${most}.` },

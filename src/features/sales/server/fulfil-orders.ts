@@ -17,7 +17,7 @@ const maxAtOnce = 100
 export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
   method: 'POST',
   path: fulfilOrdersPath,
-  role: 'owner',
+  access: 'orders.change',
   options: formOptions,
   async handle(request, reply, context) {
     const { body } = request

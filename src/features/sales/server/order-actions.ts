@@ -25,6 +25,8 @@ export interface ActionsContext {
 interface Asked {
   orderId: number
   actor: Actor
+  /** The most that may be refunded of the order; null for no limit. */
+  maxRefundCents: number | null
   body: unknown
 }
 
@@ -72,16 +74,22 @@ async function cancel(context: ActionsContext, { orderId, actor }: Asked): Promi
   return done === 'refused' ? { problem: 'refused' } : { outcome: 'cancelled' }
 }
 
-async function refund(context: ActionsContext, { orderId, actor, body }: Asked): Promise<Result> {
+async function refund(context: ActionsContext, asked: Asked): Promise<Result> {
   const { payments } = context
+  const { orderId, actor, maxRefundCents, body } = asked
   const amount = typedCents(textOf(body, 'amount'), maxCents)
   if (!amount) return { problem: 'no_amount' }
   const least = await payments.minRefundOf(orderId)
   if (least && amount < least.cents) return { problem: 'too_little' }
   const typed = toLine(textOf(body, 'reason')).slice(0, 200)
   const reason = typed || (await textsFor(context, orderId)).refund.usualReason
-  const asked = { amountCents: cents(amount), reason, actor, key: keyIn(body) }
-  const outcome = await payments.refund(orderId, asked)
+  const outcome = await payments.refund(orderId, {
+    amountCents: cents(amount),
+    reason,
+    actor,
+    key: keyIn(body),
+    ...(maxRefundCents !== null && { maxCents: maxRefundCents }),
+  })
   return outcome === 'requested' || outcome === 'manual' ? { outcome } : { problem: outcome }
 }
 

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import { cents } from '#lib/money/money.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
+import { openConsoleOf, ownersAccount } from '../../../../tests/support/console-of.ts'
 import { useEngine } from '../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestSales, salesTables, type TestSales } from '../../../../tests/support/sales.ts'
@@ -195,6 +196,33 @@ test('money is paid back in parts, each once, by the owner’s own transfer', as
   expect(await act(id, 'confirmRefund', { id: String(rest.id) })).toBe('confirmed')
   expect(await recordOf(id)).toMatchObject({ state: 'refunded', may: { refundCents: 0 } })
 })
+
+test('a seller refunds an order up to their limit, whoever refunded before', async () => {
+  const id = await paidOrder()
+  const seller = await openConsoleOf(site.pages, {
+    ...ownersAccount,
+    role: 'seller',
+    maxRefundCents: 3000,
+  })
+  const refund = (amount: string, key: string) =>
+    seller.post(orderActionPath(id, 'refund'), { amount, key })
+  expect(pageOf(await seller.get(orderPath(id)))[1]).toMatchObject({
+    record: { may: { refundCents: 3000 } },
+    isLimited: true,
+  })
+  expect(await act(id, 'refund', { amount: '10', key: 'owner' })).toBe('manual')
+  const refused = await refund('20,01', 'first')
+  expect([refused.statusCode, pageOf(refused)[1].problem]).toEqual([422, 'over_limit'])
+  const presses = await Promise.all([refund('20', 'second'), refund('20', 'second')])
+  expect(presses.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+  expect(pageOf(await refund('0,01', 'third'))[1].problem).toBe('over_limit')
+  expect((await recordOf(id)).refunds.map(amountOf).toSorted()).toEqual([1000, 2000])
+  const excess = await seller.post(orderActionPath(id, 'refundExcess'), {})
+  expect(excess.statusCode).toBe(403)
+  await seller.close()
+})
+
+const amountOf = ({ amountCents }: { amountCents: number }) => amountCents
 
 test('emails are sent again where the order is in their state, and notes are kept', async () => {
   const id = await paidOrder()

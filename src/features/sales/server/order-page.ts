@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
-import type { ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
+import type { Permission } from '#lib/role.ts'
+import type { ConsoleContext, ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type RefusedForm,
 } from '../console-wire.ts'
 import { type ActionsContext, orderActions } from './order-actions.ts'
-import { type RecordParts, readRecord } from './order-record.ts'
+import { type RecordParts, readRecord, withinRefundLimit } from './order-record.ts'
 import { ownerIn } from './owner-in.ts'
 
 export interface OrderPageParts extends RecordParts {
@@ -34,26 +35,39 @@ export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
     {
       method: 'GET',
       path: orderPath(':id'),
-      role: 'owner',
+      access: 'orders.see',
       handle: (...handled) => show(parts, handled),
     },
     ...(Object.keys(orderActions) as OrderAction[]).map((action) => ({
       method: 'POST' as const,
       path: orderActionPath(':id', action),
-      role: 'owner' as const,
+      access: permissions[action] ?? 'orders.change',
       options,
       handle: (...handled: Handled) => act(parts, action, handled),
     })),
   ]
 }
 
+/** An excess goes back whole, whatever its sum, so that only owners return it. */
+const permissions: Partial<Record<OrderAction, Permission>> = {
+  refund: 'refunds',
+  confirmRefund: 'refunds',
+  retryRefund: 'refunds',
+  refundExcess: 'settings',
+}
+
+const maxRefundOf = async (request: FastifyRequest, context: ConsoleContext) =>
+  (await context.userOf(request))?.maxRefundCents ?? null
+
 async function show(
   parts: OrderPageParts,
   [request, reply, context]: Handled,
   refused: Refused | null = null,
 ) {
-  const record = await readRecord(parts, idParam(request))
-  if (!record) throw new HttpError(404, 'not_found')
+  const read = await readRecord(parts, idParam(request))
+  if (!read) throw new HttpError(404, 'not_found')
+  const limit = await maxRefundOf(request, context)
+  const record = limit === null ? read : withinRefundLimit(read, limit)
   const done = textOf(request.query, outcomeField)
   return context.show(request, reply, refused ? 422 : 200, 'consoleOrder', {
     record,
@@ -61,6 +75,7 @@ async function show(
     problem: refused?.problem ?? null,
     refused: refused?.form ?? null,
     formKey: randomUUID(),
+    isLimited: record.may.refundCents < read.may.refundCents,
   })
 }
 
@@ -69,7 +84,8 @@ async function act(parts: OrderPageParts, action: OrderAction, handled: Handled)
   const { body } = request
   const orderId = idParam(request)
   const actor = await ownerIn(request, context)
-  const result = await orderActions[action](parts, { orderId, actor, body })
+  const maxRefundCents = await maxRefundOf(request, context)
+  const result = await orderActions[action](parts, { orderId, actor, maxRefundCents, body })
   if ('problem' in result) {
     const form = { action, fields: typedIn(body) }
     return show(parts, handled, { problem: result.problem, form })

@@ -72,6 +72,20 @@ export async function readRecord(
   }
 }
 
+/**
+ * An order as somebody sees it who may refund no more than a sum of it, whoever refunds.
+ *
+ * @param maxCents for the whole order
+ */
+export function withinRefundLimit(record: OrderRecord, maxCents: number): OrderRecord {
+  const refundedCents = record.refunds
+    .filter(({ state, isUndone }) => !isUndone && state !== 'failed')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const left = Math.max(0, maxCents - refundedCents)
+  const refundCents = cents(Math.min(record.may.refundCents, left))
+  return { ...record, may: { ...record.may, refundCents, returnCents: cents(0) } }
+}
+
 const sumsOf = ({ header }: Order) => ({
   subtotalCents: header.subtotalCents,
   discountCents: header.discountCents,

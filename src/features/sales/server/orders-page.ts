@@ -66,7 +66,7 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
   return {
     path: ordersConsolePath,
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
-    role: 'owner',
+    access: 'orders.see',
     menu: {
       group: 'shop',
       order: 22,
@@ -98,7 +98,7 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
       ]
     },
     routes: [
-      { method: 'GET', path: ordersFilePath, role: 'owner', handle: save },
+      { method: 'GET', path: ordersFilePath, access: 'orders.see', handle: save },
       fulfilOrders(orders),
       ...orderRoutes(parts),
     ],

@@ -21,7 +21,7 @@ export function salesPage({ orders, statistics, now = Date.now }: Options): Cons
   return {
     path: salesPath,
     title: { lt: salesMessages.lt.title, en: salesMessages.en.title },
-    role: 'viewer',
+    access: 'sales.see',
     menu: { group: 'shop', order: 26, shortcut: 'j' },
     async show(request, reply, context) {
       const [asked, askedInterval] = [salesFields.period, salesFields.interval].map((name) =>

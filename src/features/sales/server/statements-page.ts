@@ -49,14 +49,14 @@ export function statementsPage(page: StatementsPageContext): ConsolePage {
   return {
     path: statementsPath,
     title: { lt: statementMessages.lt.title, en: statementMessages.en.title },
-    role: 'owner',
+    access: 'orders.see',
     maxUploadBytes: maxFileBytes + otherBytes,
     show: (...handled) => show(page, handled, { status: 200 }),
     routes: [
       {
         method: 'POST',
         path: statementsPath,
-        role: 'owner',
+        access: 'orders.change',
         options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
         handle: (...handled) => take(page, handled),
       },
@@ -164,7 +164,7 @@ function entryRoutes(statements: Statements): ConsoleRoute[] {
 const entryRoute = (action: EntryAction): Omit<ConsoleRoute, 'handle'> => ({
   method: 'POST',
   path: entryActionPath(':id', action),
-  role: 'owner',
+  access: 'orders.change',
   options: formOptions,
 })
 

@@ -40,6 +40,7 @@ export function ShopPage(props: Props) {
       <ShopRehearsal left={demonstration} language={language} />
       <PageLinks
         links={[{ path: paymentSettingsPath, text: texts.payments }]}
+        role={frame.role}
         language={language}
       />
       <FormPart {...props} part="seller" form={sellerForm} />

@@ -50,7 +50,7 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
   const save = (part: ShopPart): ConsoleRoute => ({
     method: 'POST',
     path: shopPartPath(part),
-    role: 'owner',
+    access: 'settings',
     options: formOptions,
     handle: async (...handled) => {
       const parsed = parsers[part](handled[0].body, await store.refresh())
@@ -62,7 +62,7 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
   return {
     path: shopSettingsPath,
     title: { lt: messages.lt.title, en: messages.en.title },
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'shop', order: 29, shortcut: 'v' },
     show: (...handled) => show(200, handled),
     notices: async () => {
@@ -81,7 +81,7 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
       {
         method: 'POST',
         path: removeRatePath,
-        role: 'owner',
+        access: 'settings',
         options: formOptions,
         handle: async (...handled) => {
           const { addedRates } = await store.refresh()

@@ -6,6 +6,7 @@ import { Facts } from '#features/console/Facts.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -31,7 +32,7 @@ type Part = { record: SubscriberRecord; language: Language }
 export function SubscriberPage({ record, done, problem, tags, frame, language }: Props) {
   const texts = recordMessages[language]
   const part = { record, language }
-  const mayChange = frame.role === 'owner'
+  const mayChange = may(frame.role, 'subscribers')
   return (
     <DetailPage
       title={record.subscriber.email}

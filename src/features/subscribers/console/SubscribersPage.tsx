@@ -5,6 +5,7 @@ import { List } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
+import { may, type Role } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Badge } from '#ui/Badge.tsx'
@@ -54,7 +55,7 @@ export function SubscribersPage(props: Props) {
       >
         {subscribers.length > 0 && <Rows subscribers={subscribers} language={language} />}
       </List>
-      {subscribers.length > 0 && frame.role === 'owner' && (
+      {subscribers.length > 0 && may(frame.role, 'subscribers') && (
         <FoundTags {...{ filter, language }} count={foundIn(props)} known={tags} />
       )}
     </ConsoleFrame>
@@ -97,7 +98,7 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
             </small>
           </p>
         )}
-        {frame.role === 'owner' && (
+        {may(frame.role, 'subscribers') && (
           <p className={css.buttons}>
             <Button href={newSubscriberPath}>{texts.add}</Button>
             <Button look="outlined" href={importsPath}>
@@ -105,7 +106,7 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
             </Button>
           </p>
         )}
-        <Links language={language} />
+        <Links role={frame.role} language={language} />
       </div>
       {!isEmpty && (
         <div className={css.chart}>
@@ -132,7 +133,7 @@ function Summary({ growth, isEmpty, frame, language }: Props) {
   )
 }
 
-function Links({ language }: { language: Language }) {
+function Links({ role, language }: { role: Role; language: Language }) {
   const { links } = listMessages[language]
   return (
     <PageLinks
@@ -142,6 +143,7 @@ function Links({ language }: { language: Language }) {
         { path: snippetPath, text: links.form },
         { path: deliverabilityPath, text: links.delivery },
       ]}
+      role={role}
       language={language}
     />
   )

@@ -48,6 +48,8 @@ export function InvitePart(props: Props) {
   )
 }
 
+const newRights = { role: 'viewer', maxRefundCents: 0 } as const
+
 function InviteForm({ problem, email, language }: Props) {
   const { invite: texts, problems } = usersMessages[language]
   return (
@@ -63,7 +65,7 @@ function InviteForm({ problem, email, language }: Props) {
           ),
         }}
       />
-      <RoleChoice chosen="viewer" language={language} />
+      <RoleChoice chosen={newRights} of="naujas" language={language} />
       <Button>{texts.button}</Button>
     </form>
   )

@@ -40,7 +40,7 @@ function UserRow({ user, isRecentSignIn, language }: RowProps) {
           {isRecentSignIn ? (
             <form className={css.form} method="post" action={userPaths.changeRole}>
               <input type="hidden" name="id" value={id} />
-              <RoleChoice chosen={role} language={language} />
+              <RoleChoice chosen={user} of={id} language={language} />
               <Button look="outlined">{texts.changeRole}</Button>
             </form>
           ) : (

@@ -73,7 +73,7 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
   const formRoute = ([path, act]: [path: string, act: Action]): ConsoleRoute => ({
     method: 'POST',
     path,
-    role: 'viewer',
+    access: 'account',
     options: formOptions,
     handle: async (request, reply, context) =>
       act(accounts, {
@@ -88,7 +88,7 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
   return {
     path: accountPath,
     title: { lt: accountMessages.lt.title, en: accountMessages.en.title },
-    role: 'viewer',
+    access: 'account',
     menu: { group: 'personal', order: 100, shortcut: 'm' },
     show: (request, reply, context) => showAccount(request, reply, context),
     routes: [...Object.entries(actions).map(formRoute), ...passkeyRegistrationRoutes(accounts)],

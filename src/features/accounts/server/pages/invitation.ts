@@ -51,7 +51,7 @@ export function invitationPage({ db, now, sessionCookies }: AccountsContext): Co
     return sessionCookies.openBySharedLink(reply, token)
   }
 
-  const open = { role: 'public', options: formOptions } as const
+  const open = { access: 'public', options: formOptions } as const
   return {
     path: invitationPath,
     title: titleOf(usersMessages, 'invitation'),

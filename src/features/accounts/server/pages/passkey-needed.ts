@@ -12,12 +12,12 @@ export function passkeyNeededPage({ db, identity, now }: AccountsContext): Conso
   return {
     path: passkeyNeededPath,
     title: titleOf(accountMessages, 'passkeyNeeded'),
-    role: 'viewer',
+    access: 'account',
     routes: [
       {
         method: 'GET',
         path: passkeyNeededPath,
-        role: 'viewer',
+        access: 'account',
         worksWithoutPasskey: true,
         async handle(request, reply, context) {
           const session = await identity.sessionOf(request)

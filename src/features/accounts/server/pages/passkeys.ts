@@ -54,8 +54,8 @@ export function passkeySignInRoutes(accounts: AccountsContext): readonly Console
 
   const { start: startPath, finish: finishPath } = passkeySignInPaths
   return [
-    { method: 'POST', path: startPath, role: 'public', handle: start, options },
-    { method: 'POST', path: finishPath, role: 'public', handle: finish, options },
+    { method: 'POST', path: startPath, access: 'public', handle: start, options },
+    { method: 'POST', path: finishPath, access: 'public', handle: finish, options },
   ]
 }
 
@@ -90,7 +90,7 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
     {
       method: 'POST',
       path: passkeyPaths.start,
-      role: 'viewer',
+      access: 'account',
       worksWithoutPasskey: true,
       handle: start,
       options,
@@ -98,7 +98,7 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
     {
       method: 'POST',
       path: passkeyPaths.finish,
-      role: 'viewer',
+      access: 'account',
       worksWithoutPasskey: true,
       handle: finish,
       options,

@@ -41,11 +41,11 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
   return {
     path: setupPath,
     title: titleOf(signInMessages, 'setup'),
-    role: 'public',
+    access: 'public',
     show,
     options: formOptions,
     routes: [
-      { method: 'POST', path: setupPath, role: 'public', handle: create, options: formOptions },
+      { method: 'POST', path: setupPath, access: 'public', handle: create, options: formOptions },
     ],
   }
 }

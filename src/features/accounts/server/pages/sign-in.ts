@@ -49,11 +49,11 @@ export function signInPage(accounts: AccountsContext): ConsolePage {
   return {
     path: signInPath,
     title: titleOf(signInMessages, 'signIn'),
-    role: 'public',
+    access: 'public',
     show,
     routes: [
-      { method: 'POST', path: signInPath, role: 'public', handle: take, options: formOptions },
-      { method: 'POST', path: signOutPath, role: 'public', handle: sessionCookies.signOut },
+      { method: 'POST', path: signInPath, access: 'public', handle: take, options: formOptions },
+      { method: 'POST', path: signOutPath, access: 'public', handle: sessionCookies.signOut },
     ],
   }
 }
@@ -81,10 +81,10 @@ export function recoveryPage(accounts: AccountsContext): ConsolePage {
   return {
     path: recoveryPath,
     title: titleOf(signInMessages, 'recovery'),
-    role: 'public',
+    access: 'public',
     show,
     routes: [
-      { method: 'POST', path: recoveryPath, role: 'public', handle: take, options: formOptions },
+      { method: 'POST', path: recoveryPath, access: 'public', handle: take, options: formOptions },
     ],
   }
 }

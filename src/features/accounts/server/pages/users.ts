@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { typedCents } from '#lib/money/money.ts'
 import { noteChanges, noteSubject } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
@@ -9,11 +10,13 @@ import { usersMessages } from '../../users-messages.ts'
 import {
   demandField,
   invitationPath,
+  maxRefundField,
   passkeyDemands,
   sharedPath,
   signInAgainForUsers,
   tokenField,
-  type UserRole,
+  type UserRights,
+  type UsersProblem,
   type UsersProps,
   userPaths,
   userRoles,
@@ -25,7 +28,7 @@ import { readPasskeyDemand, savePasskeyDemand } from '../passkey-demand.ts'
 import { countRecoveryCodes } from '../recovery-codes.ts'
 import { deleteOtherSessions, isRecentSignIn } from '../sessions.ts'
 import { addSharedLink, listSharedLinks, revokeSharedLink } from '../shared-links.ts'
-import { changeRole, emailOf, findUser, listUsers, removeUser, roleOf } from '../users.ts'
+import { changeRights, emailOf, findUser, listUsers, removeUser, rightsOf } from '../users.ts'
 
 type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
 
@@ -33,7 +36,7 @@ type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
 export function usersPage(accounts: AccountsContext): ConsolePage {
   const show = showUsers(accounts)
   const post = ([path, handle]: [path: string, handle: ConsoleHandler]) =>
-    ({ method: 'POST', path, role: 'owner', handle, options: formOptions }) as const
+    ({ method: 'POST', path, access: 'settings', handle, options: formOptions }) as const
   const forms: Readonly<Record<string, ConsoleHandler>> = {
     [userPaths.invite]: inviteUser(accounts, show),
     [userPaths.share]: shareStatistics(accounts, show),
@@ -43,7 +46,7 @@ export function usersPage(accounts: AccountsContext): ConsolePage {
   return {
     path: usersPath,
     title: { lt: usersMessages.lt.title, en: usersMessages.en.title },
-    role: 'owner',
+    access: 'settings',
     menu: { group: 'settings', order: 62, shortcut: 'p' },
     show: (request, reply, context) => show(request, reply, context, 200),
     routes: Object.entries(forms).map(post),
@@ -81,13 +84,15 @@ function inviteUser(accounts: AccountsContext, show: ShowUsers): ConsoleHandler 
     if (!(await hasJustSignedIn(accounts, request))) return seeOther(reply, signInAgainForUsers)
     const { fields, values } = parseForm(inviteForm, request.body)
     const { email } = fields
-    const refuse = (problem: 'email' | 'taken') =>
+    const refuse = (problem: 'email' | 'taken' | 'amount') =>
       show(request, reply, context, 422, { problem, email })
     if (!values) return refuse('email')
     if (await findUser(db, email)) return refuse('taken')
+    const rights = rightsIn(request)
+    if (!rights) return refuse('amount')
     noteSubject(email)
-    noteChanges({}, { role: roleIn(request) })
-    const key = await invite(db, { email, role: roleIn(request) }, now())
+    noteChanges({}, noted(rights))
+    const key = await invite(db, { email, ...rights }, now())
     const address = linkTo(publicUrl, invitationPath, key)
     const newLink = { kind: 'invitation', address, name: email } as const
     return show(request, reply, context, 200, { newLink })
@@ -123,20 +128,22 @@ function demandPasskey(accounts: AccountsContext, show: ShowUsers): ConsoleHandl
   }
 }
 
-/** Changes one user, invitation or link; false when no owner would be left. */
+/** Changes one user, invitation or link; or says why it was refused. */
 function changesOf(accounts: AccountsContext, show: ShowUsers) {
   const { db, now } = accounts
   const changes: Readonly<
-    Record<string, (id: number, request: FastifyRequest) => Promise<boolean | void>>
+    Record<string, (id: number, request: FastifyRequest) => Promise<UsersProblem | void>>
   > = {
     [userPaths.changeRole]: async (id, request) => {
+      const rights = rightsIn(request)
+      if (!rights) return 'amount'
       noteSubject(await emailOf(db, id))
-      noteChanges({ role: await roleOf(db, id) }, { role: roleIn(request) })
-      return changeRole(db, id, roleIn(request))
+      noteChanges(noted(await rightsOf(db, id)), noted(rights))
+      if (!(await changeRights(db, id, rights))) return 'lastOwner'
     },
     [userPaths.remove]: async (id) => {
       noteSubject(await emailOf(db, id))
-      return removeUser(db, id)
+      if (!(await removeUser(db, id))) return 'lastOwner'
     },
     [userPaths.endSessions]: async (id) => {
       noteSubject(await emailOf(db, id))
@@ -151,8 +158,8 @@ function changesOf(accounts: AccountsContext, show: ShowUsers) {
       const changesUser = path === userPaths.changeRole || path === userPaths.remove
       if (changesUser && !(await hasJustSignedIn(accounts, request)))
         return seeOther(reply, signInAgainForUsers)
-      const isDone = await change(parseId(textOf(request.body, 'id')), request)
-      if (isDone === false) return show(request, reply, context, 409, { problem: 'lastOwner' })
+      const problem = await change(parseId(textOf(request.body, 'id')), request)
+      if (problem) return show(request, reply, context, 409, { problem })
       return seeOther(reply, usersPath)
     },
   ])
@@ -165,6 +172,17 @@ const hasJustSignedIn = async ({ identity, now }: AccountsContext, request: Fast
 const linkTo = (publicUrl: string, path: string, token: string) =>
   `${publicUrl}${path}?${tokenField}=${token}`
 
-/** The lesser role, unless the form names the greater one. */
-const roleIn = ({ body }: FastifyRequest): UserRole =>
-  userRoles.find((role) => role === textOf(body, 'role')) ?? 'viewer'
+const noted = (rights: UserRights | null) => ({
+  role: rights?.role ?? '',
+  ...(rights?.maxRefundCents && { maxRefundCents: rights.maxRefundCents }),
+})
+
+/** More than any order costs. */
+const maxCents = 1_000_000_000
+
+/** The least role, unless the form names another one; null for a sum that cannot be read. */
+function rightsIn({ body }: FastifyRequest): UserRights | null {
+  const role = userRoles.find((one) => one === textOf(body, 'role')) ?? 'viewer'
+  const typed = typedCents(textOf(body, maxRefundField), maxCents)
+  return typed === null ? null : { role, maxRefundCents: role === 'seller' ? typed : 0 }
+}

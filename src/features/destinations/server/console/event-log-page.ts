@@ -72,13 +72,19 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
   return {
     path: eventLogPath,
     title: { lt: logMessages.lt.title, en: logMessages.en.title },
-    role: 'owner',
+    access: 'marketing.change',
     menu: { group: 'results', order: 56, shortcut: 'i' },
     show,
     routes: [
       ...eventRoutes(options),
-      { method: 'GET', path: eventLogFilePath, role: 'owner', handle: save },
-      { method: 'POST', path: replayPath, role: 'owner', handle: replay, options: formOptions },
+      { method: 'GET', path: eventLogFilePath, access: 'marketing.change', handle: save },
+      {
+        method: 'POST',
+        path: replayPath,
+        access: 'marketing.change',
+        handle: replay,
+        options: formOptions,
+      },
     ],
   }
 }
@@ -108,11 +114,16 @@ function eventRoutes({ ledger, tester }: EventLogOptions) {
   }
   const path = eventPath(':id')
   return [
-    { method: 'GET', path, role: 'owner', handle: (...handled) => show(handled, null) },
+    {
+      method: 'GET',
+      path,
+      access: 'marketing.change',
+      handle: (...handled) => show(handled, null),
+    },
     {
       method: 'POST',
       path: eventTestPath(path),
-      role: 'owner',
+      access: 'marketing.change',
       handle: test,
       options: formOptions,
     },

@@ -59,9 +59,10 @@ export function marketingPage(options: MarketingPageOptions): ConsolePage {
   return {
     path: marketingPath,
     title: { lt: lt.title, en: en.title },
-    role: 'viewer',
+    access: 'marketing.see',
     menu: { group: 'results', order: 55, shortcut: 'r' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
+    noticesNeed: 'marketing.change',
     notices: async () => noticesOf(await options.delivery.states(), (options.now ?? Date.now)()),
     routes: [...destinationRoutes(options), ...optionsRoutes(options), ...ownEventRoutes(options)],
   }
@@ -257,7 +258,7 @@ function ownEventRoutes(options: MarketingPageOptions) {
 }
 
 const get = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'GET', path, role: 'owner', handle }) as const
+  ({ method: 'GET', path, access: 'marketing.change', handle }) as const
 
 const post = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'POST', path, role: 'owner', handle, options: routeOptions }) as const
+  ({ method: 'POST', path, access: 'marketing.change', handle, options: routeOptions }) as const

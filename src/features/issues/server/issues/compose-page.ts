@@ -4,6 +4,7 @@ import { longestTag, maxTags } from '#features/subscribers/tags.ts'
 import type { FieldName, TypedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, isLanguage } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -40,7 +41,7 @@ export function composeRoutes(parts: IssuePagesParts): ConsoleRoute[] {
 }
 
 /**
- * Saves the form of an owner. Somebody who has been signed out meanwhile gets the text back instead
+ * Saves the form. Somebody who has been signed out meanwhile gets the text back instead
  * of the sign-in page, so that it is not lost.
  */
 function savePost(
@@ -51,14 +52,15 @@ function savePost(
   const handle: ConsoleRoute['handle'] = async (...handled) => {
     const [request, reply, context] = handled
     const user = await context.userOf(request)
-    if (user?.role === 'owner') return takeForm(parts, handled, await storedFor(request))
-    if (user) throw new HttpError(403, 'owners_only')
+    if (user && may(user.role, 'newsletters'))
+      return takeForm(parts, handled, await storedFor(request))
+    if (user) throw new HttpError(403, 'not_permitted')
     const { fields } = parseIssue(request.body)
     const version = textOf(request.body, versionField)
     const [action = ''] = request.url.split('?')
     return context.show(request, reply, 401, 'consoleIssueSignedOut', { action, fields, version })
   }
-  return { ...post(path, handle, bodyLimit), role: 'public' }
+  return { ...post(path, handle, bodyLimit), access: 'public' }
 }
 
 export function showDraft(parts: IssuePagesParts, stored: StoredIssue, handled: Handled) {

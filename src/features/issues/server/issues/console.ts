@@ -41,7 +41,7 @@ export function issuesPage(parts: IssuePagesParts): ConsolePage {
   return {
     path: issuesPath,
     title: { lt: lt.title, en: en.title },
-    role: 'owner',
+    access: 'newsletters',
     menu: { group: 'people', order: 46, shortcut: 'l' },
     show: async (request, reply, context) => {
       const { items, olderThan } = await readSlice({

@@ -48,13 +48,13 @@ export const doneIn = ({ query }: FastifyRequest): IssueDone | null =>
   issueDone.find((done) => done === textOf(query, doneField)) ?? null
 
 export const get = (path: string, handle: ConsoleRoute['handle']) =>
-  ({ method: 'GET', path, role: 'owner', handle }) satisfies ConsoleRoute
+  ({ method: 'GET', path, access: 'newsletters', handle }) satisfies ConsoleRoute
 
 export const post = (path: string, handle: ConsoleRoute['handle'], bodyLimit = 4096) =>
   ({
     method: 'POST',
     path,
-    role: 'owner',
+    access: 'newsletters',
     handle,
     options: { ...formOptions, bodyLimit },
   }) satisfies ConsoleRoute

@@ -71,14 +71,20 @@ export function welcomePage({ settings, welcome, mail }: WelcomePageOptions): Co
   return {
     path: welcomePath,
     title: { lt: welcomeMessages.lt.title, en: welcomeMessages.en.title },
-    role: 'owner',
+    access: 'newsletters',
     show: (...handled) => show(handled),
     routes: [
-      { method: 'POST', path: welcomePath, role: 'owner', options: routeOptions, handle: save },
+      {
+        method: 'POST',
+        path: welcomePath,
+        access: 'newsletters',
+        options: routeOptions,
+        handle: save,
+      },
       ...languages.map((language) => ({
         method: 'GET' as const,
         path: welcomeEmailPath(language),
-        role: 'owner' as const,
+        access: 'newsletters' as const,
         handle: frame(language),
       })),
     ],

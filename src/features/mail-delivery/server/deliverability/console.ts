@@ -14,7 +14,7 @@ export function deliverabilityPage({ deliverability }: DeliverabilityPageOptions
   const post = (path: string, work: () => Promise<unknown>): ConsoleRoute => ({
     method: 'POST',
     path,
-    role: 'owner',
+    access: 'newsletters',
     options: formOptions,
     async handle(_request, reply) {
       await work()
@@ -24,7 +24,7 @@ export function deliverabilityPage({ deliverability }: DeliverabilityPageOptions
   return {
     path: deliverabilityPath,
     title: { lt: deliveryPageMessages.lt.title, en: deliveryPageMessages.en.title },
-    role: 'owner',
+    access: 'newsletters',
     show: async (request, reply, context) =>
       context.show(request, reply, 200, 'consoleDeliverability', {
         result: deliverability.latest() ?? (await deliverability.check()),

@@ -51,11 +51,11 @@ export function feedbackPage({ feedback, settings }: FeedbackPageOptions): Conso
     await feedback.options.save({ sesTopic: '', sesSignatureVersion: '1' })
     return seeOther(reply, savedPath)
   }
-  const form = { method: 'POST', role: 'owner', options: formOptions } as const
+  const form = { method: 'POST', access: 'newsletters', options: formOptions } as const
   return {
     path: feedbackPath,
     title: { lt: feedbackMessages.lt.title, en: feedbackMessages.en.title },
-    role: 'owner',
+    access: 'newsletters',
     show: (...handled) => show(200, handled),
     notices: feedback.notices,
     routes: [

@@ -39,9 +39,9 @@ export function snippetPage({ config, settings }: SnippetPageOptions): ConsolePa
   return {
     path: snippetPath,
     title: { lt: snippetMessages.lt.title, en: snippetMessages.en.title },
-    role: 'owner',
+    access: 'newsletters',
     show,
-    routes: [{ method: 'GET', path: snippetPreviewPath, role: 'owner', handle: preview }],
+    routes: [{ method: 'GET', path: snippetPreviewPath, access: 'newsletters', handle: preview }],
   }
 }
 

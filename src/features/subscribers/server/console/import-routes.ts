@@ -48,14 +48,14 @@ export function importRoutes(options: ImportsPageOptions): readonly ConsoleRoute
 const get = (path: string, handle: ConsoleHandler): ConsoleRoute => ({
   method: 'GET',
   path,
-  role: 'owner',
+  access: 'subscribers',
   handle,
 })
 
 const post = (name: ImportStep, handle: ConsoleHandler, bodyLimit?: number): ConsoleRoute => ({
   method: 'POST',
   path: importStepPath(':id', name),
-  role: 'owner',
+  access: 'subscribers',
   options: { ...formOptions, ...(bodyLimit && { bodyLimit }) },
   handle,
 })

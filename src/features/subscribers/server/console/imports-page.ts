@@ -35,14 +35,14 @@ export function importsPage(options: ImportsPageOptions): ConsolePage {
   return {
     path: importsPath,
     title: { lt: importMessages.lt.title, en: importMessages.en.title },
-    role: 'owner',
+    access: 'subscribers',
     maxUploadBytes: maxFileBytes + otherBytes,
     show: (...handled) => show(options, 200, emptyForm, handled),
     routes: [
       {
         method: 'POST',
         path: importsPath,
-        role: 'owner',
+        access: 'subscribers',
         options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
         handle: (...handled) => take(options, handled),
       },

@@ -40,13 +40,13 @@ export function newSubscriberPage(options: NewSubscriberPageOptions): ConsolePag
   return {
     path: newSubscriberPath,
     title: { lt: lt.add.title, en: en.add.title },
-    role: 'owner',
+    access: 'subscribers',
     show: (...handled) => show(200, noOne, handled),
     routes: [
       {
         method: 'POST',
         path: newSubscriberPath,
-        role: 'owner',
+        access: 'subscribers',
         options: { ...formOptions, bodyLimit: 16 * 1024 },
         handle: save,
       },

@@ -82,7 +82,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   return {
     path: subscribersPath,
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
-    role: 'owner',
+    access: 'subscribers',
     menu: { group: 'people', order: 45, shortcut: 'n' },
     show,
     find: async (text, language) => {
@@ -96,8 +96,8 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
       return firstOf(things, filteredListPath(filter))
     },
     routes: [
-      { method: 'GET', path: subscribersFilePath, role: 'owner', handle: save },
-      { method: 'GET', path: joinPlacesPath, role: 'owner', handle: showPlaces },
+      { method: 'GET', path: subscribersFilePath, access: 'subscribers', handle: save },
+      { method: 'GET', path: joinPlacesPath, access: 'subscribers', handle: showPlaces },
       tagFoundRoute(options, filterIn),
       ...personRoutes(options),
     ],
@@ -172,12 +172,12 @@ function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
       },
     }
   return [
-    { method: 'GET', path: subscriberPath(':id'), role: 'owner', handle: show },
-    { method: 'GET', path: subscriberFilePath(':id'), role: 'owner', handle: save },
+    { method: 'GET', path: subscriberPath(':id'), access: 'subscribers', handle: show },
+    { method: 'GET', path: subscriberFilePath(':id'), access: 'subscribers', handle: save },
     ...(Object.keys(actions) as SubscriberAction[]).map((action) => ({
       method: 'POST' as const,
       path: subscriberActionPath(':id', action),
-      role: 'owner' as const,
+      access: 'subscribers' as const,
       options: formOptions,
       handle: async (...[request, reply]: Parameters<ConsoleHandler>) =>
         seeOther(reply, await actions[action](request)),

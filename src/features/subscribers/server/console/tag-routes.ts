@@ -53,7 +53,7 @@ export function tagFoundRoute(
   return {
     method: 'POST',
     path: tagFoundPath,
-    role: 'owner',
+    access: 'subscribers',
     options: formOptions,
     async handle(request, reply) {
       const filter = filterIn(request)
