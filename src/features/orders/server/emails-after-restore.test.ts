@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
+import type { Cents } from '#lib/money/money.ts'
 import { createOutbox } from '#server/delivery/outbox.ts'
 import { beginHold } from '#server/installation/restore-hold.ts'
 import { emailDestination, toDelivery } from '#server/mail/email.ts'
@@ -22,7 +23,7 @@ describe.each(engines)('on %s', (engine) => {
     await database.close()
   })
 
-  const pay = async (orderId: number, amountCents: number) => {
+  const pay = async (orderId: number, amountCents: Cents) => {
     const source = readMoneySource(`bank:${orderId}`)
     await opened.orders.receive({ orderId, actor: 'bank', source, amountCents })
     await opened.events.flush()
