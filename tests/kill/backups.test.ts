@@ -11,6 +11,7 @@ import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 const dataDir = newDataDir()
 const target = openFolderBlobs(join(dataDir, 'backups'))
 const env = { PORT: await freePort(), LOG_LEVEL: 'silent' }
+const limitMs = 240_000 + rounds * 20_000
 let site: Site
 
 beforeAll(async () => {
@@ -53,7 +54,7 @@ test(`a killed backup does not exist or is whole, ${rounds} times, and the site 
   const [newest, ...others] = await listBackups(target)
   expect(newest?.proof).toMatchObject({ ok: true, differences: [] })
   for (const { id, bytes } of others) expect(before.has(id) || bytes > 0).toBe(true)
-}, 300_000)
+}, limitMs)
 
 test('a site that was killed during a backup starts, and makes one', async () => {
   const ended = backUp()
