@@ -77,6 +77,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench:newsletter': measuring,
   'npm run bench:newsletter-list': measuring,
   'npm run bench:orders-list': measuring,
+  'npm run bench:backups': measuring,
+  'npm run bench:backups-under-load': measuring,
   'npm run bench:statistics': measuring,
   'npm run statistics -- import <kind> <files or folders…>':
     'src/features/statistics/server/import/import.test.ts',

@@ -12,26 +12,46 @@ if (import.meta.main) await serve()
  * Runs the site until a signal ends it; a start that fails ends the process.
  *
  * @param dist the folder of the build, within the project's
+ * @returns the site that runs now, also after it was opened again
  */
-export async function serve(dist = 'dist'): Promise<Site> {
+export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
   const root = resolve(dirname(import.meta.filename), '../..')
   if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
   const result = readConfig(process.env)
   if (!result.ok) quit(result.problems)
   const { config } = result
-  const site = await startSite(config, createLog(config.logLevel), { root, dist }).catch(
-    (error) => {
-      if (error instanceof StartError) return quit([error.message])
-      throw error
-    },
-  )
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(site))
-  greet(config, site)
+  const log = createLog(config.logLevel)
+  let running = open()
+  await running
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void end(() => running))
+  return () => running
+
+  async function open(): Promise<Site> {
+    const site = await startSite(config, log, { root, dist, restart }).catch(refuse)
+    greet(config, site)
+    settleMemory()
+    return site
+  }
+
+  function restart() {
+    running = running.then(async (site) => {
+      await site.close()
+      return open()
+    })
+  }
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof StartError) return quit([error.message])
+  throw error
+}
+
+function settleMemory() {
   // Otherwise only an orderly end would leave what was compiled to the next start.
   flushCompileCache()
   // Otherwise an idle site keeps about 35 MB of memory that only the start needed.
   globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' })
-  return site
 }
 
 function quit(problems: string[]): never {
@@ -50,10 +70,10 @@ function greet({ publicUrl, dataDir }: Config, { setupLink, sendsMail }: Site) {
   console.log('Stop with Ctrl+C.')
 }
 
-async function end(running: Site) {
+async function end(running: () => Promise<Site>) {
   // A second signal, or ten seconds, ends it at once; what was acknowledged is on disk already.
   setTimeout(() => process.exit(1), 10_000).unref()
   process.once('SIGINT', () => process.exit(1))
-  await running.close()
+  await (await running()).close()
   process.exit(0)
 }

@@ -55,6 +55,8 @@ export interface Platform {
   key: string
   /** Closes a part when the site closes, in reverse order of opening. */
   keep<Part extends Closable>(part: Part): Part
+  /** Closes the site and opens it again, as a new start of the process would. */
+  restart(): void
   /** Resolves when all features are open; nothing is sent before. */
   opened: Promise<void>
 }

@@ -32,7 +32,7 @@ test('a payment method leaves what changed, and no secret', async () => {
   expect((await ask(path, { method: 'POST', body })).status).toBe(303)
   const page = await read(activityPath)
   expect(page).toContain('Pakeistas mokėjimo būdas')
-  expect(page).toContain('secret_key')
+  expect(page).toContain('Slaptasis raktas (Secret Key)')
   expect(page + (await read(activityFilePath))).not.toContain('SLAPTA')
   expect(await read(activityFilePath)).toContain('Atsisiųstas veiksmų žurnalas')
   expect(await read(`${activityPath}?tikrinti=1`)).toContain('Įrašai nepakeisti')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { email } from '../support/account.ts'
 import { avoidMidnight } from '../support/avoid-midnight.ts'
+import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { openSite } from '../support/open-site.ts'
 import { enter } from '../support/owner.ts'
@@ -19,6 +20,22 @@ const signIn = async (options = {}) => {
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36'
 const figure = (page: Page, name: string) => page.locator(`[data-figure=${name}]`)
+
+test('the printed link leads to a restore from a backup, without a script and at any width', async () => {
+  const { page } = await openPage(browser, site.setupLink ?? '', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'Grąžinti svetainę iš atsarginės kopijos' }).press('Enter')
+  await page.getByLabel('Aplankas').fill(`${site.dataDir}/nera`)
+  await page.getByLabel('Aplankas').press('Enter')
+  expect(await page.getByRole('alert').textContent()).toContain('Čia atsarginių kopijų nėra')
+  for (const width of [390, 820, 1440]) {
+    const watched = await openPage(browser, page.url(), { viewport: { width, height: 900 } })
+    expect(await violations(watched.page)).toEqual([])
+    const overflow = await watched.page.evaluate(
+      'document.documentElement.scrollWidth - innerWidth',
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  }
+})
 
 test('the printed link makes the owner’s account, once, without a script', async () => {
   const link = site.setupLink ?? ''

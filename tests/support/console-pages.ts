@@ -1,5 +1,6 @@
 import { openAccounts } from '#features/accounts/server.ts'
 import { activityPage } from '#features/audit/server/console.ts'
+import { namesOf } from '#features/audit/server/page-names.ts'
 import { couponsPage } from '#features/cart/server/console.ts'
 import { commentsPage } from '#features/comments/server/console.ts'
 import { createModeration } from '#features/comments/server.ts'
@@ -188,8 +189,7 @@ export function openConsolePages(
       chain: audit,
       months: 24,
       listUsers: accounts.listUsers,
-      titleOf: (path, language) =>
-        pages.find((page) => page.path === path)?.title[language] ?? path,
+      names: namesOf(() => pages),
       now,
     }),
   ]

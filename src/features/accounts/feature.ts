@@ -5,6 +5,13 @@ import type { Feature } from '#server/feature.ts'
 import type { EmailSubscription } from './email-subscription.ts'
 import { openAccounts } from './server.ts'
 
+/** Keys of the one-time link; none is valid once there is an owner. */
+export interface SetupKeys {
+  isValid(setupKey: string): Promise<boolean>
+  /** Uses a key up, so that it makes no account any more; false when it is not valid. */
+  claim(setupKey: string): Promise<boolean>
+}
+
 /** The users of the console, and their ways to sign in. */
 export interface Accounts {
   identify: Identify
@@ -16,6 +23,7 @@ export interface Accounts {
   offerSubscription: (subscription: EmailSubscription) => void
   /** A one-time link for making the owner's account; null once there is an owner. */
   createSetupLink: () => Promise<string | null>
+  setupKeys: SetupKeys
   consolePages: readonly ConsolePage[]
 }
 

@@ -2,7 +2,7 @@ import type { Accounts } from './feature.ts'
 import { accountsConsolePages } from './server/console.ts'
 import { type AccountsOptions, createAccountsContext } from './server/context.ts'
 import { isRecentSignIn } from './server/sessions.ts'
-import { createSetupLink } from './server/setup.ts'
+import { claimSetupKey, createSetupLink, isSetupKey } from './server/setup.ts'
 import { listRecipients } from './server/users.ts'
 
 export { readOwnerEmail } from './server/users.ts'
@@ -16,6 +16,11 @@ export function openAccounts(options: AccountsOptions): Accounts {
     listUsers: () => listRecipients(db),
     offerSubscription: (subscription) => void subscriptions.push(subscription),
     createSetupLink: () => createSetupLink(db, { secret: key, publicUrl, now }),
+    setupKeys: {
+      isValid: (setupKey) => isSetupKey(db, setupKey, now()),
+      claim: (setupKey) =>
+        db.transaction().execute((transaction) => claimSetupKey(transaction, setupKey, now())),
+    },
     consolePages: accountsConsolePages(accounts),
   }
 }

@@ -16,7 +16,7 @@ interface SignInMessages {
   recovery: FormTexts<typeof recoveryForm> & Record<'title' | 'lead' | 'button' | 'back', string>
   recoveryProblems: Record<SignInProblem, string>
   setup: FormTexts<typeof setupForm> &
-    Record<'title' | 'lead' | 'button' | 'toSignIn' | 'spent', string>
+    Record<'title' | 'lead' | 'button' | 'toRestore' | 'toSignIn' | 'spent', string>
 }
 
 export const signInMessages: Messages<SignInMessages> = {
@@ -65,6 +65,7 @@ export const signInMessages: Messages<SignInMessages> = {
         },
       },
       button: 'Sukurti paskyrą',
+      toRestore: 'Grąžinti svetainę iš atsarginės kopijos',
       toSignIn: 'Eiti į prisijungimą',
       spent:
         'Ši nuoroda nebegalioja. Naują rasite ten, kur paleidote svetainę: ji parodoma kaskart paleidus, kol paskyros nėra.',
@@ -114,6 +115,7 @@ export const signInMessages: Messages<SignInMessages> = {
         },
       },
       button: 'Create the account',
+      toRestore: 'Restore the site from a backup',
       toSignIn: 'Go to sign in',
       spent:
         'This link is no longer valid. A new one is shown where the site is started, at every start until there is an account.',

@@ -20,6 +20,8 @@ export const maxNameLength = 60
 export const invitationHours = 24
 
 export const setupPath = `${consolePath}/pradzia`
+/** Where the site is restored from a backup in place of making an account. */
+export const setupRestorePath = `${setupPath}/grazinti`
 /** The query parameter and form field of the one-time key that creates the first owner. */
 export const setupKeyField = 'raktas'
 

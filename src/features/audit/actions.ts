@@ -216,6 +216,10 @@ export const noActions: readonly string[] = [
   'api/raktai/pradeti',
   'api/prisijungimas/pradeti',
   'bukle/tikrinti',
+  // The log they would be in does not outlast a restore.
+  'pradzia/grazinti/aplankas',
+  'pradzia/grazinti/saugykla',
+  'pradzia/grazinti/pradeti',
 ]
 
 const codes = new Map(

@@ -3,7 +3,8 @@ import type { Feature } from '#server/feature.ts'
 import type { Http } from '#server/http/http.ts'
 import { activityPage } from './server/console.ts'
 import type { AuditChain } from './server/entries.ts'
-import type { TitleOf } from './server/read-entries.ts'
+import { namesOf } from './server/page-names.ts'
+import type { PageNames } from './server/read-entries.ts'
 import { recordActions } from './server/record-actions.ts'
 import { auditJobs } from './server/retention.ts'
 
@@ -15,8 +16,7 @@ export interface Audit {
   chain: AuditChain
   /** Records what users do on the routes of a scope. */
   record: (scope: Http, console: RecordedConsole) => void
-  /** The title of a page of the console; its address for one that is gone. */
-  titleOf: TitleOf
+  names: PageNames
 }
 
 export const audit: Feature<'audit', Needs, Audit> = {
@@ -31,14 +31,13 @@ export const audit: Feature<'audit', Needs, Audit> = {
         pages = console.pages
         recordActions(scope, chain, console)
       },
-      titleOf: (path, language) =>
-        pages.find((page) => page.path === path)?.title[language] ?? path,
+      names: namesOf(() => pages),
     }
   },
-  consolePages: ({ config }, { chain, titleOf }, { accounts }) => [
+  consolePages: ({ config }, { chain, names }, { accounts }) => [
     activityPage({
       chain,
-      titleOf,
+      names,
       months: config.activityMonths,
       listUsers: accounts.listUsers,
     }),

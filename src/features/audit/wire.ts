@@ -32,6 +32,8 @@ export interface ActivityFilter {
 
 export interface ShownChange {
   field: string
+  /** As its form calls it; null for a field without a label. */
+  label: string | null
   before: string | null
   after: string | null
 }

@@ -1,8 +1,10 @@
-import { consolePath, type InFrame } from '#features/console/wire.ts'
+import { setupRestorePath } from '#features/accounts/wire.ts'
+import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
 import type { HeldChoice, HeldKind } from '#lib/site/restores.ts'
 import type { BackupState } from './backup.ts'
 import type { CopiesState } from './copies.ts'
 import type { HeldState } from './held.ts'
+import type { SetupRestoreState } from './setup-restore.ts'
 
 export const backupsPath = `${consolePath}/atsargines-kopijos`
 /** What waits after a restore. */
@@ -21,6 +23,15 @@ export const copiesPaths = {
   confirmKey: `${backupsPath}/raktas/patvirtinti`,
   renewKey: `${backupsPath}/raktas/naujas`,
 } as const
+/** Forms of the restore of an empty installation. */
+export const setupRestorePaths = {
+  folder: `${setupRestorePath}/aplankas`,
+  store: `${setupRestorePath}/saugykla`,
+  start: `${setupRestorePath}/pradeti`,
+} as const
+export const backupField = 'kopija'
+/** In place of an id: the newest that was restored for a trial. */
+export const latestBackup = 'latest'
 export const recoveryKeyField = 'raktas'
 /** The query parameter of the page after the owner has asked for a backup. */
 export const startedField = 'pradeta'
@@ -48,6 +59,13 @@ declare module '#lib/site/page.ts' {
       /** Kinds about which nothing was chosen. */
       missing: readonly HeldKind[]
       chosen: Readonly<Partial<Record<HeldKind, HeldChoice>>>
+    }
+    consoleSetupRestore: {
+      setupKey: string
+      state: SetupRestoreState
+      /** What was typed into each form, without secrets. */
+      folder: FormState
+      store: FormState
     }
   }
 }

@@ -11,12 +11,14 @@ import { type Copies, openCopies } from './server/copies/open-copies.ts'
 import { type Backups, openBackups } from './server/open-backups.ts'
 import { restorePage } from './server/restore-page.ts'
 import { createRestores, type Restores } from './server/restores.ts'
+import { openSetupRestore, type SetupRestore } from './server/setup-restore/open-setup-restore.ts'
+import { setupRestorePage } from './server/setup-restore/setup-restore-page.ts'
 import { openTarget } from './server/target.ts'
 
 export type { Backups }
 
 interface Needs {
-  accounts: Pick<Accounts, 'isRecentSignIn'>
+  accounts: Pick<Accounts, 'isRecentSignIn' | 'setupKeys'>
   statistics: Pick<Statistics, 'pauseLoading'>
 }
 
@@ -27,18 +29,23 @@ interface Parts extends Backups {
 
 type Opened = Parts & {
   restores: Restores
+  setupRestore: SetupRestore
   /** Applies what the aftermath log says after a restore, and writes it on from then. */
   followRestores(parts: Required<AfterRestore>): Promise<void>
 }
 
 export const backups: Feature<'backups', Needs, Opened> = {
   name: 'backups',
-  async open(platform, { statistics }) {
+  async open(platform, { statistics, accounts: { setupKeys } }) {
+    const { config, restart, log, keep } = platform
     const opened = await openParts(platform, statistics)
+    const setupRestore = openSetupRestore({ config, setupKeys, restart, log, now: Date.now })
+    keep(setupRestore)
     const held: HeldPart[] = []
     return {
       ...opened,
       restores: createRestores(platform.db, held),
+      setupRestore: setupRestore.service,
       async followRestores(parts) {
         held.push(...parts.held)
         await applyAftermath({ ...platform, dataDir: platform.config.dataDir }, parts.aftermath)
@@ -49,6 +56,7 @@ export const backups: Feature<'backups', Needs, Opened> = {
   consolePages: ({ log }, service, { accounts }) => [
     backupsPage({ ...service, isRecentSignIn: accounts.isRecentSignIn, now: Date.now }),
     restorePage({ restores: service.restores, log }),
+    setupRestorePage({ setupRestore: service.setupRestore, setupKeys: accounts.setupKeys }),
   ],
   jobs: (_platform, { jobs }) => jobs,
   afterRestore: ({ db }) => deliveriesAfterRestore(db, emailDestinationNames, Date.now),

@@ -5,6 +5,9 @@ import { messages } from './console/messages.ts'
 import { RestorePage } from './console/RestorePage.tsx'
 import restoreStyles from './console/RestorePage.tsx?styles'
 import { restoreMessages } from './console/restore-messages.ts'
+import { SetupRestorePage } from './console/SetupRestorePage.tsx'
+import setupRestoreStyles from './console/SetupRestorePage.tsx?styles'
+import { setupRestoreMessages } from './console/setup-restore-messages.ts'
 
 export const backupsViews = {
   consoleBackups: { Page: BackupsPage, styles, meta: hiddenTitle(messages), bare: true },
@@ -12,6 +15,12 @@ export const backupsViews = {
     Page: RestorePage,
     styles: restoreStyles,
     meta: hiddenTitle(restoreMessages),
+    bare: true,
+  },
+  consoleSetupRestore: {
+    Page: SetupRestorePage,
+    styles: setupRestoreStyles,
+    meta: hiddenTitle(setupRestoreMessages),
     bare: true,
   },
 }

@@ -4,6 +4,7 @@ import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { orderEmailsAfterRestore } from './server/emails-after-restore.ts'
 import { type OrderJobs, openOrders } from './server/open-orders.ts'
 import { deleteVisitor, eraseVisitor } from './server/visitors.ts'
 import type { Orders } from './server.ts'
@@ -53,4 +54,5 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     },
     { name: 'order retention', everyMs: hourMs, run: due.deleteOld },
   ],
+  afterRestore: ({ db }) => orderEmailsAfterRestore(db),
 }

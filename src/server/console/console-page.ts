@@ -33,6 +33,8 @@ export interface ConsolePage {
    * The max bytes of a form of this page with its files and all other fields; unset for no files.
    */
   maxUploadBytes?: number
+  /** Labels of the settings it changes, by their names, for the activity log. */
+  fieldLabels?: Readonly<Record<Language, Readonly<Record<string, string>>>>
   /** Media types of bodies that are accepted and discarded, only on this page's routes. */
   ignoredBodies?: readonly string[]
 }

@@ -37,7 +37,8 @@ export function deliveriesAfterRestore(
     aftermath: [
       {
         name: 'deliveries',
-        since: (at) => readDelivered(db, at),
+        since: async (at) =>
+          (await readDeliveredSince(db, at)).map(({ id, madeAt }) => [id, madeAt]),
         apply: (entries) => markDelivered(db, entries, now()),
       },
     ],
@@ -89,21 +90,30 @@ async function settle(
   })
 }
 
-/** The time of making tells one from another that was given the same id after a restore. */
-async function readDelivered(db: Kysely<Tables>, since: number): Promise<AftermathEntry[]> {
-  const found: AftermathEntry[] = []
+/** A delivery that arrived. */
+interface Delivered {
+  id: number
+  /** Tells it from another that was given the same id after a restore. */
+  madeAt: number
+  kind: string
+  subject: string | null
+}
+
+/** What arrived after a time, newest first. */
+export async function readDeliveredSince(db: Kysely<Tables>, since: number): Promise<Delivered[]> {
+  const found: Delivered[] = []
   for (let before = Number.MAX_SAFE_INTEGER; ; ) {
     const rows = await db
       .selectFrom('delivery_attempts as attempt')
-      .leftJoin('deliveries', 'deliveries.id', 'attempt.delivery_id')
-      .select(['attempt.id', 'attempt.at', 'attempt.outcome', 'delivery_id', 'created_at'])
+      .innerJoin('deliveries', 'deliveries.id', 'attempt.delivery_id')
+      .select(['attempt.id', 'attempt.at', 'attempt.outcome', 'delivery_id'])
+      .select(['created_at as madeAt', 'kind', 'subject'])
       .where('attempt.id', '<', before)
       .orderBy('attempt.id', 'desc')
       .limit(rowsPerStatement)
       .execute()
-    for (const { at, outcome, delivery_id, created_at } of rows)
-      if (at > since && outcome === 'delivered' && created_at !== null)
-        found.push([delivery_id, created_at])
+    for (const { at, outcome, delivery_id: id, madeAt, kind, subject } of rows)
+      if (at > since && outcome === 'delivered') found.push({ id, madeAt, kind, subject })
     const last = rows.at(-1)
     // Ids grow with time, give or take what commits at once.
     if (!last || rows.length < rowsPerStatement || last.at <= since) return found

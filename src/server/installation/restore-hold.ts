@@ -16,7 +16,7 @@ export async function beginHold(db: Kysely<Tables>, at: number) {
   await record(db, 'restore_held_to', String(at))
   await db
     .deleteFrom('installation')
-    .where('name', 'in', ['aftermath_applied', 'invoice_numbers_known'])
+    .where('name', 'in', ['aftermath_applied', 'invoice_numbers_known', 'order_emails_known'])
     .execute()
 }
 

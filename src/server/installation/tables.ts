@@ -36,5 +36,7 @@ export type RecordedName =
   | 'aftermath_applied'
   /** JSON of the last numbers of invoices by series, as the aftermath log knows them. */
   | 'invoice_numbers_known'
+  /** JSON of emails about orders that the aftermath log knows to have arrived. */
+  | 'order_emails_known'
   /** Marketing events made up to this time are not sent, by an owner's choice after a restore. */
   | 'events_dropped_to'

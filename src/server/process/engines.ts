@@ -4,6 +4,7 @@ import { migrate } from '../database/migrate.ts'
 import { StartError } from '../errors.ts'
 import { matchJournal } from '../installation/journal.ts'
 import { refuseEmptyDatabase, refuseMissingDatabase } from '../installation/lost-database.ts'
+import { putRestoredInPlace } from '../installation/restored-data.ts'
 import { openSecretKey } from '../installation/secret-key.ts'
 import {
   haveCounted,
@@ -43,6 +44,7 @@ export async function openEngines(config: Config, root: string): Promise<Engines
   await using opened = new AsyncDisposableStack()
   const keep = <Part extends { close(): unknown }>(part: Part): Part =>
     opened.adopt(part, async (it) => void (await it.close()))
+  putRestoredInPlace(config)
   refuseMissingDatabase(config)
   keep(holdDataFolder(config.dataDir))
   const database = keep(await openDatabase(config))

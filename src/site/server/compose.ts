@@ -62,7 +62,7 @@ type Services = Awaited<ReturnType<typeof features.open>>
 export async function startSite(
   config: Config,
   log: Log,
-  { root, dist }: { root: string; dist: string },
+  { root, dist, restart }: { root: string; dist: string; restart: () => void },
 ): Promise<Site> {
   checkDestinationUrls(config.destinationUrls, features.destinations)
   await using opened = new AsyncDisposableStack()
@@ -101,6 +101,7 @@ export async function startSite(
     pages,
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
+    restart,
   })
   const services = await features.open(platform)
   await services.backups.followRestores(features.afterRestore(platform, services))
@@ -134,7 +135,7 @@ export async function startSite(
   }
 }
 
-interface PlatformParts extends Pick<Platform, 'opened'> {
+interface PlatformParts extends Pick<Platform, 'opened' | 'restart'> {
   config: Config
   log: Log
   engines: Engines
@@ -197,6 +198,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,
+    restart: parts.restart,
     keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
   }
 }

@@ -35,6 +35,7 @@ describe.each(engines)('on %s', (engine) => {
     site = await startSite(result.config, createLog('silent'), {
       root: process.cwd(),
       dist: 'dist',
+      restart: () => {},
     })
   })
   afterAll(async () => {

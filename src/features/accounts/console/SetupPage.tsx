@@ -6,7 +6,7 @@ import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { setupForm } from '../forms.ts'
 import { signInMessages } from '../sign-in-messages.ts'
-import { setupKeyField, setupPath } from '../wire.ts'
+import { setupKeyField, setupPath, setupRestorePath } from '../wire.ts'
 import { AccountFields } from './AccountFields.tsx'
 
 type Props = PageProps['consoleSetup'] & { language: Language }
@@ -36,6 +36,10 @@ function SetupForm({ setupKey, email, problem, language }: Props) {
       action={setupPath}
       hidden={{ [setupKeyField]: setupKey }}
       lead={<p>{texts.lead}</p>}
+      aside={{
+        path: `${setupRestorePath}?${setupKeyField}=${encodeURIComponent(setupKey)}`,
+        text: texts.toRestore,
+      }}
       language={language}
     >
       <AccountFields form={setupForm} texts={texts} typed={{ email }} wrong={problem} />

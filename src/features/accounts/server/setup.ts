@@ -77,6 +77,21 @@ export async function isSetupKey(db: Kysely<Tables>, key: string, now: number): 
 }
 
 /**
+ * Uses a key up; false when it is no longer valid. Within a transaction, of two concurrent requests
+ * only one changes the row.
+ */
+export async function claimSetupKey(db: Kysely<Tables>, key: string, now: number) {
+  if (!(await isSetupKey(db, key, now))) return false
+  const { numUpdatedRows } = await db
+    .updateTable('setup_tokens')
+    .set({ used_at: now })
+    .where('token_digest', '=', secretDigest(key))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/**
  * Creates the owner for a key, and returns the owner's id; null when the key is no longer valid.
  */
 export function useSetupKey(
@@ -85,15 +100,9 @@ export function useSetupKey(
   owner: { email: string; passwordHash: string },
   now: number,
 ): Promise<number | null> {
-  return db.transaction().execute(async (transaction) => {
-    if (!(await isSetupKey(transaction, key, now))) return null
-    // Of two concurrent requests only one changes the row.
-    const { numUpdatedRows } = await transaction
-      .updateTable('setup_tokens')
-      .set({ used_at: now })
-      .where('token_digest', '=', secretDigest(key))
-      .where('used_at', 'is', null)
-      .executeTakeFirst()
-    return numUpdatedRows === 1n ? addUser(transaction, owner, now) : null
-  })
+  return db
+    .transaction()
+    .execute(async (transaction) =>
+      (await claimSetupKey(transaction, key, now)) ? addUser(transaction, owner, now) : null,
+    )
 }

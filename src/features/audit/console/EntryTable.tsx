@@ -89,9 +89,9 @@ function Changes({ changes, language }: { changes: readonly ShownChange[]; langu
     <details>
       <summary>{texts.changes}</summary>
       <ul>
-        {changes.map(({ field, before, after }) => (
+        {changes.map(({ field, label, before, after }) => (
           <li key={field}>
-            <code>{field}</code>:{' '}
+            {label ?? <code>{field}</code>}:{' '}
             {before === null && after === null
               ? texts.changed
               : `${shown(before)} → ${shown(after)}`}

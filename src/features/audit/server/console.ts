@@ -16,7 +16,7 @@ import {
   erasePersonPath,
 } from '../wire.ts'
 import { type AuditChain, verifyChain } from './entries.ts'
-import { listEntries, listPeople, readFilter, shownEntry, type TitleOf } from './read-entries.ts'
+import { listEntries, listPeople, type PageNames, readFilter, shownEntry } from './read-entries.ts'
 import { erasePerson } from './retention.ts'
 
 interface Options {
@@ -24,13 +24,13 @@ interface Options {
   /** For how long entries are kept. */
   months: number
   listUsers: () => Promise<readonly { email: string }[]>
-  titleOf: TitleOf
+  names: PageNames
   now?: () => number
 }
 
 /** Console page with what users did: the list, checking, the file and erasure. */
 export function activityPage(options: Options): ConsolePage {
-  const { chain, months, listUsers, titleOf, now = Date.now } = options
+  const { chain, months, listUsers, names, now = Date.now } = options
   const { db } = chain
 
   async function readPeople() {
@@ -48,7 +48,7 @@ export function activityPage(options: Options): ConsolePage {
     const noted = textOf(query, activityFields.noted).trim().toLowerCase().slice(0, 64)
     return context.show(request, reply, 200, 'consoleActivity', {
       filter,
-      entries: items.map((row) => shownEntry(row, titleOf, language)),
+      entries: items.map((row) => shownEntry(row, names, language)),
       olderThan,
       ...(await readPeople()),
       months,
@@ -67,7 +67,7 @@ export function activityPage(options: Options): ConsolePage {
 
   async function download(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const language = await context.languageOf(request)
-    return sendCsv(reply, 'veiksmai', toCsv(chain, readFilter(request.query), titleOf, language))
+    return sendCsv(reply, 'veiksmai', toCsv(chain, readFilter(request.query), names, language))
   }
 
   return {
@@ -94,7 +94,7 @@ const rowsAtOnce = 500
 async function* toCsv(
   { db }: AuditChain,
   filter: ActivityFilter,
-  titleOf: TitleOf,
+  names: PageNames,
   language: Language,
 ) {
   const texts = messages[language]
@@ -105,7 +105,7 @@ async function* toCsv(
     for (const row of items) {
       const { number, at, person, text, outcome, link, object, hash } = shownEntry(
         row,
-        titleOf,
+        names,
         language,
       )
       const from = person ?? { email: '', role: '', device: '', network: '', subject: '' }

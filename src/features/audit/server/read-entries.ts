@@ -6,7 +6,7 @@ import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { actionGroups } from '../actions.ts'
-import { type ActivityFilter, activityFields, type ShownEntry } from '../wire.ts'
+import { type ActivityFilter, activityFields, type ShownChange, type ShownEntry } from '../wire.ts'
 import { wordingOf } from '../wording.ts'
 import { type EntryRow, selectEntries } from './entries.ts'
 
@@ -68,9 +68,16 @@ export async function listPeople(db: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ email }) => email)
 }
 
-export type TitleOf = (page: string, language: Language) => string
+/** What pages of the console are called, and the settings on them. */
+export interface PageNames {
+  /** Its address for a page that is gone. */
+  titleOf(page: string, language: Language): string
+  /** Null for a field without a label. */
+  labelOf(page: string, field: string, language: Language): string | null
+}
 
-export function shownEntry(row: EntryRow, titleOf: TitleOf, language: Language): ShownEntry {
+export function shownEntry(row: EntryRow, names: PageNames, language: Language): ShownEntry {
+  const { titleOf, labelOf } = names
   const { number, at, outcome, object, link, changes, hash, salt, person_hash } = row
   const person = {
     email: row.email ?? '',
@@ -87,7 +94,10 @@ export function shownEntry(row: EntryRow, titleOf: TitleOf, language: Language):
     object,
     page: titleOf(row.page, language),
     link,
-    changes: JSON.parse(changes),
+    changes: (JSON.parse(changes) as Omit<ShownChange, 'label'>[]).map((change) => ({
+      ...change,
+      label: labelOf(row.page, change.field, language),
+    })),
     person: salt === null ? null : person,
     isErased: salt === null && person_hash !== '',
     hash,

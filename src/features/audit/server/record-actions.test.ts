@@ -215,6 +215,12 @@ describe.each(engines)('on %s', (engine) => {
       { field: 'pixel_id', before: '123456789012345', after: '543210987654321' },
       { field: 'access_token', before: null, after: null },
     ])
+    const [, { entries: shown }] = pageOf(await site().get(activityPath, owner))
+    expect(shown[0].changes.map(({ label }: { label: string | null }) => label)).toEqual([
+      'Siųsti',
+      'Pikselio numeris',
+      'Prieigos raktas',
+    ])
   })
 
   test('a file is entered before it is sent, also the log itself', async () => {

@@ -4,11 +4,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
-import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { runVitrina } from '../../../../tests/support/commands.ts'
 import { ownShop } from '../../../../tests/support/own-shop.ts'
 import { startTraffic } from '../../../../tests/support/pair-traffic.ts'
 import { testKey } from '../../../../tests/support/payments/open-payments.ts'
+import { inStore, readSent, untilHandled } from '../../../../tests/support/restored-site.ts'
 import { sell } from '../../../../tests/support/restores.ts'
 import { freePort, newDataDir, type Site, startSite } from '../../../../tests/support/site.ts'
 import { untilLoaded } from '../../../../tests/support/until-loaded.ts'
@@ -90,10 +90,10 @@ test('everything acknowledged before it is in the restored site, once', async ()
     warnings: ['database_restored', 'restore_unsettled'],
   })
   await untilLoaded(restored)
-  await expect.poll(() => waitingIn(restored), { timeout: 60_000 }).toBe(0)
+  await untilHandled(restored)
   expect(await again.kill()).toBe(0)
 
-  const found = await readAll()
+  const found = await readSent(restored)
   for (const [kind, ids] of Object.entries(found)) {
     const sent = before[kind as keyof typeof found]
     const lost = sent.filter((one) => !ids.includes(one))
@@ -134,43 +134,8 @@ test('pages are not restored into servers, and the refusal names the other form'
   })
 })
 
-const databaseIn = (folder: string) =>
-  new DatabaseSync(join(folder, 'vitrina.sqlite'), { readOnly: true })
-
-function waitingIn(folder: string): number {
-  using database = databaseIn(folder)
-  using journal = new DatabaseSync(join(folder, 'journal.sqlite'), { readOnly: true })
-  const head = Number(journal.prepare('select max(id) as id from journal').get()?.id ?? 0)
-  const { n } = database
-    .prepare('select count(*) as n from journal_consumers where position < ?')
-    .get(head) ?? { n: 0 }
-  return Number(n)
-}
-
-async function readAll() {
-  using database = databaseIn(restored)
-  const texts = (sql: string) =>
-    database
-      .prepare(sql)
-      .all()
-      .map((row) => String(Object.values(row)[0]))
-  return {
-    messages: texts('select name from contact_messages'),
-    comments: texts('select name from comments'),
-    orders: texts('select email from orders'),
-    consents: texts('select consent_id from consent_details'),
-    hits: (
-      await inStore((query) =>
-        query<{ id: string }>(
-          "select substring(path, 4) as id from hits where path like '/h/%' and kind = 'view'",
-        ),
-      )
-    ).map(({ id }) => id),
-  }
-}
-
 async function sumsOfHits() {
-  const [sums] = await inStore((query) =>
+  const [sums] = await inStore(restored, ({ query }) =>
     query<{ rows: number; isRolledUp: boolean }>(
       `select countIf(path like '/h/%') as rows, count() = (select sum(pageviews) from rollup
          where dimension = 'site' and grain = 'day') as isRolledUp
@@ -178,15 +143,4 @@ async function sumsOfHits() {
     ),
   )
   return { rows: Number(sums?.rows), isRolledUp: Boolean(sums?.isRolledUp) }
-}
-
-type Query = Awaited<ReturnType<typeof openStatisticsStore>>['query']
-
-async function inStore<Result>(ask: (query: Query) => Promise<Result>): Promise<Result> {
-  const store = await openStatisticsStore({ dataDir: restored, clickhouseUrl: null })
-  try {
-    return await ask(store.query)
-  } finally {
-    await store.close()
-  }
 }

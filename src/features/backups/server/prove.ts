@@ -86,7 +86,12 @@ function restoreRowsOf(target: BlobStore, manifest: Manifest, job: ProofJob) {
 /** A start notes here when the stores are not of one moment. */
 const incidentsIn = ({ data_incidents: incidents = 0 }: Record<string, number>) => ({ incidents })
 
-async function openAsSite({ scratch, secretKey, root }: ProofJob): Promise<Sums> {
+/** Opens a restored folder as a start does, which migrates it. @throws StartError */
+export async function openAsSite({
+  scratch,
+  secretKey,
+  root,
+}: Pick<ProofJob, 'scratch' | 'secretKey' | 'root'>): Promise<Sums> {
   const read = readConfig({
     DATA_DIR: scratch,
     DISK_RESERVE_MB: '0',
@@ -98,7 +103,7 @@ async function openAsSite({ scratch, secretKey, root }: ProofJob): Promise<Sums>
   return await readStatisticsSums(engines.store)
 }
 
-async function readFiles({ scratch, key }: ProofJob) {
+export async function readFiles({ scratch, key }: Pick<ProofJob, 'scratch' | 'key'>) {
   using database = new DatabaseSync(databaseFile(scratch), { readOnly: true })
   using journal = new DatabaseSync(journalFileOf(scratch), { readOnly: true })
   return { rows: countRows({ database, journal }), sums: await readSums(queriesOf(database), key) }

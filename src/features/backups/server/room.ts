@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, statfsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { databaseFile, journalFileOf } from '#server/database/database.ts'
+import type { BackupForm } from '../backup.ts'
 import { frozenFolder, statisticsFolder } from './cut/frozen-statistics.ts'
 
 const megabyte = 1024 * 1024
-/** What the statistics' engine takes in a process of its own. */
-const memoryForProof = 300 * megabyte
+/** What restoring and opening a backup takes in a process of its own, measured, in megabytes. */
+const memoryForTrial: Readonly<Record<BackupForm, number>> = { pages: 300, rows: 720 }
 
 /** There is not enough room now; later there may be. */
-class NoRoom extends Error {
+export class NoRoom extends Error {
   override readonly name = 'NoRoom'
 }
 
@@ -26,11 +27,13 @@ export function requireDisk(folder: string, bytes: number, reserveMb: number) {
 const existingAbove = (folder: string): string =>
   existsSync(folder) ? folder : existingAbove(dirname(folder))
 
-/** @throws NoRoom */
-export function requireMemory(available = process.availableMemory()) {
-  if (available < memoryForProof)
+/** @throws NoRoom when a backup of this form cannot be restored within the memory that is free */
+export function requireMemory(form: BackupForm, available = process.availableMemory()) {
+  const free = Math.floor(available / megabyte)
+  const needed = memoryForTrial[form]
+  if (free < needed)
     throw new NoRoom(
-      `Only ${Math.floor(available / megabyte)} MB of memory are free; restoring for a trial takes ${memoryForProof / megabyte}.`,
+      `Only ${free} MB of memory are free; restoring a backup by ${form} takes ${needed}.`,
     )
 }
 

@@ -7,7 +7,9 @@ import type { RefusedOrigins } from '#features/subscribe-embed/server.ts'
 import { newsletterSettingsPath, savedField } from '#features/subscribers/newsletter-paths.ts'
 import type { SenderOptions } from '#features/subscribers/sender-options.ts'
 import type { OptionsStore } from '#features/subscribers/server.ts'
+import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -69,6 +71,10 @@ export function settingsPage(options: SettingsPageOptions): ConsolePage {
     path: newsletterSettingsPath,
     title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
     access: 'newsletters',
+    fieldLabels: byLanguage((language) => {
+      const { provider, sender, form, embed } = settingsMessages[language]
+      return labelsOf(provider.fields, sender.fields, form.fields, embed.fields)
+    }),
     show: (...handled) => show(200, handled),
     notices: async () => [
       ...(await newsletterNotices({ ...options, settings: settings.sender })),

@@ -9,13 +9,12 @@ import type { BuyerEmailKind, EmailSection } from '../email.ts'
 import type { FlagReason } from '../flags.ts'
 import { heldUntil } from '../order.ts'
 import type { Order } from '../server.ts'
+import { aboutOrder } from './about-order.ts'
 import type { OrdersContext } from './context.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
+import { hadArrived } from './emails-after-restore.ts'
 import { addNote, readOrder } from './rows.ts'
 import { excessCents } from './sums.ts'
-
-/** The key under which the mail outbox files emails about one order. */
-export const aboutOrder = (id: number) => `order/${id}`
 
 /** Queues an email to the buyer in the transaction that notes it in the timeline. */
 export async function sendToBuyer(
@@ -136,6 +135,7 @@ export function emailBuyers(
     // A buyer who did not come back from a gateway knows that, and has been reminded.
     const { paymentMethod, paidCents } = order.header
     if (data.is_unpaid && !isTransfer(paymentMethod) && paidCents <= 0) return
+    if (await hadArrived(transaction, order, 'cancelled')) return
     const details = { isUnpaid: data.is_unpaid }
     return sendToBuyer(context, transaction, order, 'cancelled', details)
   })
@@ -150,11 +150,13 @@ function emailAboutPayment(
     const order = await readOrder(transaction, data.order)
     if (order?.header.state !== 'awaiting_payment' || !isTransfer(order.header.paymentMethod))
       return
+    if (await hadArrived(transaction, order, 'placed')) return
     return sendToBuyer(context, transaction, order, 'placed')
   })
   domainEvents.subscribe('order_email:paid', ['order_paid'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? sendToBuyer(context, transaction, order, 'paid') : undefined
+    if (!order || (await hadArrived(transaction, order, 'paid'))) return
+    return sendToBuyer(context, transaction, order, 'paid')
   })
 }
 

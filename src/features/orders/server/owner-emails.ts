@@ -5,9 +5,10 @@ import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { OwnerEmail } from '../email.ts'
 import { ordersConsolePath } from '../paths.ts'
 import type { Order } from '../server.ts'
-import { aboutOrder } from './buyer-emails.ts'
+import { aboutOrder } from './about-order.ts'
 import type { OrdersContext } from './context.ts'
 import { emailedOrder, isTransfer } from './email-props.ts'
+import { hadArrived } from './emails-after-restore.ts'
 import { readOrder } from './rows.ts'
 
 /** Emails the owner, who reads Lithuanian, about events that need attention at once. */
@@ -19,11 +20,13 @@ export function emailOwner(
     const order = await readOrder(transaction, data.order)
     if (order?.header.state !== 'awaiting_payment' || order.header.kind === 'renewal') return
     if (!isTransfer(order.header.paymentMethod)) return
+    if (await hadArrived(transaction, order, 'placed_owner')) return
     return sendToOwner(context, transaction, order, { kind: 'placed' })
   })
   domainEvents.subscribe('order_owner:paid', ['order_paid'], async ({ data }, transaction) => {
     const order = await readOrder(transaction, data.order)
-    return order ? sendToOwner(context, transaction, order, { kind: 'paid' }) : undefined
+    if (!order || (await hadArrived(transaction, order, 'paid_owner'))) return
+    return sendToOwner(context, transaction, order, { kind: 'paid' })
   })
   const flagged = ['order_flagged'] as const
   domainEvents.subscribe('order_owner:flagged', flagged, async ({ data }, transaction) => {

@@ -3,7 +3,7 @@ import { writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { aboutOrder } from './buyer-emails.ts'
+import { aboutOrder } from './about-order.ts'
 import type { OrdersContext } from './context.ts'
 
 /** Accounts are retained for ten years after the end of their year. */

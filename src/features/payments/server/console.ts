@@ -3,7 +3,9 @@ import type { Kysely } from 'kysely'
 import { paymentSettingsPath } from '#features/shop/console-wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { dayMs } from '#lib/dates/durations.ts'
+import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -83,6 +85,10 @@ export function paymentSettingsPage(options: Options): ConsolePage {
 
   return {
     path: paymentSettingsPath,
+    fieldLabels: byLanguage((language) => {
+      const { fields, isOn } = settingsMessages[language]
+      return { ...labelsOf(fields), isOn }
+    }),
     title: { lt: settingsMessages.lt.title, en: settingsMessages.en.title },
     access: 'settings',
     show: (...handled) => show(200, handled),

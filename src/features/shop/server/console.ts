@@ -1,5 +1,6 @@
 import type { FormState } from '#features/console/wire.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
+import { labelsOf } from '#lib/forms/field-labels.ts'
 import { emptyFields, type Form, type FormValues, parseForm, typedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
@@ -61,6 +62,10 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
   })
   return {
     path: shopSettingsPath,
+    fieldLabels: byLanguage((language) => {
+      const { seller, bank, sales } = messages[language]
+      return labelsOf(seller.fields, bank.fields, sales.fields)
+    }),
     title: { lt: messages.lt.title, en: messages.en.title },
     access: 'settings',
     menu: { group: 'shop', order: 29, shortcut: 'v' },

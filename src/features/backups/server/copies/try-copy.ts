@@ -23,7 +23,7 @@ async function findDifferences(current: CopyPlaces['current'], job: TrialJob) {
   const entry = (await listBackups(current)).find((one) => one.id === id)
   if (!entry) return [`The copy of ${id} is missing`]
   if (entry.proof && !entry.proof.ok) return entry.proof.differences
-  requireMemory()
+  requireMemory(entry.form)
   requireDisk(dataDir, entry.bytes, reserveMb)
   return compareRestored(current, job).catch((error: Error) => {
     if (error instanceof BlobRefused && !isUnreadable(error)) throw error

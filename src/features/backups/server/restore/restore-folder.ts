@@ -25,6 +25,7 @@ import { programFolder } from '../program-folder.ts'
 import { listBackups, readManifest } from '../repository.ts'
 import { restoreRows } from '../rows/restore-rows.ts'
 import { restoreFiles } from './restore-files.ts'
+import { RestoreRefused } from './restore-refused.ts'
 
 interface Given {
   target: BlobStore
@@ -37,6 +38,8 @@ interface Given {
   which: string
   /** Whether the site was stopped before the backup and goes on from there. */
   isMove?: boolean
+  /** @throws when there is no room for it */
+  checkRoom?: (manifest: Manifest) => void
   now?: () => number
 }
 
@@ -63,12 +66,15 @@ export async function restoreFolder(given: Given): Promise<Restored> {
   try {
     mkdirSync(folder, { recursive: true })
     const manifest = await readManifest(target, entry.id)
+    refuseNewer(manifest)
+    given.checkRoom?.(manifest)
     const aftermath = await (manifest.form === 'rows' ? putRows : putFiles)(given, manifest, folder)
     return { manifest, aftermath }
   } catch (error) {
     rmSync(folder, { recursive: true, force: true })
     if (!(error instanceof BackupDamage)) throw error
-    throw new StartError(
+    throw new RestoreRefused(
+      'backup_damaged',
       `The backup ${entry.id} cannot be restored: ${error.message}. Nothing has changed; take another one.`,
       { cause: error },
     )
@@ -137,7 +143,8 @@ function refuseUsed(dataDir: string) {
 }
 
 function choose(all: readonly BackupEntry[], which: string, needsRows: boolean): BackupEntry {
-  if (all.length === 0) throw new StartError('There is no backup here; name its folder: --from')
+  if (all.length === 0)
+    throw new RestoreRefused('none', 'There is no backup here; name its folder: --from')
   const entries = needsRows ? all.filter(({ form }) => form === 'rows') : all
   if (
     entries.length === 0 ||
@@ -153,10 +160,19 @@ function choose(all: readonly BackupEntry[], which: string, needsRows: boolean):
   if (found) return found
   const ids = entries.map(({ id }) => id).join(', ')
   const [reason] = entries.flatMap(({ proof }) => proof?.differences ?? [])
-  throw new StartError(
+  throw new RestoreRefused(
+    which === 'latest' ? 'unproved' : 'unknown',
     which === 'latest'
       ? `None of these backups could be restored when it was tried: ${ids}. The newest: ${reason}. Name the one to restore.`
       : `There is no backup ${which}; these are there: ${ids}.`,
+  )
+}
+
+function refuseNewer({ id, version, migration }: Manifest) {
+  if (existsSync(join(programFolder, 'migrations', `${migration}.ts`))) return
+  throw new RestoreRefused(
+    'version',
+    `The backup ${id} was made by another version of Vitrina (${version}, ${migration}), which this one does not know: install that version. Nothing has changed.`,
   )
 }
 
@@ -184,7 +200,8 @@ async function putInPlace(folder: string, dataDir: string): Promise<string> {
     if (existsSync(dataDir)) rmdirSync(dataDir)
     renameSync(folder, dataDir)
   } catch (cause) {
-    throw new StartError(
+    throw new RestoreRefused(
+      'place',
       `The restored folder cannot take the place of ${dataDir} (${errorCode(cause)}); where that is a volume of its own, set DATA_DIR to a folder within it.`,
       { cause },
     )

@@ -14,6 +14,7 @@ import { readManifest } from '../repository.ts'
 import { deleteOld } from '../retention.ts'
 import { requireDisk, requireMemory, sizeOfData } from '../room.ts'
 import { holdTables, type RowsCut, storeRowsBackup } from '../rows/back-up-rows.ts'
+import { type SetupRestoreSteps, setupRestoreSteps } from '../setup-restore/restore-steps.ts'
 import { backupFolder, openTarget, type TargetConfig } from '../target.ts'
 
 type StepsConfig = TargetConfig & { diskReserveMb: number }
@@ -22,7 +23,7 @@ type StepsConfig = TargetConfig & { diskReserveMb: number }
 const shareOfChanges = 0.2
 
 /** What the worker does when it is asked to, one after the other. */
-export interface WorkerSteps extends CopySteps {
+export interface WorkerSteps extends CopySteps, SetupRestoreSteps {
   /** Looks at what is stored already, while the site goes on as usual. */
   prepare(job: BackupJob, config: StepsConfig): Promise<void>
   /** Holds SQLite's files as they are. */
@@ -82,12 +83,13 @@ export function createSteps(): WorkerSteps {
     },
     async prove(job, config) {
       const target = openTarget(config)
-      const { bytes } = await readManifest(target, job.id)
-      requireMemory()
+      const { form = 'pages', bytes } = await readManifest(target, job.id)
+      requireMemory(form)
       requireDisk(config.dataDir, bytes, config.diskReserveMb)
       return prove(target, job)
     },
     deleteOld: (keep, config) => deleteOld(openTarget(config), keep),
     ...copySteps,
+    ...setupRestoreSteps,
   }
 }

@@ -1,10 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FormState } from '#features/console/wire.ts'
 import { secondMs } from '#lib/dates/durations.ts'
+import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
+import { fieldMessages } from '../../console/field-messages.ts'
 import { marketingMessages } from '../../console/messages.ts'
 import {
   type DeliverySummary,
@@ -60,6 +63,10 @@ export function marketingPage(options: MarketingPageOptions): ConsolePage {
     path: marketingPath,
     title: { lt: lt.title, en: en.title },
     access: 'marketing.see',
+    fieldLabels: byLanguage((language) => ({
+      ...labelsOf(fieldMessages[language]),
+      isOn: marketingMessages[language].destination.isOn,
+    })),
     menu: { group: 'results', order: 55, shortcut: 'r' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
     noticesNeed: 'marketing.change',
