@@ -28,6 +28,8 @@ export const seenField = 'matyta'
 export const overField = 'vistiek'
 /** When drafts are published by themselves, in Lithuania's time. */
 export const timeField = 'laikas'
+/** Where the address of a deleted page is to lead. */
+export const leadToField = 'veda'
 export const titleField = 'pavadinimas'
 export const kindField = 'rusis'
 /** What a button of the document's form does besides saving: `add:hero.facts`. */
@@ -72,6 +74,14 @@ export interface FieldPart {
 export interface PartStep {
   name: 'add' | 'up' | 'down' | 'remove'
   value: string
+  /** What is added, where there is a choice. */
+  choice?: EntryChoice
+}
+
+/** Types of entry that a list may get, by value, and the field in which one is chosen. */
+export interface EntryChoice {
+  field: string
+  options: Readonly<Record<string, string>>
 }
 
 export interface GroupPart {
@@ -185,7 +195,11 @@ declare module '#lib/site/page.ts' {
       hasDraft: boolean
       /** Nothing is left of it, once its draft is published or already. */
       deletion: 'planned' | 'done' | null
+      /** Addresses of the site in each language, where a field may hold one. */
+      addresses: readonly { language: Language; addresses: readonly string[] }[]
       canDelete: boolean
+      /** Addresses to which that of its page may lead once it is deleted; null without a page. */
+      leadTo: readonly string[] | null
       conflicts: readonly string[]
       done: Done | null
       /** The differences of what was typed here from what somebody else has saved meanwhile. */

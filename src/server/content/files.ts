@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
+import { leadsSomewhere, type SitePlaces } from '#lib/site/site-places.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
@@ -51,12 +52,28 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /** There may be no document of it. */
+  isOptional?: boolean
+  /** Links of a document, beside those in the text of an article, to pages of the site. */
+  links?: (document: never) => readonly DocumentLink[]
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+/** A link with the path of its value in the document. */
+export interface DocumentLink {
+  at: readonly (string | number)[]
+  address: string
+}
+
 /** The addresses of the site made from the documents. */
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
+export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => SiteAddresses
+
+export interface SiteAddresses {
+  places: SitePlaces
+  /** Documents for whose page another one has the address. */
+  taken: readonly { kind: string; slug: string; language: Language; address: string }[]
+}
 
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
@@ -141,8 +158,10 @@ export function readContentTree(
   const named = byLanguage((language) => namedIn(kinds, language, whole))
   problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
   // The set of pages is only known when no document has a mistake.
-  if (addressesOf && problems.length === 0)
-    problems.push(...deadLinks(links, addressesOf(documents)))
+  if (addressesOf && problems.length === 0) {
+    const { places, taken } = addressesOf(documents)
+    problems.push(...deadLinks(links, places), ...takenAddresses(taken, kinds))
+  }
   return { documents, problems }
 }
 
@@ -184,13 +203,21 @@ export function namedIn(
   )
 }
 
-function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {
+function deadLinks(links: readonly Link[], places: SitePlaces): ContentProblem[] {
   return links
-    .filter(({ path }) => !addresses.has(path))
-    .map(({ file, line, path }) => {
-      return { file, line, message: `the link to “${path}” leads to no page of the site` }
+    .filter(({ address }) => !leadsSomewhere(address, places))
+    .map(({ address, ...place }) => {
+      return { ...place, message: `the link to “${address}” leads to no page of the site` }
     })
 }
+
+const takenAddresses = (taken: SiteAddresses['taken'], kinds: ContentKinds): ContentProblem[] =>
+  taken.map(({ kind, slug, language, address }) => ({
+    file: folders[language] + String(kinds[kind]?.files).replace('*', slug),
+    line: 1,
+    message: `“address” is “${address}”, which another page has already`,
+    at: ['address'],
+  }))
 
 /** The folder of each language below `content/`. */
 export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
@@ -223,7 +250,7 @@ function findFiles(tree: ContentTree, kind: ContentKind) {
   )
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind))
-  const absent = patterns
+  const absent = (kind.isOptional ? [] : patterns)
     .filter((pattern) => found(pattern, defaultLanguage).length === 0)
     .filter((pattern) => !halves.some(({ file }) => file === pattern))
     .map((file) => ({ file, line: 1, message: 'is missing' }))
@@ -265,7 +292,15 @@ function parseFile(
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
   const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
-  return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
+  const links = (kind.links?.(value as never) ?? []).map(({ at, address }) => {
+    return { file, line: lineOf([...at]), at, address }
+  })
+  return {
+    ...parsed,
+    links: [...(parsed.links ?? []), ...links],
+    referring,
+    reading: [{ file, language, name, value, lineOf }],
+  }
 }
 
 function parseText(

@@ -16,6 +16,7 @@ import {
 } from './files.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
 import { otherHalves } from './places.ts'
+import type { DocumentAddresses } from './redirects.ts'
 import { createSnapshots } from './snapshots.ts'
 import { digestOf, lastPublication, type Pointers, readPointers, releaseEqual } from './stored.ts'
 import type { ContentTree } from './tree.ts'
@@ -25,6 +26,8 @@ export interface StoreOptions {
   folder: string
   kinds: ContentKinds
   addressesOf?: AddressesOf
+  /** The addresses of pages by the paths of their documents. */
+  documentAddresses?: (contents: SiteContents) => DocumentAddresses
   toSiteContents: (contents: Contents) => SiteContents
   mode?: ContentStore['mode']
   log: Pick<Log, 'error' | 'warn'>

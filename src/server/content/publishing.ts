@@ -1,5 +1,7 @@
 import type { ContentStore, Published } from './content-store.ts'
+import type { ContentDocuments } from './files.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
+import { type Move, movesBetween } from './redirects.ts'
 import { storePublication } from './store-publication.ts'
 import {
   type Draft,
@@ -89,7 +91,7 @@ export function createPublishing(
 
 /** Null when another server has published meanwhile. */
 async function attempt(
-  { db, now = Date.now }: StoreOptions,
+  options: StoreOptions,
   published: PublishedState,
   { drafts, released, author, note }: Changes & { author: string; note: string },
 ): Promise<Published | null> {
@@ -97,6 +99,7 @@ async function attempt(
     return { ok: true, generation: published.current().generation }
   const checked = checkChanges(published, { drafts, released })
   if ('refusal' in checked) return checked.refusal
+  const { db, now = Date.now } = options
   const { overlay, documents, changes } = checked
   const state = published.state()
   const publication = state.publication + 1
@@ -104,6 +107,7 @@ async function attempt(
     publication: { id: publication, author, note: note.slice(0, maxNote), createdAt: now() },
     drafts,
     released,
+    moves: movesOf(options, published, documents, drafts),
     pointers: state.pointers,
     fileDigestOf: published.fileDigestOf,
   })
@@ -112,6 +116,18 @@ async function attempt(
   const pointers = await readPointers(db)
   const next = { ...state, overlay, pointers, publication, problems: left }
   return { ok: true, generation: await published.exchange({ state: next, documents }) }
+}
+
+function movesOf(
+  { documentAddresses }: StoreOptions,
+  { current, toContents }: PublishedState,
+  documents: ContentDocuments['documents'],
+  drafts: readonly Draft[],
+): Move[] {
+  if (!documentAddresses) return []
+  const leadTo = new Map(drafts.map(({ path, redirectTo }) => [path, redirectTo]))
+  const [former, next] = [current().contents, toContents(documents)].map(documentAddresses)
+  return former && next ? movesBetween(former, next, leadTo) : []
 }
 
 /** Reads the content with changes in place, unless one is stale or anything is mistaken. */

@@ -27,6 +27,8 @@ export interface Draft {
   author: string
   updatedAt: number
   publishAt: number | null
+  /** Where the address of a deleted page is to lead. */
+  redirectTo: string | null
 }
 
 /** Null for no text, which equals no digest of a text. */
@@ -90,6 +92,7 @@ export async function readDrafts(db: Kysely<Tables>, paths?: readonly string[]):
     author: row.author,
     updatedAt: row.updated_at,
     publishAt: row.publish_at,
+    redirectTo: row.redirect_to,
   }))
 }
 
@@ -100,6 +103,7 @@ export async function writeDraft(db: Kysely<Tables>, draft: Omit<Draft, 'publish
     base_digest: draft.baseDigest,
     author: draft.author,
     updated_at: draft.updatedAt,
+    redirect_to: draft.redirectTo,
   }
   await db
     .insertInto('content_drafts')

@@ -27,7 +27,13 @@ import { createSystemState } from '#server/process/system-state.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
-import { addressesOf, contentKinds, searchSources, toSiteContents } from './content.ts'
+import {
+  addressesOf,
+  contentKinds,
+  documentAddresses,
+  searchSources,
+  toSiteContents,
+} from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
 import { withIdentity } from './identity.ts'
@@ -75,6 +81,7 @@ export async function startSite(
     folder: contentFolder,
     kinds: contentKinds,
     addressesOf,
+    documentAddresses,
     toSiteContents: (contents) => withIdentity(toSiteContents(contents), () => seller()),
     mode: config.contentMode,
     log,

@@ -4,6 +4,7 @@ import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
+import { leadsSomewhere, type SitePlaces } from '#lib/site/site-places.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
 import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
@@ -12,6 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { homeOfChoice } from './chosen-language.ts'
+import { placesOf } from './content.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -54,6 +56,8 @@ export interface SitePages extends Pages {
   has(address: string): boolean
   /** Answers with the page at an address. */
   sendAt(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
+  /** The address of the page that was at an address before; undefined without one. */
+  movedTo(path: string): string | undefined
   /** Has each page rendered again at its next request, because the content has changed. */
   renew(): void
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -67,6 +71,7 @@ export function createPages(given: PagesParts): SitePages {
   const answers = createPageAnswers(given.config)
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
   const placed = given.contentStore.derive(placedRoutes)
+  const places = given.contentStore.derive(placesOf)
   const parts: Parts = { ...given, cache, renderer, answers, placed }
   return {
     addresses: () => placed().keys(),
@@ -85,6 +90,10 @@ export function createPages(given: PagesParts): SitePages {
       return { html, policy: pagePolicy(inline) }
     },
     renderPreview: (contents, at) => renderPreview(given, contents, at),
+    leadsSomewhere: (address) => leadsSomewhere(address, places()),
+    addressChoices: (language) => addressChoices(placed(), places(), language),
+    translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,
+    movedTo: (path) => movedTo(parts, path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -110,10 +119,14 @@ export function servePages(http: Http, pages: SitePages) {
   const send = (path: string, request: FastifyRequest, reply: FastifyReply, pattern = path) => {
     if (pages.has(path)) return pages.sendAt(path, request, reply)
     if (pages.has(pattern)) return pages.sendAt(pattern, request, reply)
+    const moved = pages.movedTo(path)
+    if (moved) return redirect(moved, request, reply)
     return answerUnknown(isPage, request, reply)
   }
   const home = homePaths[defaultLanguage]
   for (const address of registered) {
+    // A route of the program stands before a page at the same address.
+    if (hasRoute(http, address)) continue
     http.get(address, (request, reply) => {
       const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
       if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
@@ -123,6 +136,29 @@ export function servePages(http: Http, pages: SitePages) {
   http.get<{ Params: { '*': string } }>('/*', (request, reply) =>
     send(`/${request.params['*']}`, request, reply),
   )
+}
+
+/** Leads to a page from its former address, with the query. No cache keeps that, for it may end. */
+function redirect(to: string, { url }: FastifyRequest, reply: FastifyReply) {
+  const [path = '', anchor] = to.split('#', 2)
+  const query = /\?.*$/.exec(url)?.[0] ?? ''
+  const address = path + query + (anchor === undefined ? '' : `#${anchor}`)
+  return reply.header('cache-control', 'no-cache').redirect(address, 301)
+}
+
+function movedTo({ placed, services }: Parts, path: string): string | undefined {
+  const to = services()
+    .pages.redirectFrom()
+    .get(path.replace(/(?<=.)\/+$/, ''))
+  return to !== undefined && placed().has(to.replace(/#.*/s, '')) ? to : undefined
+}
+
+function addressChoices(placed: PlacedRoutes, places: SitePlaces, language: Language): string[] {
+  return [...placed].flatMap(([address, { route, language: of }]) => {
+    if (of !== language || route.isUnlisted || isPattern(address)) return []
+    const anchors = places.get(address) ?? []
+    return [address, ...anchors.map((anchor) => `${address}#${anchor}`)]
+  })
 }
 
 /** @throws HttpError 404 */

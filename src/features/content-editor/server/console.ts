@@ -17,6 +17,7 @@ import {
   historyPath,
   keepOwnPath,
   kindField,
+  leadToField,
   newPath,
   previewPath,
   publishLink,
@@ -128,10 +129,12 @@ const remove: Handle = async (options, request, reply, context) => {
   const { name, kind, halves } = await load(options, request, context)
   if (!isFolder(kind)) throw new HttpError(404, 'not_found')
   const author = await authorOf(request, context)
-  for (const { path, source } of halves) {
+  const leadTo = textOf(request.body, leadToField)
+  for (const { path, language, source } of halves) {
     const { id, text } = source.published
+    const redirectTo = leadTo ? options.pages.translated(leadTo, language) : null
     if (text === null) await options.store.discardDraft(path)
-    else await options.store.saveDraft({ path, text: null, baseId: id, author })
+    else await options.store.saveDraft({ path, text: null, baseId: id, author, redirectTo })
   }
   const wasPublished = halves.some(({ source }) => source.published.text !== null)
   return seeOther(reply, wasPublished ? publishLink(name) : `${contentPath}?${doneField}=discarded`)

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
-import type { Language } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
@@ -12,12 +12,21 @@ import {
   documentLink,
   doneField,
   dones,
+  type FormPart,
   type HalfDifference,
   documentField as nameField,
   publishLink,
   stepField,
 } from '../wire.ts'
-import { applyForm, applyStep, inputName, leavesOf, parseStep, valueAt } from './apply-form.ts'
+import {
+  applyForm,
+  applyStep,
+  entryTypeField,
+  inputName,
+  leavesOf,
+  parseStep,
+  valueAt,
+} from './apply-form.ts'
 import { differenceOf } from './differences.ts'
 import {
   choicesFor,
@@ -100,12 +109,30 @@ export async function showDocument(
     problemCount: found.count,
     hasDraft,
     deletion: written.length > 0 ? null : hasDraft ? 'planned' : 'done',
+    addresses: hasAddresses(parts)
+      ? written.map((half) => ({
+          language: half.language,
+          addresses: options.pages.addressChoices(half.language),
+        }))
+      : [],
     canDelete: isFolder(kind) && written.length > 0,
+    leadTo: leadToOf(options, halves),
     conflicts: own.filter(({ isInConflict }) => isInConflict).map(({ path }) => path),
     done: doneIn(request),
     changedMeanwhile: refused?.changedMeanwhile ?? null,
     tooLarge: refused?.tooLarge ?? false,
   })
+}
+
+const hasAddresses = (parts: readonly FormPart[]): boolean =>
+  parts.some((one) => (one.type === 'field' ? one.kind === 'address' : hasAddresses(one.parts)))
+
+/** Where the address of a deleted page may lead; null where the document has no page. */
+function leadToOf({ store, pages }: EditorOptions, halves: readonly LoadedHalf[]) {
+  const own = halves.map(({ path }) => store.addressOf(path)).filter((one) => one !== null)
+  if (own.length === 0) return null
+  const places = pages.addressChoices(defaultLanguage).filter((one) => !one.includes('#'))
+  return places.filter((one) => !own.includes(one))
 }
 
 const statusOf = (refused: Refused | null) =>
@@ -155,8 +182,8 @@ export function wordsOf(
   // The check says of a text below the head only its line.
   const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
   const at = problem.at ?? (inBody ? [bodyName] : [])
-  const { path, field } = placeOf(root, at)
   const value = text === null ? null : valueOf(file, text)
+  const { path, field } = placeOf(root, value, at)
   return { path, field, words: problemWords(problem, field, valueAt(value, [...path])) }
 }
 
@@ -212,7 +239,8 @@ interface ChangedHalf {
 }
 
 function changedHalves(document: LoadedDocument, body: unknown, step: string): ChangedHalf[] {
-  const parsed = parseStep(step)
+  const found = parseStep(step)
+  const parsed = found && { ...found, entryType: textOf(body, entryTypeField(found.path)) }
   return document.halves.flatMap((half) => {
     if (half.text === null) return []
     const { language, path } = half

@@ -7,6 +7,7 @@ import type { PictureKind } from '#lib/site/pictures.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
 import { HttpError } from '#server/errors.ts'
+import type { Pages } from '#server/http/pages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
 import { formatOf } from './source-text.ts'
@@ -17,6 +18,7 @@ export interface EditorOptions {
   /** The folder of the content files. */
   folder: string
   now: () => number
+  pages: Pick<Pages, 'addressChoices' | 'leadsSomewhere' | 'translated'>
 }
 
 export interface LoadedHalf {

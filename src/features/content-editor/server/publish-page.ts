@@ -29,6 +29,7 @@ import {
   loadDocument,
   nameOf,
   timesOf,
+  valueOf,
 } from './documents.ts'
 
 type Refusal = 'seen' | 'changed'
@@ -120,7 +121,12 @@ async function problemsByDocument(
         const half = document.halves.find(({ path }) => path === problem.file)
         if (!half) return { text: problem.message, field: '' }
         const { path, field, words } = wordsOf(document, half, problem)
-        const label = labelOf(document.root, path, language)
+        const label = labelOf(
+          document.root,
+          half.text === null ? null : valueOf(half.path, half.text),
+          path,
+          language,
+        )
         const isShared = field.type === 'leaf' && field.isShared
         const id = inputName(isShared ? defaultLanguage : half.language, [...path])
         return {
