@@ -32,6 +32,9 @@ export const timeField = 'laikas'
 export const leadToField = 'veda'
 export const titleField = 'pavadinimas'
 export const kindField = 'rusis'
+/** Puts a new page into the menu. */
+export const inMenuField = 'meniu'
+export const pagesKind = 'pages'
 /** What a button of the document's form does besides saving: `add:hero.facts`. */
 export const stepField = 'zingsnis'
 /** The state of each half that the form was made from: `base.lt`. */

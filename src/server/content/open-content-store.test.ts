@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
 import { migration } from '../../../migrations/0038-content-versions.ts'
+import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import type { Contents } from './content-of.ts'
@@ -32,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(dropped, migration)
+    database = await openEmpty(dropped, migration, redirects)
   })
   afterEach(() => database.close())
 

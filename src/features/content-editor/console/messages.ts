@@ -24,6 +24,7 @@ interface ContentMessages {
     label: string
     hint: string
     make: string
+    inMenu: string
     problems: Readonly<Record<'title' | 'exists', string>>
   }
   document: DocumentMessages
@@ -119,6 +120,7 @@ const lt: ContentMessages = {
     label: 'Pavadinimas',
     hint: 'Lietuviškai. Iš jo sudaromas ir adresas.',
     make: 'Sukurti juodraštį',
+    inMenu: 'Įdėti į meniu',
     problems: {
       title: 'Parašykite pavadinimą iki 120 ženklų, kuriame yra raidžių arba skaičių.',
       exists: 'Toks jau yra. Pasirinkite kitą pavadinimą.',
@@ -223,6 +225,7 @@ const en: ContentMessages = {
     label: 'Title',
     hint: 'In Lithuanian. Its address is made from it, too.',
     make: 'Make a draft',
+    inMenu: 'Put it into the menu',
     problems: {
       title: 'Write a title of up to 120 characters that has letters or digits.',
       exists: 'There is one already. Choose another title.',

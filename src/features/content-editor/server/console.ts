@@ -15,10 +15,12 @@ import {
   documentPath,
   doneField,
   historyPath,
+  inMenuField,
   keepOwnPath,
   kindField,
   leadToField,
   newPath,
+  pagesKind,
   previewPath,
   publishLink,
   publishPath,
@@ -101,7 +103,8 @@ const make: Handle = async (options, request, reply, context) => {
   const kind = options.kinds[kindName]
   if (!kind || !isFolder(kind)) throw new HttpError(404, 'not_found')
   const author = await authorOf(request, context)
-  const made = await makeDocument(options, { kindName, title, author })
+  const isInMenu = kindName === pagesKind && textOf(request.body, inMenuField) !== ''
+  const made = await makeDocument(options, { kindName, title, author, isInMenu })
   if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
   const problem = { kind: kindName, title, text: made.problem }
   return showList(options, request, reply, context, problem)

@@ -42,6 +42,13 @@ export interface LoadedDocument {
 /** The name of a document, under which its Lithuanian half lies, by the path of any half. */
 export const nameOf = (path: string) => path.replace(/^en\//, '')
 
+export const menuName = 'menu.json'
+const pagesFolder = 'pages/'
+
+/** Whether a draft is published along with a document: the link in the menu with its page. */
+export const goesAlong = (name: string, document: string) =>
+  name === document || (name === menuName && document.startsWith(pagesFolder))
+
 export const pathIn = (name: string, language: Language) =>
   language === defaultLanguage ? name : `${language}/${name}`
 

@@ -200,7 +200,11 @@ export function fieldAt(
   const field = fieldFor(given, value)
   if (field.type === 'leaf') return null
   const found =
-    field.type === 'list' ? field.item : field.fields.find(([name]) => name === step)?.[1]
+    field.type === 'group'
+      ? field.fields.find(([name]) => name === step)?.[1]
+      : typeof step === 'number'
+        ? field.item
+        : undefined
   const inner = (value as Record<string | number, unknown> | null | undefined)?.[step]
   return found ? fieldAt(found, inner, rest) : null
 }

@@ -24,6 +24,7 @@ import { differenceOf, labelOf } from './differences.ts'
 import { authorOf, nameIn, wordsOf } from './document-page.ts'
 import {
   type EditorOptions,
+  goesAlong,
   isLate,
   type LoadedHalf,
   loadDocument,
@@ -86,7 +87,7 @@ type Drafted = Awaited<ReturnType<typeof readDrafted>>
 async function readDrafted(options: EditorOptions, only: string | null, language: Language) {
   const states = (await options.store.documents()).filter(({ draft }) => draft)
   const names = [...new Set(states.map(({ path }) => nameOf(path)))]
-  const wanted = only ? names.filter((name) => name === only) : names
+  const wanted = only ? names.filter((name) => goesAlong(name, only)) : names
   return Promise.all(
     wanted.map(async (name) => {
       const document = await loadDocument(options, name, language)
