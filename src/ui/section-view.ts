@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SectionFrame, SectionName, SectionProps } from '#lib/site/section.ts'
 
 /** How a type of section is rendered. */
-export interface SectionView<Name extends SectionName> {
+interface SectionView<Name extends SectionName> {
   /** The section within its band; its head stands where the view puts it. */
   Body: (props: SectionProps[Name] & SectionFrame & { head: ReactNode }) => ReactNode
   styles: readonly { css: string; names: readonly string[] }[]

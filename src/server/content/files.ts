@@ -1,7 +1,7 @@
 import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
-import { leadsSomewhere, type SitePlaces } from '#lib/site/site-places.ts'
+import { type AddressesOf, type DocumentLink, deadLinks, takenAddresses } from './addresses.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
@@ -12,6 +12,7 @@ import {
   type Schema,
   unread,
 } from './document.ts'
+import { folders } from './folders.ts'
 import { type KindCheck, runKindCheck } from './kind-check.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
@@ -60,21 +61,6 @@ export interface ContentKind {
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
-/** A link with the path of its value in the document. */
-export interface DocumentLink {
-  at: readonly (string | number)[]
-  address: string
-}
-
-/** The addresses of the site made from the documents. */
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => SiteAddresses
-
-export interface SiteAddresses {
-  places: SitePlaces
-  /** Documents for whose page another one has the address. */
-  taken: readonly { kind: string; slug: string; language: Language; address: string }[]
-}
-
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
@@ -160,7 +146,8 @@ export function readContentTree(
   // The set of pages is only known when no document has a mistake.
   if (addressesOf && problems.length === 0) {
     const { places, taken } = addressesOf(documents)
-    problems.push(...deadLinks(links, places), ...takenAddresses(taken, kinds))
+    const pathOf = (kind: string, slug: string) => String(kinds[kind]?.files).replace('*', slug)
+    problems.push(...deadLinks(links, places), ...takenAddresses(taken, pathOf))
   }
   return { documents, problems }
 }
@@ -202,25 +189,6 @@ export function namedIn(
     }),
   )
 }
-
-function deadLinks(links: readonly Link[], places: SitePlaces): ContentProblem[] {
-  return links
-    .filter(({ address }) => !leadsSomewhere(address, places))
-    .map(({ address, ...place }) => {
-      return { ...place, message: `the link to “${address}” leads to no page of the site` }
-    })
-}
-
-const takenAddresses = (taken: SiteAddresses['taken'], kinds: ContentKinds): ContentProblem[] =>
-  taken.map(({ kind, slug, language, address }) => ({
-    file: folders[language] + String(kinds[kind]?.files).replace('*', slug),
-    line: 1,
-    message: `“address” is “${address}”, which another page has already`,
-    at: ['address'],
-  }))
-
-/** The folder of each language below `content/`. */
-export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
 
 /** The name of a kind's documents in a language. */
 export function kindIn(kind: string, language: Language): string {

@@ -3,11 +3,11 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
 import type { Log } from '../log.ts'
+import type { AddressesOf } from './addresses.ts'
 import { type Contents, contentsOf } from './content-of.ts'
 import type { ContentStore } from './content-store.ts'
 import type { ContentProblem } from './document.ts'
 import {
-  type AddressesOf,
   type ContentDocuments,
   type ContentKinds,
   parseOnce,

@@ -40,12 +40,13 @@ export async function storeMoves(
   { author, createdAt }: Pick<Redirect, 'author' | 'createdAt'>,
 ) {
   for (const { from, to } of moves) {
-    const withoutAnchor = to.replace(/#.*/s, '')
-    await removeRedirect(db, withoutAnchor)
+    const page = to.replace(/#.*/s, '')
+    await removeRedirect(db, page)
     await db
       .updateTable('content_redirects')
       .set({ to_path: to })
       .where('to_path', '=', from)
+      .where('from_path', '!=', page)
       .execute()
     const values = { to_path: to, author, created_at: createdAt }
     await db

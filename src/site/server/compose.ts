@@ -37,7 +37,8 @@ import {
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
 import { withIdentity } from './identity.ts'
-import { createPages, livePageTtl, type SitePages, servePages } from './pages.ts'
+import { createPages, livePageTtl, type SitePages } from './pages.ts'
+import { servePages } from './serve-pages.ts'
 import { serveSocialCards } from './social-cards.ts'
 
 export interface Site {

@@ -1,15 +1,10 @@
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { SitePlaces } from '#lib/site/site-places.ts'
+import type { AddressesOf, SiteAddresses } from '#server/content/addresses.ts'
 import type { Content, Contents } from '#server/content/content-of.ts'
-import {
-  type AddressesOf,
-  type ContentKind,
-  type ContentKinds,
-  folders,
-  kindShown,
-  type SiteAddresses,
-} from '#server/content/files.ts'
+import { type ContentKind, type ContentKinds, kindShown } from '#server/content/files.ts'
+import { folders } from '#server/content/folders.ts'
 import type { DocumentAddresses } from '#server/content/redirects.ts'
 import type { RouteDocument } from '#server/http/route.ts'
 import { features } from '../features.ts'

@@ -4,16 +4,16 @@ import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
-import { leadsSomewhere, type SitePlaces } from '#lib/site/site-places.ts'
+import { leadsSomewhere } from '#lib/site/site-places.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
-import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
+import type { Refused } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
-import { homeOfChoice } from './chosen-language.ts'
 import { placesOf } from './content.ts'
+import { addressChoices, movedTo } from './page-addresses.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -93,7 +93,7 @@ export function createPages(given: PagesParts): SitePages {
     leadsSomewhere: (address) => leadsSomewhere(address, places()),
     addressChoices: (language) => addressChoices(placed(), places(), language),
     translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,
-    movedTo: (path) => movedTo(parts, path),
+    movedTo: (path) => movedTo(placed(), given.services().pages.redirectFrom(), path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -105,60 +105,6 @@ export function createPages(given: PagesParts): SitePages {
  */
 export function livePageTtl(engine: Database['engine']): number {
   return engine === 'sqlite' ? Number.POSITIVE_INFINITY : minuteMs
-}
-
-/**
- * Serves each page at its addresses in all its languages. Pages come and go with the content, and
- * routes cannot, so that what a path answers is looked up; one route takes the paths of pages that
- * are published after the start.
- */
-export function servePages(http: Http, pages: SitePages) {
-  const registered = new Set(pages.addresses())
-  const isPage = (path: string) =>
-    pages.has(path) || (!registered.has(path) && hasRoute(http, path))
-  const send = (path: string, request: FastifyRequest, reply: FastifyReply, pattern = path) => {
-    if (pages.has(path)) return pages.sendAt(path, request, reply)
-    if (pages.has(pattern)) return pages.sendAt(pattern, request, reply)
-    const moved = pages.movedTo(path)
-    if (moved) return redirect(moved, request, reply)
-    return answerUnknown(isPage, request, reply)
-  }
-  const home = homePaths[defaultLanguage]
-  for (const address of registered) {
-    // A route of the program stands before a page at the same address.
-    if (hasRoute(http, address)) continue
-    http.get(address, (request, reply) => {
-      const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
-      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
-      return send(pathIn({ lt: address }, 'lt', slugOf(request)), request, reply, address)
-    })
-  }
-  http.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-    send(`/${request.params['*']}`, request, reply),
-  )
-}
-
-/** Leads to a page from its former address, with the query. No cache keeps that, for it may end. */
-function redirect(to: string, { url }: FastifyRequest, reply: FastifyReply) {
-  const [path = '', anchor] = to.split('#', 2)
-  const query = /\?.*$/.exec(url)?.[0] ?? ''
-  const address = path + query + (anchor === undefined ? '' : `#${anchor}`)
-  return reply.header('cache-control', 'no-cache').redirect(address, 301)
-}
-
-function movedTo({ placed, services }: Parts, path: string): string | undefined {
-  const to = services()
-    .pages.redirectFrom()
-    .get(path.replace(/(?<=.)\/+$/, ''))
-  return to !== undefined && placed().has(to.replace(/#.*/s, '')) ? to : undefined
-}
-
-function addressChoices(placed: PlacedRoutes, places: SitePlaces, language: Language): string[] {
-  return [...placed].flatMap(([address, { route, language: of }]) => {
-    if (of !== language || route.isUnlisted || isPattern(address)) return []
-    const anchors = places.get(address) ?? []
-    return [address, ...anchors.map((anchor) => `${address}#${anchor}`)]
-  })
 }
 
 /** @throws HttpError 404 */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
@@ -12,12 +12,12 @@ import {
   documentLink,
   doneField,
   dones,
-  type FormPart,
   type HalfDifference,
   documentField as nameField,
   publishLink,
   stepField,
 } from '../wire.ts'
+import { hasAddresses, leadToOf } from './address-choices.ts'
 import {
   applyForm,
   applyStep,
@@ -122,17 +122,6 @@ export async function showDocument(
     changedMeanwhile: refused?.changedMeanwhile ?? null,
     tooLarge: refused?.tooLarge ?? false,
   })
-}
-
-const hasAddresses = (parts: readonly FormPart[]): boolean =>
-  parts.some((one) => (one.type === 'field' ? one.kind === 'address' : hasAddresses(one.parts)))
-
-/** Where the address of a deleted page may lead; null where the document has no page. */
-function leadToOf({ store, pages }: EditorOptions, halves: readonly LoadedHalf[]) {
-  const own = halves.map(({ path }) => store.addressOf(path)).filter((one) => one !== null)
-  if (own.length === 0) return null
-  const places = pages.addressChoices(defaultLanguage).filter((one) => !one.includes('#'))
-  return places.filter((one) => !own.includes(one))
 }
 
 const statusOf = (refused: Refused | null) =>

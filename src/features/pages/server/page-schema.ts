@@ -5,7 +5,7 @@ import { labelled } from '#lib/site/content-field.ts'
 import { type SectionType, sectionTones } from '#lib/site/section.ts'
 import type { PageSection, SitePage } from '../wire.ts'
 
-export const maxSections = 30
+const maxSections = 30
 /** Ids that every page has. */
 const takenIds = ['antraste', 'turinys']
 

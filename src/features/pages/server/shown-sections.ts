@@ -11,7 +11,7 @@ type Types = readonly SectionType[]
 const typeOf = (types: Types, { type }: PageSection) => types.find((one) => one.type === type)
 
 /** The sections that have something to show on a day. */
-export function shownSections(
+function shownSections(
   types: Types,
   { sections }: SitePage,
   content: SiteContent,
