@@ -8,15 +8,18 @@ import {
   documentField,
   documentLink,
   documentPath,
+  historyLink,
   kindField,
   leadToField,
   newPath,
   previewPath,
+  publicationField,
   publishLink,
   publishPath,
   seenField,
   stepField,
   titleField,
+  undoPath,
 } from '#features/content-editor/wire.ts'
 import {
   fromField,
@@ -218,6 +221,22 @@ test('a deleted page leads where its owner says, and the menu to no page that is
   expect((await get('/naujas-adresas')).status).toBe(404)
   expect(await visit('/kainos')).not.toContain('>Naujas<')
   expect(await read(consolePath)).toContain('Meniu nuoroda „Naujas“ lankytojams nerodoma')
+})
+
+test('a publication of yesterday is undone in one press', async () => {
+  await save('faq.json', { 'lt.0.question': 'Ar tikrai galutinė?', 'en.0.question': 'Really?' })
+  await published('faq.json')
+  expect(await visit('/kainos')).toContain('Ar tikrai galutinė?')
+  const undo = async () => {
+    const { [publicationField]: publication = '' } = hiddenIn(
+      await read(historyLink('faq.json')),
+      publicationField,
+    )
+    return post(undoPath, { [documentField]: 'faq.json', [publicationField]: publication })
+  }
+  expect((await undo()).status).toBe(303)
+  expect(await visit('/kainos')).not.toContain('Ar tikrai galutinė?')
+  expect(await visit('/en/pricing')).not.toContain('Really?')
 })
 
 test('a redirect is added by hand, unless a page is there or it leads nowhere', async () => {

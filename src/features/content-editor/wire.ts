@@ -13,6 +13,8 @@ export const newPath = `${contentPath}/naujas`
 export const discardPath = `${contentPath}/atmesti`
 export const deletePath = `${contentPath}/istrinti`
 export const restorePath = `${contentPath}/grazinti`
+export const undoPath = `${contentPath}/atsaukti`
+export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
@@ -158,6 +160,7 @@ export const dones = [
   'scheduled',
   'unscheduled',
   'discarded',
+  'undone',
   'restored',
   'made',
   'solved',
@@ -241,10 +244,14 @@ declare module '#lib/site/page.ts' {
           createdAt: number
           isDeletion: boolean
           isPublished: boolean
+          publicationId: number
         }[]
       }[]
       /** A version compared with what is published now. */
       compared: { id: number; difference: HalfDifference } | null
+      /** Why a publication was not undone; names what was changed since. */
+      undoProblem: readonly string[] | null
+      done: Done | null
     }
     consoleContentConflict: InDocument & {
       half: string

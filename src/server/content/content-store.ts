@@ -113,6 +113,11 @@ export interface ContentStore {
   preview(paths: readonly string[]): Promise<Preview>
   /** Publishes drafts together, or none of them. */
   publish(given: { paths: readonly string[]; author: string; note: string }): Promise<Published>
+  /**
+   * Publishes what the documents of a publication said before it; `changed` names those that later
+   * ones have changed.
+   */
+  undo(given: { publication: number; author: string; note: string }): Promise<Published>
   /** Has drafts published together at a time, or not by themselves for null. */
   schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
   /** Publishes the drafts whose time has come, those of one time and author together. */

@@ -9,6 +9,7 @@ import {
   readDrafts,
   readDueDrafts,
   readPointers,
+  readPublication,
   writeSchedule,
 } from './stored.ts'
 
@@ -25,7 +26,7 @@ interface Changes {
 
 type Publishing = Pick<
   ContentStore,
-  'check' | 'preview' | 'publish' | 'schedule' | 'publishDue' | 'takeFile'
+  'check' | 'preview' | 'publish' | 'undo' | 'schedule' | 'publishDue' | 'takeFile'
 >
 
 /** Checks drafts as a whole and publishes them, one publication after the other. */
@@ -69,6 +70,10 @@ export function createPublishing(
       return { ok: true, contents: published.toContents(documents) }
     },
     publish,
+    async undo({ publication, author, note }) {
+      if (mode === 'files') return onlyFiles([])
+      return publishInTurn({ author, note }, () => changesBack(db, published, publication))
+    },
     async schedule({ paths, at }) {
       if (mode === 'files') return onlyFiles(paths)
       return inTurn(async () => {
@@ -86,6 +91,35 @@ export function createPublishing(
       const read = async () => ({ drafts: [], released: isOver() ? [path] : [] })
       return publishInTurn({ author, note: '' }, read)
     },
+  }
+}
+
+/**
+ * What the documents of a publication said before it. Each goes on from the version it made, so
+ * that one that was changed later is refused.
+ */
+async function changesBack(
+  db: StoreOptions['db'],
+  { state }: PublishedState,
+  publication: number,
+): Promise<Changes> {
+  const made = await readPublication(db, publication)
+  const { pointers, files } = state()
+  const isLast = ({ path, id }: (typeof made)[number]) => pointers.get(path)?.versionId === id
+  const ofFile = made.filter((one) => one.baseId === null && files.has(one.path) && isLast(one))
+  const others = made.filter((one) => !ofFile.includes(one))
+  return {
+    released: ofFile.map(({ path }) => path),
+    drafts: others.map((one) => ({
+      path: one.path,
+      text: one.before,
+      baseId: one.id,
+      baseDigest: digestOf(pointers.get(one.path)?.text),
+      author: '',
+      updatedAt: 0,
+      publishAt: null,
+      redirectTo: null,
+    })),
   }
 }
 

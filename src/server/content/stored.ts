@@ -112,6 +112,18 @@ export async function writeDraft(db: Kysely<Tables>, draft: Omit<Draft, 'publish
     .execute()
 }
 
+/** The documents of a publication, each with the version it made and the text before. */
+export async function readPublication(db: Kysely<Tables>, publication: number) {
+  const rows = await db
+    .selectFrom('content_versions as made')
+    .leftJoin('content_versions as before', 'before.id', 'made.base_id')
+    .select(['made.path', 'made.id', 'made.base_id as baseId', 'before.body as before'])
+    .where('made.publication_id', '=', publication)
+    .orderBy('made.path')
+    .execute()
+  return rows
+}
+
 /** Drafts whose time has come, without their texts. */
 export async function readDueDrafts(
   db: Kysely<Tables>,

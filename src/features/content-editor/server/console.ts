@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -14,6 +15,7 @@ import {
   documentLink,
   documentPath,
   doneField,
+  historyLink,
   historyPath,
   inMenuField,
   keepOwnPath,
@@ -22,17 +24,19 @@ import {
   newPath,
   pagesKind,
   previewPath,
+  publicationField,
   publishLink,
   publishPath,
   restorePath,
   schedulePath,
   takeFilePath,
   titleField,
+  undoPath,
   unschedulePath,
   versionField,
 } from '../wire.ts'
 import { changesOf, differenceOf } from './differences.ts'
-import { authorOf, nameIn, saveDocument, showDocument } from './document-page.ts'
+import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, loadDocument, nameOf } from './documents.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
@@ -90,7 +94,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(schedulePath, (...given) => scheduleDrafts(...given)),
       post(unschedulePath, (...given) => unscheduleDrafts(...given)),
     ]),
-    page(historyPath, showHistory),
+    page(historyPath, (...given) => showHistory(...given), [post(undoPath, undo)]),
     page(conflictPath, showConflict, [post(takeFilePath, takeFile), post(keepOwnPath, keepOwn)]),
     page(`${previewPath}/*`, preview),
   ]
@@ -157,7 +161,29 @@ const restore: Handle = async (options, request, reply, context) => {
   return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=restored`)
 }
 
-const showHistory: Handle = async (options, request, reply, context) => {
+/** Brings every document of a publication back to what it was before, by a new publication. */
+const undo: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const { name } = await load(options, request, context)
+  const publication = parseId(textOf(request.body, publicationField))
+  const author = await authorOf(request, context)
+  const note = messages[await context.languageOf(request)].history.undoNote
+  const undone = await options.store.undo({ publication, author, note })
+  if (!undone.ok) {
+    const paths = [...undone.changed, ...undone.problems.map(({ file }) => file)]
+    return showHistory(options, request, reply, context, [...new Set(paths.map(nameOf))])
+  }
+  noteChanges({ atsaukta: '' }, { atsaukta: String(publication) })
+  return seeOther(reply, `${historyLink(name)}&${doneField}=undone`)
+}
+
+async function showHistory(
+  options: EditorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  undoProblem: readonly string[] | null = null,
+) {
   const language = await context.languageOf(request)
   const { name, title, kind, halves } = await load(options, request, context)
   const read = await Promise.all(
@@ -181,7 +207,9 @@ const showHistory: Handle = async (options, request, reply, context) => {
         ),
       })),
   )[0]
-  return context.show(request, reply, 200, 'consoleContentHistory', {
+  return context.show(request, reply, undoProblem ? 409 : 200, 'consoleContentHistory', {
+    undoProblem,
+    done: doneIn(request),
     name,
     title,
     mode: options.store.mode,
@@ -195,6 +223,7 @@ const showHistory: Handle = async (options, request, reply, context) => {
         createdAt: version.createdAt,
         isDeletion: text === null,
         isPublished: half.source.published.id === version.id,
+        publicationId: version.publicationId,
       })),
     })),
     compared: compared ?? null,
