@@ -20,11 +20,14 @@ const { lt: site } = contents
 const log = createLog('error')
 const { current: snapshot, derive } = createSnapshots(contents, log)
 const consent = consentConfig(result.config, contents, [])
+/** No page has moved. */
+const moved = new Map()
 const services = {
   consent: { config: () => consent },
   shop: { settings: () => ({ ...site.shop, vatRates: [] }) },
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },
+  pages: { redirectFrom: () => moved },
   subscribeEmbed: { settings: { current: () => ({ asksFirstName: false }) } },
 }
 const pages = createPages({

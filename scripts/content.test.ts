@@ -6,6 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migration } from '../migrations/0038-content-versions.ts'
+import { migration as redirects } from '../migrations/0044-redirects.ts'
 import { migration as earlier } from '../migrations/baseline/content.ts'
 import { commandEnvironment } from '../tests/support/command-environment.ts'
 import { publish } from '../tests/support/policy.ts'
@@ -31,6 +32,7 @@ test('what is published is named, written into files and published from another 
   const made = await openDatabase({ databaseUrl: null, dataDir: dataDir as string })
   await earlier.up(made.db, 'sqlite')
   await migration.up(made.db, 'sqlite')
+  await redirects.up(made.db, 'sqlite')
   await made.close()
 
   const text = readIn(folder, 'topics.json').replace('"Kita"', '"Kitkas"')

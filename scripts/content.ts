@@ -9,7 +9,12 @@ import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import { holdDataFolder } from '#server/process/data-folder.ts'
-import { addressesOf, contentKinds, toSiteContents } from '#site/server/content.ts'
+import {
+  addressesOf,
+  contentKinds,
+  documentAddresses,
+  toSiteContents,
+} from '#site/server/content.ts'
 
 /** Moves texts between files and what was published over them. */
 const commands = { diff, export: writeFiles, import: publishFiles } as const
@@ -69,6 +74,7 @@ function openStore(config: Config, db: Database, at: string) {
     folder: at,
     kinds: contentKinds,
     addressesOf,
+    documentAddresses,
     toSiteContents,
     mode: config.contentMode,
     log: createLog(config.logLevel),

@@ -11,6 +11,7 @@ export interface LocalizedPage<Props> {
 }
 
 interface TranslatedPage<Props> {
+  key: string
   /** The paths in all languages of the page. */
   paths: Partial<Record<Language, string>>
   inLanguage: (language: Language) => LocalizedPage<Props>
@@ -29,6 +30,10 @@ export function pairTranslations<Props>(
       }),
     )
     const paths = Object.fromEntries([...found].map(([language, { path }]) => [language, path]))
-    return { paths, inLanguage: (language) => found.get(language) as LocalizedPage<Props> }
+    return {
+      key: wanted,
+      paths,
+      inLanguage: (language) => found.get(language) as LocalizedPage<Props>,
+    }
   })
 }

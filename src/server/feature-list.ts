@@ -1,3 +1,4 @@
+import type { SectionType } from '#lib/site/section.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
@@ -17,6 +18,8 @@ export interface FeatureList<Services extends object> {
   readonly all: readonly AnyFeature[]
   readonly eventTitles: EventTitles
   readonly destinations: readonly string[]
+  /** The types of section of all features. */
+  readonly sections: readonly SectionType[]
   with<Name extends string, Service = void>(
     feature: Feature<Name, Services, Service>,
   ): FeatureList<Services & ServiceOf<Name, Service>>
@@ -37,6 +40,7 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
     all,
     eventTitles: Object.assign({}, ...all.map(({ domainEvents }) => domainEvents)),
     destinations: all.flatMap(({ destinations = [] }) => destinations),
+    sections: all.flatMap(({ sections = [] }) => sections),
     with: (feature) => listOf([...all, feature as unknown as AnyFeature]),
     open: (platform) => openAll(all, platform) as Promise<Services>,
     consolePages: (platform, services) =>

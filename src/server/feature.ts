@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
+import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
@@ -95,6 +96,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   /** Public addresses outside the routes, such as feeds, that texts may link to. */
   addresses?: readonly Readonly<Record<Language, string>>[]
   search?: (content: SiteContent) => SearchSource
+  /** Types of section that pages may have. */
+  sections?: readonly SectionType[]
   /** The domain events it announces, with the titles owners see. */
   domainEvents?: EventTitles
   /** Names of servers it sends to, under which `DESTINATION_URLS` may replace their addresses. */

@@ -1,16 +1,11 @@
-import { messages as bookingMessages } from '#features/booking/messages.ts'
-import { bookingPaths } from '#features/booking/wire.ts'
 import { bannerId } from '#features/consent/banner-id.ts'
 import { consentLinkId } from '#features/consent/ConsentBanner.tsx'
-import { contactPaths } from '#features/contact/wire.ts'
-import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
-import { archiveMessages } from '#features/issues/archive-messages.ts'
-import { archivePaths } from '#features/issues/archive-paths.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { messages as legalMessages } from '#features/legal/messages.ts'
 import { legalPaths, legalSlugs } from '#features/legal/wire.ts'
 import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
-import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
-import { messages as purchaseMessages } from '#features/purchases/messages.ts'
+import { withdrawalPaths } from '#features/orders/paths.ts'
+import type { MenuColumn } from '#features/pages/wire.ts'
 import { SellerLine } from '#features/shop/SellerCard.tsx'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
@@ -24,14 +19,13 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = {
   language: Language
   site: SiteIdentity
-  homeParts: readonly HomeSection[]
+  columns: readonly MenuColumn[]
   seller: Seller
 }
 
-export function Footer({ language, site, homeParts, seller }: Props) {
+export function Footer({ language, site, columns, seller }: Props) {
   const { rules } = legalMessages[language]
-  const { lookUp } = purchaseMessages[language]
-  const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
+  const { cookieSettings, toTop } = messages[language]
   return (
     <footer>
       <Section tone="deep" className={css.footer}>
@@ -44,14 +38,17 @@ export function Footer({ language, site, homeParts, seller }: Props) {
             </Button>
           </div>
           <Contacts site={site} language={language} />
-          <nav aria-label={onThisSite}>
-            <h2>{onThisSite}</h2>
-            <SiteLinks language={language} homeParts={homeParts} />
-            <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
-            <a href={contactPaths[language]}>{contactPage}</a>
-            <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
-            <a href={orderLookUpPaths[language]}>{lookUp.title}</a>
-          </nav>
+          {columns.map(({ title, links, further }) => (
+            <nav key={title} aria-label={title}>
+              <h2>{title}</h2>
+              <SiteLinks links={links} />
+              {further.map(({ address, label }) => (
+                <a key={`${address} ${label}`} href={address}>
+                  {label}
+                </a>
+              ))}
+            </nav>
+          ))}
           <nav aria-label={rules}>
             <h2>{rules}</h2>
             <ul>

@@ -1,8 +1,8 @@
 import { cartPaths } from '#features/cart/paths.ts'
 import { cartCountAttribute } from '#features/cart/wire.ts'
-import { contactPaths } from '#features/contact/wire.ts'
-import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
+import type { Menu } from '#features/pages/wire.ts'
 import { homePaths, type Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
 import css from './Header.module.css'
@@ -16,14 +16,15 @@ type Props = {
   /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
-  homeParts: readonly HomeSection[]
+  menu: Menu['header']
 }
 
 /** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header({ language, alternates, query, site, homeParts }: Props) {
-  const { home, menu, closeMenu, navigation, write, cart, inCart } = messages[language]
+export function Header({ language, alternates, query, site, menu }: Props) {
+  const { home, openMenu, closeMenu, navigation, cart, inCart } = messages[language]
+  const last = menu.button && <a href={menu.button.address}>{menu.button.label}</a>
   const counted = { [cartCountAttribute]: inCart }
   return (
     <header className={css.header}>
@@ -33,8 +34,8 @@ export function Header({ language, alternates, query, site, homeParts }: Props) 
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
-          <SiteLinks language={language} homeParts={homeParts} />
-          <a href={contactPaths[language]}>{write}</a>
+          <SiteLinks links={menu.links} />
+          {last}
         </nav>
         <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -44,15 +45,15 @@ export function Header({ language, alternates, query, site, homeParts }: Props) 
         <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
         <details className={css.menu} name={group}>
           <summary>
-            <span>{menu}</span>
+            <span>{openMenu}</span>
             <span>{closeMenu}</span>
           </summary>
           <nav aria-label={navigation}>
-            <SiteLinks language={language} homeParts={homeParts} />
+            <SiteLinks links={menu.links} />
             <a href={cartPaths[language]} aria-label={cart} {...counted}>
               {cart}
             </a>
-            <a href={contactPaths[language]}>{write}</a>
+            {last}
           </nav>
         </details>
       </div>

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { ConsentBanner } from '#features/consent/ConsentBanner.tsx'
 import { OwnerScripts } from '#features/consent/OwnerScripts.tsx'
 import type { ConsentConfig } from '#features/consent/settings.ts'
-import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import type { Menu } from '#features/pages/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
@@ -32,8 +33,8 @@ export interface PageFrame {
   /** The addresses of the page in each language. */
   alternates: Alternates
   site: SiteIdentity
-  /** The parts the home page shows. */
-  homeParts: readonly HomeSection[]
+  /** The links that lead somewhere. */
+  menu: Menu
   /** The seller on the site. */
   seller: Seller
   consent: ConsentConfig
@@ -45,7 +46,7 @@ type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 /** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, consent } = frame
-  const { site, homeParts, seller } = frame
+  const { site, menu, seller } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -62,10 +63,10 @@ export function Layout({ children, ...frame }: Props) {
         alternates={alternates}
         query={sharedQuery}
         site={site}
-        homeParts={homeParts}
+        menu={menu.header}
       />
       <main id="turinys">{children}</main>
-      <Footer language={language} site={site} homeParts={homeParts} seller={seller} />
+      <Footer language={language} site={site} columns={menu.footer} seller={seller} />
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

@@ -1,23 +1,17 @@
-import { type HomeSection, homeSections } from '#features/home/wire.ts'
-import type { Language } from '#lib/language.ts'
-import { messages } from './messages.ts'
+import type { MenuLink } from '#features/pages/wire.ts'
 
-type Props = { language: Language; homeParts: readonly HomeSection[] }
+type Props = { links: readonly MenuLink[] }
 
-/** Links to the parts of the site, for a menu; none to a part the home page does not show. */
-export function SiteLinks({ language, homeParts }: Props) {
-  const missing = Object.entries(homeSections).flatMap(([name, anchor]) =>
-    homeParts.includes(name as HomeSection) ? [] : [`#${anchor}`],
-  )
+/** Links of the menu or of a column of the footer. */
+export function SiteLinks({ links }: Props) {
+  if (links.length === 0) return null
   return (
     <ul>
-      {Object.entries(messages[language].links)
-        .filter(([address]) => !missing.some((anchor) => address.endsWith(anchor)))
-        .map(([address, label]) => (
-          <li key={address}>
-            <a href={address}>{label}</a>
-          </li>
-        ))}
+      {links.map(({ address, label }) => (
+        <li key={`${address} ${label}`}>
+          <a href={address}>{label}</a>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -24,6 +24,7 @@ import { marketing } from '#features/marketing/feature.ts'
 import { news } from '#features/news/feature.ts'
 import { newsletterSettings } from '#features/newsletter-settings/feature.ts'
 import { orders } from '#features/orders/feature.ts'
+import { pagesOf } from '#features/pages/feature.ts'
 import { panels } from '#features/panels/feature.ts'
 import { partners } from '#features/partners/feature.ts'
 import { payments } from '#features/payments/feature.ts'
@@ -42,8 +43,8 @@ import { subscribers } from '#features/subscribers/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
-/** All features of the site, in the order of opening: each after those it needs. */
-export const features = featureList()
+/** The features that bring types of section for pages, and those before them. */
+const withSections = featureList()
   .with(home)
   .with(plans)
   .with(panels)
@@ -78,6 +79,10 @@ export const features = featureList()
   .with(planSubscriptions)
   .with(checkout)
   .with(sales)
+
+/** All features of the site, in the order of opening: each after those it needs. */
+export const features = withSections
+  .with(pagesOf(withSections.sections))
   .with(accounts)
   .with(backups)
   .with(audit)

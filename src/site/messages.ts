@@ -4,18 +4,14 @@ import type { ErrorPageProps } from './pages.ts'
 interface Texts {
   skip: string
   home: (site: string) => string
-  menu: string
+  openMenu: string
   /** The same button while the menu is open. */
   closeMenu: string
   navigation: string
-  /** Names of the parts of the site by their addresses. */
-  links: Readonly<Record<string, string>>
-  write: string
   cart: string
   /** Text before the number of pieces. */
   inCart: string
   contacts: string
-  onThisSite: string
   contactPage: string
   cookieSettings: string
   /** Replaces the demonstration's notice once another firm sells. */
@@ -29,22 +25,12 @@ export const messages: Messages<Texts> = {
   lt: {
     skip: 'Pereiti prie turinio',
     home: (site) => `${site}, pradžia`,
-    menu: 'Meniu',
+    openMenu: 'Meniu',
     closeMenu: 'Užverti',
     navigation: 'Svetainės dalys',
-    links: {
-      '/#apie': 'Kaip dirbame',
-      '/kainos': 'Kainos',
-      '/produktai': 'Produktai',
-      '/tinklarastis': 'Tinklaraštis',
-      '/naujienos': 'Naujienos',
-      '/#naujienlaiskis': 'Naujienlaiškis',
-    },
-    write: 'Parašykite mums',
     cart: 'Krepšelis',
     inCart: 'prekių:',
     contacts: 'Susisiekime',
-    onThisSite: 'Svetainėje',
     contactPage: 'Kontaktai',
     cookieSettings: 'Slapukų nustatymai',
     partlyDemonstration:
@@ -81,22 +67,12 @@ export const messages: Messages<Texts> = {
   en: {
     skip: 'Skip to the content',
     home: (site) => `${site}, home`,
-    menu: 'Menu',
+    openMenu: 'Menu',
     closeMenu: 'Close',
     navigation: 'Parts of the site',
-    links: {
-      '/en#apie': 'How we work',
-      '/en/pricing': 'Pricing',
-      '/en/products': 'Products',
-      '/en/blog': 'Blog',
-      '/en/news': 'News',
-      '/en#naujienlaiskis': 'Newsletter',
-    },
-    write: 'Write to us',
     cart: 'Cart',
     inCart: 'items:',
     contacts: 'Get in touch',
-    onThisSite: 'On this site',
     contactPage: 'Contact',
     cookieSettings: 'Cookie settings',
     partlyDemonstration:

@@ -1,7 +1,8 @@
 import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import type { Brand } from '#features/home/brand.ts'
-import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
+import type { Menu } from '#features/pages/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
@@ -33,8 +34,8 @@ export interface PageContext {
   sharedQuery?: string | undefined
   publicUrl: string
   site: SiteIdentity
-  /** The parts the home page shows. */
-  homeParts: readonly HomeSection[]
+  /** The links that lead somewhere. */
+  menu: Menu
   brand: Brand
   /** The seller on the site. */
   seller: Seller

@@ -58,7 +58,7 @@ function markupOf<Name extends keyof PageProps>(
 function frameOf(context: PageContext, meta: Meta): PageFrame {
   const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
     context
-  const { asksFirstName, homeParts } = context
+  const { asksFirstName, menu } = context
   const card = socialCard(meta, context)
   return {
     language,
@@ -67,7 +67,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     sharedQuery,
     publicUrl,
     site,
-    homeParts,
+    menu,
     seller,
     consent,
     alternates,

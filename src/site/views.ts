@@ -23,6 +23,7 @@ import { legalViews } from '#features/legal/views.tsx'
 import { mailDeliveryViews } from '#features/mail-delivery/views.tsx'
 import { newsViews } from '#features/news/views.tsx'
 import { newsletterSettingsViews } from '#features/newsletter-settings/views.tsx'
+import { pagesViews } from '#features/pages/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
 import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
 import { plansViews } from '#features/plans/views.tsx'
@@ -42,6 +43,7 @@ import errorStyles from './ErrorPage.tsx?styles'
 import type { PageFrame } from './Layout.tsx'
 import { messages } from './messages.ts'
 import type { ErrorPageProps } from './pages.ts'
+import { sectionViews } from './section-views.ts'
 import type { Sheet } from './sheets.ts'
 
 /** The parts of a page's rendering. */
@@ -81,6 +83,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...legalViews,
   ...contactViews,
   ...contentEditorViews,
+  ...pagesViews(sectionViews),
   ...bookingViews,
   ...subscriberViews,
   ...subscribeEmbedViews,

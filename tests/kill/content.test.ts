@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migration } from '../../migrations/0038-content-versions.ts'
+import { migration as redirects } from '../../migrations/0044-redirects.ts'
 import { migration as earlier } from '../../migrations/baseline/content.ts'
 import { commandEnvironment } from '../support/command-environment.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
@@ -47,6 +48,7 @@ test(`${rounds} kills in the middle of publications leave the former one or the 
   const database = await openDatabase({ databaseUrl: null, dataDir })
   await earlier.up(database.db, 'sqlite')
   await migration.up(database.db, 'sqlite')
+  await redirects.up(database.db, 'sqlite')
   await database.close()
   for (let round = 0; round < rounds; round++) {
     const acknowledged = await publishUntilKilled()

@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
-import { PostCard } from './PostCard.tsx'
+import { PostCards } from './PostCards.tsx'
 import css from './RelatedPosts.module.css'
 import { blogPaths, type Post, type PostProps, postPath } from './wire.ts'
 
@@ -17,13 +17,7 @@ export function RelatedPosts({ categories, related, older, newer, language }: Pr
         <h2 id="toliau">{texts.related}</h2>
         <a href={blogPaths[language]}>{texts.allPosts}</a>
       </header>
-      <ul className={css.related}>
-        {related.map((post) => (
-          <li key={post.slug}>
-            <PostCard post={post} categories={categories} language={language} heading="h3" />
-          </li>
-        ))}
-      </ul>
+      <PostCards posts={related} categories={categories} language={language} />
       <PreviousNext
         label={texts.otherPosts}
         previous={newer && neighbour(newer, texts.newer, language)}

@@ -16,6 +16,7 @@ import { type Route, routesOf } from '#server/http/route.ts'
 import { authorSchema, categorySchema, postSchema } from './content.ts'
 import { messages } from './messages.ts'
 import { blogLists, blogPosts } from './pages.ts'
+import { blogSections } from './sections.ts'
 import { serveFeeds } from './server/serve-feeds.ts'
 import { atomPaths, blogPaths, type Post, type PostProps, postPath, rssPaths } from './wire.ts'
 
@@ -27,6 +28,7 @@ type Service = Pick<Comments, 'discussionOf'>
 
 export const blog: Feature<'blog', Needs, Service> = {
   name: 'blog',
+  sections: blogSections,
   content: {
     categories: {
       title: { lt: 'Tinklaraščio temos', en: 'Categories of the blog' },
@@ -84,9 +86,10 @@ export const blog: Feature<'blog', Needs, Service> = {
 
 /** Each post with its discussion, and a variant with thanks for a comment just sent. */
 function postRoutes(contents: SiteContents): Route<Service>[] {
-  return postsIn(contents).map(({ paths, inLanguage }) => ({
+  return postsIn(contents).map(({ key, paths, inLanguage }) => ({
     page: 'post',
     paths,
+    document: { kind: 'posts', slug: key },
     variants: { parameter: sentParameter, values: () => ['', sentValue] },
     props: async ({ content: { language }, variant, service }) => {
       const { props } = inLanguage(language)

@@ -110,3 +110,9 @@ declare module '#lib/site/site-content.ts' {
     authors: readonly Author[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    posts: { posts: readonly Post[]; categories: readonly Category[] }
+  }
+}

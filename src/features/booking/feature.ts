@@ -4,6 +4,7 @@ import type { Feature } from '#server/feature.ts'
 import { topicSchema } from './content.ts'
 import { offeredDays } from './days.ts'
 import { emptyBooking } from './form.ts'
+import { bookingSections } from './sections.ts'
 import { registerBookingForm } from './server.ts'
 import { type BookingProps, bookingPaths, bookingThanksPaths, planField } from './wire.ts'
 
@@ -13,6 +14,7 @@ interface Needs {
 
 export const booking: Feature<'booking', Needs> = {
   name: 'booking',
+  sections: bookingSections,
   content: {
     topics: {
       title: { lt: 'Pokalbio temos', en: 'Topics of a meeting' },

@@ -1,3 +1,4 @@
+import type { FrameEmbed } from '#features/consent/embeds.ts'
 import type { MessageProblem } from '#features/contact/wire.ts'
 import type { Submission } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
@@ -49,5 +50,11 @@ declare module '#lib/site/page.ts' {
 declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     topics: readonly BookingChoice[]
+  }
+}
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    booking: Pick<BookingProps, 'days' | 'plans' | 'topics'> & { frame: FrameEmbed | null }
   }
 }

@@ -3,6 +3,7 @@ import { emptyFields } from '#lib/forms/form.ts'
 import type { Feature } from '#server/feature.ts'
 import { inboxPath } from './console-wire.ts'
 import { contactForm } from './form.ts'
+import { contactSections } from './sections.ts'
 import { inboxPage } from './server/console.ts'
 import { deleteOldMessages } from './server/contact-messages.ts'
 import { type Contact, openContact, registerContactForm } from './server.ts'
@@ -12,6 +13,7 @@ export type { Contact, MessageForm, NewMessage } from './server.ts'
 
 export const contact: Feature<'contact', object, Contact> = {
   name: 'contact',
+  sections: contactSections,
   domainEvents: {
     contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
   },

@@ -1,3 +1,4 @@
+import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Submission } from '#lib/forms/form.ts'
 import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import type { LabelledValue } from '#lib/forms/labelled-values.ts'
@@ -67,5 +68,11 @@ declare module '#lib/site/page.ts' {
   interface PageProps {
     contact: ContactProps
     contactThanks: object
+  }
+}
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    contact: { embedded: FormEmbed | null }
   }
 }

@@ -13,6 +13,8 @@ export const newPath = `${contentPath}/naujas`
 export const discardPath = `${contentPath}/atmesti`
 export const deletePath = `${contentPath}/istrinti`
 export const restorePath = `${contentPath}/grazinti`
+export const undoPath = `${contentPath}/atsaukti`
+export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
@@ -28,8 +30,13 @@ export const seenField = 'matyta'
 export const overField = 'vistiek'
 /** When drafts are published by themselves, in Lithuania's time. */
 export const timeField = 'laikas'
+/** Where the address of a deleted page is to lead. */
+export const leadToField = 'veda'
 export const titleField = 'pavadinimas'
 export const kindField = 'rusis'
+/** Puts a new page into the menu. */
+export const inMenuField = 'meniu'
+export const pagesKind = 'pages'
 /** What a button of the document's form does besides saving: `add:hero.facts`. */
 export const stepField = 'zingsnis'
 /** The state of each half that the form was made from: `base.lt`. */
@@ -72,6 +79,14 @@ export interface FieldPart {
 export interface PartStep {
   name: 'add' | 'up' | 'down' | 'remove'
   value: string
+  /** What is added, where there is a choice. */
+  choice?: EntryChoice
+}
+
+/** Types of entry that a list may get, by value, and the field in which one is chosen. */
+export interface EntryChoice {
+  field: string
+  options: Readonly<Record<string, string>>
 }
 
 export interface GroupPart {
@@ -145,6 +160,7 @@ export const dones = [
   'scheduled',
   'unscheduled',
   'discarded',
+  'undone',
   'restored',
   'made',
   'solved',
@@ -185,7 +201,11 @@ declare module '#lib/site/page.ts' {
       hasDraft: boolean
       /** Nothing is left of it, once its draft is published or already. */
       deletion: 'planned' | 'done' | null
+      /** Addresses of the site in each language, where a field may hold one. */
+      addresses: readonly { language: Language; addresses: readonly string[] }[]
       canDelete: boolean
+      /** Addresses to which that of its page may lead once it is deleted; null without a page. */
+      leadTo: readonly string[] | null
       conflicts: readonly string[]
       done: Done | null
       /** The differences of what was typed here from what somebody else has saved meanwhile. */
@@ -224,10 +244,14 @@ declare module '#lib/site/page.ts' {
           createdAt: number
           isDeletion: boolean
           isPublished: boolean
+          publicationId: number
         }[]
       }[]
       /** A version compared with what is published now. */
       compared: { id: number; difference: HalfDifference } | null
+      /** Why a publication was not undone; names what was changed since. */
+      undoProblem: readonly string[] | null
+      done: Done | null
     }
     consoleContentConflict: InDocument & {
       half: string

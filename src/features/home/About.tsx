@@ -7,39 +7,60 @@ import { Section } from '#ui/Section.tsx'
 import css from './About.module.css'
 import type { HomeContent } from './wire.ts'
 
-type Props = HomeContent['about'] & { language: Language }
+type AboutContent = HomeContent['about']
+type Props = AboutContent & { language: Language }
 
 export function About({ title, statement, picture, steps, quote, language }: Props) {
   return (
     <Section id="apie" tone="cream" labelledBy="apie-antraste">
-      <p className={css.statement} {...reveal('up')}>
-        <Emphasis text={statement} />
-      </p>
+      <Statement statement={statement} />
       <Picture
         kind="plates"
         {...picture}
         sizes="(min-width: 94rem) 84rem, 100vw"
         className={css.picture}
       />
-      <div className={css.method}>
-        <h2 id="apie-antraste">{title}</h2>
-        <ol>
-          {steps.map((step, index) => (
-            <li key={step.title} {...reveal('up', { delay: index * 120 })}>
-              <h3>{step.title}</h3>
-              <p>{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </div>
-      <figure className={css.quote} {...reveal('fade', { duration: 1200 })}>
-        <blockquote>{quoted(quote.text, language)}</blockquote>
-        <figcaption>
-          <b>{quote.author}</b>
-          <br />
-          {quote.role}
-        </figcaption>
-      </figure>
+      <Steps headId="apie-antraste" title={title} steps={steps} />
+      <Quote {...quote} language={language} />
     </Section>
+  )
+}
+
+export function Statement({ statement }: Pick<AboutContent, 'statement'>) {
+  return (
+    <p className={css.statement} {...reveal('up')}>
+      <Emphasis text={statement} />
+    </p>
+  )
+}
+
+type StepsProps = Pick<AboutContent, 'title' | 'steps'> & { headId: string }
+
+export function Steps({ headId, title, steps }: StepsProps) {
+  return (
+    <div className={css.method}>
+      <h2 id={headId}>{title}</h2>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.title} {...reveal('up', { delay: index * 120 })}>
+            <h3>{step.title}</h3>
+            <p>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+export function Quote({ text, author, role, language }: Props['quote'] & { language: Language }) {
+  return (
+    <figure className={css.quote} {...reveal('fade', { duration: 1200 })}>
+      <blockquote>{quoted(text, language)}</blockquote>
+      <figcaption>
+        <b>{author}</b>
+        <br />
+        {role}
+      </figcaption>
+    </figure>
   )
 }

@@ -2,7 +2,7 @@ import { Emphasis } from '#ui/Emphasis.tsx'
 import { reveal } from '#ui/reveal/reveal.ts'
 import css from './SectionHead.module.css'
 
-type Props = { id: string; title: string; lead: string }
+type Props = { id: string; title: string; lead?: string | undefined }
 
 export function SectionHead({ id, title, lead }: Props) {
   return (
@@ -10,7 +10,7 @@ export function SectionHead({ id, title, lead }: Props) {
       <h2 id={id} {...reveal('left')}>
         <Emphasis text={title} />
       </h2>
-      <p {...reveal('right', { delay: 120 })}>{lead}</p>
+      {lead && <p {...reveal('right', { delay: 120 })}>{lead}</p>}
     </header>
   )
 }

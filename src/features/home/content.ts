@@ -169,48 +169,47 @@ const film = labelled(
   'Film',
 )
 
-const about = labelled(
+/** A picture among the plates, with its text alternative. */
+export const pictureField = labelled(
   v.strictObject({
-    title: commonFields.emphasised,
-    statement: labelled(prose, 'Pagrindinė mintis', 'Statement', { kind: 'lines' }),
-    picture: labelled(
-      v.strictObject({
-        file: labelled(pictureFile, 'Paveikslas', 'Picture'),
-        alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
-          help: {
-            lt: 'Skaitoma tiems, kurie paveikslo nemato.',
-            en: 'Read to those who cannot see the picture.',
-          },
-          kind: 'lines',
-        }),
-      }),
-      'Paveikslas',
-      'Picture',
-    ),
-    steps: labelled(
-      v.array(
-        labelled(
-          v.strictObject({ title: commonFields.title, text: commonFields.text }),
-          'Žingsnis',
-          'Step',
-        ),
-      ),
-      'Žingsniai',
-      'Steps',
-    ),
-    quote: labelled(
-      v.strictObject({
-        text: commonFields.text,
-        author: labelled(prose, 'Kas sako', 'Who says it'),
-        role: commonFields.role,
-      }),
-      'Citata',
-      'Quote',
-    ),
+    file: labelled(pictureFile, 'Paveikslas', 'Picture'),
+    alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
+      help: {
+        lt: 'Skaitoma tiems, kurie paveikslo nemato.',
+        en: 'Read to those who cannot see the picture.',
+      },
+      kind: 'lines',
+    }),
   }),
-  'Kaip dirbame',
-  'How we work',
+  'Paveikslas',
+  'Picture',
 )
+
+export const quoteFields = {
+  text: commonFields.text,
+  author: labelled(prose, 'Kas sako', 'Who says it'),
+  role: commonFields.role,
+}
+
+export const aboutFields = {
+  title: commonFields.emphasised,
+  statement: labelled(prose, 'Pagrindinė mintis', 'Statement', { kind: 'lines' }),
+  picture: pictureField,
+  steps: labelled(
+    v.array(
+      labelled(
+        v.strictObject({ title: commonFields.title, text: commonFields.text }),
+        'Žingsnis',
+        'Step',
+      ),
+    ),
+    'Žingsniai',
+    'Steps',
+  ),
+  quote: labelled(v.strictObject(quoteFields), 'Citata', 'Quote'),
+}
+
+const about = labelled(v.strictObject(aboutFields), 'Kaip dirbame', 'How we work')
 
 const sectionNames = Object.keys(homeSections) as HomeSection[]
 

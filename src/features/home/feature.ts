@@ -4,9 +4,12 @@ import { homePaths } from '#lib/language.ts'
 import type { Feature } from '#server/feature.ts'
 import { brandSchema } from './brand.ts'
 import { homeSchema, siteSchema } from './content.ts'
+import { homeSectionTypes } from './sections.ts'
+import { homeSections } from './wire.ts'
 
 export const home: Feature<'home'> = {
   name: 'home',
+  sections: homeSectionTypes,
   content: {
     site: {
       title: { lt: 'Vardas, kontaktai ir pranešimas', en: 'Name, contacts and notice' },
@@ -36,6 +39,7 @@ export const home: Feature<'home'> = {
       paths: homePaths,
       variants: { parameter: planParameter, values: planIds, areShared: true },
       isNewEachDay: true,
+      anchors: ({ home }) => home.sections.map((name) => homeSections[name]),
       props: ({ content, variant }) => {
         const { products, productCategories } = content
         const { home, plans, news, panels, testimonials, partners, topics } = content

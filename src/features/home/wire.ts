@@ -114,3 +114,11 @@ declare module '#lib/site/site-content.ts' {
     home: HomeContent
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    statement: Pick<HomeContent['about'], 'statement'>
+    steps: Pick<HomeContent['about'], 'title' | 'steps'>
+    quote: { quote: HomeContent['about']['quote'] }
+  }
+}

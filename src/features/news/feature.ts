@@ -6,10 +6,12 @@ import { routesOf } from '#server/http/route.ts'
 import { newsSchema } from './content.ts'
 import { messages } from './messages.ts'
 import { newsItems, newsLists } from './pages.ts'
+import { newsSections } from './sections.ts'
 import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
 
 export const news: Feature<'news'> = {
   name: 'news',
+  sections: newsSections,
   content: {
     news: {
       title: { lt: 'Naujienos', en: 'News' },
@@ -29,6 +31,7 @@ export const news: Feature<'news'> = {
     ...routesOf(
       'newsItem',
       byLanguage((language) => newsItems(contents[language].news, language)),
+      'news',
     ),
   ],
   search: ({ news, language }) => ({

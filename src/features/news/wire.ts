@@ -42,3 +42,9 @@ declare module '#lib/site/site-content.ts' {
     news: readonly NewsItem[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    news: { news: readonly NewsItem[] }
+  }
+}

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { partnerSchema } from './content.ts'
+import { partnersSections } from './sections.ts'
 
 export const partners: Feature<'partners'> = {
   name: 'partners',
+  sections: partnersSections,
   content: {
     partners: {
       title: { lt: 'Partneriai', en: 'Partners' },

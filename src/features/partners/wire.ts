@@ -10,3 +10,9 @@ declare module '#lib/site/site-content.ts' {
     partners: readonly Partner[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    partners: { partners: readonly Partner[] }
+  }
+}

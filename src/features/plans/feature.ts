@@ -1,9 +1,11 @@
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
+import { plansSections } from './sections.ts'
 import { planIds, planParameter, pricingPaths } from './wire.ts'
 
 export const plans: Feature<'plans'> = {
   name: 'plans',
+  sections: plansSections,
   content: {
     plans: {
       title: { lt: 'Planai ir jų palyginimas', en: 'Plans and their comparison' },

@@ -92,3 +92,10 @@ export const planCheckoutPaths: Readonly<Record<Language, string>> = {
 
 export const planCheckoutPathFor = (plan: string, language: Language) =>
   `${planCheckoutPaths[language]}?${planParameter}=${plan}`
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    plans: { plans: readonly Plan[]; chosen: string }
+    faq: { questions: readonly Question[]; email: string }
+  }
+}

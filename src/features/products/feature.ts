@@ -16,6 +16,7 @@ import { checkProducts } from './server/check-products.ts'
 import { productsPage } from './server/console.ts'
 import { type OpenedProducts, openProducts } from './server/open-products.ts'
 import './server/tables.ts'
+import { productsSections } from './sections.ts'
 import { isProductsPage, type Product, productPath } from './wire.ts'
 
 interface Needs {
@@ -28,6 +29,7 @@ interface Service extends OpenedProducts {
 
 export const products: Feature<'products', Needs, Service> = {
   name: 'products',
+  sections: productsSections,
   content: {
     productCategories: {
       title: { lt: 'Produktų skyriai', en: 'Categories of products' },
@@ -85,9 +87,10 @@ function listRoutes(contents: SiteContents): Route<Service>[] {
 
 function productRoutes(contents: SiteContents): Route<Service>[] {
   const pages = byLanguage((language) => productPages(contents[language], language))
-  return pairTranslations(pages).map(({ paths, inLanguage }) => ({
+  return pairTranslations(pages).map(({ key, paths, inLanguage }) => ({
     page: 'product',
     paths,
+    document: { kind: 'products', slug: key },
     props: async ({ content: { language }, service }) => ({
       ...inLanguage(language).props,
       ...(await liveOf(service, language)),

@@ -140,3 +140,9 @@ declare module '#lib/site/site-content.ts' {
     productCategories: readonly ProductCategory[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    products: { products: readonly Product[]; categories: readonly ProductCategory[] }
+  }
+}

@@ -2,6 +2,7 @@ import type { SubscribersService } from '#features/subscribers/server.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { defaultFormOptions } from './form-options.ts'
+import { newsletterSections } from './sections.ts'
 import { snippetPage } from './server/console/snippet-page.ts'
 import { createRefusedOrigins } from './server/embed/refused-origins.ts'
 import { serveEmbed } from './server/embed/serve-embed.ts'
@@ -16,6 +17,7 @@ export const subscribeEmbed: Feature<
   SubscribeEmbed
 > = {
   name: 'subscribeEmbed',
+  sections: newsletterSections,
   routes: () =>
     subscriptionResults.map((result) => ({
       page: 'newsletterResult' as const,

@@ -136,3 +136,9 @@ declare module '#lib/site/page.ts' {
     newsletterButton: { signUp: string }
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    newsletter: object
+  }
+}

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { testimonialSchema } from './content.ts'
+import { testimonialsSections } from './sections.ts'
 
 export const testimonials: Feature<'testimonials'> = {
   name: 'testimonials',
+  sections: testimonialsSections,
   content: {
     testimonials: {
       title: { lt: 'Atsiliepimai', en: 'Testimonials' },

@@ -11,3 +11,9 @@ declare module '#lib/site/site-content.ts' {
     testimonials: readonly Testimonial[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    testimonials: { testimonials: readonly Testimonial[] }
+  }
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { apostrophes, nonBreaking, nonBreakingHtml } from '../text/typography.ts'
+import { labelled } from './content-field.ts'
 
 /** Text an editor writes: never empty, with non-breaking spaces where a line must not end. */
 export const prose = v.pipe(
@@ -35,6 +36,31 @@ export const slug = v.pipe(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
     'must be of small letters a to z, digits and hyphens, like-this',
   ),
+)
+
+const maxAddress = 300
+
+/** An address to which a link leads: a page of the site, a place on it, or one elsewhere. */
+export const linkAddress = labelled(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(maxAddress, `must have at most ${maxAddress} characters`),
+    v.regex(/^(?:\/(?![/\\])|https:\/\/[^\s/])[^\s"<>\\]*$/, 'must begin with https:// or one /'),
+  ),
+  'Adresas',
+  'Address',
+  {
+    help: {
+      lt: 'Svetainės puslapis, jo vieta (/#apie) arba kita svetainė (https://…).',
+      en: 'A page of the site, a place on it (/en#apie) or another site (https://…).',
+    },
+    problem: {
+      lt: 'Adresas turi prasidėti / arba https://.',
+      en: 'The address must begin with / or https://.',
+    },
+    kind: 'address',
+  },
 )
 
 /** The file name of a picture below `content/pictures/`. */

@@ -14,6 +14,6 @@ export interface SearchEntry {
 /** The search entries of one feature, in one language. */
 export interface SearchSource {
   entries: readonly SearchEntry[]
-  /** The page that lists all of them, for visitors whose search finds nothing. */
-  list: { path: string; title: string }
+  /** The page that lists all of them, for visitors whose search finds nothing; null without one. */
+  list: { path: string; title: string } | null
 }

@@ -21,11 +21,11 @@ export function mistakesInBody(body: string): { above: number; message: string }
 }
 
 /** Links to pages of the site, each with the number of lines above it. */
-export function linksInBody(body: string): { above: number; path: string }[] {
+export function linksInBody(body: string): { above: number; address: string }[] {
   return withoutCode(body)
     .split('\n')
     .flatMap((line, above) =>
-      [...line.matchAll(/\]\((\/[^)\s?#]*)/g)].map(([, path = '']) => ({ above, path })),
+      [...line.matchAll(/\]\((\/[^)\s]*)/g)].map(([, address = '']) => ({ above, address })),
     )
 }
 

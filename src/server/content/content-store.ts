@@ -53,6 +53,8 @@ export interface NewDraft {
   /** The published version it was made from; null when that was the file, or nothing. */
   baseId: number | null
   author: string
+  /** Where the address of the page is to lead once it is deleted. */
+  redirectTo?: string | null
 }
 
 type DraftRefusal = 'changed' | 'too_large' | 'unknown_path' | 'files_only'
@@ -98,6 +100,8 @@ export interface ContentStore {
   derive<Made>(make: (contents: SiteContents) => Made): () => Made
   /** Adds work that needs the next content before anybody sees it. */
   beforePublication(prepare: BeforePublication): void
+  /** The address of the page made from a document as it is published; null without one. */
+  addressOf(path: string): string | null
   documents(): Promise<readonly DocumentState[]>
   /** Null for a path no kind of document has; any other path may be created. */
   read(path: string): Promise<DocumentSource | null>
@@ -109,6 +113,11 @@ export interface ContentStore {
   preview(paths: readonly string[]): Promise<Preview>
   /** Publishes drafts together, or none of them. */
   publish(given: { paths: readonly string[]; author: string; note: string }): Promise<Published>
+  /**
+   * Publishes what the documents of a publication said before it; `changed` names those that later
+   * ones have changed.
+   */
+  undo(given: { publication: number; author: string; note: string }): Promise<Published>
   /** Has drafts published together at a time, or not by themselves for null. */
   schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
   /** Publishes the drafts whose time has come, those of one time and author together. */

@@ -31,7 +31,9 @@ export type Parsed = {
 export interface Link {
   file: string
   line: number
-  path: string
+  /** `/kainos`, or with a place on it: `/#apie`. */
+  address: string
+  at?: readonly (string | number)[]
 }
 type LineOf = (path: JSONPath) => number
 
@@ -91,7 +93,11 @@ export function parseMarkdownDocument(
     line: start + above,
     message,
   }))
-  const links = linksInBody(body).map(({ above, path }) => ({ file, line: start + above, path }))
+  const links = linksInBody(body).map(({ above, address }) => ({
+    file,
+    line: start + above,
+    address,
+  }))
   return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below], links }
 }
 

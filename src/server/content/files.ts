@@ -1,6 +1,7 @@
 import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
+import { type AddressesOf, type DocumentLink, deadLinks, takenAddresses } from './addresses.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
@@ -11,6 +12,7 @@ import {
   type Schema,
   unread,
 } from './document.ts'
+import { folders } from './folders.ts'
 import { type KindCheck, runKindCheck } from './kind-check.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
@@ -51,13 +53,14 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /** There may be no document of it. */
+  isOptional?: boolean
+  /** Links of a document, beside those in the text of an article, to pages of the site. */
+  links?: (document: never) => readonly DocumentLink[]
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
-/** The addresses of the site made from the documents. */
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
-
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
@@ -141,8 +144,11 @@ export function readContentTree(
   const named = byLanguage((language) => namedIn(kinds, language, whole))
   problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
   // The set of pages is only known when no document has a mistake.
-  if (addressesOf && problems.length === 0)
-    problems.push(...deadLinks(links, addressesOf(documents)))
+  if (addressesOf && problems.length === 0) {
+    const { places, taken } = addressesOf(documents)
+    const pathOf = (kind: string, slug: string) => String(kinds[kind]?.files).replace('*', slug)
+    problems.push(...deadLinks(links, places), ...takenAddresses(taken, pathOf))
+  }
   return { documents, problems }
 }
 
@@ -184,17 +190,6 @@ export function namedIn(
   )
 }
 
-function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {
-  return links
-    .filter(({ path }) => !addresses.has(path))
-    .map(({ file, line, path }) => {
-      return { file, line, message: `the link to “${path}” leads to no page of the site` }
-    })
-}
-
-/** The folder of each language below `content/`. */
-export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
-
 /** The name of a kind's documents in a language. */
 export function kindIn(kind: string, language: Language): string {
   return folders[language] + kind
@@ -223,7 +218,7 @@ function findFiles(tree: ContentTree, kind: ContentKind) {
   )
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind))
-  const absent = patterns
+  const absent = (kind.isOptional ? [] : patterns)
     .filter((pattern) => found(pattern, defaultLanguage).length === 0)
     .filter((pattern) => !halves.some(({ file }) => file === pattern))
     .map((file) => ({ file, line: 1, message: 'is missing' }))
@@ -265,7 +260,15 @@ function parseFile(
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
   const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
-  return { ...parsed, referring, reading: [{ file, language, name, value, lineOf }] }
+  const links = (kind.links?.(value as never) ?? []).map(({ at, address }) => {
+    return { file, line: lineOf([...at]), at, address }
+  })
+  return {
+    ...parsed,
+    links: [...(parsed.links ?? []), ...links],
+    referring,
+    reading: [{ file, language, name, value, lineOf }],
+  }
 }
 
 function parseText(

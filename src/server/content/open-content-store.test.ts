@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
 import { migration } from '../../../migrations/0038-content-versions.ts'
+import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import type { Contents } from './content-of.ts'
@@ -32,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(dropped, migration)
+    database = await openEmpty(dropped, migration, redirects)
   })
   afterEach(() => database.close())
 
@@ -334,6 +335,49 @@ describe.each(engines)('on %s', (engine) => {
     await next.saveDraft(saved('[{ "id": "d" }]', plans, base))
     expect(await next.publish({ ...by, paths: [plans] })).toMatchObject({ ok: true })
     expect([plansOf(next), next.problems()]).toEqual([[{ id: 'd' }], []])
+  })
+
+  test('a publication is undone as a whole, unless a document of it was changed later', async () => {
+    const store = await open()
+    const file = (await store.read('plans.json'))?.file?.text ?? ''
+    const publish = async (texts: Record<string, string>) => {
+      for (const [path, text] of Object.entries(texts)) {
+        const baseId = (await store.read(path))?.published.id ?? null
+        expect(await store.saveDraft({ path, text, baseId, author: 'a' })).toEqual({ ok: true })
+      }
+      await store.publish({ paths: Object.keys(texts), author: 'a', note: '' })
+    }
+    const undo = (publication: number) => store.undo({ publication, author: 'b', note: 'Atgal' })
+    const textOf = async (path: string) => (await store.read(path))?.published.text
+    const first = '---\ntitle: Trečia\n---\nTekstas'
+    await publish({ 'plans.json': '[{ "id": "c" }]', 'news/2026-01-03-trecia.md': first })
+    await publish({ 'plans.json': '[{ "id": "d" }]' })
+    expect(await undo(1)).toMatchObject({ ok: false, changed: ['plans.json'] })
+    expect(await textOf('news/2026-01-03-trecia.md')).toBe(first)
+    expect(await undo(2)).toMatchObject({ ok: true })
+    expect(await textOf('plans.json')).toBe('[{ "id": "c" }]')
+
+    await publish({
+      'plans.json': file.replace('b', 'e'),
+      'news/2026-01-03-trecia.md': `${first}.`,
+    })
+    const [last] = await store.versions('plans.json')
+    expect(await undo(last?.publicationId ?? 0)).toMatchObject({ ok: true })
+    expect(await textOf('news/2026-01-03-trecia.md')).toBe(first)
+    expect((await store.versions('news/2026-01-03-trecia.md'))[0]).toMatchObject({ note: 'Atgal' })
+  })
+
+  test('a document that a publication made is gone once it is undone, and a file is shown again', async () => {
+    const store = await open()
+    const made = { path: 'news/2026-01-03-trecia.md', text: '---\ntitle: Trečia\n---\nTekstas' }
+    const changed = { path: 'plans.json', text: '[{ "id": "c" }]' }
+    for (const draft of [made, changed])
+      await store.saveDraft({ ...draft, baseId: null, author: 'a' })
+    await store.publish({ paths: [made.path, changed.path], author: 'a', note: '' })
+    expect(await store.undo({ publication: 1, author: 'a', note: '' })).toMatchObject({ ok: true })
+    expect((await store.read(made.path))?.published.text).toBeNull()
+    expect((await store.read(changed.path))?.published.id).toBeNull()
+    expect((await open()).snapshot().contents).toEqual(store.snapshot().contents)
   })
 
   test('where files are the only truth, nothing is saved or published', async () => {

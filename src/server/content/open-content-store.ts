@@ -23,6 +23,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
   const { db, mode = 'store' } = options
   const published = await openPublishedState(options)
   const inTurn = queue()
+  const addresses = published.derive(options.documentAddresses ?? (() => new Map()))
   const list = createDocumentList({ ...options, published })
   return {
     mode,
@@ -30,6 +31,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
     snapshot: published.current,
     derive: published.derive,
     beforePublication: published.beforePublication,
+    addressOf: (path) => addresses().get(path) ?? null,
     ...list,
     ...createPublishing(options, published, inTurn),
     async saveDraft(draft) {
@@ -55,7 +57,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
 async function saveDraft(
   { db, kinds, mode, now = Date.now }: StoreOptions,
   { publishedAt }: PublishedState,
-  { path, text, baseId, author }: NewDraft,
+  { path, text, baseId, author, redirectTo = null }: NewDraft,
 ): Promise<SavedDraft> {
   if (mode === 'files') return { ok: false, problem: 'files_only' }
   if (!isPath(path) || !kindAt(path, kinds)) return { ok: false, problem: 'unknown_path' }
@@ -67,7 +69,7 @@ async function saveDraft(
   // A draft goes on from the text it began with, even when the file has changed since.
   const isSameBase = earlier?.baseId === baseId
   const baseDigest = isSameBase ? earlier.baseDigest : digestOf(published.text)
-  await writeDraft(db, { path, text, baseId, baseDigest, author, updatedAt: now() })
+  await writeDraft(db, { path, text, baseId, baseDigest, author, redirectTo, updatedAt: now() })
   return { ok: true }
 }
 

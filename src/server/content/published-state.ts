@@ -3,11 +3,11 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
 import type { Log } from '../log.ts'
+import type { AddressesOf } from './addresses.ts'
 import { type Contents, contentsOf } from './content-of.ts'
 import type { ContentStore } from './content-store.ts'
 import type { ContentProblem } from './document.ts'
 import {
-  type AddressesOf,
   type ContentDocuments,
   type ContentKinds,
   parseOnce,
@@ -16,6 +16,7 @@ import {
 } from './files.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
 import { otherHalves } from './places.ts'
+import type { DocumentAddresses } from './redirects.ts'
 import { createSnapshots } from './snapshots.ts'
 import { digestOf, lastPublication, type Pointers, readPointers, releaseEqual } from './stored.ts'
 import type { ContentTree } from './tree.ts'
@@ -25,6 +26,8 @@ export interface StoreOptions {
   folder: string
   kinds: ContentKinds
   addressesOf?: AddressesOf
+  /** The addresses of pages by the paths of their documents. */
+  documentAddresses?: (contents: SiteContents) => DocumentAddresses
   toSiteContents: (contents: Contents) => SiteContents
   mode?: ContentStore['mode']
   log: Pick<Log, 'error' | 'warn'>

@@ -1,5 +1,7 @@
 import type { ContentStore, Published } from './content-store.ts'
+import type { ContentDocuments } from './files.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
+import { type Move, movesBetween } from './redirects.ts'
 import { storePublication } from './store-publication.ts'
 import {
   type Draft,
@@ -7,6 +9,7 @@ import {
   readDrafts,
   readDueDrafts,
   readPointers,
+  readPublication,
   writeSchedule,
 } from './stored.ts'
 
@@ -23,7 +26,7 @@ interface Changes {
 
 type Publishing = Pick<
   ContentStore,
-  'check' | 'preview' | 'publish' | 'schedule' | 'publishDue' | 'takeFile'
+  'check' | 'preview' | 'publish' | 'undo' | 'schedule' | 'publishDue' | 'takeFile'
 >
 
 /** Checks drafts as a whole and publishes them, one publication after the other. */
@@ -67,6 +70,10 @@ export function createPublishing(
       return { ok: true, contents: published.toContents(documents) }
     },
     publish,
+    async undo({ publication, author, note }) {
+      if (mode === 'files') return onlyFiles([])
+      return publishInTurn({ author, note }, () => changesBack(db, published, publication))
+    },
     async schedule({ paths, at }) {
       if (mode === 'files') return onlyFiles(paths)
       return inTurn(async () => {
@@ -87,9 +94,38 @@ export function createPublishing(
   }
 }
 
+/**
+ * What the documents of a publication said before it. Each goes on from the version it made, so
+ * that one that was changed later is refused.
+ */
+async function changesBack(
+  db: StoreOptions['db'],
+  { state }: PublishedState,
+  publication: number,
+): Promise<Changes> {
+  const made = await readPublication(db, publication)
+  const { pointers, files } = state()
+  const isLast = ({ path, id }: (typeof made)[number]) => pointers.get(path)?.versionId === id
+  const ofFile = made.filter((one) => one.baseId === null && files.has(one.path) && isLast(one))
+  const others = made.filter((one) => !ofFile.includes(one))
+  return {
+    released: ofFile.map(({ path }) => path),
+    drafts: others.map((one) => ({
+      path: one.path,
+      text: one.before,
+      baseId: one.id,
+      baseDigest: digestOf(pointers.get(one.path)?.text),
+      author: '',
+      updatedAt: 0,
+      publishAt: null,
+      redirectTo: null,
+    })),
+  }
+}
+
 /** Null when another server has published meanwhile. */
 async function attempt(
-  { db, now = Date.now }: StoreOptions,
+  options: StoreOptions,
   published: PublishedState,
   { drafts, released, author, note }: Changes & { author: string; note: string },
 ): Promise<Published | null> {
@@ -97,6 +133,7 @@ async function attempt(
     return { ok: true, generation: published.current().generation }
   const checked = checkChanges(published, { drafts, released })
   if ('refusal' in checked) return checked.refusal
+  const { db, now = Date.now } = options
   const { overlay, documents, changes } = checked
   const state = published.state()
   const publication = state.publication + 1
@@ -104,6 +141,7 @@ async function attempt(
     publication: { id: publication, author, note: note.slice(0, maxNote), createdAt: now() },
     drafts,
     released,
+    moves: movesOf(options, published, documents, drafts),
     pointers: state.pointers,
     fileDigestOf: published.fileDigestOf,
   })
@@ -112,6 +150,18 @@ async function attempt(
   const pointers = await readPointers(db)
   const next = { ...state, overlay, pointers, publication, problems: left }
   return { ok: true, generation: await published.exchange({ state: next, documents }) }
+}
+
+function movesOf(
+  { documentAddresses }: StoreOptions,
+  { current, toContents }: PublishedState,
+  documents: ContentDocuments['documents'],
+  drafts: readonly Draft[],
+): Move[] {
+  if (!documentAddresses) return []
+  const leadTo = new Map(drafts.map(({ path, redirectTo }) => [path, redirectTo]))
+  const [former, next] = [current().contents, toContents(documents)].map(documentAddresses)
+  return former && next ? movesBetween(former, next, leadTo) : []
 }
 
 /** Reads the content with changes in place, unless one is stale or anything is mistaken. */

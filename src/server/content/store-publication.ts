@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
+import { type Move, storeMoves } from './redirects.ts'
 import { type Draft, digestOf, type Pointers } from './stored.ts'
 
 interface Publication {
@@ -15,6 +16,7 @@ export interface Publishing {
   drafts: readonly Draft[]
   /** Documents whose files are shown again. */
   released: readonly string[]
+  moves: readonly Move[]
   /** The versions published so far. */
   pointers: Pointers
   fileDigestOf: (path: string) => string | null
@@ -27,6 +29,8 @@ export async function storePublication(db: Kysely<Tables>, given: Publishing): P
     if (given.released.length)
       await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
     if (given.drafts.length) await storeVersions(transaction, given)
+    const { createdAt } = given.publication
+    await storeMoves(transaction, given.moves, { author: null, createdAt })
     return true
   })
 }

@@ -27,6 +27,8 @@ export interface Draft {
   author: string
   updatedAt: number
   publishAt: number | null
+  /** Where the address of a deleted page is to lead. */
+  redirectTo: string | null
 }
 
 /** Null for no text, which equals no digest of a text. */
@@ -90,6 +92,7 @@ export async function readDrafts(db: Kysely<Tables>, paths?: readonly string[]):
     author: row.author,
     updatedAt: row.updated_at,
     publishAt: row.publish_at,
+    redirectTo: row.redirect_to,
   }))
 }
 
@@ -100,12 +103,25 @@ export async function writeDraft(db: Kysely<Tables>, draft: Omit<Draft, 'publish
     base_digest: draft.baseDigest,
     author: draft.author,
     updated_at: draft.updatedAt,
+    redirect_to: draft.redirectTo,
   }
   await db
     .insertInto('content_drafts')
     .values({ path: draft.path, publish_at: null, ...row })
     .onConflict((conflict) => conflict.column('path').doUpdateSet(row))
     .execute()
+}
+
+/** The documents of a publication, each with the version it made and the text before. */
+export async function readPublication(db: Kysely<Tables>, publication: number) {
+  const rows = await db
+    .selectFrom('content_versions as made')
+    .leftJoin('content_versions as before', 'before.id', 'made.base_id')
+    .select(['made.path', 'made.id', 'made.base_id as baseId', 'before.body as before'])
+    .where('made.publication_id', '=', publication)
+    .orderBy('made.path')
+    .execute()
+  return rows
 }
 
 /** Drafts whose time has come, without their texts. */

@@ -25,6 +25,15 @@ declare module '#server/database/tables.ts' {
       author: string
       updated_at: number
       publish_at: number | null
+      /** Where the address of a deleted page is to lead. */
+      redirect_to: string | null
+    }
+    /** Former addresses of pages. No author for one that follows from a changed address. */
+    content_redirects: {
+      from_path: string
+      to_path: string
+      author: string | null
+      created_at: number
     }
   }
 }

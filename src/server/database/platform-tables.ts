@@ -9,6 +9,7 @@ export const platformTables: readonly (keyof Tables)[] = [
   'content_versions',
   'content_pointers',
   'content_drafts',
+  'content_redirects',
   'journal_consumers',
   'journal_dead_letters',
   'domain_events',

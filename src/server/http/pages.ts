@@ -38,6 +38,12 @@ export interface Pages {
     contents: SiteContents,
     at: { path: string; below: string },
   ): Promise<{ html: string; policy: string } | null>
+  /** Whether a link leads to a page of the site, and to a place that is there, or elsewhere. */
+  leadsSomewhere(address: string): boolean
+  /** Addresses to which links of a language may lead: those of the site map, and places on them. */
+  addressChoices(language: Language): readonly string[]
+  /** The address in another language of the page at an address; null without one. */
+  translated(address: string, language: Language): string | null
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

@@ -22,6 +22,12 @@ export interface RouteEntry {
   updated: string
 }
 
+/** A document by its kind and the name of its file, equal in every language. */
+export interface RouteDocument {
+  kind: string
+  slug: string
+}
+
 /** A public page: its address in each language it exists in, and the source of its props. */
 export type Route<Service = unknown> = {
   [Name in keyof PageProps]: {
@@ -40,6 +46,10 @@ export type Route<Service = unknown> = {
     isNewEachDay?: boolean
     /** The day of the content's last change, if known: `2026-11-21`. */
     updated?: (content: SiteContent) => string | undefined
+    /** The places on it to which links may lead, where they are known. */
+    anchors?: (content: SiteContent) => readonly string[]
+    /** The document it is made from, where it is made from one. */
+    document?: RouteDocument
     /** Not in the site map, such as a page that answers a form. */
     isUnlisted?: boolean
     /** The domain event it thanks for, and the variant for it if the page has variants. */
@@ -60,16 +70,22 @@ interface Variants {
   areShared?: boolean
 }
 
-/** One route for a page that exists in each language, or in one language only. */
+/**
+ * One route for a page that exists in each language, or in one language only.
+ *
+ * @param kind of the documents from which each of them is made, if the keys are their slugs
+ */
 export function routesOf<Name extends keyof PageProps>(
   page: Name,
   pages: Readonly<Record<Language, readonly LocalizedPage<PageProps[Name]>[]>>,
+  kind?: string,
 ): Route[] {
   return pairTranslations(pages).map(
-    ({ paths, inLanguage }) =>
+    ({ key, paths, inLanguage }) =>
       ({
         page,
         paths,
+        document: kind && { kind, slug: key },
         props: ({ content: { language } }) => inLanguage(language).props,
         updated: ({ language }) => inLanguage(language).updated,
       }) as Route,

@@ -27,11 +27,18 @@ import { createSystemState } from '#server/process/system-state.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
-import { addressesOf, contentKinds, searchSources, toSiteContents } from './content.ts'
+import {
+  addressesOf,
+  contentKinds,
+  documentAddresses,
+  searchSources,
+  toSiteContents,
+} from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { drawInProcess } from './drawing-process.ts'
 import { withIdentity } from './identity.ts'
-import { createPages, livePageTtl, type SitePages, servePages } from './pages.ts'
+import { createPages, livePageTtl, type SitePages } from './pages.ts'
+import { servePages } from './serve-pages.ts'
 import { serveSocialCards } from './social-cards.ts'
 
 export interface Site {
@@ -75,6 +82,7 @@ export async function startSite(
     folder: contentFolder,
     kinds: contentKinds,
     addressesOf,
+    documentAddresses,
     toSiteContents: (contents) => withIdentity(toSiteContents(contents), () => seller()),
     mode: config.contentMode,
     log,

@@ -5,6 +5,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
+import type { PagesService } from '#features/pages/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
@@ -16,6 +17,7 @@ import type { ContentStore } from '#server/content/content-store.ts'
 import type { Config } from '#server/process/config.ts'
 import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
+import { type Menus, menusFor, type RedirectFrom } from './menus.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
 /** Features whose state surrounds each page. */
@@ -24,6 +26,7 @@ export interface FrameServices {
   shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
+  pages: Pick<PagesService, 'redirectFrom'>
   subscribeEmbed: { settings: { current: () => Pick<FormOptions, 'asksFirstName'> } }
 }
 
@@ -53,6 +56,7 @@ export interface PageAddress {
 export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 interface RendererContext extends RendererParts {
+  menus: () => Menus
   blockerFor: (services: readonly Service[]) => ReturnType<typeof createThirdPartyBlocker>
 }
 
@@ -68,7 +72,11 @@ export function createPageRenderer(parts: RendererParts) {
     ),
   )
   const blockerFor = (inUse: readonly Service[]) => blockersOf()(inUse)
-  const context = { ...parts, blockerFor }
+  const menusOf = contentStore.derive((contents) =>
+    forLatest((redirectFrom: RedirectFrom) => menusFor(contents, redirectFrom)),
+  )
+  const menus = () => menusOf()(services().pages.redirectFrom())
+  const context = { ...parts, menus, blockerFor }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
@@ -123,7 +131,7 @@ function renderPrivate<Name extends keyof PageProps>(
 }
 
 function pageContext(
-  { config, bundle, contents, services }: RendererContext,
+  { config, bundle, contents, menus, services }: RendererContext,
   address: PageAddress,
   visitor: VisitorState,
   scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
@@ -138,7 +146,7 @@ function pageContext(
     publicUrl: config.publicUrl,
     scripts: bundle.scripts,
     site: contents[address.language].site,
-    homeParts: contents[address.language].home.sections,
+    menu: menus()[address.language],
     brand: contents[address.language].brand,
     seller: services().shop.settings().seller,
     asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,

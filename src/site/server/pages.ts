@@ -4,14 +4,16 @@ import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
+import { leadsSomewhere } from '#lib/site/site-places.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
-import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
+import type { Refused } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
-import { homeOfChoice } from './chosen-language.ts'
+import { placesOf } from './content.ts'
+import { addressChoices, movedTo } from './page-addresses.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -54,6 +56,8 @@ export interface SitePages extends Pages {
   has(address: string): boolean
   /** Answers with the page at an address. */
   sendAt(address: string, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined
+  /** The address of the page that was at an address before; undefined without one. */
+  movedTo(path: string): string | undefined
   /** Has each page rendered again at its next request, because the content has changed. */
   renew(): void
   sendError(refused: Refused, request: FastifyRequest, reply: FastifyReply): Promise<void>
@@ -67,6 +71,7 @@ export function createPages(given: PagesParts): SitePages {
   const answers = createPageAnswers(given.config)
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
   const placed = given.contentStore.derive(placedRoutes)
+  const places = given.contentStore.derive(placesOf)
   const parts: Parts = { ...given, cache, renderer, answers, placed }
   return {
     addresses: () => placed().keys(),
@@ -85,6 +90,10 @@ export function createPages(given: PagesParts): SitePages {
       return { html, policy: pagePolicy(inline) }
     },
     renderPreview: (contents, at) => renderPreview(given, contents, at),
+    leadsSomewhere: (address) => leadsSomewhere(address, places()),
+    addressChoices: (language) => addressChoices(placed(), places(), language),
+    translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,
+    movedTo: (path) => movedTo(placed(), given.services().pages.redirectFrom(), path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -96,33 +105,6 @@ export function createPages(given: PagesParts): SitePages {
  */
 export function livePageTtl(engine: Database['engine']): number {
   return engine === 'sqlite' ? Number.POSITIVE_INFINITY : minuteMs
-}
-
-/**
- * Serves each page at its addresses in all its languages. Pages come and go with the content, and
- * routes cannot, so that what a path answers is looked up; one route takes the paths of pages that
- * are published after the start.
- */
-export function servePages(http: Http, pages: SitePages) {
-  const registered = new Set(pages.addresses())
-  const isPage = (path: string) =>
-    pages.has(path) || (!registered.has(path) && hasRoute(http, path))
-  const send = (path: string, request: FastifyRequest, reply: FastifyReply, pattern = path) => {
-    if (pages.has(path)) return pages.sendAt(path, request, reply)
-    if (pages.has(pattern)) return pages.sendAt(pattern, request, reply)
-    return answerUnknown(isPage, request, reply)
-  }
-  const home = homePaths[defaultLanguage]
-  for (const address of registered) {
-    http.get(address, (request, reply) => {
-      const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
-      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
-      return send(pathIn({ lt: address }, 'lt', slugOf(request)), request, reply, address)
-    })
-  }
-  http.get<{ Params: { '*': string } }>('/*', (request, reply) =>
-    send(`/${request.params['*']}`, request, reply),
-  )
 }
 
 /** @throws HttpError 404 */

@@ -21,7 +21,14 @@ export async function renderPreview(
   const [variant = ''] = route.variants?.values(contents[language]) ?? []
   const sources = { content: contents[language], variant, slug: '' }
   const props = await propsOf(route, sources, services())
-  const renderer = createPageRenderer({ ...given, contents, services })
+  const contentStore = {
+    ...given.contentStore,
+    derive: <Made>(make: (from: SiteContents) => Made) => {
+      const made = make(contents)
+      return () => made
+    },
+  }
+  const renderer = createPageRenderer({ ...given, contents, contentStore, services })
   const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
   return { html: leadBelow(html, below, (to) => routes.has(to)), policy: pagePolicy(inline) }
 }

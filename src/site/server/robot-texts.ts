@@ -40,11 +40,12 @@ export function llmsText(
   const parts = languages.flatMap((language) => {
     const { site, home } = contents[language]
     const about = [`> ${plain(home.meta.description)}`, site.notice && plain(site.notice.full)]
-    const lists = sources[language].map(({ list, entries }) =>
+    const shown = sources[language].filter(({ list, entries }) => list || entries.length > 0)
+    const lists = shown.map(({ list, entries }) =>
       [
-        `## ${plain(list.title)}`,
+        `## ${plain(list?.title ?? entries[0]?.label ?? '')}`,
         '',
-        link(list.title, list.path),
+        ...(list ? [link(list.title, list.path)] : []),
         ...entries.map(({ title, path, summary }) => link(title, path, summary)),
       ].join('\n'),
     )

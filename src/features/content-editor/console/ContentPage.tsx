@@ -5,15 +5,18 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
   contentPath,
   type DocumentGroup,
   documentLink,
+  inMenuField,
   kindField,
   type ListedDocument,
   maxTitleLength,
   newPath,
+  pagesKind,
   publishPath,
   titleField,
 } from '../wire.ts'
@@ -137,6 +140,9 @@ function New({ kind, problem, language }: NewProps) {
           maxLength={maxTitleLength}
           autoComplete="off"
         />
+        {kind === pagesKind && (
+          <Checkbox id="i-meniu" name={inMenuField} value="taip" label={texts.inMenu} />
+        )}
         <Button look="outlined">{texts.make}</Button>
       </form>
     </details>

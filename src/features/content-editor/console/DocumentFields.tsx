@@ -1,8 +1,10 @@
-import type { Language } from '#lib/language.ts'
+import { Fragment } from 'react'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import {
+  type EntryChoice,
   type FieldInput,
   type FieldPart,
   type FormPart,
@@ -19,6 +21,9 @@ type Props = {
   isReadOnly: boolean
   language: Language
 }
+
+/** The id of the list of addresses in a language, to choose from. */
+export const addressListId = (language: Language) => `adresai-${language}`
 
 /** The form of a document: fields of both languages beside each other, in groups. */
 export function DocumentFields({ parts, depth = 0, isReadOnly, language }: Props) {
@@ -58,13 +63,21 @@ function Steps({ part: { steps, label }, language }: { part: GroupPart; language
   const texts = messages[language].document.steps
   return (
     <p className={css.steps}>
-      {steps.map(({ name, value }) => (
-        <button key={value} type="submit" name={stepField} value={value}>
-          {texts[name]} <span className="visually-hidden">{label}</span>
-        </button>
+      {steps.map(({ name, value, choice }) => (
+        <Fragment key={value}>
+          {choice && <EntryTypes choice={choice} label={texts.entryType} />}
+          <button type="submit" name={stepField} value={value}>
+            {texts[name]} <span className="visually-hidden">{label}</span>
+          </button>
+        </Fragment>
       ))}
     </p>
   )
+}
+
+function EntryTypes({ choice, label }: { choice: EntryChoice; label: string }) {
+  const id = choice.field.replaceAll('.', '-')
+  return <Select id={id} name={choice.field} label={label} options={choice.options} />
 }
 
 type InputsProps = { part: FieldPart; isReadOnly: boolean; language: Language }
@@ -98,7 +111,8 @@ function Input({ part, input, isReadOnly, language }: InputsProps & { input: Fie
     return <Select {...common} disabled={isReadOnly} options={withValue(options, input.value)} />
   const rows = rowsOf(kind, input.value)
   if (rows) return <Field {...common} rows={rows} readOnly={isReadOnly} />
-  return <Field {...common} {...attributesOf[kind]} readOnly={isReadOnly} />
+  const list = kind === 'address' ? addressListId(input.language ?? defaultLanguage) : undefined
+  return <Field {...common} {...attributesOf[kind]} list={list} readOnly={isReadOnly} />
 }
 
 /** Which language an input is in, where there are several. */
@@ -117,6 +131,7 @@ const withValue = (options: Readonly<Record<string, string>>, value: string) =>
   value in options ? options : { [value]: value || '–', ...options }
 
 const attributesOf: Readonly<Partial<Record<ContentFieldKind, object>>> = {
+  address: { spellCheck: false, autoCapitalize: 'none', inputMode: 'url' },
   code: { spellCheck: false, autoCapitalize: 'none' },
   colour: { type: 'color' },
   date: { type: 'date' },

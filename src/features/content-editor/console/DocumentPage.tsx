@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
+import { Select } from '#ui/field/Select.tsx'
 import {
   conflictLink,
   contentPath,
@@ -11,13 +13,14 @@ import {
   documentField,
   documentPath,
   historyLink,
+  leadToField,
   previewPath,
   publishLink,
   stepField,
 } from '../wire.ts'
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
-import { DocumentFields } from './DocumentFields.tsx'
+import { addressListId, DocumentFields } from './DocumentFields.tsx'
 import { messages } from './messages.ts'
 
 type Props = PageProps['consoleContentDocument'] & { language: Language }
@@ -88,7 +91,7 @@ function Notes(props: Props) {
   )
 }
 
-function Form({ name, bases, parts, missing, mode, language }: Props) {
+function Form({ name, bases, parts, missing, addresses, mode, language }: Props) {
   const texts = messages[language].document
   const isReadOnly = mode === 'files'
   return (
@@ -106,6 +109,13 @@ function Form({ name, bases, parts, missing, mode, language }: Props) {
         </p>
       )}
       <DocumentFields {...{ parts, isReadOnly, language }} />
+      {addresses.map((one) => (
+        <datalist key={one.language} id={addressListId(one.language)}>
+          {one.addresses.map((address) => (
+            <option key={address} value={address} />
+          ))}
+        </datalist>
+      ))}
       {missing.map((half) => (
         <p key={half} className={css.missing}>
           {texts.missing(half)}{' '}
@@ -120,7 +130,7 @@ function Form({ name, bases, parts, missing, mode, language }: Props) {
   )
 }
 
-function More({ name, hasDraft, deletion, canDelete, language }: Props) {
+function More({ name, hasDraft, deletion, canDelete, leadTo, language }: Props) {
   const texts = messages[language].document
   return (
     <section className={css.more}>
@@ -136,7 +146,13 @@ function More({ name, hasDraft, deletion, canDelete, language }: Props) {
         </Sure>
       )}
       {canDelete && (
-        <Sure name={name} action={deletePath} title={texts.remove} note={texts.removeNote}>
+        <Sure
+          name={name}
+          action={deletePath}
+          title={texts.remove}
+          note={texts.removeNote}
+          field={leadTo && <LeadTo addresses={leadTo} language={language} />}
+        >
           {texts.removeSure}
         </Sure>
       )}
@@ -144,15 +160,34 @@ function More({ name, hasDraft, deletion, canDelete, language }: Props) {
   )
 }
 
-type SureProps = { name: string; action: string; title: string; note: string; children: string }
+type LeadToProps = { addresses: readonly string[]; language: Language }
 
-function Sure({ name, action, title, note, children }: SureProps) {
+function LeadTo({ addresses, language }: LeadToProps) {
+  const { leadTo, leadNowhere } = messages[language].document
+  const options = Object.fromEntries(addresses.map((address) => [address, address]))
+  return (
+    <Select id="veda" name={leadToField} label={leadTo} options={{ '': leadNowhere, ...options }} />
+  )
+}
+
+type SureProps = {
+  name: string
+  action: string
+  title: string
+  note: string
+  /** What is asked before. */
+  field?: ReactNode
+  children: string
+}
+
+function Sure({ name, action, title, note, field, children }: SureProps) {
   return (
     <details>
       <summary>{title}</summary>
       <form method="post" action={action}>
         <input type="hidden" name={documentField} value={name} />
         <p>{note}</p>
+        {field}
         <Button look="outlined">{children}</Button>
       </form>
     </details>

@@ -5,7 +5,15 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { documentField, documentLink, historyLink, restorePath, versionField } from '../wire.ts'
+import {
+  documentField,
+  documentLink,
+  historyLink,
+  publicationField,
+  restorePath,
+  undoPath,
+  versionField,
+} from '../wire.ts'
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
@@ -14,7 +22,7 @@ type Props = PageProps['consoleContentHistory'] & { language: Language }
 
 /** Every published version of a document, each of which can be brought back. */
 export function HistoryPage(props: Props) {
-  const { name, title, halves, compared, frame, language } = props
+  const { name, title, halves, compared, undoProblem, done, frame, language } = props
   const texts = messages[language]
   return (
     <DetailPage
@@ -22,6 +30,8 @@ export function HistoryPage(props: Props) {
       subtitle={texts.history.lead}
       frame={frame}
       back={{ path: documentLink(name), text: texts.history.back }}
+      notice={done && texts.done[done]}
+      problem={undoProblem && texts.history.undoRefused(undoProblem)}
       language={language}
     >
       {compared && (
@@ -50,7 +60,7 @@ type VersionProps = Props & { path: string; version: Props['halves'][number]['ve
 
 function Version({ name, mode, path, version, language }: VersionProps) {
   const texts = messages[language]
-  const { id, author, note, createdAt, isDeletion, isPublished } = version
+  const { id, author, note, createdAt, isDeletion, isPublished, publicationId } = version
   return (
     <>
       <p>
@@ -59,6 +69,13 @@ function Version({ name, mode, path, version, language }: VersionProps) {
         {isDeletion && <Badge>{texts.history.deletion}</Badge>}
       </p>
       {note && <p className={css.quiet}>{note}</p>}
+      {isPublished && mode === 'store' && (
+        <form method="post" action={undoPath}>
+          <input type="hidden" name={documentField} value={name} />
+          <input type="hidden" name={publicationField} value={publicationId} />
+          <Button look="outlined">{texts.history.undo}</Button>
+        </form>
+      )}
       {!isPublished && !isDeletion && (
         <div className={css.steps}>
           <a href={`${historyLink(name)}&${versionField}=${id}`}>{texts.history.compare}</a>

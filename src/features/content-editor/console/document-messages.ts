@@ -17,6 +17,8 @@ export interface DocumentMessages {
   remove: string
   removeSure: string
   removeNote: string
+  leadTo: string
+  leadNowhere: string
   problems: (count: number) => string
   ofWhole: string
   tooLarge: string
@@ -25,7 +27,7 @@ export interface DocumentMessages {
   conflict: string
   solve: string
   both: string
-  steps: Readonly<Record<PartStep['name'], string>>
+  steps: Readonly<Record<PartStep['name'] | 'entryType', string>>
   more: string
 }
 
@@ -50,6 +52,8 @@ export const documentMessages: Messages<DocumentMessages> = {
     discardNote: 'Liks tai, kas paskelbta. Juodraščio tekstas dings.',
     remove: 'Ištrinti',
     removeSure: 'Paruošti ištrynimą',
+    leadTo: 'Kur ves puslapio adresas',
+    leadNowhere: 'Niekur: puslapio nebėra',
     removeNote: 'Svetainėje liks, kol paskelbsite. Iš istorijos tekstą galima grąžinti.',
     problems: (count) =>
       count === 1
@@ -63,7 +67,13 @@ export const documentMessages: Messages<DocumentMessages> = {
     conflict: 'Failas svetainės aplanke pasikeitė, nors čia paskelbtas jūsų tekstas.',
     solve: 'Palyginti ir pasirinkti',
     both: 'Abiem kalboms',
-    steps: { add: 'Pridėti', up: 'Aukštyn', down: 'Žemyn', remove: 'Pašalinti' },
+    steps: {
+      add: 'Pridėti',
+      up: 'Aukštyn',
+      down: 'Žemyn',
+      remove: 'Pašalinti',
+      entryType: 'Kokia dalis',
+    },
     more: 'Kiti veiksmai',
   },
   en: {
@@ -86,6 +96,8 @@ export const documentMessages: Messages<DocumentMessages> = {
     discardNote: 'What is published stays. The text of the draft is lost.',
     remove: 'Delete',
     removeSure: 'Prepare the deletion',
+    leadTo: 'Where the address of the page will lead',
+    leadNowhere: 'Nowhere: the page is gone',
     removeNote:
       'It stays on the site until you publish. Its text can be brought back from the history.',
     problems: (count) =>
@@ -100,7 +112,7 @@ export const documentMessages: Messages<DocumentMessages> = {
     conflict: 'The file in the site’s folder has changed although your text is published here.',
     solve: 'Compare and choose',
     both: 'For both languages',
-    steps: { add: 'Add', up: 'Up', down: 'Down', remove: 'Remove' },
+    steps: { add: 'Add', up: 'Up', down: 'Down', remove: 'Remove', entryType: 'Which kind' },
     more: 'Other actions',
   },
 }

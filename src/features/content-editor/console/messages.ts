@@ -24,6 +24,7 @@ interface ContentMessages {
     label: string
     hint: string
     make: string
+    inMenu: string
     problems: Readonly<Record<'title' | 'exists', string>>
   }
   document: DocumentMessages
@@ -58,6 +59,9 @@ interface ContentMessages {
     deletion: string
     compare: string
     restore: string
+    undo: string
+    undoNote: string
+    undoRefused: (names: readonly string[]) => string
     compared: string
     same: string
   }
@@ -94,6 +98,7 @@ const lt: ContentMessages = {
     scheduled: 'Suplanuota: lankytojai naują tekstą matys nuo nurodyto laiko.',
     unscheduled: 'Planas atšauktas, o juodraštis liko.',
     discarded: 'Juodraščio nebėra.',
+    undone: 'Atšaukta: visi to paskelbimo tekstai vėl tokie, kokie buvo.',
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
     made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
     solved: 'Išspręsta.',
@@ -120,6 +125,7 @@ const lt: ContentMessages = {
     label: 'Pavadinimas',
     hint: 'Lietuviškai. Iš jo sudaromas ir adresas.',
     make: 'Sukurti juodraštį',
+    inMenu: 'Įdėti į meniu',
     problems: {
       title: 'Parašykite pavadinimą iki 120 ženklų, kuriame yra raidžių arba skaičių.',
       exists: 'Toks jau yra. Pasirinkite kitą pavadinimą.',
@@ -162,6 +168,10 @@ const lt: ContentMessages = {
     deletion: 'Ištrinta',
     compare: 'Palyginti su dabartiniu',
     restore: 'Grąžinti šią',
+    undo: 'Atšaukti šį paskelbimą',
+    undoNote: 'Atšauktas paskelbimas',
+    undoRefused: (names) =>
+      `Atšaukti nepavyko: vėliau pakeista arba nebedera – ${names.join(', ')}. Grąžinkite po vieną.`,
     compared:
       'Kuo skiriasi: išbraukta tai, kas buvo toje versijoje, pabraukta tai, kas rodoma dabar',
     same: 'Nesiskiria.',
@@ -199,6 +209,7 @@ const en: ContentMessages = {
     scheduled: 'Scheduled: visitors see the new text from that time on.',
     unscheduled: 'It is no longer scheduled, and the draft stays.',
     discarded: 'The draft is gone.',
+    undone: 'Undone: all texts of that publication are again what they were.',
     restored: 'The earlier text is a draft again. Look at it and publish it.',
     made: 'The draft is made. Fill it in and publish it.',
     solved: 'Solved.',
@@ -225,6 +236,7 @@ const en: ContentMessages = {
     label: 'Title',
     hint: 'In Lithuanian. Its address is made from it, too.',
     make: 'Make a draft',
+    inMenu: 'Put it into the menu',
     problems: {
       title: 'Write a title of up to 120 characters that has letters or digits.',
       exists: 'There is one already. Choose another title.',
@@ -268,6 +280,10 @@ const en: ContentMessages = {
     deletion: 'Deleted',
     compare: 'Compare with the present one',
     restore: 'Bring this back',
+    undo: 'Undo this publication',
+    undoNote: 'Undone publication',
+    undoRefused: (names) =>
+      `It was not undone: ${names.join(', ')} was changed later or no longer fits. Bring them back one by one.`,
     compared:
       'The difference: what that version said is struck out, what is shown now is underlined',
     same: 'There is none.',

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import { type ContentField, fieldAt, type LeafField } from './fields.ts'
+import { type ContentField, fieldAt, fieldFor, type LeafField } from './fields.ts'
 import { presentValue } from './skeleton.ts'
 import {
   addEntry,
@@ -30,7 +30,8 @@ export interface LeafAt {
 }
 
 /** All leaves of a value, also those that are missing in a group that is there. */
-export function leavesOf(field: ContentField, value: unknown, path: JSONPath = []): LeafAt[] {
+export function leavesOf(given: ContentField, value: unknown, path: JSONPath = []): LeafAt[] {
+  const field = fieldFor(given, value)
   if (field.type === 'leaf') return [{ path, field, value }]
   if (field.type === 'list')
     return Array.isArray(value)
@@ -66,7 +67,12 @@ export function applyForm(field: ContentField, half: Half, body: unknown): strin
 export interface Step {
   name: string
   path: JSONPath
+  /** The type of an entry that is added, where there are several. */
+  entryType?: string
 }
+
+/** The name of the field in which the type of an entry to add is chosen. */
+export const entryTypeField = (path: JSONPath) => ['rusis', ...path].join('.')
 
 export function parseStep(text: string): Step | null {
   const [, name, path] = /^(add|up|down|remove):([\w.-]{0,200})$/.exec(text) ?? []
@@ -76,12 +82,14 @@ export function parseStep(text: string): Step | null {
 }
 
 /** The text of a half after a step; the same where the step does not fit it. */
-export function applyStep(root: ContentField, half: Half, { name, path }: Step): string {
+export function applyStep(root: ContentField, half: Half, step: Step): string {
+  const { name, path } = step
   if (isMarkdown(half.path)) return half.text
-  const field = fieldAt(root, path)
-  const value = valueAt(JSON.parse(half.text), path)
+  const document = JSON.parse(half.text)
+  const field = fieldAt(root, document, path)
+  const value = valueAt(document, path)
   if (!field) return half.text
-  if (name === 'add') return addAt(field, half.text, path, value)
+  if (name === 'add') return addAt(field, half.text, step, value)
   const index = path.at(-1)
   if (typeof index !== 'number')
     return name === 'remove' ? emptyAt(field, half.text, path) : half.text
@@ -91,14 +99,19 @@ export function applyStep(root: ContentField, half: Half, { name, path }: Step):
   return swapEntries(half.text, list, index, name === 'up' ? index - 1 : index + 1)
 }
 
-function addAt(field: ContentField, text: string, path: JSONPath, value: unknown): string {
+function addAt(
+  field: ContentField,
+  text: string,
+  { path, entryType }: Step,
+  value: unknown,
+): string {
   if (field.type !== 'list')
     return value === undefined || value === null
       ? formatOf('.json').set(text, path, presentValue(field))
       : text
   const entries = Array.isArray(value) ? value : []
   if (entries.length >= field.max) return text
-  const entry = presentValue(field.item)
+  const entry = presentValue(fieldFor(field.item, { type: entryType }))
   return value === undefined
     ? formatOf('.json').set(text, path, [entry])
     : addEntry(text, path, entry)

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -14,22 +15,28 @@ import {
   documentLink,
   documentPath,
   doneField,
+  historyLink,
   historyPath,
+  inMenuField,
   keepOwnPath,
   kindField,
+  leadToField,
   newPath,
+  pagesKind,
   previewPath,
+  publicationField,
   publishLink,
   publishPath,
   restorePath,
   schedulePath,
   takeFilePath,
   titleField,
+  undoPath,
   unschedulePath,
   versionField,
 } from '../wire.ts'
 import { changesOf, differenceOf } from './differences.ts'
-import { authorOf, nameIn, saveDocument, showDocument } from './document-page.ts'
+import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, loadDocument, nameOf } from './documents.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
@@ -91,7 +98,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       publish(schedulePath, (...given) => scheduleDrafts(...given)),
       publish(unschedulePath, (...given) => unscheduleDrafts(...given)),
     ]),
-    page(historyPath, showHistory),
+    page(historyPath, (...given) => showHistory(...given), [publish(undoPath, undo)]),
     page(conflictPath, showConflict, [
       publish(takeFilePath, takeFile),
       publish(keepOwnPath, keepOwn),
@@ -107,7 +114,8 @@ const make: Handle = async (options, request, reply, context) => {
   const kind = options.kinds[kindName]
   if (!kind || !isFolder(kind)) throw new HttpError(404, 'not_found')
   const author = await authorOf(request, context)
-  const made = await makeDocument(options, { kindName, title, author })
+  const isInMenu = kindName === pagesKind && textOf(request.body, inMenuField) !== ''
+  const made = await makeDocument(options, { kindName, title, author, isInMenu })
   if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
   const problem = { kind: kindName, title, text: made.problem }
   return showList(options, request, reply, context, problem)
@@ -135,10 +143,12 @@ const remove: Handle = async (options, request, reply, context) => {
   const { name, kind, halves } = await load(options, request, context)
   if (!isFolder(kind)) throw new HttpError(404, 'not_found')
   const author = await authorOf(request, context)
-  for (const { path, source } of halves) {
+  const leadTo = textOf(request.body, leadToField)
+  for (const { path, language, source } of halves) {
     const { id, text } = source.published
+    const redirectTo = leadTo ? options.pages.translated(leadTo, language) : null
     if (text === null) await options.store.discardDraft(path)
-    else await options.store.saveDraft({ path, text: null, baseId: id, author })
+    else await options.store.saveDraft({ path, text: null, baseId: id, author, redirectTo })
   }
   const wasPublished = halves.some(({ source }) => source.published.text !== null)
   return seeOther(reply, wasPublished ? publishLink(name) : `${contentPath}?${doneField}=discarded`)
@@ -158,7 +168,29 @@ const restore: Handle = async (options, request, reply, context) => {
   return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=restored`)
 }
 
-const showHistory: Handle = async (options, request, reply, context) => {
+/** Brings every document of a publication back to what it was before, by a new publication. */
+const undo: Handle = async (options, request, reply, context) => {
+  refuseInFiles(options)
+  const { name } = await load(options, request, context)
+  const publication = parseId(textOf(request.body, publicationField))
+  const author = await authorOf(request, context)
+  const note = messages[await context.languageOf(request)].history.undoNote
+  const undone = await options.store.undo({ publication, author, note })
+  if (!undone.ok) {
+    const paths = [...undone.changed, ...undone.problems.map(({ file }) => file)]
+    return showHistory(options, request, reply, context, [...new Set(paths.map(nameOf))])
+  }
+  noteChanges({ atsaukta: '' }, { atsaukta: String(publication) })
+  return seeOther(reply, `${historyLink(name)}&${doneField}=undone`)
+}
+
+async function showHistory(
+  options: EditorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+  undoProblem: readonly string[] | null = null,
+) {
   const language = await context.languageOf(request)
   const { name, title, kind, halves } = await load(options, request, context)
   const read = await Promise.all(
@@ -182,7 +214,9 @@ const showHistory: Handle = async (options, request, reply, context) => {
         ),
       })),
   )[0]
-  return context.show(request, reply, 200, 'consoleContentHistory', {
+  return context.show(request, reply, undoProblem ? 409 : 200, 'consoleContentHistory', {
+    undoProblem,
+    done: doneIn(request),
     name,
     title,
     mode: options.store.mode,
@@ -196,6 +230,7 @@ const showHistory: Handle = async (options, request, reply, context) => {
         createdAt: version.createdAt,
         isDeletion: text === null,
         isPublished: half.source.published.id === version.id,
+        publicationId: version.publicationId,
       })),
     })),
     compared: compared ?? null,

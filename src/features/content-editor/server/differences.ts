@@ -2,9 +2,9 @@ import { diffWords } from 'diff'
 import type { Language } from '#lib/language.ts'
 import type { ContentKind } from '#server/content/files.ts'
 import type { FieldDifference, HalfDifference, TextChange } from '../wire.ts'
-import { leavesOf } from './apply-form.ts'
+import { leavesOf, valueAt } from './apply-form.ts'
 import { valueOf } from './documents.ts'
-import { type ContentField, documentField } from './fields.ts'
+import { type ContentField, documentField, fieldAt, fieldFor } from './fields.ts'
 import { typedValue } from './values.ts'
 
 const maxFields = 100
@@ -49,7 +49,7 @@ function typedTexts(
     leavesOf(root, value).map((leaf) => [
       leaf.path.join('.'),
       {
-        label: labelOf(root, leaf.path, language),
+        label: labelOf(root, value, leaf.path, language),
         text: typedValue(leaf.field, leaf.value, of),
       },
     ]),
@@ -59,20 +59,19 @@ function typedTexts(
 /** The labels that lead to a value. */
 export function labelOf(
   root: ContentField,
+  value: unknown,
   path: readonly (string | number)[],
   language: Language,
 ): string {
-  const labels: string[] = []
-  let field: ContentField | undefined = root
-  for (const step of path) {
-    if (field?.type === 'list') {
-      field = field.item
-      labels.push(`${field.label[language]} ${Number(step) + 1}`)
-    } else if (field?.type === 'group') {
-      field = field.fields.find(([name]) => name === step)?.[1]
-      if (field && field.type !== 'list') labels.push(field.label[language])
-    }
-  }
+  const labels = path.flatMap((step, index) => {
+    const at = path.slice(0, index + 1)
+    const found = fieldAt(root, value, at)
+    const field = found && fieldFor(found, valueAt(value, [...at]))
+    if (!field || field.type === 'list') return []
+    const isEntry =
+      fieldFor(fieldAt(root, value, path.slice(0, index)) ?? root, value).type === 'list'
+    return [isEntry ? `${field.label[language]} ${Number(step) + 1}` : field.label[language]]
+  })
   return labels.join(' · ')
 }
 

@@ -17,7 +17,16 @@ import {
   publishLink,
   stepField,
 } from '../wire.ts'
-import { applyForm, applyStep, inputName, leavesOf, parseStep, valueAt } from './apply-form.ts'
+import { hasAddresses, leadToOf } from './address-choices.ts'
+import {
+  applyForm,
+  applyStep,
+  entryTypeField,
+  inputName,
+  leavesOf,
+  parseStep,
+  valueAt,
+} from './apply-form.ts'
 import { differenceOf } from './differences.ts'
 import {
   choicesFor,
@@ -100,7 +109,14 @@ export async function showDocument(
     problemCount: found.count,
     hasDraft,
     deletion: written.length > 0 ? null : hasDraft ? 'planned' : 'done',
+    addresses: hasAddresses(parts)
+      ? written.map((half) => ({
+          language: half.language,
+          addresses: options.pages.addressChoices(half.language),
+        }))
+      : [],
     canDelete: isFolder(kind) && written.length > 0,
+    leadTo: leadToOf(options, halves),
     conflicts: own.filter(({ isInConflict }) => isInConflict).map(({ path }) => path),
     done: doneIn(request),
     changedMeanwhile: refused?.changedMeanwhile ?? null,
@@ -155,8 +171,8 @@ export function wordsOf(
   // The check says of a text below the head only its line.
   const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
   const at = problem.at ?? (inBody ? [bodyName] : [])
-  const { path, field } = placeOf(root, at)
   const value = text === null ? null : valueOf(file, text)
+  const { path, field } = placeOf(root, value, at)
   return { path, field, words: problemWords(problem, field, valueAt(value, [...path])) }
 }
 
@@ -212,7 +228,8 @@ interface ChangedHalf {
 }
 
 function changedHalves(document: LoadedDocument, body: unknown, step: string): ChangedHalf[] {
-  const parsed = parseStep(step)
+  const found = parseStep(step)
+  const parsed = found && { ...found, entryType: textOf(body, entryTypeField(found.path)) }
   return document.halves.flatMap((half) => {
     if (half.text === null) return []
     const { language, path } = half

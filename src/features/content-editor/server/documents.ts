@@ -7,6 +7,7 @@ import type { PictureKind } from '#lib/site/pictures.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
 import { HttpError } from '#server/errors.ts'
+import type { Pages } from '#server/http/pages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
 import { formatOf } from './source-text.ts'
@@ -17,6 +18,7 @@ export interface EditorOptions {
   /** The folder of the content files. */
   folder: string
   now: () => number
+  pages: Pick<Pages, 'addressChoices' | 'leadsSomewhere' | 'translated'>
 }
 
 export interface LoadedHalf {
@@ -39,6 +41,13 @@ export interface LoadedDocument {
 
 /** The name of a document, under which its Lithuanian half lies, by the path of any half. */
 export const nameOf = (path: string) => path.replace(/^en\//, '')
+
+export const menuName = 'menu.json'
+const pagesFolder = 'pages/'
+
+/** Whether a draft is published along with a document: the link in the menu with its page. */
+export const goesAlong = (name: string, document: string) =>
+  name === document || (name === menuName && document.startsWith(pagesFolder))
 
 export const pathIn = (name: string, language: Language) =>
   language === defaultLanguage ? name : `${language}/${name}`

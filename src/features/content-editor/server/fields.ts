@@ -44,8 +44,24 @@ export interface ListField extends FieldBase {
   max: number
 }
 
+/** A group whose fields depend on the `type` it has. */
+export interface VariantField extends FieldBase {
+  type: 'variant'
+  variants: readonly (readonly [type: string, field: GroupField])[]
+}
+
 /** A value of a document as its schema describes it. */
-export type ContentField = LeafField | GroupField | ListField
+export type ContentField = LeafField | GroupField | ListField | VariantField
+
+/** The field of a value, which of a variant is that of its type. */
+export function fieldFor(field: ContentField, value: unknown): Exclude<ContentField, VariantField> {
+  if (field.type !== 'variant') return field
+  const type = (value as { type?: unknown } | null | undefined)?.type
+  const [first] = field.variants
+  const found = field.variants.find(([name]) => name === type) ?? first
+  if (!found) throw new Error('A variant has no types')
+  return found[1]
+}
 
 /** What is read of valibot's schemas and actions. */
 interface Node {
@@ -67,30 +83,26 @@ const maxEntries = 200
 /** The fields of a document; of a variant, those of the type the value has. */
 export function documentField(kind: ContentKind, value: unknown): ContentField {
   const schema = kind.schema as v.GenericSchema as Node
-  if (!kind.isList) return fieldOf(schema, kind, [], value)
-  const item = fieldOf(schema, kind, ['*'], undefined)
+  if (!kind.isList) return fieldFor(fieldOf(schema, kind, []), value)
+  const item = fieldOf(schema, kind, ['*'])
   const { label, help, problem } = { ...item, label: kind.title ?? item.label }
   const base = { label, help, problem, isOptional: false, isNullable: false }
   return { ...base, type: 'list', item, min: 0, max: maxEntries }
 }
 
-function fieldOf(
-  schema: Node,
-  kind: ContentKind,
-  path: readonly string[],
-  value: unknown,
-): ContentField {
+function fieldOf(schema: Node, kind: ContentKind, path: readonly string[]): ContentField {
   const node = innermost(schema)
   const base = baseOf(schema)
-  if (node.type === 'variant') return fieldOf(variantFor(node, value), kind, path, value)
+  if (node.type === 'variant')
+    return { ...base, type: 'variant', variants: variantsOf(node, kind, path) }
   if (node.entries) {
     const fields = Object.entries(node.entries).map(
-      ([name, entry]) => [name, fieldOf(entry, kind, [...path, name], undefined)] as const,
+      ([name, entry]) => [name, fieldOf(entry, kind, [...path, name])] as const,
     )
     return { ...base, type: 'group', fields }
   }
   if (node.item) {
-    const item = fieldOf(node.item, kind, [...path, '*'], undefined)
+    const item = fieldOf(node.item, kind, [...path, '*'])
     return { ...base, type: 'list', item, ...boundsOf(schema) }
   }
   return { ...base, type: 'leaf', ...leafOf(schema, node, kind, path.join('.')) }
@@ -156,10 +168,11 @@ function wrappersOf({ type, wrapped }: Node): readonly string[] {
   return wrapped ? [type, ...wrappersOf(wrapped)] : []
 }
 
-function variantFor({ options = [] }: Node, value: unknown): Node {
-  const type = (value as { type?: unknown } | null)?.type
-  const all = options as readonly Node[]
-  return (all.find(({ entries }) => entries?.['type']?.literal === type) ?? all[0]) as Node
+function variantsOf({ options = [] }: Node, kind: ContentKind, path: readonly string[]) {
+  return (options as readonly Node[]).map((one) => {
+    const { literal } = innermost(one.entries?.['type'] ?? one)
+    return [String(literal), fieldOf(one, kind, path) as GroupField] as const
+  })
 }
 
 function boundsOf(schema: Node): { min: number; max: number } {
@@ -177,14 +190,21 @@ function stepsOf(node: Node): readonly Node[] {
   return node.wrapped ? [...own, ...stepsOf(node.wrapped)] : own
 }
 
-/** The field at a path of a document. */
+/** The field at a path of a document with a value. */
 export function fieldAt(
-  field: ContentField,
+  given: ContentField,
+  value: unknown,
   [step, ...rest]: readonly (string | number)[],
 ): ContentField | null {
-  if (step === undefined) return field
-  if (field.type === 'list') return fieldAt(field.item, rest)
+  if (step === undefined) return given
+  const field = fieldFor(given, value)
   if (field.type === 'leaf') return null
-  const found = field.fields.find(([name]) => name === step)?.[1]
-  return found ? fieldAt(found, rest) : null
+  const found =
+    field.type === 'group'
+      ? field.fields.find(([name]) => name === step)?.[1]
+      : typeof step === 'number'
+        ? field.item
+        : undefined
+  const inner = (value as Record<string | number, unknown> | null | undefined)?.[step]
+  return found ? fieldAt(found, inner, rest) : null
 }

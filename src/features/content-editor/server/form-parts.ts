@@ -1,8 +1,14 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { FieldInput, FormPart, GroupPart, PartStep } from '../wire.ts'
-import { inputName, valueAt } from './apply-form.ts'
-import type { ContentField, GroupField, LeafField, ListField } from './fields.ts'
+import { entryTypeField, inputName, valueAt } from './apply-form.ts'
+import {
+  type ContentField,
+  fieldFor,
+  type GroupField,
+  type LeafField,
+  type ListField,
+} from './fields.ts'
 import { typedValue } from './values.ts'
 
 interface ShownHalf {
@@ -45,12 +51,14 @@ function partsOfGroup(
 }
 
 function part(
-  field: ContentField,
+  given: ContentField,
   context: PartContext,
   path: JSONPath,
   numbered: string,
   steps: readonly PartStep[] = [],
 ): FormPart {
+  const [first] = context.halves.map(({ value }) => valueAt(value, path))
+  const field = fieldFor(given, first)
   if (field.type === 'leaf' && steps.length === 0) return leafPart(field, context, path, numbered)
   const { language, halves } = context
   const key = path.join('.')
@@ -65,20 +73,22 @@ function part(
   if (field.type === 'leaf')
     return { ...common, parts: [leafPart(field, context, path, numbered)], steps, isList: false }
   if (field.type === 'list') return { ...common, ...listParts(field, context, path) }
-  return { ...common, ...groupParts(field, context, path, steps) }
+  // What a variant is stands in its label.
+  const hidden = given.type === 'variant' ? ['type'] : []
+  return { ...common, ...groupParts(field, context, path, { steps, hidden }) }
 }
 
 function groupParts(
   field: GroupField,
   context: PartContext,
   path: JSONPath,
-  steps: readonly PartStep[],
+  { steps, hidden }: { steps: readonly PartStep[]; hidden: readonly string[] },
 ): Pick<GroupPart, 'parts' | 'steps' | 'isList'> {
   const isThere = context.halves.some(({ value }) => isGroup(valueAt(value, path)))
   const mayGo = field.isNullable || field.isOptional
   const own = mayGo ? [step(isThere ? 'remove' : 'add', path)] : []
   return {
-    parts: isThere ? partsOfGroup(field, context, path) : [],
+    parts: isThere ? partsOfGroup(field, context, path, hidden) : [],
     steps: context.isReadOnly ? [] : [...steps, ...own],
     isList: false,
   }
@@ -101,7 +111,14 @@ function listParts(
     ),
   )
   const mayAdd = !context.isReadOnly && length < field.max
-  return { parts, steps: mayAdd ? [step('add', path)] : [], isList: true }
+  return { parts, steps: mayAdd ? [addStep(field, context, path)] : [], isList: true }
+}
+
+function addStep({ item }: ListField, { language }: PartContext, path: JSONPath): PartStep {
+  if (item.type !== 'variant') return step('add', path)
+  const options = item.variants.map(([type, field]) => [type, field.label[language]] as const)
+  const choice = { field: entryTypeField(path), options: Object.fromEntries(options) }
+  return { ...step('add', path), choice }
 }
 
 const entrySteps = (

@@ -4,17 +4,25 @@ import { toSlug } from '#lib/text/fold-diacritics.ts'
 import { type ContentKind, languagesOf } from '#server/content/files.ts'
 import { maxTitleLength } from '../wire.ts'
 import { leavesOf, valueAt } from './apply-form.ts'
-import { type EditorOptions, pathIn } from './documents.ts'
+import { type EditorOptions, menuName, pathIn } from './documents.ts'
 import { type ContentField, documentField } from './fields.ts'
 import { presentValue } from './skeleton.ts'
-import { bodyName, formatOf, isMarkdown } from './source-text.ts'
+import { addEntry, bodyName, formatOf, isMarkdown } from './source-text.ts'
 
 type Made = { ok: true; name: string } | { ok: false; problem: 'title' | 'exists' }
+
+interface NewDocument {
+  kindName: string
+  title: string
+  author: string
+  /** A page is put into the menu too. */
+  isInMenu?: boolean
+}
 
 /** Makes the drafts of a new document of a kind, in each of its languages. */
 export async function makeDocument(
   options: EditorOptions,
-  { kindName, title, author }: { kindName: string; title: string; author: string },
+  { kindName, title, author, isInMenu = false }: NewDocument,
 ): Promise<Made> {
   const { store, kinds, now } = options
   const kind = kinds[kindName]
@@ -34,7 +42,18 @@ export async function makeDocument(
     const baseId = sources[index]?.published.id ?? null
     await store.saveDraft({ path: paths[language], text, baseId, author })
   }
+  if (isInMenu) await addToMenu(options, { label: title, address: `/${slug}` }, author)
   return { ok: true, name }
+}
+
+/** Adds a link to the draft of the Lithuanian menu; the English page has no title yet. */
+async function addToMenu({ store }: EditorOptions, link: object, author: string) {
+  const source = await store.read(menuName)
+  const text = source?.draft ? source.draft.text : source?.published.text
+  if (!source || !text) return
+  const added = addEntry(text, ['header', 'links'], link)
+  const baseId = source.published.id
+  await store.saveDraft({ path: menuName, text: added, baseId, author })
 }
 
 const valueFor = (language: Language, { value, titled }: { value: object; titled: string }) =>

@@ -122,10 +122,11 @@ export function problemWords(
 /** The path of the deepest value that the form shows, and its field. */
 export function placeOf(
   root: ContentField,
+  value: unknown,
   at: readonly (string | number)[],
 ): { path: readonly (string | number)[]; field: ContentField } {
   for (let length = at.length; length > 0; length--) {
-    const field = fieldAt(root, at.slice(0, length))
+    const field = fieldAt(root, value, at.slice(0, length))
     if (field) return { path: at.slice(0, length), field }
   }
   return { path: [], field: root }

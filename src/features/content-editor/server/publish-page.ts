@@ -24,11 +24,13 @@ import { differenceOf, labelOf } from './differences.ts'
 import { authorOf, nameIn, wordsOf } from './document-page.ts'
 import {
   type EditorOptions,
+  goesAlong,
   isLate,
   type LoadedHalf,
   loadDocument,
   nameOf,
   timesOf,
+  valueOf,
 } from './documents.ts'
 
 type Refusal = 'seen' | 'changed'
@@ -85,7 +87,7 @@ type Drafted = Awaited<ReturnType<typeof readDrafted>>
 async function readDrafted(options: EditorOptions, only: string | null, language: Language) {
   const states = (await options.store.documents()).filter(({ draft }) => draft)
   const names = [...new Set(states.map(({ path }) => nameOf(path)))]
-  const wanted = only ? names.filter((name) => name === only) : names
+  const wanted = only ? names.filter((name) => goesAlong(name, only)) : names
   return Promise.all(
     wanted.map(async (name) => {
       const document = await loadDocument(options, name, language)
@@ -120,7 +122,12 @@ async function problemsByDocument(
         const half = document.halves.find(({ path }) => path === problem.file)
         if (!half) return { text: problem.message, field: '' }
         const { path, field, words } = wordsOf(document, half, problem)
-        const label = labelOf(document.root, path, language)
+        const label = labelOf(
+          document.root,
+          half.text === null ? null : valueOf(half.path, half.text),
+          path,
+          language,
+        )
         const isShared = field.type === 'leaf' && field.isShared
         const id = inputName(isShared ? defaultLanguage : half.language, [...path])
         return {

@@ -1,4 +1,4 @@
-import type { ContentField } from './fields.ts'
+import { type ContentField, fieldFor } from './fields.ts'
 
 /** The value of a field before anything is typed; undefined for one that is left out. */
 function emptyValue(field: ContentField): unknown {
@@ -8,7 +8,8 @@ function emptyValue(field: ContentField): unknown {
 }
 
 /** The value of a group, an entry or a document that somebody has just added. */
-export function presentValue(field: ContentField): unknown {
+export function presentValue(given: ContentField): unknown {
+  const field = fieldFor(given, undefined)
   if (field.type === 'list')
     return Array.from({ length: field.min }, () => presentValue(field.item))
   if (field.type === 'leaf') return field.constant ?? firstChoice(field.options) ?? ''

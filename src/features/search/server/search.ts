@@ -21,7 +21,7 @@ export function serveSearch({ http, sources, pages }: Parts) {
   const indexes = forLatest((all: ReturnType<typeof sources>) =>
     byLanguage((language) => ({
       index: toIndex(all[language].flatMap(({ entries }) => entries)),
-      elsewhere: all[language].map(({ list }) => list),
+      elsewhere: all[language].flatMap(({ list }) => list ?? []),
     })),
   )
   for (const language of languages) {

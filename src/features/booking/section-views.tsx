@@ -1,0 +1,15 @@
+import type { SectionViews } from '#ui/section-view.ts'
+import { Booking } from './Booking.tsx'
+import styles from './Booking.tsx?styles'
+
+export const bookingSectionViews: Pick<SectionViews, 'booking'> = {
+  booking: {
+    Body: ({ head, frame, days, plans, topics, path, language }) => (
+      <>
+        {head}
+        <Booking {...{ frame, days, plans, topics, path, language }} />
+      </>
+    ),
+    styles,
+  },
+}

@@ -1,0 +1,18 @@
+import { sectionHead } from '#lib/site/common-fields.ts'
+import { defineSection } from '#lib/site/section.ts'
+import { offeredDays } from './days.ts'
+
+export const bookingSections = [
+  defineSection('booking', {
+    label: { lt: 'Pokalbio registracija', en: 'Booking' },
+    fields: sectionHead,
+    isOnce: true,
+    isNewEachDay: true,
+    props: (_, { site, plans, topics }) => ({
+      frame: site.booking,
+      days: offeredDays(Date.now()),
+      plans: plans.plans,
+      topics,
+    }),
+  }),
+]

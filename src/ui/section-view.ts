@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+import type { SectionFrame, SectionName, SectionProps } from '#lib/site/section.ts'
+
+/** How a type of section is rendered. */
+interface SectionView<Name extends SectionName> {
+  /** The section within its band; its head stands where the view puts it. */
+  Body: (props: SectionProps[Name] & SectionFrame & { head: ReactNode }) => ReactNode
+  styles: readonly { css: string; names: readonly string[] }[]
+}
+
+export type SectionViews = { [Name in SectionName]: SectionView<Name> }
