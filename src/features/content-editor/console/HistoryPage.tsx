@@ -2,6 +2,7 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +59,7 @@ export function HistoryPage(props: Props) {
 
 type VersionProps = Props & { path: string; version: Props['halves'][number]['versions'][number] }
 
-function Version({ name, mode, path, version, language }: VersionProps) {
+function Version({ name, mode, path, version, frame, language }: VersionProps) {
   const texts = messages[language]
   const { id, author, note, createdAt, isDeletion, isPublished, publicationId } = version
   return (
@@ -69,7 +70,7 @@ function Version({ name, mode, path, version, language }: VersionProps) {
         {isDeletion && <Badge>{texts.history.deletion}</Badge>}
       </p>
       {note && <p className={css.quiet}>{note}</p>}
-      {isPublished && mode === 'store' && (
+      {isPublished && mode === 'store' && may(frame.role, 'content.publish') && (
         <form method="post" action={undoPath}>
           <input type="hidden" name={documentField} value={name} />
           <input type="hidden" name={publicationField} value={publicationId} />

@@ -50,11 +50,11 @@ export function redirectsPage(parts: Parts, service: PagesService): ConsolePage 
   return {
     path: redirectsPath,
     title: byLanguage((language) => redirectMessages[language].title),
-    role: 'owner',
+    access: 'content.publish',
     menu: { group: 'content', order: 17, shortcut: 'o' },
     notices: async () => deadLinks(parts, service),
     show: (...given) => show(parts, service, given),
-    routes: routes.map((one) => ({ ...one, method: 'POST', role: 'owner', options: formOptions })),
+    routes: routes.map((one) => ({ ...one, method: 'POST', access: 'content.publish', options: formOptions })),
   }
 }
 
