@@ -40,6 +40,7 @@ import { styleGuide } from '#features/style-guide/feature.ts'
 import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
 import { subscribers } from '#features/subscribers/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
+import { uploads } from '#features/uploads/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
 /** All features of the site, in the order of opening: each after those it needs. */
@@ -81,6 +82,7 @@ export const features = featureList()
   .with(accounts)
   .with(backups)
   .with(audit)
+  .with(uploads)
   .with(contentEditor)
   .with(dashboard)
   .with(report)

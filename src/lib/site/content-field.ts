@@ -4,8 +4,14 @@ import type { Language } from '../language.ts'
 
 export type TextInEachLanguage = Readonly<Record<Language, string>>
 
-/** How a value of a document is edited; `included` is yes, no or a text. */
-export type ContentFieldKind = FieldKind | 'markdown' | 'colour' | 'included' | 'attributes'
+/** How a value of a document is edited; `included` is yes, no or a text, and `file` one to download. */
+export type ContentFieldKind =
+  | FieldKind
+  | 'markdown'
+  | 'colour'
+  | 'included'
+  | 'attributes'
+  | 'file'
 
 /** What an owner reads of a field of a document; its schema carries it in `v.metadata`. */
 export interface ContentFieldMetadata {

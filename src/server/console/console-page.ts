@@ -4,6 +4,7 @@ import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Role } from '#lib/role.ts'
 import type { FoundThings } from '#lib/site/found-things.ts'
 import type { PageProps } from '#lib/site/page.ts'
+import type { ReceiveLimits } from '../http/receive-files.ts'
 
 /** The lowest role a route needs; `public` also answers strangers, such as on the sign-in page. */
 export type Access = Role | 'public'
@@ -31,6 +32,8 @@ export interface ConsolePage {
    * The max bytes of a form of this page with its files and all other fields; unset for no files.
    */
   maxUploadBytes?: number
+  /** Its forms have files that are too large or too many for memory; their body is a `ReceivedForm`. */
+  receives?: ReceiveLimits
   /** Media types of bodies that are accepted and discarded, only on this page's routes. */
   ignoredBodies?: readonly string[]
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Invoices } from '#features/invoices/server.ts'
 import { termsInText } from '#features/legal/terms-in-text.ts'
 import type { Orders } from '#features/orders/server.ts'
@@ -7,6 +6,7 @@ import { soldOf } from '#features/products/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
+import { downloadFolders } from '#server/content/media-folders.ts'
 import type { Platform } from '#server/feature.ts'
 import { digestOf } from '#server/http/forms.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
@@ -28,7 +28,7 @@ import { createWithdrawalEmails } from './withdrawal/withdrawal-emails.ts'
 
 type PurchasesPlatform = Pick<
   Platform,
-  'http' | 'db' | 'key' | 'journal' | 'mail' | 'renderEmail' | 'contentFolder'
+  'http' | 'db' | 'key' | 'journal' | 'mail' | 'renderEmail' | 'mediaFolders'
 > & {
   config: Pick<Platform['config'], 'publicUrl'>
   content: Readonly<
@@ -89,7 +89,11 @@ export function openPurchases(
       return { title, parts }
     },
   })
-  serveDownloads({ ...parts, links: downloadLinks, folder: join(platform.contentFolder, 'files') })
+  serveDownloads({
+    ...parts,
+    links: downloadLinks,
+    folders: downloadFolders(platform.mediaFolders),
+  })
   const sendLink = createOrderLinkEmail({ ...platform, orders })
   serveLookUp({ ...parts, queue: openLookUpQueue({ ...platform, orders, sendLink }) })
 

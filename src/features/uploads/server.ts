@@ -1,0 +1,1 @@
+export { type PictureTask, runPictureTask } from './server/picture-task.ts'
