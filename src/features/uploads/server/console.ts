@@ -90,8 +90,7 @@ async function find({ db }: UploadPagesContext, type: UploadType, text: string) 
 interface Shown {
   status?: number
   taken?: number
-  refused?: readonly { name: string; problem: UploadProblem }[] | null
-  isTooMany?: boolean
+  refused?: readonly Refusal[] | null
   inUse?: string | null
 }
 
@@ -133,26 +132,40 @@ function listed(upload: Upload, uses: readonly UploadUse[]): ListedUpload {
   return { id, name, title, bytes, size, author, createdAt, uses }
 }
 
+interface Refusal {
+  name: string
+  problem: UploadProblem
+}
+
 const take: Handle = async (context, type, handled) => {
   const [request, reply, view] = handled
   const form = request.body as Partial<ReceivedForm> | null
+  const author = (await view.userOf(request))?.email ?? ''
+  const { taken, refused } = await takeForm(context, type, form, author)
+  if (refused?.length === 0)
+    return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${taken}`)
+  return show(context, type, handled, { status: 422, taken, refused })
+}
+
+/** Nothing of the form is left in its folder afterwards. */
+async function takeForm(
+  context: UploadPagesContext,
+  type: UploadType,
+  form: Partial<ReceivedForm> | null,
+  author: string,
+): Promise<{ taken: number; refused: Refusal[] | null }> {
   const files = form?.files ?? []
   try {
-    if (form?.hasTooManyFiles)
-      return await show(context, type, handled, { status: 422, refused: null })
+    if (form?.hasTooManyFiles) return { taken: 0, refused: null }
     // Browsers send an empty file without a name when none is chosen.
     const chosen = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
-    const author = (await view.userOf(request))?.email ?? ''
-    const refused: { name: string; problem: UploadProblem }[] = []
+    if (chosen.length === 0) return { taken: 0, refused: [{ name: '', problem: 'empty' }] }
+    const refused: Refusal[] = []
     for (const file of chosen) {
       const taken = await takeUpload(context, type, file, author)
       if (!taken.ok) refused.push({ name: file.name.slice(0, 200), problem: taken.problem })
     }
-    if (chosen.length === 0) refused.push({ name: '', problem: 'empty' })
-    const taken = chosen.length - refused.length
-    if (refused.length > 0)
-      return await show(context, type, handled, { status: 422, taken, refused })
-    return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${taken}`)
+    return { taken: chosen.length - refused.length, refused }
   } finally {
     await removeReceived(files)
   }

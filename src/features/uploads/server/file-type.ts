@@ -9,12 +9,11 @@ export function pictureTypeOf(bytes: Buffer): PictureType | null {
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
   if (text(4, 8) === 'ftyp') return brandOf(bytes)
-  return /^(?:\ufeff|\s|<\?xml[^>]*>|<!--[\s\S]*?-->|<!DOCTYPE[^>[]*>)*<(?:svg:)?svg[\s>]/i.test(
-    bytes.toString('utf8', 0, 4096),
-  )
-    ? 'svg'
-    : null
+  return isSvg(bytes.toString('utf8', 0, 4096)) ? 'svg' : null
 }
+
+const isSvg = (text: string) =>
+  /^[\s\ufeff]*<(?:\?xml|!--|!DOCTYPE svg|svg)/i.test(text) && /<(?:svg:)?svg[\s>]/i.test(text)
 
 /** Both are of the same container, which lists brands: ISO/IEC 23008-12, 10.2.1.1 */
 function brandOf(bytes: Buffer): 'avif' | 'heic' | null {
