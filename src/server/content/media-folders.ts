@@ -24,8 +24,9 @@ export function findPicture(folders: MediaFolders, kind: PictureKind, name: stri
 export const downloadFolders = ({ content, uploads }: MediaFolders): readonly string[] =>
   [content, uploads].flatMap((folder) => (folder === null ? [] : [join(folder, 'files')]))
 
-export const hasDownload = (folders: MediaFolders, name: string) =>
-  downloadFolders(folders).some((folder) => existsSync(join(folder, name)))
+/** The file for download that a document names; null when there is none. */
+export const findDownload = (folders: MediaFolders, name: string) =>
+  firstThere(...downloadFolders(folders).map((folder) => join(folder, name)))
 
 const firstThere = (...paths: readonly (string | null | undefined)[]) =>
   paths.find((path) => path && existsSync(path)) ?? null

@@ -1,5 +1,5 @@
 import type { KindMistake } from '#server/content/kind-check.ts'
-import { hasDownload, type MediaFolders } from '#server/content/media-folders.ts'
+import { findDownload, type MediaFolders } from '#server/content/media-folders.ts'
 import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
 type Path = KindMistake['path']
@@ -67,7 +67,7 @@ function whyNoPart(product: Product, part: Product | undefined, id: number): str
 function missingFiles(products: readonly Product[], folders: MediaFolders): KindMistake[] {
   return products.flatMap((product) =>
     filesOf(product).flatMap(({ file, path }) => {
-      if (hasDownload(folders, file)) return []
+      if (findDownload(folders, file)) return []
       const message = `is “${file}”, but there is no content/files/${file}`
       return [{ document: product, path, message }]
     }),

@@ -91,7 +91,7 @@ async function store(context: LibraryContext, given: NewUpload): Promise<Taken> 
   if (type === 'picture') await blobs.put(originalName(digest), await readFile(file.path))
   await blobs.put(`${blobFolders[type]}/${name}`, stored.bytes)
   const { width = null, height = null } = stored
-  const upload = await insert(context, {
+  const upload = await insertUpload(context.db, {
     type,
     name,
     title,
@@ -100,6 +100,7 @@ async function store(context: LibraryContext, given: NewUpload): Promise<Taken> 
     width,
     height,
     author,
+    created_at: context.now(),
   })
   return { ok: true, upload }
 }
@@ -108,7 +109,7 @@ export const blobFolders: Readonly<Record<UploadType, string>> = {
   picture: 'pictures',
   file: 'files',
 }
-const originalName = (digest: string) => `originals/${digest}`
+export const originalName = (digest: string) => `originals/${digest}`
 const cutsFolder = 'cuts'
 
 export const cutName = (kind: PictureKind, file: string) => `${cutsFolder}/${kind}/${file}`
@@ -147,10 +148,10 @@ const findByDigest = (db: Kysely<Tables>, type: UploadType, digest: string) =>
     .executeTakeFirst()
 
 /** Another server, or another form, may have taken the same file meanwhile. */
-async function insert({ db, now }: LibraryContext, row: Omit<Upload, 'id' | 'created_at'>) {
+export async function insertUpload(db: Kysely<Tables>, row: Omit<Upload, 'id'>): Promise<Upload> {
   await db
     .insertInto('uploads')
-    .values({ ...row, created_at: now() })
+    .values(row)
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   return db.selectFrom('uploads').selectAll().where('name', '=', row.name).executeTakeFirstOrThrow()

@@ -21,16 +21,16 @@ export async function findUses(
     const source = await contentStore.read(path)
     const text = `${source?.published.text ?? ''}\n${source?.draft?.text ?? ''}`
     const document = { path, title: titleOf(contentKinds, kind, path, language) }
-    for (const name of namesIn(text)) uses.get(name)?.push(document)
+    const names = fileNamesIn(text).map((name) => parseUploadName(name)?.file ?? name)
+    for (const name of new Set(names)) uses.get(name)?.push(document)
   }
   return uses
 }
 
-/** Names of files in a text; those of uploads without their focal points. */
-export function namesIn(text: string): ReadonlySet<string> {
-  const found = text.match(/[a-z0-9][a-z0-9.-]*\.[a-z0-9]{2,5}(?![a-z0-9])/g) ?? []
-  return new Set(found.map((name) => parseUploadName(name)?.file ?? name))
-}
+/** What looks like the name of a file in a text, once each. */
+export const fileNamesIn = (text: string): readonly string[] => [
+  ...new Set(text.match(/[a-z0-9][a-z0-9.-]*\.[a-z0-9]{2,5}(?![a-z0-9])/g)),
+]
 
 function titleOf(kinds: ContentKinds, kind: string, path: string, language: Language): string {
   const { title, files } = kinds[kind] ?? {}
