@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Purchases } from '#features/purchases/server.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import type { Feature } from '#server/feature.ts'
@@ -14,10 +15,14 @@ export interface Uploads {
 
 type Opened = Uploads & { pages: UploadPagesContext }
 
-export const uploads: Feature<'uploads', object, Opened> = {
+interface Needs {
+  purchases: Pick<Purchases, 'owesFile'>
+}
+
+export const uploads: Feature<'uploads', Needs, Opened> = {
   name: 'uploads',
   tables: ['uploads'],
-  open({ db, http, contentStore, contentKinds, mediaFolders, keep }) {
+  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases }) {
     const folder = mediaFolders.uploads
     const blobs = openFolderBlobs(folder)
     const worker = keep(openPictureWorker())
@@ -31,6 +36,7 @@ export const uploads: Feature<'uploads', object, Opened> = {
         now: Date.now,
         contentStore,
         contentKinds,
+        isOwed: purchases.owesFile,
         incoming: join(folder, '.incoming'),
       },
     }

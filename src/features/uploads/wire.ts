@@ -1,7 +1,6 @@
 import type { InFrame } from '#features/console/wire.ts'
 
-export const uploadTypes = ['picture', 'file'] as const
-export type UploadType = (typeof uploadTypes)[number]
+export type UploadType = 'picture' | 'file'
 
 export const uploadListPaths: Readonly<Record<UploadType, string>> = {
   picture: '/valdymas/paveikslai',
@@ -76,6 +75,12 @@ export interface ListedUpload {
   uses: readonly UploadUse[]
 }
 
+/** An upload that is needed: by texts, or by buyers who may still download it. */
+export interface KeptUpload {
+  title: string
+  because: 'texts' | 'buyers'
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleUploads: InFrame & {
@@ -87,8 +92,8 @@ declare module '#lib/site/page.ts' {
       isDeleted: boolean
       /** Files that were not taken; `null` for a form of too many. */
       refused: readonly { name: string; problem: UploadProblem }[] | null
-      /** The title of an upload that could not be deleted, because it is used. */
-      inUse: string | null
+      /** The upload that could not be deleted. */
+      kept: KeptUpload | null
     }
   }
 }

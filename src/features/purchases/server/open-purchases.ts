@@ -12,7 +12,7 @@ import { digestOf } from '#server/http/forms.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
 import { createSignedIds } from '#server/signatures/signed-ids.ts'
 import type { BoughtPlans, Purchases } from '../server.ts'
-import { createGrants } from './downloads/grants.ts'
+import { createGrants, isFileOwed } from './downloads/grants.ts'
 import { serveDownloads } from './downloads/serve-downloads.ts'
 import { addEmailSections } from './email-sections.ts'
 import { openLookUpQueue } from './look-up/look-up-queue.ts'
@@ -117,6 +117,7 @@ export function openPurchases(
     usePlans(given) {
       plans = given
     },
+    owesFile: (file) => isFileOwed(platform.db, file, now()),
     termsVersion: (language) => digestOf(JSON.stringify([termsOf(language), practices()])),
   }
 }

@@ -25,7 +25,7 @@ type Props = PageProps['consoleUploads'] & { language: Language }
 
 /** The library of pictures or of files: uploads several, and shows where each is used. */
 export function UploadsPage(props: Props) {
-  const { type, uploads, olderThan, search, inUse, frame, language } = props
+  const { type, uploads, olderThan, search, kept, frame, language } = props
   const texts = messages[language]
   const own = texts.types[type]
   return (
@@ -33,7 +33,7 @@ export function UploadsPage(props: Props) {
       title={own.title}
       frame={frame}
       notice={noticeOf(props)}
-      problem={inUse && texts.inUse(inUse)}
+      problem={kept && texts.kept[kept.because](kept.title)}
       language={language}
     >
       <UploadForm {...props} />

@@ -2,6 +2,7 @@ import type { Messages } from '#lib/language.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import {
   fileEndings,
+  type KeptUpload,
   maxFilesAtOnce,
   maxMegapixels,
   maxUploadBytes,
@@ -37,7 +38,7 @@ interface UploadMessages {
   remove: string
   removeSure: string
   removed: string
-  inUse: (title: string) => string
+  kept: Readonly<Record<KeptUpload['because'], (title: string) => string>>
 }
 
 const megabytes = (type: UploadType) => maxUploadBytes[type] / (1024 * 1024)
@@ -103,8 +104,12 @@ export const messages: Messages<UploadMessages> = {
     remove: 'Ištrinti',
     removeSure: 'Taip, ištrinti visam laikui',
     removed: 'Ištrinta.',
-    inUse: (title) =>
-      `„${title}“ naudojama tekstuose, todėl neištrinta. Pirma pakeiskite ar ištrinkite tuose tekstuose.`,
+    kept: {
+      texts: (title) =>
+        `„${title}“ naudojama tekstuose, todėl neištrinta. Pirma pakeiskite tuose tekstuose.`,
+      buyers: (title) =>
+        `„${title}“ pirkėjai dar gali atsisiųsti, todėl neištrinta. Ištrinti galėsite, kai baigsis jų atsisiuntimų laikas.`,
+    },
   },
   en: {
     title: 'Uploads',
@@ -161,7 +166,11 @@ export const messages: Messages<UploadMessages> = {
     remove: 'Delete',
     removeSure: 'Yes, delete for good',
     removed: 'Deleted.',
-    inUse: (title) =>
-      `“${title}” is used in texts and was not deleted. Change or delete it in those texts first.`,
+    kept: {
+      texts: (title) =>
+        `“${title}” is used in texts and was not deleted. Change those texts first.`,
+      buyers: (title) =>
+        `Buyers may still download “${title}”, so it was not deleted. It can be once the time of their downloads is over.`,
+    },
   },
 }

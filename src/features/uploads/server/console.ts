@@ -12,6 +12,7 @@ import { messages } from '../console/messages.ts'
 import {
   deletedField,
   deleteUploadPath,
+  type KeptUpload,
   type ListedUpload,
   maxFilesAtOnce,
   maxUploadBytes,
@@ -37,6 +38,8 @@ export type UploadPagesContext = LibraryContext &
   UsesContext & {
     /** Where files are put until a form is handled. */
     incoming: string
+    /** Whether somebody who bought a file may still download it. */
+    isOwed(name: string): Promise<boolean>
   }
 
 type Handled = [FastifyRequest, FastifyReply, ConsoleContext]
@@ -91,14 +94,14 @@ interface Shown {
   status?: number
   taken?: number
   refused?: readonly Refusal[] | null
-  inUse?: string | null
+  kept?: KeptUpload | null
 }
 
 async function show(
   context: UploadPagesContext,
   type: UploadType,
   [request, reply, view]: Handled,
-  { status = 200, taken, refused = [], inUse = null }: Shown = {},
+  { status = 200, taken, refused = [], kept = null }: Shown = {},
 ) {
   const { query } = request
   const language = await view.languageOf(request)
@@ -117,7 +120,7 @@ async function show(
     taken: taken ?? countIn(query),
     isDeleted: textOf(query, deletedField) !== '',
     refused,
-    inUse,
+    kept,
   })
 }
 
@@ -181,8 +184,11 @@ const remove: Handle = async (context, type, handled) => {
   const [request, reply, view] = handled
   const upload = await uploadAt(context, type, request)
   const uses = await findUses(context, [upload.name], await view.languageOf(request))
-  if (uses.get(upload.name)?.length)
-    return show(context, type, handled, { status: 409, inUse: upload.title })
+  const because = uses.get(upload.name)?.length
+    ? 'texts'
+    : type === 'file' && (await context.isOwed(upload.name)) && 'buyers'
+  if (because)
+    return show(context, type, handled, { status: 409, kept: { title: upload.title, because } })
   await deleteUpload(context, upload)
   return seeOther(reply, `${uploadListPaths[type]}?${deletedField}=1`)
 }

@@ -39,7 +39,7 @@ export interface LibraryContext {
 
 export type Taken = { ok: true; upload: Upload } | { ok: false; problem: UploadProblem }
 
-export const uploadsPerPage = 48
+const uploadsPerPage = 48
 const maxTitle = 120
 const maxSlug = 60
 /** As many as a list to choose from can hold. */
