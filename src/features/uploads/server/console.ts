@@ -3,6 +3,7 @@ import { beforeField, searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
+import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
@@ -147,7 +148,7 @@ const take: Handle = async (context, type, handled) => {
   const { taken, refused } = await takeForm(context, type, form, author)
   if (refused?.length === 0)
     return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${taken}`)
-  return show(context, type, handled, { status: 422, taken, refused })
+  return show(context, type, handled, { status: taken > 0 ? 200 : 422, taken, refused })
 }
 
 /** Nothing of the form is left in its folder afterwards. */
@@ -166,7 +167,8 @@ async function takeForm(
     const refused: Refusal[] = []
     for (const file of chosen) {
       const taken = await takeUpload(context, type, file, author)
-      if (!taken.ok) refused.push({ name: file.name.slice(0, 200), problem: taken.problem })
+      if (taken.ok) noteChanges({}, { [taken.upload.name]: taken.upload.title })
+      else refused.push({ name: file.name.slice(0, 200), problem: taken.problem })
     }
     return { taken: chosen.length - refused.length, refused }
   } finally {
@@ -190,6 +192,7 @@ const remove: Handle = async (context, type, handled) => {
   if (because)
     return show(context, type, handled, { status: 409, kept: { title: upload.title, because } })
   await deleteUpload(context, upload)
+  noteChanges({ [upload.name]: upload.title }, {})
   return seeOther(reply, `${uploadListPaths[type]}?${deletedField}=1`)
 }
 
