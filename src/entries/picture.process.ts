@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { type PictureTask, runPictureTask } from '#features/uploads/server.ts'
 
 /** Works on the pictures its parent names, one after the other, and ends with it. */
-setPriority(19)
+setPriority(10)
 sharp.concurrency(1)
 sharp.cache(false)
 sharp.block({ operation: ['VipsForeignLoad'] })

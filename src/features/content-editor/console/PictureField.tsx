@@ -42,7 +42,7 @@ export function PictureField(props: Props) {
       )}
       <Select
         {...common}
-        hint={common.hint ?? texts.least(width, height)}
+        hint={[common.hint, texts.least(width, height)].filter(Boolean).join(' ')}
         defaultValue={file}
         disabled={isReadOnly}
         options={offered}

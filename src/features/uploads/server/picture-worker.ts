@@ -7,7 +7,7 @@ import type { PictureTask, TaskResult } from './picture-task.ts'
 /** Enough for the pictures of a few pages that are seen for the first time. */
 const maxWaiting = 200
 const program = join(import.meta.dirname, '../../../entries/picture.process.ts')
-const limits = { idle: 20_000, longest: 20_000, memoryMb: 1024 }
+const limits = { idle: 20_000, longest: 30_000, memoryMb: 1024 }
 
 export class TooManyPictures extends Error {
   override readonly name = 'TooManyPictures'
