@@ -1,14 +1,16 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { exportUploads, importUploads } from '#features/uploads/server.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
 import { patternsOf } from '#server/content/files.ts'
+import type { MediaFolders } from '#server/content/media-folders.ts'
 import { openContentStore } from '#server/content/open-content-store.ts'
 import { type ContentTree, readTree } from '#server/content/tree.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
-import { holdDataFolder } from '#server/process/data-folder.ts'
+import { holdDataFolder, uploadsFolder } from '#server/process/data-folder.ts'
 import {
   addressesOf,
   contentKinds,
@@ -23,12 +25,14 @@ const help = `Texts in files, and what was published over them. Stop the site fi
   npm run content -- diff [<folder>]
       Names the documents in which what is published differs from the files.
   npm run content -- export [<folder>]
-      Writes what is published into the files.
+      Writes what is published into the files, with the uploads it names.
   npm run content -- import <folder>
-      Publishes the documents of another folder that differ.`
+      Publishes the documents of another folder that differ, with the uploads they name.`
 
 interface Opened {
   store: ContentStore
+  db: Database
+  media: MediaFolders & { uploads: string }
   /** The content as it is published. */
   published: ContentTree
   folder: string
@@ -52,15 +56,18 @@ async function run(command: (opened: Opened) => string | Promise<string>, given?
   if (!parsed.ok) throw new StartError(parsed.problems.join('\n'))
   const { config } = parsed
   const contentFolder = config.contentDir ?? resolve('content')
+  const media = { content: contentFolder, uploads: uploadsFolder(config.dataDir) }
   await using opened = new AsyncDisposableStack()
   if (!config.databaseUrl) opened.adopt(holdDataFolder(config.dataDir), (one) => one.close())
   const database = opened.adopt(await openDatabase(config), (one) => one.close())
   const tables = await database.db.introspection.getTables()
   if (!tables.some(({ name }) => name === 'content_versions'))
     throw new StartError('The database holds no content yet; start the site once.')
-  const store = await openStore(config, database.db, contentFolder)
+  const store = await openStore(config, database.db, media)
   return await command({
     store,
+    db: database.db,
+    media,
     published: await publishedTree(store),
     folder: given ? resolve(given) : contentFolder,
   })
@@ -68,10 +75,11 @@ async function run(command: (opened: Opened) => string | Promise<string>, given?
 
 type Database = Parameters<typeof openContentStore>[0]['db']
 
-function openStore(config: Config, db: Database, at: string) {
+function openStore(config: Config, db: Database, media: Opened['media']) {
   return openContentStore({
     db,
-    folder: at,
+    folder: media.content,
+    uploads: media.uploads,
     kinds: contentKinds,
     addressesOf,
     documentAddresses,
@@ -120,13 +128,18 @@ function writeFiles(opened: Opened): string {
       writeFileSync(file, published)
     }
   }
-  return `${changed.length} files written or deleted in ${opened.folder}.`
+  const { published, media, folder } = opened
+  const uploads = exportUploads(published, { kinds: contentKinds, media, folder })
+  const also = uploads ? ` ${uploads} uploads that they name are beside them.` : ''
+  return `${changed.length} files written or deleted in ${folder}.${also}`
 }
 
 async function publishFiles(opened: Opened): Promise<string> {
   const { store } = opened
   // A folder of some documents says nothing of the others.
   const changed = differing(opened).filter(({ file }) => file !== undefined)
+  const documents = new Map(changed.map(({ path, file }) => [path, file]))
+  await importUploads(documents, { ...opened, kinds: contentKinds })
   for (const { path, file = null } of changed) {
     const known = await store.read(path)
     if (known?.draft) throw new StartError(`${path} has a draft; publish or discard it first.`)

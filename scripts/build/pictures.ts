@@ -10,7 +10,6 @@ import {
 } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename, join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
 import type { Plugin } from 'vite'
 import {
   builtName,
@@ -20,15 +19,12 @@ import {
   pictureFormats,
   pictureKinds,
 } from '#lib/site/pictures.ts'
+import { parseUploadName } from '#lib/site/upload-names.ts'
+import { cutPicture } from '#server/pictures/cut-picture.ts'
 
 const folder = 'content/pictures'
 /** Increase this when the same original must become other files. */
 const edition = 2
-const encoders: Readonly<Record<PictureFormat, (picture: Sharp) => Sharp>> = {
-  avif: (picture) => picture.avif({ quality: 40, effort: 3 }),
-  webp: (picture) => picture.webp({ quality: 74, effort: 4 }),
-  jpg: (picture) => picture.jpeg({ quality: 76, mozjpeg: true }),
-}
 
 interface Folders {
   originals?: string
@@ -113,19 +109,14 @@ function wantedOf(original: Original): Wanted[] {
   )
 }
 
-/**
- * Rotates the picture by the camera's orientation, and crops it to its kind's shape around its most
- * striking part.
- */
 async function make({ original, width, format, name }: Wanted, made: string) {
-  const shape = pictureKinds[original.kind]
-  const height = Math.round((width * shape.height) / shape.width)
-  const cut = sharp(original.path).autoOrient().resize(width, height, { fit: 'cover' })
+  const { kind, file, path } = original
+  const focalPoint = parseUploadName(file)?.focalPoint ?? null
   const half = join(made, `.${name}`)
-  await encoders[format](cut)
-    .toFile(half)
+  await cutPicture(path, { kind, width, format, focalPoint })
+    .then((cut) => cut.toFile(half))
     .catch((cause) => {
-      throw new Error(`${original.path} is no picture that can be read`, { cause })
+      throw new Error(`${path} is no picture that can be read`, { cause })
     })
   renameSync(half, join(made, name))
 }

@@ -7,6 +7,7 @@ import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind, ContentKinds } from './content/files.ts'
+import type { MediaFolders } from './content/media-folders.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { DomainEventService } from './domain-events/domain-events.ts'
@@ -48,8 +49,8 @@ export interface Platform {
   contentStore: ContentStore
   /** The kinds of document of all features. */
   contentKinds: ContentKinds
-  /** The folder of the content files. */
-  contentFolder: string
+  /** The folders of the content files and of uploads, with the pictures and files documents name. */
+  mediaFolders: MediaFolders & { uploads: string }
   /** The search entries of all features. */
   searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
   /** The secret for signatures and keyed hashes; the same after a restart. */

@@ -41,6 +41,7 @@ import { styleGuide } from '#features/style-guide/feature.ts'
 import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
 import { subscribers } from '#features/subscribers/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
+import { uploads } from '#features/uploads/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
 /** The features that bring types of section for pages, and those before them. */
@@ -86,6 +87,7 @@ export const features = withSections
   .with(accounts)
   .with(backups)
   .with(audit)
+  .with(uploads)
   .with(contentEditor)
   .with(dashboard)
   .with(report)

@@ -36,6 +36,7 @@ import { shopViews } from '#features/shop/views.tsx'
 import { styleGuideViews } from '#features/style-guide/views.tsx'
 import { subscribeEmbedViews } from '#features/subscribe-embed/views.tsx'
 import { subscriberViews } from '#features/subscribers/views.tsx'
+import { uploadsViews } from '#features/uploads/views.tsx'
 import type { Language } from '#lib/language.ts'
 import { hiddenMeta, type Meta, type PageProps } from '#lib/site/page.ts'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -86,6 +87,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...pagesViews(sectionViews),
   ...bookingViews,
   ...subscriberViews,
+  ...uploadsViews,
   ...subscribeEmbedViews,
   ...newsletterSettingsViews,
   ...issueViews,

@@ -133,7 +133,7 @@ export async function openTestPurchases(database: Database) {
       journal: tested.events.journal,
       mail,
       renderEmail,
-      contentFolder,
+      mediaFolders: { content: contentFolder, uploads: join(contentFolder, 'uploads') },
       config: { publicUrl: 'https://kryptis.lt' },
       content: { lt: content, en: content },
       pages: {

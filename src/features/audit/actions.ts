@@ -91,6 +91,8 @@ const actionsOf = {
     restored: ['turinys/grazinti'],
     file_taken: ['turinys/konfliktas/failas'],
     own_kept: ['turinys/konfliktas/savas'],
+    uploaded: ['paveikslai', 'failai'],
+    upload_deleted: ['paveikslai/:id/istrinti', 'failai/:id/istrinti'],
   },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
@@ -199,6 +201,7 @@ const actionsOf = {
     invoices: ['saskaitos/saskaitos.csv', 'saskaitos/saskaitos.zip', 'saskaitos/isaf/isaf.xml'],
     orders: ['uzsakymai/uzsakymai.csv'],
     activity: ['veiksmai/veiksmai.csv'],
+    upload: ['paveikslai/:id/originalas', 'failai/:id/originalas'],
   },
   activity: { erased: ['veiksmai/pamirsti'], removed: [] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>

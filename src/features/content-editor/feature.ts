@@ -1,13 +1,19 @@
+import type { Uploads } from '#features/uploads/feature.ts'
 import type { Feature } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
 
-export const contentEditor: Feature<'contentEditor'> = {
+interface Needs {
+  uploads: Uploads
+}
+
+export const contentEditor: Feature<'contentEditor', Needs> = {
   name: 'contentEditor',
-  consolePages: ({ contentStore, contentKinds, contentFolder, pages }) =>
+  consolePages: ({ contentStore, contentKinds, mediaFolders, pages }, _service, { uploads }) =>
     contentPages({
       store: contentStore,
       kinds: contentKinds,
-      folder: contentFolder,
+      folder: mediaFolders.content,
+      uploads,
       now: Date.now,
       pages,
     }),

@@ -2,9 +2,10 @@ import type { InFrame } from '#features/console/wire.ts'
 import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
+import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
+import type { PictureKind } from '#lib/site/pictures.ts'
 
-export const contentPath = '/valdymas/turinys'
-export const documentPath = `${contentPath}/dokumentas`
+export { contentPath, documentField, documentLink, documentPath }
 export const publishPath = `${contentPath}/skelbti`
 export const schedulePath = `${contentPath}/planuoti`
 export const unschedulePath = `${contentPath}/neplanuoti`
@@ -20,8 +21,6 @@ export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
 export const previewPath = '/valdymas/perziura'
 
-/** The parameter and form field with the name of a document: `blog/x.md`. */
-export const documentField = 'dokumentas'
 export const versionField = 'versija'
 export const noteField = 'pastaba'
 /** Tells which drafts were shown before they are published. */
@@ -42,14 +41,15 @@ export const stepField = 'zingsnis'
 /** The state of each half that the form was made from: `base.lt`. */
 export const baseField = 'base'
 
-export const documentLink = (name: string) =>
-  `${documentPath}?${documentField}=${encodeURIComponent(name)}`
 export const historyLink = (name: string) =>
   `${historyPath}?${documentField}=${encodeURIComponent(name)}`
 export const publishLink = (name: string) =>
   `${publishPath}?${documentField}=${encodeURIComponent(name)}`
 export const conflictLink = (path: string) =>
   `${conflictPath}?${documentField}=${encodeURIComponent(path)}`
+
+/** The inputs of a picture's focal point, by the name of the picture's own. */
+export const focalFields = (name: string) => ({ x: `${name}:x`, y: `${name}:y` })
 
 export const maxNoteLength = 200
 export const maxTitleLength = 120
@@ -68,6 +68,8 @@ export interface FieldPart {
   type: 'field'
   key: string
   kind: ContentFieldKind
+  /** The kind of picture it names. */
+  picture: PictureKind | null
   label: string
   help: string | null
   inputs: readonly FieldInput[]

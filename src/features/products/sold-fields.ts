@@ -76,11 +76,14 @@ const file = labelled(
       'Failas',
       'File',
       {
-        kind: 'code',
-        help: { lt: 'Iš content/files.', en: 'One of content/files.' },
+        kind: 'file',
+        help: {
+          lt: 'Iš įkeltų failų arba content/files.',
+          en: 'One of the uploaded files or of content/files.',
+        },
         problem: {
-          lt: 'Tokio failo nėra tarp content/files.',
-          en: 'There is no such file in content/files.',
+          lt: 'Tokio failo nėra nei tarp įkeltų, nei tarp content/files.',
+          en: 'There is no such file among the uploaded ones or in content/files.',
         },
       },
     ),

@@ -25,4 +25,6 @@ export interface Purchases {
    * the settings they include.
    */
   termsVersion(language: Language): string
+  /** Whether somebody who bought a file may still download it. */
+  owesFile(file: string): Promise<boolean>
 }

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts'
 
 export type TextInEachLanguage = Readonly<Record<Language, string>>
 
-/** How a value of a document is edited; `included` is yes, no or a text. */
+/** How a value of a document is edited; `included` is yes, no or a text, and `file` one to download. */
 export type ContentFieldKind =
   | FieldKind
   | 'markdown'
@@ -12,6 +12,7 @@ export type ContentFieldKind =
   | 'colour'
   | 'included'
   | 'attributes'
+  | 'file'
 
 /** What an owner reads of a field of a document; its schema carries it in `v.metadata`. */
 export interface ContentFieldMetadata {

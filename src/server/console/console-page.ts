@@ -4,6 +4,7 @@ import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Permission, Role } from '#lib/role.ts'
 import type { FoundThings } from '#lib/site/found-things.ts'
 import type { PageProps } from '#lib/site/page.ts'
+import type { ReceiveLimits } from '../http/receive-files.ts'
 
 /** What a route needs; `public` also answers strangers, such as on the sign-in page. */
 export type Access = Permission | 'public'
@@ -35,6 +36,8 @@ export interface ConsolePage {
   maxUploadBytes?: number
   /** Labels of the settings it changes, by their names, for the activity log. */
   fieldLabels?: Readonly<Record<Language, Readonly<Record<string, string>>>>
+  /** Its forms have files that are too large or too many for memory; their body is a `ReceivedForm`. */
+  receives?: ReceiveLimits
   /** Media types of bodies that are accepted and discarded, only on this page's routes. */
   ignoredBodies?: readonly string[]
 }

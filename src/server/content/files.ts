@@ -99,13 +99,13 @@ export function parseOnce(): ParseFile {
  * Reads every document of every kind. A tree with one mistake still reports its other mistakes, but
  * none that only follows from it. Translations are a kind of their own, named by `kindIn`.
  *
- * @param folder holds the pictures and files that documents name
  */
 export function readContentTree(
   tree: ContentTree,
   kinds: ContentKinds,
-  { folder, addressesOf, parse = parseFile }: TreeOptions,
+  { folder, uploads = null, addressesOf, parse = parseFile }: TreeOptions,
 ): ContentDocuments {
+  const media = { content: folder, uploads }
   const documents = new Map<string, unknown[]>()
   /** Kinds without an unreadable file, because only complete kinds can be compared with. */
   const whole = new Map<string, unknown[]>()
@@ -136,9 +136,9 @@ export function readContentTree(
     all.push(...readings)
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
     problems.push(...duplicates(readings, kind.uniqueFields ?? []))
-    problems.push(...unfitPictures(readings, kind.pictures ?? {}, folder))
+    problems.push(...unfitPictures(readings, kind.pictures ?? {}, media))
     const compared = readings.filter(({ language }) => whole.has(kindIn(name, language)))
-    if (kind.check) problems.push(...runKindCheck(kind.check, compared, folder))
+    if (kind.check) problems.push(...runKindCheck(kind.check, compared, media))
   }
   problems.push(...brokenReferences(referring, whole))
   const named = byLanguage((language) => namedIn(kinds, language, whole))
@@ -153,7 +153,10 @@ export function readContentTree(
 }
 
 interface TreeOptions {
+  /** Of the content files, with the pictures and files that documents name. */
   folder: string
+  /** The folder of uploads, which documents may name too. */
+  uploads?: string | null | undefined
   addressesOf?: AddressesOf | undefined
   parse?: ParseFile
 }

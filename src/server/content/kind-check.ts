@@ -1,6 +1,7 @@
 import { languages } from '#lib/language.ts'
 import type { Reading } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
+import type { MediaFolders } from './media-folders.ts'
 
 /** A mistake in a document that only a look at all documents of its kind shows. */
 export interface KindMistake {
@@ -15,21 +16,23 @@ export interface KindMistake {
  * files.
  *
  * @param documents of one language
- * @param folder the content's
  */
-export type KindCheck = (documents: readonly unknown[], folder: string) => readonly KindMistake[]
+export type KindCheck = (
+  documents: readonly unknown[],
+  folders: MediaFolders,
+) => readonly KindMistake[]
 
 /** Runs a kind's check in each language, and locates its mistakes in the files. */
 export function runKindCheck(
   check: KindCheck,
   readings: readonly Reading[],
-  folder: string,
+  folders: MediaFolders,
 ): ContentProblem[] {
   return languages.flatMap((language) => {
     const own = readings.filter((reading) => reading.language === language)
     const mistakes = check(
       own.map(({ value }) => value),
-      folder,
+      folders,
     )
     return mistakes.flatMap(({ document, path, message }) => {
       const reading = own.find(({ value }) => value === document)

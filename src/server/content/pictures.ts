@@ -1,8 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import { type Reading, valuesAt } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
+import { findPicture, type MediaFolders } from './media-folders.ts'
 import { pictureSize } from './picture-size.ts'
 
 /** Paths to names of pictures: `{ '*.portrait': 'portraits' }`. */
@@ -12,13 +12,13 @@ export type PictureFields = Readonly<Record<string, PictureKind>>
 export function unfitPictures(
   readings: readonly Reading[],
   fields: PictureFields,
-  folder: string,
+  folders: MediaFolders,
 ): ContentProblem[] {
   return readings.flatMap(({ file, value, lineOf }) =>
     Object.entries(fields).flatMap(([pattern, kind]) =>
       valuesAt(value, pattern.split('.')).flatMap((found) => {
         if (typeof found.value !== 'string') return []
-        const wrong = whyUnfit(folder, kind, found.value)
+        const wrong = whyUnfit(folders, kind, found.value)
         if (!wrong) return []
         const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
         return [{ file, line: lineOf(found.path), message, at: found.path }]
@@ -27,9 +27,9 @@ export function unfitPictures(
   )
 }
 
-function whyUnfit(folder: string, kind: PictureKind, name: string): string | null {
-  const path = join(folder, 'pictures', kind, name)
-  if (!existsSync(path)) return `there is no content/pictures/${kind}/${name}`
+function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): string | null {
+  const path = findPicture(folders, kind, name)
+  if (!path) return `there is no content/pictures/${kind}/${name}`
   const size = pictureSize(readFileSync(path))
   if (!size) return 'that file is neither JPEG nor PNG'
   const { width, height } = pictureKinds[kind]

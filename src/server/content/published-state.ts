@@ -24,6 +24,8 @@ import type { ContentTree } from './tree.ts'
 export interface StoreOptions {
   db: Kysely<Tables>
   folder: string
+  /** The folder of uploads, which documents may name. */
+  uploads?: string
   kinds: ContentKinds
   addressesOf?: AddressesOf
   /** The addresses of pages by the paths of their documents. */
@@ -113,10 +115,10 @@ export async function openPublishedState(options: StoreOptions) {
   }
 }
 
-function readersOf({ folder, kinds, addressesOf, toSiteContents }: StoreOptions) {
+function readersOf({ folder, uploads, kinds, addressesOf, toSiteContents }: StoreOptions) {
   const parse = parseOnce()
   const readTree = (tree: ContentTree) =>
-    readContentTree(tree, kinds, { folder, addressesOf, parse })
+    readContentTree(tree, kinds, { folder, uploads, addressesOf, parse })
   return {
     readTree,
     readFolder() {

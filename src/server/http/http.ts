@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { RequestListener, Server } from 'node:http'
+import type { IncomingMessage, RequestListener, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { minuteMs } from '#lib/dates/durations.ts'
 import { errorCode, HttpError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Config } from '../process/config.ts'
@@ -50,6 +51,8 @@ const bodyLimit = 16 * 1024
  */
 const formLimit = 128 * 1024
 const msForRequest = 10_000
+/** For a form with files, such as a picture of 25 MB over a phone. */
+const msForFiles = 10 * minuteMs
 /** Longer than proxies hold a connection, so that the proxy is the side that closes it. */
 const msIdle = 72_000
 
@@ -119,11 +122,30 @@ export async function createHttp(
 function serverFor(requestTimeout: number, handler: RequestListener): Server {
   const timeouts = {
     keepAliveTimeout: msIdle,
-    requestTimeout,
+    requestTimeout: msForFiles,
     headersTimeout: requestTimeout,
     connectionsCheckingInterval: requestTimeout / 10,
   }
-  return createServer(timeouts, handler)
+  const server = createServer(timeouts, (request, response) => {
+    if (!hasFiles(request)) endSlowBody(server, request, requestTimeout)
+    handler(request, response)
+  })
+  return server
+}
+
+const hasFiles = ({ headers }: IncomingMessage) =>
+  headers['content-type']?.startsWith('multipart/form-data') ?? false
+
+/** Ends a request whose body is not there in time; the server itself waits as long as for files. */
+function endSlowBody(server: Server, request: IncomingMessage, requestTimeout: number) {
+  const { headers, socket } = request
+  if (!headers['content-length'] && !headers['transfer-encoding']) return
+  const timer = setTimeout(() => {
+    const slow = Object.assign(new Error('slow body'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
+    server.emit('clientError', slow, socket)
+  }, requestTimeout).unref()
+  const clear = () => clearTimeout(timer)
+  request.once('end', clear).once('close', clear)
 }
 
 /** @throws HttpError 403 for a change that a page of another site asks for */

@@ -13,6 +13,9 @@ export interface DataFolder {
   close(): void
 }
 
+/** What owners have uploaded. */
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
+
 /** Whether no process has ever held the folder, though it may have been made beforehand. */
 export const isUnused = (dataDir: string) => !existsSync(join(dataDir, lockName))
 

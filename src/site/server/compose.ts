@@ -17,15 +17,17 @@ import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
 import { checkDestinationUrls } from '#server/outbound/destination-urls.ts'
 import type { Config } from '#server/process/config.ts'
-import { exposureOf } from '#server/process/data-folder.ts'
+import { exposureOf, uploadsFolder } from '#server/process/data-folder.ts'
 import { checkDisk } from '#server/process/disk-check.ts'
 import { type Engines, openEngines } from '#server/process/engines.ts'
 import { serveHealth, warningOf } from '#server/process/health.ts'
 import { followOtherServers, startJobs } from '#server/process/jobs.ts'
 import { memoryRelease } from '#server/process/memory-release.ts'
 import { createSystemState } from '#server/process/system-state.ts'
+import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
+import type { SocialCard } from '../pages.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import {
   addressesOf,
@@ -35,7 +37,6 @@ import {
   toSiteContents,
 } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
-import { drawInProcess } from './drawing-process.ts'
 import { withIdentity } from './identity.ts'
 import { createPages, livePageTtl, type SitePages } from './pages.ts'
 import { servePages } from './serve-pages.ts'
@@ -75,11 +76,15 @@ export async function startSite(
   await using opened = new AsyncDisposableStack()
   const engines = opened.use(await openEngines(config, root))
   const damage = createDamageCheck(engines.uncheckedStore, log)
-  const contentFolder = config.contentDir ?? join(root, 'content')
+  const mediaFolders = {
+    content: config.contentDir ?? join(root, 'content'),
+    uploads: uploadsFolder(config.dataDir),
+  }
   let seller = (): Seller | null => null
   const contentStore = await openContentStore({
     db: engines.database.db,
-    folder: contentFolder,
+    folder: mediaFolders.content,
+    uploads: mediaFolders.uploads,
     kinds: contentKinds,
     addressesOf,
     documentAddresses,
@@ -105,7 +110,7 @@ export async function startSite(
     engines,
     damage,
     contentStore,
-    contentFolder,
+    mediaFolders,
     pages,
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
@@ -143,13 +148,12 @@ export async function startSite(
   }
 }
 
-interface PlatformParts extends Pick<Platform, 'opened' | 'restart'> {
+interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders'> {
   config: Config
   log: Log
   engines: Engines
   damage: DamageCheck
   contentStore: OpenContentStore
-  contentFolder: string
   pages: SitePages
   renderEmail: RenderEmail
   embedScript: string
@@ -157,7 +161,7 @@ interface PlatformParts extends Pick<Platform, 'opened' | 'restart'> {
 
 /** Opens the parts that features use; the stack keeps them open. */
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, damage, contentStore, contentFolder, pages } = parts
+  const { config, log, engines, damage, contentStore, mediaFolders, pages } = parts
   const { live: content } = contentStore
   const { renderEmail, embedScript } = parts
   const { database, store, key } = engines
@@ -202,7 +206,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     content,
     contentStore,
     contentKinds,
-    contentFolder,
+    mediaFolders,
     searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,
@@ -220,8 +224,9 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
   await serveDiscovery(platform, services, join(root, 'content/brand/icons'))
-  const drawing = keep(drawInProcess(join(root, 'src/entries/social-card.process.ts')))
-  serveSocialCards(platform, { bundle, services }, drawing.draw)
+  const program = join(root, 'src/entries/social-card.process.ts')
+  const drawing = keep(openWorkerProcess<SocialCard, Uint8Array>(program))
+  serveSocialCards(platform, { bundle, services }, drawing.ask)
   serveHealth(http, system)
 }
 

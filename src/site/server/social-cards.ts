@@ -3,9 +3,10 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
 import type { DescribePage, SocialCard } from '../pages.ts'
-import type { DrawCard } from './drawing-process.ts'
 import { PictureCache } from './picture-cache.ts'
 import { type EntryPage, entryPages, propsOf, routesFor, type Services } from './routes.ts'
+
+type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
 interface CardParts {
   bundle: { describePage: DescribePage }

@@ -1,10 +1,17 @@
 import hashes from 'virtual:pictures'
-import { builtName, fallbackWidth, type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
+import {
+  builtName,
+  fallbackWidth,
+  type PictureFormat,
+  type PictureKind,
+  pictureKinds,
+} from '#lib/site/pictures.ts'
+import { parseUploadName, uploadAddress } from '#lib/site/upload-names.ts'
 import css from './Picture.module.css'
 
 type Props = {
   kind: PictureKind
-  /** The file name of its original in `content/pictures/<kind>`. */
+  /** The name of its original in `content/pictures/<kind>`, or of an uploaded picture. */
   file: string
   /** Empty when the text beside it says the same. */
   alt: string
@@ -16,24 +23,23 @@ type Props = {
 }
 
 /**
- * A picture from `content/pictures/`, as AVIF or WebP in the needed width. A plain colour reserves
+ * A picture from `content/pictures/` or an uploaded one, as AVIF or WebP in the needed width. A plain colour reserves
  * its space, so that nothing shifts when it arrives.
  */
 export function Picture({ kind, file, alt, sizes, isFirst = false, className }: Props) {
   const { width, height } = pictureKinds[kind]
-  const hash = hashOf(kind, file)
   return (
     <picture className={[css.picture, css[kind], className].filter(Boolean).join(' ')}>
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={sourceSet(kind, file, hash, format)}
+          srcSet={sourceSet(kind, file, format)}
           sizes={sizes}
         />
       ))}
       <img
-        src={`/assets/${builtName(file, hash, fallbackWidth(kind), 'jpg')}`}
+        src={pictureAddress(kind, file)}
         alt={alt}
         width={width}
         height={height}
@@ -45,20 +51,26 @@ export function Picture({ kind, file, alt, sizes, isFirst = false, className }: 
   )
 }
 
-function sourceSet(kind: PictureKind, file: string, hash: string, format: 'avif' | 'webp') {
+function sourceSet(kind: PictureKind, file: string, format: 'avif' | 'webp') {
   return pictureKinds[kind].widths
-    .map((width) => `/assets/${builtName(file, hash, width, format)} ${width}w`)
+    .map((width) => `${addressOf(kind, file, width, format)} ${width}w`)
     .join(', ')
 }
 
-/** The path of a picture in its largest size, for search engines. */
-export function pictureAddress(kind: PictureKind, file: string): string {
-  return `/assets/${builtName(file, hashOf(kind, file), fallbackWidth(kind), 'jpg')}`
+/** The path of a picture for browsers without AVIF and WebP, and for search engines. */
+export const pictureAddress = (kind: PictureKind, file: string) =>
+  addressOf(kind, file, fallbackWidth(kind), 'jpg')
+
+/** The address of a small form of a picture; null for one that is not there or not built yet. */
+export function previewAddress(kind: PictureKind, file: string): string | null {
+  const isThere = hashes[`${kind}/${file}`] || parseUploadName(file)
+  return isThere ? addressOf(kind, file, pictureKinds[kind].widths[0], 'webp') : null
 }
 
-/** Content is checked at the start, so a picture missing here means an outdated build. */
-function hashOf(kind: PictureKind, file: string): string {
+/** Content is checked before it is shown, so a picture missing here means an outdated build. */
+function addressOf(kind: PictureKind, file: string, width: number, format: PictureFormat): string {
   const hash = hashes[`${kind}/${file}`]
-  if (!hash) throw new Error(`content/pictures/${kind}/${file} is not built; run npm run build`)
-  return hash
+  if (hash) return `/assets/${builtName(file, hash, width, format)}`
+  if (parseUploadName(file)) return uploadAddress(kind, file, width, format)
+  throw new Error(`content/pictures/${kind}/${file} is not built; run npm run build`)
 }

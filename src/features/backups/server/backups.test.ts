@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,6 +25,8 @@ const env = {
 const dataDir = newDataDir()
 const restored = join(newDataDir(), 'data')
 const target = openFolderBlobs(join(dataDir, 'backups'))
+const uploaded = 'uploads/files/lapas-0123456789.pdf'
+const sheet = Buffer.alloc(9_000_000, '%PDF-1.7 lapas')
 let site: Site
 /** What had been acknowledged before the backup was asked for. */
 let before: Record<'hits' | 'consents' | 'messages' | 'comments' | 'orders', readonly string[]>
@@ -42,6 +44,8 @@ beforeAll(async () => {
     comments: [...comments],
     orders: [...traffic.orders],
   }
+  mkdirSync(dirname(join(dataDir, uploaded)), { recursive: true })
+  writeFileSync(join(dataDir, uploaded), sheet)
   const made = await runVitrina(dataDir, ['backup'], env)
   await traffic.stop()
   expect(made).toEqual({
@@ -72,6 +76,9 @@ test('no secret of the day is in any piece of a backup', async () => {
     for (const { salt } of salts)
       expect(readFileSync(join(restored, name)).includes(String(salt))).toBe(false)
 })
+
+test('what owners uploaded is in the restored folder', () =>
+  expect(readFileSync(join(restored, uploaded)).equals(sheet)).toBe(true))
 
 test('nothing is frozen or left over after a backup', () => {
   expect(readdirSync(join(dataDir, 'statistics'))).not.toContain('shadow')

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import type { BlobStore } from '#server/blobs/blob-store.ts'
@@ -25,6 +25,8 @@ export interface Cut {
   files: HeldFiles
   parts: readonly FrozenPart[]
   small: { statistics: SmallFiles; site: SmallFiles }
+  /** Paths in the data folder. */
+  uploads: readonly string[]
   statisticsSums: Sums
 }
 
@@ -83,7 +85,10 @@ export async function storeBackup(
       ...(await storeParts(writer, cut.parts, earlier)),
       ...(await storeSmall(writer, cut.small.statistics)),
     ],
-    files: await storeSmall(writer, cut.small.site),
+    files: [
+      ...(await storeSmall(writer, cut.small.site)),
+      ...(await storeUploads(writer, job.dataDir, cut.uploads)),
+    ],
   }
   return storeManifest(target, writer, job, {
     stores,
@@ -199,6 +204,19 @@ async function storeParts(
 
 const isContent = ({ pieces }: StoredFile, folder: string) =>
   hashOf(readFileSync(join(folder, 'checksums.txt'))).equals(pieces.subarray(0, 32))
+
+/** One that was deleted since is left out, for no document names it. */
+export async function storeUploads(
+  writer: PieceWriter,
+  dataDir: string,
+  paths: readonly string[],
+): Promise<StoredFile[]> {
+  const stored: StoredFile[] = []
+  for (const path of paths)
+    if (existsSync(join(dataDir, path)))
+      stored.push(await storeFile(writer, path, join(dataDir, path)))
+  return stored
+}
 
 const filePieceBytes = 4 * 1024 * 1024
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { databaseFile, journalFileOf } from '#server/database/database.ts'
 import type { BackupForm } from '../backup.ts'
 import { frozenFolder, statisticsFolder } from './cut/frozen-statistics.ts'
+import { listUploads } from './cut/small-files.ts'
 
 const megabyte = 1024 * 1024
 /** What restoring and opening a backup takes in a process of its own, measured, in megabytes. */
@@ -47,7 +48,8 @@ export function sizeOfData(dataDir: string): number {
   const files = entries
     .filter((entry) => entry.isFile() && !entry.parentPath.startsWith(frozen))
     .map((entry) => join(entry.parentPath, entry.name))
-  return [databaseFile(dataDir), journalFileOf(dataDir), ...files].reduce(
+  const uploads = listUploads(dataDir).map((path) => join(dataDir, path))
+  return [databaseFile(dataDir), journalFileOf(dataDir), ...files, ...uploads].reduce(
     (sum, file) => sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0),
     0,
   )

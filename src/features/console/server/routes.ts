@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyRequest } from 'fastify'
 import type {
   Access,
@@ -7,6 +8,7 @@ import type {
 } from '#server/console/console-page.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
+import { receiveForm } from '#server/http/receive-files.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -36,8 +38,9 @@ export function routesOf({
 }
 
 export function registerPage(http: Http, page: ConsolePage, context: ConsoleContext) {
-  const { maxUploadBytes } = page
-  if (!page.ignoredBodies && !maxUploadBytes) return registerRoutes(http, page, context)
+  const { maxUploadBytes, receives } = page
+  if (!page.ignoredBodies && !maxUploadBytes && !receives)
+    return registerRoutes(http, page, context)
   // A scope of its own keeps the parsers from all other pages.
   void http.register(async (scope) => {
     for (const type of page.ignoredBodies ?? [])
@@ -47,6 +50,11 @@ export function registerPage(http: Http, page: ConsolePage, context: ConsoleCont
         'multipart/form-data',
         { parseAs: 'buffer', bodyLimit: maxUploadBytes },
         parseUpload,
+      )
+    if (receives)
+      scope.addContentTypeParser(
+        'multipart/form-data',
+        async ({ headers }: FastifyRequest, body: Readable) => receiveForm(body, headers, receives),
       )
     registerRoutes(scope, page, context)
   })

@@ -13,6 +13,7 @@ import {
 } from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
+import { PictureField } from './PictureField.tsx'
 
 type Props = {
   parts: readonly FormPart[]
@@ -107,6 +108,12 @@ function Input({ part, input, isReadOnly, language }: InputsProps & { input: Fie
     lang: input.language ?? undefined,
     autoComplete: 'off',
   }
+  if (part.picture)
+    return (
+      <PictureField
+        {...{ common, options: options ?? {}, kind: part.picture, isReadOnly, language }}
+      />
+    )
   if (options)
     return <Select {...common} disabled={isReadOnly} options={withValue(options, input.value)} />
   const rows = rowsOf(kind, input.value)

@@ -29,6 +29,14 @@ export interface DocumentMessages {
   both: string
   steps: Readonly<Record<PartStep['name'] | 'entryType', string>>
   more: string
+  picture: {
+    least: (width: number, height: number) => string
+    point: string
+    pointHint: string
+    across: string
+    down: string
+    upload: string
+  }
 }
 
 export const documentMessages: Messages<DocumentMessages> = {
@@ -75,6 +83,15 @@ export const documentMessages: Messages<DocumentMessages> = {
       entryType: 'Kokia dalis',
     },
     more: 'Kiti veiksmai',
+    picture: {
+      least: (width, height) => `Bent ${width} × ${height} taškų.`,
+      point: 'Svarbiausia vieta',
+      pointHint:
+        'Aplink ją apkerpamas įkeltas paveikslas. Procentais: 0 ir 0 – viršutinis kairysis kampas, 100 ir 100 – apatinis dešinysis. Tuščia – vidurys.',
+      across: 'Nuo kairės, %',
+      down: 'Nuo viršaus, %',
+      upload: 'Įkelti naują paveikslą (naujame lange)',
+    },
   },
   en: {
     back: 'All content',
@@ -114,5 +131,14 @@ export const documentMessages: Messages<DocumentMessages> = {
     both: 'For both languages',
     steps: { add: 'Add', up: 'Up', down: 'Down', remove: 'Remove', entryType: 'Which kind' },
     more: 'Other actions',
+    picture: {
+      least: (width, height) => `At least ${width} × ${height} pixels.`,
+      point: 'Most important part',
+      pointHint:
+        'An uploaded picture is cut around it. In percent: 0 and 0 is the upper left corner, 100 and 100 the lower right one. Empty is the middle.',
+      across: 'From the left, %',
+      down: 'From the top, %',
+      upload: 'Upload a new picture (in a new window)',
+    },
   },
 }

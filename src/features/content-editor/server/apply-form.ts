@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
-import { textOf } from '#lib/forms/form-fields.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import { type ContentField, fieldAt, fieldFor, type LeafField } from './fields.ts'
+import { typedInto } from './picture-field.ts'
 import { presentValue } from './skeleton.ts'
 import {
   addEntry,
@@ -54,7 +54,7 @@ export function applyForm(field: ContentField, half: Half, body: unknown): strin
     const from = leaf.isShared ? defaultLanguage : half.language
     const name = inputName(from, path)
     if (!(name in ((body ?? {}) as object))) return text
-    const typed = textOf(body, name)
+    const typed = typedInto(leaf, body, name)
     const shown = typedValue(leaf, value, from)
     if (isUntouched(leaf, typed, shown)) return text
     const parsed = parseTyped(leaf, typed, from)

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import type { Uploads } from '#features/uploads/feature.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { defaultLanguage, type Language, languages } from '#lib/language.ts'
-import type { PictureKind } from '#lib/site/pictures.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
+import { mediaChoices } from './media-choices.ts'
 import { formatOf } from './source-text.ts'
 
 export interface EditorOptions {
@@ -19,6 +18,7 @@ export interface EditorOptions {
   folder: string
   now: () => number
   pages: Pick<Pages, 'addressChoices' | 'leadsSomewhere' | 'translated'>
+  uploads: Pick<Uploads, 'choices'>
 }
 
 export interface LoadedHalf {
@@ -186,25 +186,17 @@ function stateNameOf(
   return halves.every(({ version }) => version?.isDeletion) ? 'deleted' : 'published'
 }
 
-/** What may be chosen in a field: pictures of its kind, or documents it may name. */
-export async function choicesFor({ store, folder }: EditorOptions) {
-  const pictures = await readPictures(folder)
+/** What may be chosen in a field: pictures of its kind, files, or documents it may name. */
+export async function choicesFor({ store, folder, uploads }: EditorOptions) {
+  const media = await mediaChoices({ folder, uploads })
   const { contents } = store.snapshot()
-  return ({ refersTo, picture }: LeafField, language: Language) => {
-    if (picture) return Object.fromEntries((pictures[picture] ?? []).map((file) => [file, file]))
+  return ({ kind, refersTo, picture }: LeafField, language: Language) => {
+    if (picture) return media[picture]
+    if (kind === 'file') return media.files
     if (!refersTo) return null
     const named = (contents[language] as object as Record<string, unknown>)[refersTo]
     return Object.fromEntries(
       (Array.isArray(named) ? named : []).map(({ slug, title, name }) => [slug, title ?? name]),
     )
   }
-}
-
-async function readPictures(folder: string): Promise<Partial<Record<PictureKind, string[]>>> {
-  const kinds: PictureKind[] = ['portraits', 'covers', 'products', 'plates']
-  const read = kinds.map(async (kind) => {
-    const files = await readdir(join(folder, 'pictures', kind)).catch(() => [])
-    return [kind, files.filter((file) => /\.(jpg|png)$/.test(file)).sort()]
-  })
-  return Object.fromEntries(await Promise.all(read))
 }

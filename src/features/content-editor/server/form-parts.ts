@@ -9,6 +9,7 @@ import {
   type LeafField,
   type ListField,
 } from './fields.ts'
+import { typedInto } from './picture-field.ts'
 import { typedValue } from './values.ts'
 
 interface ShownHalf {
@@ -151,6 +152,7 @@ function leafPart(
     type: 'field',
     key: path.join('.'),
     kind: field.kind,
+    picture: field.picture ?? null,
     label: field.label[language] + numbered,
     help: field.help?.[language] ?? null,
     inputs: shown.map((half) => inputOf(field, context, half, path)),
@@ -165,6 +167,7 @@ function inputOf(
   path: JSONPath,
 ): FieldInput {
   const name = inputName(half.language, path)
+  const typed = name in (context.typed ?? {}) ? typedInto(field, context.typed, name) : null
   const languages = field.isShared
     ? context.halves.map(({ language }) => language)
     : [half.language]
@@ -172,7 +175,7 @@ function inputOf(
     id: name.replaceAll('.', '-'),
     name,
     language: field.isShared ? null : half.language,
-    value: context.typed?.[name] ?? typedValue(field, valueAt(half.value, path), half.language),
+    value: typed ?? typedValue(field, valueAt(half.value, path), half.language),
     problems: [...new Set(languages.flatMap((language) => problemsAt(context, language, path)))],
   }
 }

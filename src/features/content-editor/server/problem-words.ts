@@ -1,3 +1,4 @@
+import { byLanguage } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import type { ContentProblem } from '#server/content/document.ts'
 import { type ContentField, fieldAt } from './fields.ts'
@@ -32,8 +33,11 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
     { lt: 'Tokio nėra: pasirinkite iš sąrašo.', en: 'There is none: choose from the list.' },
   ],
   [
-    /pixels, and at least/,
-    { lt: 'Paveikslas šiai vietai per mažas.', en: 'The picture is too small for this place.' },
+    /it has (\d+ × \d+) pixels, and at least (\d+ × \d+)/,
+    {
+      lt: 'Paveikslas šiai vietai per mažas: jame $1 taškų, o reikia bent $2.',
+      en: 'The picture is too small for this place: it has $1 pixels, and at least $2 are needed.',
+    },
   ],
   [
     /there is no content\/pictures|neither JPEG nor PNG/,
@@ -104,14 +108,22 @@ const empty = { lt: 'Negali būti tuščia.', en: 'It must not be empty.' }
 const list = { lt: 'Netinkamas įrašų skaičius.', en: 'The number of entries does not fit.' }
 const other = { lt: 'Tokia reikšmė netinka.', en: 'This value does not fit.' }
 
+/** `$1` is what the first parentheses of the pattern found. */
+function withFigures(message: string, pattern: RegExp, words: TextInEachLanguage) {
+  const found = pattern.exec(message) ?? []
+  return byLanguage((language) =>
+    words[language].replace(/\$(\d)/g, (_all, number: string) => found[Number(number)] ?? ''),
+  )
+}
+
 /** What an owner reads about a mistake beside its field. */
 export function problemWords(
   { message }: Pick<ContentProblem, 'message'>,
   field: ContentField | null,
   value: unknown,
 ): TextInEachLanguage {
-  const rule = rules.find(([pattern]) => pattern.test(message))?.[1]
-  if (rule) return rule
+  const rule = rules.find(([pattern]) => pattern.test(message))
+  if (rule) return withFigures(message, ...rule)
   if (field?.type === 'leaf' && (value === '' || value === undefined)) return empty
   if (field?.problem) return field.problem
   if (field?.type === 'list') return list

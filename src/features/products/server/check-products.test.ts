@@ -30,7 +30,7 @@ const grouped = (...ids: number[]): GroupedProduct => {
 }
 
 const said = (...products: Product[]) =>
-  checkProducts(products, 'content').map(
+  checkProducts(products, { content: 'content', uploads: null }).map(
     ({ document, path, message }) => `${(document as Product).slug}: ${path.join('.')} ${message}`,
   )
 

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import type { KindMistake } from '#server/content/kind-check.ts'
+import { findDownload, type MediaFolders } from '#server/content/media-folders.ts'
 import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
 type Path = KindMistake['path']
@@ -9,9 +8,9 @@ type Path = KindMistake['path']
  * Finds mistakes that the schema of a single product cannot: ids that are taken or unknown, and
  * missing files.
  */
-export function checkProducts(documents: readonly unknown[], folder: string): KindMistake[] {
+export function checkProducts(documents: readonly unknown[], folders: MediaFolders): KindMistake[] {
   const products = documents as readonly Product[]
-  return [...takenIds(products), ...brokenParts(products), ...missingFiles(products, folder)]
+  return [...takenIds(products), ...brokenParts(products), ...missingFiles(products, folders)]
 }
 
 function takenIds(products: readonly Product[]): KindMistake[] {
@@ -65,10 +64,10 @@ function whyNoPart(product: Product, part: Product | undefined, id: number): str
   return null
 }
 
-function missingFiles(products: readonly Product[], folder: string): KindMistake[] {
+function missingFiles(products: readonly Product[], folders: MediaFolders): KindMistake[] {
   return products.flatMap((product) =>
     filesOf(product).flatMap(({ file, path }) => {
-      if (existsSync(join(folder, 'files', file))) return []
+      if (findDownload(folders, file)) return []
       const message = `is “${file}”, but there is no content/files/${file}`
       return [{ document: product, path, message }]
     }),

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import type { Invoices } from '#features/invoices/server.ts'
 import { termsInText } from '#features/legal/terms-in-text.ts'
 import type { Orders } from '#features/orders/server.ts'
@@ -7,12 +6,13 @@ import { soldOf } from '#features/products/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
+import { downloadFolders } from '#server/content/media-folders.ts'
 import type { Platform } from '#server/feature.ts'
 import { digestOf } from '#server/http/forms.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
 import { createSignedIds } from '#server/signatures/signed-ids.ts'
 import type { BoughtPlans, Purchases } from '../server.ts'
-import { createGrants } from './downloads/grants.ts'
+import { createGrants, isFileOwed } from './downloads/grants.ts'
 import { serveDownloads } from './downloads/serve-downloads.ts'
 import { addEmailSections } from './email-sections.ts'
 import { openLookUpQueue } from './look-up/look-up-queue.ts'
@@ -28,7 +28,7 @@ import { createWithdrawalEmails } from './withdrawal/withdrawal-emails.ts'
 
 type PurchasesPlatform = Pick<
   Platform,
-  'http' | 'db' | 'key' | 'journal' | 'mail' | 'renderEmail' | 'contentFolder'
+  'http' | 'db' | 'key' | 'journal' | 'mail' | 'renderEmail' | 'mediaFolders'
 > & {
   config: Pick<Platform['config'], 'publicUrl'>
   content: Readonly<
@@ -89,7 +89,11 @@ export function openPurchases(
       return { title, parts }
     },
   })
-  serveDownloads({ ...parts, links: downloadLinks, folder: join(platform.contentFolder, 'files') })
+  serveDownloads({
+    ...parts,
+    links: downloadLinks,
+    folders: downloadFolders(platform.mediaFolders),
+  })
   const sendLink = createOrderLinkEmail({ ...platform, orders })
   serveLookUp({ ...parts, queue: openLookUpQueue({ ...platform, orders, sendLink }) })
 
@@ -113,6 +117,7 @@ export function openPurchases(
     usePlans(given) {
       plans = given
     },
+    owesFile: (file) => isFileOwed(platform.db, file, now()),
     termsVersion: (language) => digestOf(JSON.stringify([termsOf(language), practices()])),
   }
 }

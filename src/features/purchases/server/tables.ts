@@ -9,7 +9,7 @@ declare module '#server/database/tables.ts' {
       id: Generated<number>
       order_id: number
       line_id: number
-      /** Path below `content/files`. */
+      /** The name of a file of `content/files` or of an uploaded one. */
       file: string
       /** The name the file is saved under. */
       name: string

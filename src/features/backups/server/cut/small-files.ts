@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { errorCode } from '#server/errors.ts'
-import { storedKeyFile } from '#server/process/data-folder.ts'
+import { storedKeyFile, uploadsFolder } from '#server/process/data-folder.ts'
 import { recoveryKeysName } from '../copies/recovery-keys.ts'
 import type { StoredLink } from '../format/file-list.ts'
 import { frozenFolder, statisticsFolder } from './frozen-statistics.ts'
@@ -28,6 +28,15 @@ export function readSiteFiles(dataDir: string): SmallFiles {
   }
   return found
 }
+
+/** What owners have uploaded: files that never change. Cuts are made of them again. */
+export const listUploads = (dataDir: string): string[] =>
+  ['originals', 'pictures', 'files'].flatMap((folder) => {
+    const path = join(basename(uploadsFolder(dataDir)), folder)
+    return namesIn(join(dataDir, path))
+      .filter((name) => !name.startsWith('.'))
+      .map((name) => join(path, name))
+  })
 
 /**
  * Everything of the statistics but the rows: definitions of tables, and the tokens of inserts,

@@ -10,7 +10,13 @@ import type { SmallFiles } from '../cut/small-files.ts'
 import { queriesOf, readSums, type Sums } from '../cut/sums.ts'
 import type { Manifest } from '../format/manifest.ts'
 import { createPieceWriter, type EarlierFiles } from '../format/piece-writer.ts'
-import { type BackupJob, engineIn, storeManifest, storeSmall } from '../make-backup.ts'
+import {
+  type BackupJob,
+  engineIn,
+  storeManifest,
+  storeSmall,
+  storeUploads,
+} from '../make-backup.ts'
 import { openPostgresRows } from './postgres-rows.ts'
 import { openSqliteRows } from './sqlite-rows.ts'
 import { storeStatistics, storeTables } from './store-rows.ts'
@@ -44,6 +50,8 @@ export async function holdTables({ dataDir, databaseUrl }: BackupJob): Promise<H
 export interface RowsCut {
   tables: HeldTables
   small: SmallFiles
+  /** Paths in the data folder. */
+  uploads: readonly string[]
   statisticsSums: Sums
 }
 
@@ -52,7 +60,7 @@ export async function storeRowsBackup(
   target: BlobStore,
   earlier: EarlierFiles,
   job: BackupJob,
-  { tables: held, small, statisticsSums }: RowsCut,
+  { tables: held, small, uploads, statisticsSums }: RowsCut,
 ): Promise<Manifest> {
   const writer = createPieceWriter(target, earlier)
   const tables = await storeTables(writer, held.source)
@@ -61,7 +69,10 @@ export async function storeRowsBackup(
   await held.release()
   const statistics = await storeStatisticsOf(writer, job)
   const index: RowsIndex = { tables: tables.index, statistics: statistics.index }
-  const site = await storeSmall(writer, small)
+  const site = [
+    ...(await storeSmall(writer, small)),
+    ...(await storeUploads(writer, job.dataDir, uploads)),
+  ]
   const body = encodeIndex(index)
   return storeManifest(target, writer, job, {
     form: 'rows',

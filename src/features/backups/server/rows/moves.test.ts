@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,12 +44,19 @@ beforeAll(async () => {
   await untilLoaded(first)
   expect(await site.kill()).toBe(0)
   addOddRows()
+  for (const path of [uploaded, 'uploads/cuts/covers/kranto-0123456789-400.webp']) {
+    mkdirSync(dirname(join(first, path)), { recursive: true })
+    writeFileSync(join(first, path), picture)
+  }
 }, 300_000)
 afterAll(async () => {
   await clickhouse.stop()
   await dropDatabase()
   rmSync(place, { recursive: true, force: true })
 })
+
+const uploaded = 'uploads/pictures/kranto-0123456789.jpg'
+const picture = Buffer.alloc(5_000_000, 'paveikslas')
 
 /** What engines and JSON like to change. */
 function addOddRows() {
@@ -84,6 +91,9 @@ test('a stopped site moves to PostgreSQL and ClickHouse, row for row', async () 
   expect(await run(onServers, given, served())).toMatch(/\d+ rows of \d+ tables .* compared/)
   expect(await rowsInPostgres(databaseUrl)).toEqual(before)
   expect(await countedIn({ dataDir: place, clickhouseUrl: clickhouse.url })).toEqual(counted)
+  expect(readFileSync(join(onServers, uploaded)).equals(picture)).toBe(true)
+  // Cuts are made again when they are asked for.
+  expect(readdirSync(join(onServers, 'uploads'))).toEqual(['pictures'])
 }, 300_000)
 
 const rowsOnServers = () => rowsInPostgres(databaseUrl)

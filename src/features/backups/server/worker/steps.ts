@@ -5,7 +5,12 @@ import { type CopySteps, copySteps } from '../copies/copy-steps.ts'
 import { frozenName } from '../cut/frozen-statistics.ts'
 import { holdFiles } from '../cut/held-files.ts'
 import { linkStatistics } from '../cut/linked-statistics.ts'
-import { listFrozenParts, readSiteFiles, readStatisticsFiles } from '../cut/small-files.ts'
+import {
+  listFrozenParts,
+  listUploads,
+  readSiteFiles,
+  readStatisticsFiles,
+} from '../cut/small-files.ts'
 import type { Sums } from '../cut/sums.ts'
 import type { EarlierFiles } from '../format/piece-writer.ts'
 import { type BackupJob, type Cut, readEarlier, storeBackup } from '../make-backup.ts'
@@ -69,11 +74,13 @@ export function createSteps(): WorkerSteps {
       const { job, cut, rows } = current()
       const { dataDir, id } = job
       const small = { statistics: readStatisticsFiles(dataDir), site: readSiteFiles(dataDir) }
+      const uploads = listUploads(dataDir)
       const parts = listFrozenParts(dataDir, frozenName(id))
-      if (job.form === 'pages') return void Object.assign(cut, { parts, small, statisticsSums })
+      if (job.form === 'pages')
+        return void Object.assign(cut, { parts, small, uploads, statisticsSums })
       await rows.tables?.goOn()
       if (!job.clickhouseUrl) linkStatistics(job.scratch, parts, small.statistics)
-      Object.assign(rows, { small: small.site, statisticsSums })
+      Object.assign(rows, { small: small.site, uploads, statisticsSums })
     },
     async store() {
       const { target, job, earlier, cut, rows } = current()

@@ -179,6 +179,18 @@ describe.each(engines)('on %s', (engine) => {
     expect([answer.statusCode, opened.propsOf(answer).reason]).toEqual([410, 'expired'])
   })
 
+  test('a file is owed until the last day of its downloads', async () => {
+    const { file } = await database.db
+      .selectFrom('download_grants')
+      .select('file')
+      .where('order_id', '=', await buy())
+      .executeTakeFirstOrThrow()
+    expect(await opened.service.owesFile(file)).toBe(true)
+    expect(await opened.service.owesFile('kitas.pdf')).toBe(false)
+    opened.clock.now += 30 * dayMs
+    expect(await opened.service.owesFile(file)).toBe(false)
+  })
+
   test('a refund takes the right away, and money that comes again gives it back', async () => {
     const id = await buy()
     const [{ path }] = await downloadsOf(id)

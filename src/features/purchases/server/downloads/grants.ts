@@ -12,6 +12,17 @@ export interface GrantOptions {
   downloads: () => { times: number; days: number }
 }
 
+export async function isFileOwed(db: Kysely<Tables>, file: string, now: number): Promise<boolean> {
+  const grant = await db
+    .selectFrom('download_grants')
+    .select('id')
+    .where('file', '=', file)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return grant !== undefined
+}
+
 /**
  * Makes the hook that grants downloads when an order is paid, and revokes them when its money is
  * paid back; an order that is paid again gets the same grants back.

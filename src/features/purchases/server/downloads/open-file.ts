@@ -12,8 +12,16 @@ export interface SoldFile {
   open(range: ByteRange): ReadStream
 }
 
-/** Opens a file below a folder; null when there is none. */
-export async function openFile(folder: string, file: string): Promise<SoldFile | null> {
+/** Opens a file below the first folder that has it; null when none does. */
+export async function openFile(folders: readonly string[], file: string): Promise<SoldFile | null> {
+  for (const folder of folders) {
+    const found = await openBelow(folder, file)
+    if (found) return found
+  }
+  return null
+}
+
+async function openBelow(folder: string, file: string): Promise<SoldFile | null> {
   const path = normalize(join(folder, file))
   if (!path.startsWith(folder + sep)) return null
   const found = await stat(path).catch((error: unknown) => {

@@ -22,8 +22,8 @@ interface Options {
   orders: Pick<Orders, 'inTransaction' | 'log' | 'read' | 'urlOf'>
   links: SignedIds
   showPrivate: ShowPrivate
-  /** Folder of the files. */
-  folder: string
+  /** Folders of the files, in the order in which they are looked through. */
+  folders: readonly string[]
   now?: () => number
 }
 
@@ -40,7 +40,7 @@ const statuses: Readonly<Record<DownloadProblem, number>> = {
  * supported.
  */
 export function serveDownloads(options: Options) {
-  const { http, db, links, folder, now = Date.now } = options
+  const { http, db, links, folders, now = Date.now } = options
   const refuse = createRefusals(options)
   const count = createCount(options)
 
@@ -50,7 +50,7 @@ export function serveDownloads(options: Options) {
     const problem = problemOf(grant, now())
     // A grant that is used up may still send the remaining ranges of its last download.
     if (problem && problem !== 'used_up') return refuse(grant, problem, request, reply)
-    const file = await openFile(folder, grant.file)
+    const file = await openFile(folders, grant.file)
     if (!file) {
       request.log.error(
         { file: grant.file, requestId: request.id },

@@ -1,0 +1,89 @@
+import { uploadListPaths } from '#features/uploads/wire.ts'
+import type { Language } from '#lib/language.ts'
+import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
+import { parseUploadName } from '#lib/site/upload-names.ts'
+import { Field } from '#ui/field/Field.tsx'
+import { Select } from '#ui/field/Select.tsx'
+import { previewAddress } from '#ui/picture/Picture.tsx'
+import { focalFields } from '../wire.ts'
+import css from './Content.module.css'
+import { messages } from './messages.ts'
+
+type Props = {
+  /** The attributes of its input, as of any other field. */
+  common: {
+    id: string
+    name: string
+    label: string
+    mark: string | undefined
+    hint: string | undefined
+    problem: string | undefined
+    defaultValue: string
+  }
+  /** Titles by name. */
+  options: Readonly<Record<string, string>>
+  kind: PictureKind
+  isReadOnly: boolean
+  language: Language
+}
+
+/** A picture: the one that is there now, those to choose from, and where it is most important. */
+export function PictureField(props: Props) {
+  const { common, options, kind, isReadOnly, language } = props
+  const texts = messages[language].document.picture
+  const { file = common.defaultValue } = parseUploadName(common.defaultValue) ?? {}
+  const preview = previewAddress(kind, common.defaultValue)
+  const { width, height } = pictureKinds[kind]
+  const offered = file in options ? options : { [file]: file || '–', ...options }
+  return (
+    <div className={css.picture}>
+      {preview && (
+        <img src={preview} alt="" width={width} height={height} loading="lazy" decoding="async" />
+      )}
+      <Select
+        {...common}
+        hint={[common.hint, texts.least(width, height)].filter(Boolean).join(' ')}
+        defaultValue={file}
+        disabled={isReadOnly}
+        options={offered}
+      />
+      <FocalPointFields {...props} />
+      {!isReadOnly && (
+        <p>
+          <a href={uploadListPaths.picture} target="_blank" rel="noopener">
+            {texts.upload}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function FocalPointFields({ common, isReadOnly, language }: Props) {
+  const texts = messages[language].document.picture
+  const { focalPoint = null } = parseUploadName(common.defaultValue) ?? {}
+  const fields = focalFields(common.name)
+  const percent = { type: 'number', min: 0, max: 100, step: 1, readOnly: isReadOnly }
+  return (
+    <details open={focalPoint !== null}>
+      <summary>{texts.point}</summary>
+      <p className={css.quiet}>{texts.pointHint}</p>
+      <div className={css.point}>
+        <Field
+          {...percent}
+          id={`${common.id}-x`}
+          name={fields.x}
+          label={texts.across}
+          defaultValue={focalPoint?.x}
+        />
+        <Field
+          {...percent}
+          id={`${common.id}-y`}
+          name={fields.y}
+          label={texts.down}
+          defaultValue={focalPoint?.y}
+        />
+      </div>
+    </details>
+  )
+}

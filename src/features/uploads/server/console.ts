@@ -1,0 +1,210 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeField, searchField } from '#features/console/wire.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage } from '#lib/language.ts'
+import { firstOf } from '#lib/site/found-things.ts'
+import { noteChanges } from '#server/console/console-action.ts'
+import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { beforeIn } from '#server/console/list-query.ts'
+import { HttpError } from '#server/errors.ts'
+import { type ReceivedForm, removeReceived } from '#server/http/receive-files.ts'
+import { messages } from '../console/messages.ts'
+import {
+  deletedField,
+  deleteUploadPath,
+  type KeptUpload,
+  type ListedUpload,
+  maxFilesAtOnce,
+  maxUploadBytes,
+  originalPath,
+  takenField,
+  type UploadProblem,
+  type UploadType,
+  type UploadUse,
+  uploadListPaths,
+} from '../wire.ts'
+import {
+  deleteUpload,
+  findUpload,
+  type LibraryContext,
+  listUploads,
+  readOriginal,
+  takeUpload,
+  type Upload,
+} from './library.ts'
+import { findUses, type UsesContext } from './uses.ts'
+
+export type UploadPagesContext = LibraryContext &
+  UsesContext & {
+    /** Where files are put until a form is handled. */
+    incoming: string
+    /** Whether somebody who bought a file may still download it. */
+    isOwed(name: string): Promise<boolean>
+  }
+
+type Handled = [FastifyRequest, FastifyReply, ConsoleContext]
+type Handle = (context: UploadPagesContext, type: UploadType, handled: Handled) => unknown
+
+/** The libraries of pictures and of files for download. */
+export function uploadPages(context: UploadPagesContext): readonly ConsolePage[] {
+  return [
+    { ...page(context, 'picture'), menu: { group: 'content', order: 18, shortcut: 'o' } },
+    { ...page(context, 'file'), menu: { group: 'content', order: 19, shortcut: 'w' } },
+  ]
+}
+
+function page(context: UploadPagesContext, type: UploadType): ConsolePage {
+  const path = uploadListPaths[type]
+  const route = (method: ConsoleRoute['method'], at: string, handle: Handle): ConsoleRoute => ({
+    method,
+    path: at,
+    access: 'content.edit',
+    handle: (...handled) => handle(context, type, handled),
+    ...(method === 'POST' && { options: formOptions }),
+  })
+  return {
+    path,
+    title: byLanguage((language) => messages[language].types[type].title),
+    access: 'content.edit',
+    receives: {
+      folder: context.incoming,
+      maxFiles: maxFilesAtOnce,
+      maxFileBytes: maxUploadBytes[type],
+    },
+    show: (...handled) => show(context, type, handled),
+    find: (text) => find(context, type, text),
+    routes: [
+      route('POST', path, take),
+      route('POST', deleteUploadPath(type, ':id'), remove),
+      route('GET', originalPath(type, ':id'), sendOriginal),
+    ],
+  }
+}
+
+async function find({ db }: UploadPagesContext, type: UploadType, text: string) {
+  const { items } = await listUploads(db, type, { before: null, search: text })
+  const path = `${uploadListPaths[type]}?${new URLSearchParams({ [searchField]: text })}`
+  return firstOf(
+    items.map(({ title, name }) => ({ title, details: name, path })),
+    path,
+  )
+}
+
+interface Shown {
+  status?: number
+  taken?: number
+  refused?: readonly Refusal[] | null
+  kept?: KeptUpload | null
+}
+
+async function show(
+  context: UploadPagesContext,
+  type: UploadType,
+  [request, reply, view]: Handled,
+  { status = 200, taken, refused = [], kept = null }: Shown = {},
+) {
+  const { query } = request
+  const language = await view.languageOf(request)
+  const search = textOf(query, searchField).trim().slice(0, 100)
+  const list = await listUploads(context.db, type, { before: beforeIn(query, beforeField), search })
+  const uses = await findUses(
+    context,
+    list.items.map(({ name }) => name),
+    language,
+  )
+  return view.show(request, reply, status, 'consoleUploads', {
+    type,
+    uploads: list.items.map((upload) => listed(upload, uses.get(upload.name) ?? [])),
+    olderThan: list.olderThan,
+    search,
+    taken: taken ?? countIn(query),
+    isDeleted: textOf(query, deletedField) !== '',
+    refused,
+    kept,
+  })
+}
+
+const countIn = (query: unknown) => {
+  const text = textOf(query, takenField)
+  return /^\d{1,2}$/.test(text) ? Number(text) : 0
+}
+
+function listed(upload: Upload, uses: readonly UploadUse[]): ListedUpload {
+  const { id, name, title, bytes, width, height, author, created_at: createdAt } = upload
+  const size = width && height ? { width, height } : null
+  return { id, name, title, bytes, size, author, createdAt, uses }
+}
+
+interface Refusal {
+  name: string
+  problem: UploadProblem
+}
+
+const take: Handle = async (context, type, handled) => {
+  const [request, reply, view] = handled
+  const form = request.body as Partial<ReceivedForm> | null
+  const author = (await view.userOf(request))?.email ?? ''
+  const { taken, refused } = await takeForm(context, type, form, author)
+  if (refused?.length === 0)
+    return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${taken}`)
+  return show(context, type, handled, { status: taken > 0 ? 200 : 422, taken, refused })
+}
+
+/** Nothing of the form is left in its folder afterwards. */
+async function takeForm(
+  context: UploadPagesContext,
+  type: UploadType,
+  form: Partial<ReceivedForm> | null,
+  author: string,
+): Promise<{ taken: number; refused: Refusal[] | null }> {
+  const files = form?.files ?? []
+  try {
+    if (form?.hasTooManyFiles) return { taken: 0, refused: null }
+    // Browsers send an empty file without a name when none is chosen.
+    const chosen = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
+    if (chosen.length === 0) return { taken: 0, refused: [{ name: '', problem: 'empty' }] }
+    const refused: Refusal[] = []
+    for (const file of chosen) {
+      const taken = await takeUpload(context, type, file, author)
+      if (taken.ok) noteChanges({}, { [taken.upload.name]: taken.upload.title })
+      else refused.push({ name: file.name.slice(0, 200), problem: taken.problem })
+    }
+    return { taken: chosen.length - refused.length, refused }
+  } finally {
+    await removeReceived(files)
+  }
+}
+
+async function uploadAt({ db }: UploadPagesContext, type: UploadType, request: FastifyRequest) {
+  const upload = await findUpload(db, type, idParam(request))
+  if (!upload) throw new HttpError(404, 'not_found')
+  return upload
+}
+
+const remove: Handle = async (context, type, handled) => {
+  const [request, reply, view] = handled
+  const upload = await uploadAt(context, type, request)
+  const uses = await findUses(context, [upload.name], await view.languageOf(request))
+  const because = uses.get(upload.name)?.length
+    ? 'texts'
+    : type === 'file' && (await context.isOwed(upload.name)) && 'buyers'
+  if (because)
+    return show(context, type, handled, { status: 409, kept: { title: upload.title, because } })
+  await deleteUpload(context, upload)
+  noteChanges({ [upload.name]: upload.title }, {})
+  return seeOther(reply, `${uploadListPaths[type]}?${deletedField}=1`)
+}
+
+/** Nothing but a file to save, for it may hold anything. */
+const sendOriginal: Handle = async (context, type, [request, reply]) => {
+  const upload = await uploadAt(context, type, request)
+  return reply
+    .type('application/octet-stream')
+    .header('content-disposition', `attachment; filename="${originalFileName(upload)}"`)
+    .header('cache-control', 'no-store')
+    .send(Buffer.from(await readOriginal(context, upload)))
+}
+
+const originalFileName = ({ type, name }: Upload) =>
+  type === 'file' ? name : name.replace(/\.[a-z]+$/, '')

@@ -1,0 +1,99 @@
+import type { InFrame } from '#features/console/wire.ts'
+
+export type UploadType = 'picture' | 'file'
+
+export const uploadListPaths: Readonly<Record<UploadType, string>> = {
+  picture: '/valdymas/paveikslai',
+  file: '/valdymas/failai',
+}
+export const deleteUploadPath = (type: UploadType, id: number | ':id') =>
+  `${uploadListPaths[type]}/${id}/istrinti`
+/** What was uploaded, byte for byte. */
+export const originalPath = (type: UploadType, id: number | ':id') =>
+  `${uploadListPaths[type]}/${id}/originalas`
+
+/** The field with the files of a form. */
+export const filesField = 'failai'
+/** How many files were taken, as the address says it. */
+export const takenField = 'ikelta'
+export const deletedField = 'istrinta'
+
+export const maxFilesAtOnce = 20
+const megabyte = 1024 * 1024
+export const maxUploadBytes: Readonly<Record<UploadType, number>> = {
+  picture: 25 * megabyte,
+  file: 50 * megabyte,
+}
+export const maxMegapixels = 60
+
+/** Endings of the files that may be uploaded for download. */
+export const fileEndings = [
+  'csv',
+  'docx',
+  'epub',
+  'm4a',
+  'mp3',
+  'mp4',
+  'odp',
+  'ods',
+  'odt',
+  'pdf',
+  'pptx',
+  'txt',
+  'xlsx',
+  'zip',
+] as const
+export type FileEnding = (typeof fileEndings)[number]
+
+export type UploadProblem =
+  | 'empty'
+  | 'too_large'
+  | 'unknown_type'
+  | 'other_content'
+  | 'heic'
+  | 'broken'
+  | 'too_many_pixels'
+  | 'unsafe_svg'
+  | 'too_heavy'
+  | 'no_room'
+  | 'busy'
+
+/** A document that names an upload, as it is published or in a draft. */
+export interface UploadUse {
+  path: string
+  title: string
+}
+
+export interface ListedUpload {
+  id: number
+  name: string
+  title: string
+  bytes: number
+  size: { width: number; height: number } | null
+  author: string
+  createdAt: number
+  uses: readonly UploadUse[]
+}
+
+/** An upload that is needed: by texts, or by buyers who may still download it. */
+export interface KeptUpload {
+  title: string
+  because: 'texts' | 'buyers'
+}
+
+declare module '#lib/site/page.ts' {
+  interface PageProps {
+    consoleUploads: InFrame & {
+      type: UploadType
+      uploads: readonly ListedUpload[]
+      olderThan: number | null
+      search: string
+      taken: number
+      isDeleted: boolean
+      /** Files that were not taken; `null` for a form of too many. */
+      refused: readonly { name: string; problem: UploadProblem }[] | null
+      /** The upload that could not be deleted. */
+      kept: KeptUpload | null
+    }
+  }
+}
