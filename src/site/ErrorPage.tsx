@@ -8,7 +8,7 @@ import type { PageFrame } from './Layout.tsx'
 import { messages } from './messages.ts'
 import type { ErrorPageProps } from './pages.ts'
 
-export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
+export function ErrorPage({ status, language, isOffered }: ErrorPageProps & PageFrame) {
   const { errors, backHome, contactPage } = messages[language]
   const { title, text } = errors[status]
   return (
@@ -21,9 +21,11 @@ export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
       {status === 404 && <SearchForm language={language} />}
       <p className={css.ways}>
         <Button href={homePaths[language]}>{backHome}</Button>
-        <Button href={contactPaths[language]} look="outlined">
-          {contactPage}
-        </Button>
+        {isOffered(contactPaths[language]) && (
+          <Button href={contactPaths[language]} look="outlined">
+            {contactPage}
+          </Button>
+        )}
       </p>
     </Section>
   )

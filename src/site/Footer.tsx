@@ -24,11 +24,12 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = {
   language: Language
   site: SiteIdentity
+  isOffered: (address: string) => boolean
   homeParts: readonly HomeSection[]
   seller: Seller
 }
 
-export function Footer({ language, site, homeParts, seller }: Props) {
+export function Footer({ language, site, isOffered, homeParts, seller }: Props) {
   const { rules } = legalMessages[language]
   const { lookUp } = purchaseMessages[language]
   const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
@@ -46,22 +47,34 @@ export function Footer({ language, site, homeParts, seller }: Props) {
           <Contacts site={site} language={language} />
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
-            <SiteLinks language={language} homeParts={homeParts} />
-            <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
-            <a href={contactPaths[language]}>{contactPage}</a>
-            <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
-            <a href={orderLookUpPaths[language]}>{lookUp.title}</a>
+            <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
+            {[
+              [archivePaths[language], archiveMessages[language].issues],
+              [contactPaths[language], contactPage],
+              [bookingPaths[language], bookingMessages[language].title],
+              [orderLookUpPaths[language], lookUp.title],
+            ]
+              .filter(([address = '']) => isOffered(address))
+              .map(([address, label]) => (
+                <a key={address} href={address}>
+                  {label}
+                </a>
+              ))}
           </nav>
           <nav aria-label={rules}>
             <h2>{rules}</h2>
             <ul>
-              {legalSlugs.map((slug) => (
-                <li key={slug}>
-                  <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
-                </li>
-              ))}
+              {legalSlugs
+                .filter((slug) => isOffered(legalPaths[slug][language]))
+                .map((slug) => (
+                  <li key={slug}>
+                    <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
+                  </li>
+                ))}
             </ul>
-            <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
+            {isOffered(withdrawalPaths[language]) && (
+              <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
+            )}
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>

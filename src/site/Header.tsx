@@ -3,7 +3,7 @@ import { cartCountAttribute } from '#features/cart/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
 import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
-import { homePaths, type Language } from '#lib/language.ts'
+import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
@@ -16,43 +16,56 @@ type Props = {
   /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
+  languages: readonly Language[]
+  isOffered: (address: string) => boolean
   homeParts: readonly HomeSection[]
 }
 
 /** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header({ language, alternates, query, site, homeParts }: Props) {
+export function Header(props: Props) {
+  const { language, alternates, query, site, languages, isOffered, homeParts } = props
   const { home, menu, closeMenu, navigation, write, cart, inCart } = messages[language]
   const counted = { [cartCountAttribute]: inCart }
   return (
     <header className={css.header}>
       {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
       <div className={`wrap ${css.bar}`}>
-        <a href={homePaths[language]} className={css.home} aria-label={home(site.name)}>
+        <a
+          href={isOffered(homePaths[language]) ? homePaths[language] : homePaths[defaultLanguage]}
+          className={css.home}
+          aria-label={home(site.name)}
+        >
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
-          <SiteLinks language={language} homeParts={homeParts} />
-          <a href={contactPaths[language]}>{write}</a>
+          <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
+          {isOffered(contactPaths[language]) && <a href={contactPaths[language]}>{write}</a>}
         </nav>
-        <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
-          </svg>
-        </a>
-        <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
+        {isOffered(cartPaths[language]) && (
+          <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
+            </svg>
+          </a>
+        )}
+        {languages.length > 1 && (
+          <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
+        )}
         <details className={css.menu} name={group}>
           <summary>
             <span>{menu}</span>
             <span>{closeMenu}</span>
           </summary>
           <nav aria-label={navigation}>
-            <SiteLinks language={language} homeParts={homeParts} />
-            <a href={cartPaths[language]} aria-label={cart} {...counted}>
-              {cart}
-            </a>
-            <a href={contactPaths[language]}>{write}</a>
+            <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
+            {isOffered(cartPaths[language]) && (
+              <a href={cartPaths[language]} aria-label={cart} {...counted}>
+                {cart}
+              </a>
+            )}
+            {isOffered(contactPaths[language]) && <a href={contactPaths[language]}>{write}</a>}
           </nav>
         </details>
       </div>

@@ -7,6 +7,7 @@ import { legalPaths } from '#features/legal/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
+import type { Switches } from '#lib/site/switches.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
@@ -32,6 +33,9 @@ export interface PageFrame {
   /** The addresses of the page in each language. */
   alternates: Alternates
   site: SiteIdentity
+  switches: Switches
+  /** Whether the page at an address of ours is on, so that others may link to it. */
+  isOffered: (address: string) => boolean
   /** The parts the home page shows. */
   homeParts: readonly HomeSection[]
   /** The seller on the site. */
@@ -45,7 +49,7 @@ type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 /** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, consent } = frame
-  const { site, homeParts, seller } = frame
+  const { site, switches, isOffered, homeParts, seller } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -62,10 +66,18 @@ export function Layout({ children, ...frame }: Props) {
         alternates={alternates}
         query={sharedQuery}
         site={site}
+        languages={switches.languages}
+        isOffered={isOffered}
         homeParts={homeParts}
       />
       <main id="turinys">{children}</main>
-      <Footer language={language} site={site} homeParts={homeParts} seller={seller} />
+      <Footer
+        language={language}
+        site={site}
+        isOffered={isOffered}
+        homeParts={homeParts}
+        seller={seller}
+      />
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

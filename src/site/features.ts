@@ -39,11 +39,13 @@ import { statistics } from '#features/statistics/feature.ts'
 import { styleGuide } from '#features/style-guide/feature.ts'
 import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
 import { subscribers } from '#features/subscribers/feature.ts'
+import { switches } from '#features/switches/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = featureList()
+  .with(switches)
   .with(home)
   .with(plans)
   .with(panels)

@@ -5,6 +5,7 @@ import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
+import type { Switches } from '#lib/site/switches.ts'
 
 export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
@@ -33,6 +34,9 @@ export interface PageContext {
   sharedQuery?: string | undefined
   publicUrl: string
   site: SiteIdentity
+  switches: Switches
+  /** Whether a page that answers at an address of ours is on, so that others may link to it. */
+  isOffered: (address: string) => boolean
   /** The parts the home page shows. */
   homeParts: readonly HomeSection[]
   brand: Brand

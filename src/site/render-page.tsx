@@ -58,7 +58,7 @@ function markupOf<Name extends keyof PageProps>(
 function frameOf(context: PageContext, meta: Meta): PageFrame {
   const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
     context
-  const { asksFirstName, homeParts } = context
+  const { asksFirstName, switches, isOffered, homeParts } = context
   const card = socialCard(meta, context)
   return {
     language,
@@ -67,6 +67,8 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     sharedQuery,
     publicUrl,
     site,
+    switches,
+    isOffered,
     homeParts,
     seller,
     consent,

@@ -27,6 +27,7 @@ type Service = Pick<Comments, 'discussionOf'>
 
 export const blog: Feature<'blog', Needs, Service> = {
   name: 'blog',
+  switch: 'blog',
   content: {
     categories: {
       title: { lt: 'Tinklaraščio temos', en: 'Categories of the blog' },

@@ -7,10 +7,16 @@ import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
 import { type HomeContent, homeSections } from './wire.ts'
 
-type Props = HomeContent['hero'] & Pick<HomeContent, 'sections'> & { language: Language }
+type Props = HomeContent['hero'] &
+  Pick<HomeContent, 'sections'> & {
+    language: Language
+    isOffered: (address: string) => boolean
+  }
 
 export function Hero(props: Props) {
-  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections, language } = props
+  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections } = props
+  const { language, isOffered } = props
+  const plans = sections.includes('plans') ? '#planai' : pricingPaths[language]
   const further = [
     { section: 'about', text: howWeWork },
     { section: 'film', text: watchFilm },
@@ -23,9 +29,7 @@ export function Hero(props: Props) {
         </h1>
         <p className={css.lead}>{lead}</p>
         <p className={css.actions}>
-          <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
-            {choosePlan}
-          </Button>
+          {isOffered(pricingPaths[language]) && <Button href={plans}>{choosePlan}</Button>}
           {further
             .filter(({ section }) => sections.includes(section))
             .map(({ section, text }) => (

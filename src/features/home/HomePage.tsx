@@ -27,13 +27,14 @@ type Props = HomeProps & {
   /** The domain whose newsletter the form is for. */
   domain: string
   asksFirstName: boolean
+  isOffered: (address: string) => boolean
 }
 
 export function HomePage(props: Props) {
-  const { home, language } = props
+  const { home, language, isOffered } = props
   return (
     <>
-      <Hero {...home.hero} sections={home.sections} language={language} />
+      <Hero {...home.hero} sections={home.sections} language={language} isOffered={isOffered} />
       {home.sections.map((name) => (
         <Fragment key={name}>{sections[name](props)}</Fragment>
       ))}

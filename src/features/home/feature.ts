@@ -38,10 +38,10 @@ export const home: Feature<'home'> = {
       isNewEachDay: true,
       props: ({ content, variant }) => {
         const { products, productCategories } = content
-        const { home, plans, news, panels, testimonials, partners, topics } = content
+        const { home, plans, switches, news, panels, testimonials, partners, topics } = content
         return {
           home,
-          plans: plans.plans,
+          plans: switches.plans ? plans.plans : [],
           products,
           productCategories,
           chosen: variant,

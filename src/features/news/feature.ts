@@ -10,6 +10,7 @@ import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
 
 export const news: Feature<'news'> = {
   name: 'news',
+  switch: 'news',
   content: {
     news: {
       title: { lt: 'Naujienos', en: 'News' },

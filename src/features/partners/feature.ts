@@ -3,6 +3,7 @@ import { partnerSchema } from './content.ts'
 
 export const partners: Feature<'partners'> = {
   name: 'partners',
+  switch: 'partners',
   content: {
     partners: {
       title: { lt: 'Partneriai', en: 'Partners' },

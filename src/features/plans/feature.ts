@@ -1,9 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
-import { planIds, planParameter, pricingPaths } from './wire.ts'
+import { planCheckoutPaths, planIds, planParameter, pricingPaths } from './wire.ts'
 
 export const plans: Feature<'plans'> = {
   name: 'plans',
+  switch: 'plans',
   content: {
     plans: {
       title: { lt: 'Planai ir jų palyginimas', en: 'Plans and their comparison' },
@@ -26,6 +27,7 @@ export const plans: Feature<'plans'> = {
       isTranslated: true,
     },
   },
+  addresses: [planCheckoutPaths],
   routes: () => [
     {
       page: 'pricing',

@@ -28,6 +28,7 @@ interface Service extends OpenedProducts {
 
 export const products: Feature<'products', Needs, Service> = {
   name: 'products',
+  switch: 'shop',
   content: {
     productCategories: {
       title: { lt: 'Produktų skyriai', en: 'Categories of products' },
@@ -37,6 +38,7 @@ export const products: Feature<'products', Needs, Service> = {
       isTranslated: true,
       sameInEachLanguage: ['*.slug'],
       uniqueFields: ['slug'],
+      staysWhenOff: 'products name their categories',
     },
     products: {
       title: { lt: 'Produktai', en: 'Products' },
@@ -49,6 +51,7 @@ export const products: Feature<'products', Needs, Service> = {
       check: checkProducts,
       pictures: { 'gallery.*.file': 'products' },
       folders: ['files'],
+      staysWhenOff: 'orders deliver their files',
       transform: (documents) => (documents as Product[]).toSorted((a, b) => a.id - b.id),
     },
   },

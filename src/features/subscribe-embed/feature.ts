@@ -16,6 +16,7 @@ export const subscribeEmbed: Feature<
   SubscribeEmbed
 > = {
   name: 'subscribeEmbed',
+  switch: 'newsletter',
   routes: () =>
     subscriptionResults.map((result) => ({
       page: 'newsletterResult' as const,

@@ -3,6 +3,7 @@ import { testimonialSchema } from './content.ts'
 
 export const testimonials: Feature<'testimonials'> = {
   name: 'testimonials',
+  switch: 'testimonials',
   content: {
     testimonials: {
       title: { lt: 'Atsiliepimai', en: 'Testimonials' },

@@ -51,12 +51,25 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /** The file may be missing, and is then read as `{}`. */
+  isOptional?: boolean
+  /** The languages the site is in, as the document of this kind says. */
+  languagesIn?: (document: unknown) => readonly Language[]
+  /** Why its documents are read while its feature is off; those of other lists are not. */
+  staysWhenOff?: string
 }
 
 export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
-/** The addresses of the site made from the documents. */
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => ReadonlySet<string>
+/** Where texts may link to, as the documents say. */
+export interface SiteAddresses {
+  known: ReadonlySet<string>
+  /** Those of parts and languages that are switched off. */
+  off: ReadonlySet<string>
+  /** Kinds of document that no page shows, because their feature is off. */
+  unshownKinds: ReadonlySet<string>
+}
+export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => SiteAddresses
 
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
@@ -108,16 +121,18 @@ export function readContentTree(
   const whole = new Map<string, unknown[]>()
   const problems: ContentProblem[] = []
   const referring: Referring[] = []
-  const links: Link[] = []
+  const links: LinkOfKind[] = []
   const all: Reading[] = []
+  const shown = languagesShown(tree, kinds, parse)
   for (const [name, kind] of Object.entries(kinds)) {
-    const { files, missing } = findFiles(tree, kind)
+    const languages = languagesOf(kind).filter((language) => shown.includes(language))
+    const { files, missing } = findFiles(tree, kind, languages)
     problems.push(...missing)
     const readings: Reading[] = []
-    for (const language of languagesOf(kind)) {
+    for (const language of languages) {
       const below = folders[language]
-      const present = files.filter((file) => tree.has(below + file))
-      const parsed = present.map((file) => parse(tree.get(below + file), file, language, kind))
+      const present = files.filter((file) => tree.has(below + file) || kind.isOptional)
+      const parsed = present.map((file) => parse(textAt(tree, below + file), file, language, kind))
       const values = parsed.flatMap((result) => result.values)
       documents.set(kindIn(name, language), values)
       const isWhole =
@@ -128,7 +143,9 @@ export function readContentTree(
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
       readings.push(...parsed.flatMap((result) => result.reading))
-      links.push(...parsed.flatMap((result) => result.links ?? []))
+      links.push(
+        ...parsed.flatMap(({ links = [] }) => links.map((link) => ({ ...link, kind: name }))),
+      )
     }
     all.push(...readings)
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
@@ -178,18 +195,25 @@ export function namedIn(
   const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
   return Object.fromEntries(
     named.flatMap(([name, kind]) => {
-      const [document] = documents.get(kindShown(name, kind, language)) ?? []
+      const [document] = documentsShown(name, language, documents)
       return document === undefined ? [] : [[name, document]]
     }),
   )
 }
 
-function deadLinks(links: readonly Link[], addresses: ReadonlySet<string>): ContentProblem[] {
+type LinkOfKind = Link & { kind: string }
+
+function deadLinks(links: readonly LinkOfKind[], addresses: SiteAddresses): ContentProblem[] {
+  const { known, off, unshownKinds } = addresses
   return links
-    .filter(({ path }) => !addresses.has(path))
-    .map(({ file, line, path }) => {
-      return { file, line, message: `the link to “${path}” leads to no page of the site` }
-    })
+    .filter(({ kind, path }) => !known.has(path) && !unshownKinds.has(kind))
+    .map(({ file, line, path }) => ({
+      file,
+      line,
+      message: off.has(path)
+        ? `the link to “${path}” leads to a page that is switched off in switches.json`
+        : `the link to “${path}” leads to no page of the site`,
+    }))
 }
 
 /** The folder of each language below `content/`. */
@@ -200,29 +224,51 @@ export function kindIn(kind: string, language: Language): string {
   return folders[language] + kind
 }
 
-/** The kind whose documents a page in a language shows. */
-export function kindShown(name: string, kind: ContentKind, language: Language): string {
-  return kindIn(name, languagesOf(kind).includes(language) ? language : defaultLanguage)
+/**
+ * The documents of a kind that a page in a language shows: without those of the language, the
+ * Lithuanian ones.
+ */
+export function documentsShown<Documents extends readonly unknown[]>(
+  name: string,
+  language: Language,
+  documents: ReadonlyMap<string, Documents>,
+): Documents | [] {
+  return documents.get(kindIn(name, language)) ?? documents.get(name) ?? []
 }
 
 export function languagesOf({ isTranslated }: ContentKind): readonly Language[] {
   return isTranslated ? languages : [defaultLanguage]
 }
 
+/** The languages the site is in; all while no document says so. */
+function languagesShown(
+  tree: ContentTree,
+  kinds: ContentKinds,
+  parse: ParseFile,
+): readonly Language[] {
+  const kind = Object.values(kinds).find(({ languagesIn }) => languagesIn)
+  if (!kind?.languagesIn) return languages
+  const file = String(kind.files)
+  const [document] = parse(textAt(tree, file), file, defaultLanguage, kind).values
+  return document === undefined ? languages : kind.languagesIn(document)
+}
+
+/** The text of a file; of one that is missing, that of a document without fields. */
+const textAt = (tree: ContentTree, path: string) => (tree.has(path) ? tree.get(path) : '{}')
+
 /** A kind's files by their Lithuanian names, and the files that are missing beside them. */
-function findFiles(tree: ContentTree, kind: ContentKind) {
+function findFiles(tree: ContentTree, kind: ContentKind, languages: readonly Language[]) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
     pathsMatching(tree, folders[language] + pattern).map((path) =>
       path.slice(folders[language].length),
     )
   const named = byLanguage((language) =>
-    languagesOf(kind).includes(language)
-      ? patterns.flatMap((pattern) => found(pattern, language))
-      : [],
+    languages.includes(language) ? patterns.flatMap((pattern) => found(pattern, language)) : [],
   )
+  if (kind.isOptional) return { files: patterns, missing: [] }
   const files = [...new Set(Object.values(named).flat())].sort()
-  const halves = files.flatMap((file) => missingHalves(file, named, kind))
+  const halves = files.flatMap((file) => missingHalves(file, named, kind, languages))
   const absent = patterns
     .filter((pattern) => found(pattern, defaultLanguage).length === 0)
     .filter((pattern) => !halves.some(({ file }) => file === pattern))
@@ -235,9 +281,10 @@ function missingHalves(
   file: string,
   named: Readonly<Record<Language, readonly string[]>>,
   kind: ContentKind,
+  languages: readonly Language[],
 ): ContentProblem[] {
-  const needed = kind.isTranslated === 'in part' ? [defaultLanguage] : languagesOf(kind)
-  const has = languagesOf(kind).filter((language) => named[language].includes(file))
+  const needed = kind.isTranslated === 'in part' ? [defaultLanguage] : languages
+  const has = languages.filter((language) => named[language].includes(file))
   const [present = defaultLanguage] = has
   return needed
     .filter((language) => !has.includes(language))

@@ -1,11 +1,14 @@
+import { shownHome, shownSite } from '#features/home/shown-home.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
+import type { Alternates } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import { everythingOn, isOn, type Switches } from '#lib/site/switches.ts'
 import type { Content, Contents } from '#server/content/content-of.ts'
 import {
   type AddressesOf,
   type ContentKind,
   type ContentKinds,
-  kindShown,
+  documentsShown,
 } from '#server/content/files.ts'
 import { features } from '../features.ts'
 import { routesFor } from './routes.ts'
@@ -15,30 +18,76 @@ export const contentKinds: ContentKinds = Object.fromEntries(
   features.all.flatMap(({ content }) => Object.entries(content ?? {})),
 )
 
-/** Public addresses outside the pages' routes. */
-const furtherAddresses = features.all.flatMap(({ addresses = [] }) => addresses)
+/** The feature whose documents a kind holds. */
+const featureOfKind = new Map(
+  features.all.flatMap((feature) =>
+    Object.keys(feature.content ?? {}).map((kind) => [kind, feature] as const),
+  ),
+)
 
 /** Addresses to which links in texts may lead. */
 export const addressesOf: AddressesOf = (documents) => {
-  const contents = byLanguage((language) => {
-    const shown = Object.entries(contentKinds).map(([name, kind]) => [
-      name,
-      documents.get(kindShown(name, kind, language)) ?? [],
-    ])
-    return toSiteContent(Object.fromEntries(shown), language)
-  })
+  const shown = byLanguage((language) =>
+    Object.fromEntries(
+      Object.keys(contentKinds).map((name) => [name, documentsShown(name, language, documents)]),
+    ),
+  )
+  const contents = toSiteContents(shown)
+  const withAllOn = toSiteContents(
+    byLanguage((language) => ({ ...shown[language], switches: [everythingOn] })),
+  )
+  const { switches } = contents.lt
+  return {
+    known: new Set(allAddresses(contents)),
+    off: new Set(allAddresses(withAllOn)),
+    unshownKinds: new Set(Object.keys(contentKinds).filter((kind) => !isShown(kind, switches))),
+  }
+}
+
+const isShown = (kind: string, switches: Switches) =>
+  isOn(switches, featureOfKind.get(kind)?.switch)
+
+function allAddresses(contents: SiteContents): string[] {
   const pages = routesFor(contents).map(({ paths }) => paths)
-  return new Set([...pages, ...furtherAddresses].flatMap((paths) => Object.values(paths)))
+  return [...pages, ...furtherAddresses(contents)].flatMap((paths) => Object.values(paths))
+}
+
+/** Public addresses outside the pages' routes that are on. */
+function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
+  const on = features.all.filter((feature) => isOn(switches, feature.switch))
+  return on.flatMap(({ addresses = [] }) =>
+    addresses.map((paths) =>
+      Object.fromEntries(switches.languages.map((language) => [language, paths[language]])),
+    ),
+  )
+}
+
+/** The addresses that pages link to by themselves: those that are on. */
+export function offeredAddresses(contents: SiteContents): ReadonlySet<string> {
+  const pages = routesFor(contents).filter(({ isOff }) => !isOff)
+  const all = [...pages.map(({ paths }) => paths), ...furtherAddresses(contents)]
+  return new Set(all.flatMap((paths) => Object.values(paths)))
 }
 
 /** The schemas have checked every document, so the whole gets its type here. */
 function toSiteContent(content: Content, language: Language): SiteContent {
+  const switches = switchesIn(content)
   const values = Object.entries(contentKinds).map(([name, kind]) => [
     name,
-    valueOf(kind, content[name] ?? []),
+    valueOf(kind, isRead(name, kind, switches) ? (content[name] ?? []) : []),
   ])
-  return { language, ...Object.fromEntries(values) }
+  const made: SiteContent = { language, ...Object.fromEntries(values) }
+  const { home, site } = made
+  return { ...made, home: shownHome(home, switches), site: shownSite(site, switches) }
 }
+
+const switchesIn = (content: Content) => content['switches']?.[0] as Switches
+
+/** Documents that are not in a list are kept, for they are the settings of their feature. */
+const isRead = (name: string, kind: ContentKind, switches: Switches) =>
+  isShown(name, switches) || kind.staysWhenOff !== undefined || !isListed(kind)
+
+const isListed = ({ isList, files }: ContentKind) => isList || String(files).includes('*')
 
 export const toSiteContents = (contents: Contents): SiteContents =>
   byLanguage((language) => toSiteContent(contents[language], language))
@@ -56,7 +105,11 @@ function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]
 
 /** The search entries of all features, by language. */
 export function searchSources(contents: SiteContents) {
+  const { switches } = contents.lt
+  const on = features.all.filter((feature) => isOn(switches, feature.switch))
   return byLanguage((language) =>
-    features.all.flatMap(({ search }) => search?.(contents[language]) ?? []),
+    switches.languages.includes(language)
+      ? on.flatMap(({ search }) => search?.(contents[language]) ?? [])
+      : [],
   )
 }

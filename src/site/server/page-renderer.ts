@@ -16,6 +16,7 @@ import type { ContentStore } from '#server/content/content-store.ts'
 import type { Config } from '#server/process/config.ts'
 import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
+import { offeredAddresses } from './content.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
 /** Features whose state surrounds each page. */
@@ -54,11 +55,12 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 interface RendererContext extends RendererParts {
   blockerFor: (services: readonly Service[]) => ReturnType<typeof createThirdPartyBlocker>
+  offered: () => ReadonlySet<string>
 }
 
 /** Renders pages with their surroundings, and blocks third parties' content. */
 export function createPageRenderer(parts: RendererParts) {
-  const { config, bundle, contentStore, services } = parts
+  const { config, bundle, contents, contentStore, services } = parts
   const blockersOf = contentStore.derive((contents) =>
     forLatest((inUse: readonly Service[]) =>
       createThirdPartyBlocker(
@@ -68,7 +70,8 @@ export function createPageRenderer(parts: RendererParts) {
     ),
   )
   const blockerFor = (inUse: readonly Service[]) => blockersOf()(inUse)
-  const context = { ...parts, blockerFor }
+  const offeredIn = forLatest((lt: SiteContents['lt']) => offeredAddresses({ ...contents, lt }))
+  const context = { ...parts, blockerFor, offered: () => offeredIn(contents.lt) }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
@@ -123,14 +126,21 @@ function renderPrivate<Name extends keyof PageProps>(
 }
 
 function pageContext(
-  { config, bundle, contents, services }: RendererContext,
+  { config, bundle, contents, services, offered }: RendererContext,
   address: PageAddress,
   visitor: VisitorState,
   scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
 ): PageContext {
   const { query = '', thanksFor: _, ...rest } = address
+  const { switches } = contents.lt
+  const on = offered()
   return {
     ...rest,
+    alternates: Object.fromEntries(
+      Object.entries(rest.alternates).filter(([language]) =>
+        switches.languages.includes(language as Language),
+      ),
+    ),
     ...visitor,
     query,
     statistics: scripted.statistics,
@@ -138,6 +148,8 @@ function pageContext(
     publicUrl: config.publicUrl,
     scripts: bundle.scripts,
     site: contents[address.language].site,
+    switches,
+    isOffered: (one) => on.has(one),
     homeParts: contents[address.language].home.sections,
     brand: contents[address.language].brand,
     seller: services().shop.settings().seller,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
-import type { SiteContent } from '#lib/site/site-content.ts'
+import { defaultLanguage, homePaths, type Language, languageOfPath } from '#lib/language.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
 import { answerUnknown, type Http, hasRoute, type Refused } from '#server/http/http.ts'
@@ -64,7 +64,8 @@ export interface SitePages extends Pages {
 /** Renders pages and answers with them; public ones are cached in memory, private ones never. */
 export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
-  const answers = createPageAnswers(given.config)
+  const hasChoice = () => given.contents.lt.switches.languages.length > 1
+  const answers = createPageAnswers({ secure: given.config.secure, hasChoice })
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
   const placed = given.contentStore.derive(placedRoutes)
   const parts: Parts = { ...given, cache, renderer, answers, placed }
@@ -116,7 +117,8 @@ export function servePages(http: Http, pages: SitePages) {
   for (const address of registered) {
     http.get(address, (request, reply) => {
       const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
-      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      if (elsewhere && pages.has(elsewhere.replace(/\?.*/, '')))
+        return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       return send(pathIn({ lt: address }, 'lt', slugOf(request)), request, reply, address)
     })
   }
@@ -227,12 +229,12 @@ export function ttlOf(
 }
 
 async function sendError(
-  { cache, renderer, answers }: Parts,
+  { cache, renderer, answers, contents }: Parts,
   refused: Refused,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const language = languageOf(request)
+  const language = languageOf(request, contents)
   const visitor = renderer.visitorOf(request)
   const status = errorPageFor(refused.status)
   const key = { path: errorPath, form: `${status} ${language} ${formFor(visitor)}` }
@@ -268,8 +270,9 @@ function chooseVariant({ variants }: SiteRoute, content: SiteContent, request: F
   return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
-function languageOf(request: FastifyRequest): Language {
-  return /^\/en(\/|$|\?)/.test(request.url) ? 'en' : defaultLanguage
+function languageOf({ url }: FastifyRequest, { lt: { switches } }: SiteContents): Language {
+  const language = languageOfPath(url)
+  return switches.languages.includes(language) ? language : defaultLanguage
 }
 
 const formFor = ({ consentDecided, privacySignal }: VisitorState) =>

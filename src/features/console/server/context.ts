@@ -20,8 +20,8 @@ import { additions } from './html-additions.ts'
 import { groupAround, menuFor } from './menu.ts'
 
 export interface ContextOptions {
-  /** All pages of the console, from which the menu is made. */
-  pages: readonly ConsolePage[]
+  /** The pages of the console that are on, from which the menu is made. */
+  pages: () => readonly ConsolePage[]
   identify: Identify
   render: Pages['renderPrivate']
 }
@@ -44,7 +44,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     if (!user) return null
     const { role, email, theme, hasShortcuts, passkeyDueAt } = user
     const current = request.routeOptions.config.consolePage
-    const menu = await menuFor(role, pages, current, language)
+    const menu = await menuFor(role, pages(), current, language)
     const openGroup = groupAround(menu, current)
     return {
       role,
@@ -97,7 +97,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
 
   async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
     if ((await userOf(request))?.role !== 'owner') return []
-    return (await Promise.all(pages.map(({ notices }) => notices?.() ?? []))).flat()
+    return (await Promise.all(pages().map(({ notices }) => notices?.() ?? []))).flat()
   }
 
   return { userOf, languageOf, noticesFor, show, showProgressively }

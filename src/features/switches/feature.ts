@@ -1,0 +1,16 @@
+import type { Switches } from '#lib/site/switches.ts'
+import type { Feature } from '#server/feature.ts'
+import { switchesSchema } from './content.ts'
+
+export const switches: Feature<'switches'> = {
+  name: 'switches',
+  content: {
+    switches: {
+      title: { lt: 'Kas įjungta', en: 'What is on' },
+      files: 'switches.json',
+      schema: switchesSchema,
+      isOptional: true,
+      languagesIn: (document) => (document as Switches).languages,
+    },
+  },
+}
