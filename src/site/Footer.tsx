@@ -14,6 +14,7 @@ import { messages as purchaseMessages } from '#features/purchases/messages.ts'
 import { SellerLine } from '#features/shop/SellerCard.tsx'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered, useAddresses } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './Footer.module.css'
@@ -24,13 +25,13 @@ import { SiteLinks } from './SiteLinks.tsx'
 type Props = {
   language: Language
   site: SiteIdentity
-  isOffered: (address: string) => boolean
   homeParts: readonly HomeSection[]
   seller: Seller
 }
 
-export function Footer({ language, site, isOffered, homeParts, seller }: Props) {
+export function Footer({ language, site, homeParts, seller }: Props) {
   const { rules } = legalMessages[language]
+  const { isOffered } = useAddresses()
   const { lookUp } = purchaseMessages[language]
   const { cookieSettings, onThisSite, contactPage, toTop } = messages[language]
   return (
@@ -47,19 +48,19 @@ export function Footer({ language, site, isOffered, homeParts, seller }: Props) 
           <Contacts site={site} language={language} />
           <nav aria-label={onThisSite}>
             <h2>{onThisSite}</h2>
-            <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
-            {[
-              [archivePaths[language], archiveMessages[language].issues],
-              [contactPaths[language], contactPage],
-              [bookingPaths[language], bookingMessages[language].title],
-              [orderLookUpPaths[language], lookUp.title],
-            ]
-              .filter(([address = '']) => isOffered(address))
-              .map(([address, label]) => (
-                <a key={address} href={address}>
-                  {label}
-                </a>
-              ))}
+            <SiteLinks language={language} homeParts={homeParts} />
+            <IfOffered address={archivePaths[language]}>
+              <a href={archivePaths[language]}>{archiveMessages[language].issues}</a>
+            </IfOffered>
+            <IfOffered address={contactPaths[language]}>
+              <a href={contactPaths[language]}>{contactPage}</a>
+            </IfOffered>
+            <IfOffered address={bookingPaths[language]}>
+              <a href={bookingPaths[language]}>{bookingMessages[language].title}</a>
+            </IfOffered>
+            <IfOffered address={orderLookUpPaths[language]}>
+              <a href={orderLookUpPaths[language]}>{lookUp.title}</a>
+            </IfOffered>
           </nav>
           <nav aria-label={rules}>
             <h2>{rules}</h2>
@@ -72,9 +73,9 @@ export function Footer({ language, site, isOffered, homeParts, seller }: Props) 
                   </li>
                 ))}
             </ul>
-            {isOffered(withdrawalPaths[language]) && (
+            <IfOffered address={withdrawalPaths[language]}>
               <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
-            )}
+            </IfOffered>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>

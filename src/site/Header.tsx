@@ -3,8 +3,9 @@ import { cartCountAttribute } from '#features/cart/wire.ts'
 import { contactPaths } from '#features/contact/wire.ts'
 import type { HomeSection, SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
-import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
+import { IfOffered, useHomePath } from '#ui/addresses.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
@@ -16,40 +17,37 @@ type Props = {
   /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
+  /** The languages of the site. */
   languages: readonly Language[]
-  isOffered: (address: string) => boolean
   homeParts: readonly HomeSection[]
 }
 
 /** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header(props: Props) {
-  const { language, alternates, query, site, languages, isOffered, homeParts } = props
+export function Header({ language, alternates, query, site, languages, homeParts }: Props) {
   const { home, menu, closeMenu, navigation, write, cart, inCart } = messages[language]
   const counted = { [cartCountAttribute]: inCart }
   return (
     <header className={css.header}>
       {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
       <div className={`wrap ${css.bar}`}>
-        <a
-          href={isOffered(homePaths[language]) ? homePaths[language] : homePaths[defaultLanguage]}
-          className={css.home}
-          aria-label={home(site.name)}
-        >
+        <a href={useHomePath(language)} className={css.home} aria-label={home(site.name)}>
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
-          <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
-          {isOffered(contactPaths[language]) && <a href={contactPaths[language]}>{write}</a>}
+          <SiteLinks language={language} homeParts={homeParts} />
+          <IfOffered address={contactPaths[language]}>
+            <a href={contactPaths[language]}>{write}</a>
+          </IfOffered>
         </nav>
-        {isOffered(cartPaths[language]) && (
+        <IfOffered address={cartPaths[language]}>
           <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
             </svg>
           </a>
-        )}
+        </IfOffered>
         {languages.length > 1 && (
           <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
         )}
@@ -59,13 +57,15 @@ export function Header(props: Props) {
             <span>{closeMenu}</span>
           </summary>
           <nav aria-label={navigation}>
-            <SiteLinks language={language} isOffered={isOffered} homeParts={homeParts} />
-            {isOffered(cartPaths[language]) && (
+            <SiteLinks language={language} homeParts={homeParts} />
+            <IfOffered address={cartPaths[language]}>
               <a href={cartPaths[language]} aria-label={cart} {...counted}>
                 {cart}
               </a>
-            )}
-            {isOffered(contactPaths[language]) && <a href={contactPaths[language]}>{write}</a>}
+            </IfOffered>
+            <IfOffered address={contactPaths[language]}>
+              <a href={contactPaths[language]}>{write}</a>
+            </IfOffered>
           </nav>
         </details>
       </div>

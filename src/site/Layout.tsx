@@ -34,8 +34,6 @@ export interface PageFrame {
   alternates: Alternates
   site: SiteIdentity
   switches: Switches
-  /** Whether the page at an address of ours is on, so that others may link to it. */
-  isOffered: (address: string) => boolean
   /** The parts the home page shows. */
   homeParts: readonly HomeSection[]
   /** The seller on the site. */
@@ -49,7 +47,7 @@ type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 /** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, consent } = frame
-  const { site, switches, isOffered, homeParts, seller } = frame
+  const { site, switches, homeParts, seller } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -67,17 +65,10 @@ export function Layout({ children, ...frame }: Props) {
         query={sharedQuery}
         site={site}
         languages={switches.languages}
-        isOffered={isOffered}
         homeParts={homeParts}
       />
       <main id="turinys">{children}</main>
-      <Footer
-        language={language}
-        site={site}
-        isOffered={isOffered}
-        homeParts={homeParts}
-        seller={seller}
-      />
+      <Footer language={language} site={site} homeParts={homeParts} seller={seller} />
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

@@ -6,6 +6,7 @@ import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { Switches } from '#lib/site/switches.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 
 export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
@@ -35,8 +36,7 @@ export interface PageContext {
   publicUrl: string
   site: SiteIdentity
   switches: Switches
-  /** Whether a page that answers at an address of ours is on, so that others may link to it. */
-  isOffered: (address: string) => boolean
+  addresses: SiteAddresses
   /** The parts the home page shows. */
   homeParts: readonly HomeSection[]
   brand: Brand

@@ -89,8 +89,9 @@ function postRoutes(contents: SiteContents): Route<Service>[] {
     page: 'post',
     paths,
     variants: { parameter: sentParameter, values: () => ['', sentValue] },
-    props: async ({ content: { language }, variant, service }) => {
+    props: async ({ content: { language, switches }, variant, service }) => {
       const { props } = inLanguage(language)
+      if (!switches.comments) return { ...props, comments: null }
       const discussion = await service.discussionOf(discussionKey(props.post.slug, language))
       const comments = { ...discussion, draft: null, isSent: variant === sentValue }
       return { ...props, comments }

@@ -1,5 +1,6 @@
 import { pricingPaths } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -7,16 +8,10 @@ import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
 import { type HomeContent, homeSections } from './wire.ts'
 
-type Props = HomeContent['hero'] &
-  Pick<HomeContent, 'sections'> & {
-    language: Language
-    isOffered: (address: string) => boolean
-  }
+type Props = HomeContent['hero'] & Pick<HomeContent, 'sections'> & { language: Language }
 
 export function Hero(props: Props) {
-  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections } = props
-  const { language, isOffered } = props
-  const plans = sections.includes('plans') ? '#planai' : pricingPaths[language]
+  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections, language } = props
   const further = [
     { section: 'about', text: howWeWork },
     { section: 'film', text: watchFilm },
@@ -29,7 +24,11 @@ export function Hero(props: Props) {
         </h1>
         <p className={css.lead}>{lead}</p>
         <p className={css.actions}>
-          {isOffered(pricingPaths[language]) && <Button href={plans}>{choosePlan}</Button>}
+          <IfOffered address={pricingPaths[language]}>
+            <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
+              {choosePlan}
+            </Button>
+          </IfOffered>
           {further
             .filter(({ section }) => sections.includes(section))
             .map(({ section, text }) => (

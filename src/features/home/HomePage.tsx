@@ -27,14 +27,13 @@ type Props = HomeProps & {
   /** The domain whose newsletter the form is for. */
   domain: string
   asksFirstName: boolean
-  isOffered: (address: string) => boolean
 }
 
 export function HomePage(props: Props) {
-  const { home, language, isOffered } = props
+  const { home, language } = props
   return (
     <>
-      <Hero {...home.hero} sections={home.sections} language={language} isOffered={isOffered} />
+      <Hero {...home.hero} sections={home.sections} language={language} />
       {home.sections.map((name) => (
         <Fragment key={name}>{sections[name](props)}</Fragment>
       ))}

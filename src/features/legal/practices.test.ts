@@ -4,6 +4,7 @@ import { servicesInUse } from '#features/consent/embeds.ts'
 import { type Service, withStatisticsIdentity } from '#features/consent/services.ts'
 import { thirdParties } from '#features/consent/third-parties.ts'
 import type { Language } from '#lib/language.ts'
+import { everythingOn, type Switches } from '#lib/site/switches.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
 import { exampleSelling as selling } from '../../../tests/support/selling.ts'
 import { legalSchema } from './content.ts'
@@ -29,6 +30,7 @@ const embeddedForm = {
 }
 const ownMarketing: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
 interface Setting extends Partial<DataPractices> {
+  switches?: Switches
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
   notice?: { full: string } | null
@@ -40,6 +42,7 @@ interface Setting extends Partial<DataPractices> {
 
 function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
   const { scripts = [], declared = [], reportedTo = null, doNotTrack = true, ...rest } = setting
+  const { switches = everythingOn } = setting
   const { booking = null, embeddedForm = null, notice = null } = rest
   const site = { booking, embeddedForm, notice }
   const identity = rest.identity ?? 'cookieless'
@@ -50,6 +53,7 @@ function said(part: string, setting: Setting = {}, language: Language = 'lt'): s
     practices: { ...practices, ...rest },
     consent,
     site,
+    switches,
     language,
   }).replaceAll('\u00a0', ' ')
 }

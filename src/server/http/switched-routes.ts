@@ -1,4 +1,5 @@
 import type {
+  FastifyReply,
   FastifyRequest,
   RouteHandlerMethod,
   RouteOptions,
@@ -6,7 +7,6 @@ import type {
 } from 'fastify'
 import { defaultLanguage, languageOfPath } from '#lib/language.ts'
 import { isOn, type NeededSwitch, type Switches } from '#lib/site/switches.ts'
-import { HttpError } from '../errors.ts'
 import type { Http } from './http.ts'
 
 declare module 'fastify' {
@@ -57,10 +57,12 @@ function guarded<Options extends Pick<RouteOptions, 'url' | 'config' | 'onReques
   const language = languageOfPath(url)
   const isAlwaysOn = needed === undefined && language === defaultLanguage
   if (isAlwaysOn || config.staysWhenOff || feature.staysWhenOff) return options
-  const refuse = async (_request: FastifyRequest) => {
+  // Answered as an unknown address is: a route's own handler of errors would word it its way.
+  const refuse = async (_request: FastifyRequest, reply: FastifyReply) => {
     const now = switches()
-    if (!isOn(now, needed) || !now.languages.includes(language))
-      throw new HttpError(404, 'not_found')
+    if (isOn(now, needed) && now.languages.includes(language)) return
+    reply.callNotFound()
+    return reply
   }
   return { ...options, onRequest: [refuse, ...[onRequest].flat()] }
 }

@@ -10,6 +10,7 @@ import {
   type ContentKinds,
   documentsShown,
 } from '#server/content/files.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 import { features } from '../features.ts'
 import { routesFor } from './routes.ts'
 
@@ -62,11 +63,18 @@ function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
   )
 }
 
-/** The addresses that pages link to by themselves: those that are on. */
-export function offeredAddresses(contents: SiteContents): ReadonlySet<string> {
-  const pages = routesFor(contents).filter(({ isOff }) => !isOff)
-  const all = [...pages.map(({ paths }) => paths), ...furtherAddresses(contents)]
-  return new Set(all.flatMap((paths) => Object.values(paths)))
+/** What the addresses of the site do with this content. */
+export function siteAddresses(contents: SiteContents): SiteAddresses {
+  const known = new Set(allAddresses(contents))
+  const off = new Set(
+    routesFor(contents)
+      .filter(({ isOff }) => isOff)
+      .flatMap(({ paths }) => Object.values(paths)),
+  )
+  return {
+    answers: (address) => known.has(address),
+    isOffered: (address) => known.has(address) && !off.has(address),
+  }
 }
 
 /** The schemas have checked every document, so the whole gets its type here. */

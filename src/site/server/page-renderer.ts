@@ -14,9 +14,10 @@ import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
 import type { Config } from '#server/process/config.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
-import { offeredAddresses } from './content.ts'
+import { siteAddresses } from './content.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
 /** Features whose state surrounds each page. */
@@ -55,7 +56,7 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 
 interface RendererContext extends RendererParts {
   blockerFor: (services: readonly Service[]) => ReturnType<typeof createThirdPartyBlocker>
-  offered: () => ReadonlySet<string>
+  addresses: () => SiteAddresses
 }
 
 /** Renders pages with their surroundings, and blocks third parties' content. */
@@ -70,8 +71,8 @@ export function createPageRenderer(parts: RendererParts) {
     ),
   )
   const blockerFor = (inUse: readonly Service[]) => blockersOf()(inUse)
-  const offeredIn = forLatest((lt: SiteContents['lt']) => offeredAddresses({ ...contents, lt }))
-  const context = { ...parts, blockerFor, offered: () => offeredIn(contents.lt) }
+  const addressesIn = forLatest((lt: SiteContents['lt']) => siteAddresses({ ...contents, lt }))
+  const context = { ...parts, blockerFor, addresses: () => addressesIn(contents.lt) }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
@@ -126,14 +127,13 @@ function renderPrivate<Name extends keyof PageProps>(
 }
 
 function pageContext(
-  { config, bundle, contents, services, offered }: RendererContext,
+  { config, bundle, contents, services, addresses }: RendererContext,
   address: PageAddress,
   visitor: VisitorState,
   scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
 ): PageContext {
   const { query = '', thanksFor: _, ...rest } = address
   const { switches } = contents.lt
-  const on = offered()
   return {
     ...rest,
     alternates: Object.fromEntries(
@@ -149,7 +149,7 @@ function pageContext(
     scripts: bundle.scripts,
     site: contents[address.language].site,
     switches,
-    isOffered: (one) => on.has(one),
+    addresses: addresses(),
     homeParts: contents[address.language].home.sections,
     brand: contents[address.language].brand,
     seller: services().shop.settings().seller,

@@ -85,7 +85,8 @@ export function openPurchases(
     payments,
     termsIn(language) {
       const { title, bodyHtml } = termsOf(language)
-      const parts = termsInText(bodyHtml, practices(), language)
+      const { switches } = content[language]
+      const parts = termsInText(bodyHtml, { selling: practices(), switches }, language)
       return { title, parts }
     },
   })
