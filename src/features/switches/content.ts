@@ -3,8 +3,12 @@ import { defaultLanguage, languages } from '#lib/language.ts'
 import { labelled, type TextInEachLanguage } from '#lib/site/content-field.ts'
 import type { Switches, SwitchName } from '#lib/site/switches.ts'
 
-const onOrOff = (lt: string, en: string, help: TextInEachLanguage) =>
-  labelled(v.optional(v.boolean(), true), lt, en, { help })
+const onOrOff = (
+  lt: string,
+  en: string,
+  help: TextInEachLanguage,
+  more: { problem?: TextInEachLanguage } = {},
+) => labelled(v.optional(v.boolean(), true), lt, en, { help, ...more })
 
 const switchFields = {
   shop: onOrOff('Parduotuvė', 'Shop', {
@@ -19,10 +23,20 @@ const switchFields = {
     lt: 'Išjungdami tinklaraštį išjunkite ir komentarus.',
     en: 'When you switch the blog off, switch comments off too.',
   }),
-  comments: onOrOff('Komentarai', 'Comments', {
-    lt: 'Po tinklaraščio įrašais, todėl galimi tik tinklaraščiui veikiant.',
-    en: 'Below posts of the blog, so they need the blog.',
-  }),
+  comments: onOrOff(
+    'Komentarai',
+    'Comments',
+    {
+      lt: 'Po tinklaraščio įrašais, todėl galimi tik tinklaraščiui veikiant.',
+      en: 'Below posts of the blog, so they need the blog.',
+    },
+    {
+      problem: {
+        lt: 'Komentarai galimi tik tinklaraščiui veikiant: įjunkite tinklaraštį arba išjunkite komentarus.',
+        en: 'Comments need the blog: switch the blog on, or comments off.',
+      },
+    },
+  ),
   news: onOrOff('Naujienos', 'News', {
     lt: 'Naujienų puslapiai ir jų dalis pradžios puslapyje.',
     en: 'The pages of news and their part of the home page.',
@@ -87,12 +101,6 @@ export const switchesSchema = v.pipe(
     v.strictObject({ ...switchFields, languages: shownLanguages }),
     'Kas įjungta',
     'What is on',
-    {
-      problem: {
-        lt: 'Komentarai galimi tik tinklaraščiui veikiant: įjunkite tinklaraštį arba išjunkite komentarus.',
-        en: 'Comments need the blog: switch the blog on, or comments off.',
-      },
-    },
   ),
   v.forward(
     v.partialCheck(

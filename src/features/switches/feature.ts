@@ -1,4 +1,4 @@
-import type { Switches } from '#lib/site/switches.ts'
+import { everythingOn, type Switches } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { switchesSchema } from './content.ts'
 
@@ -9,7 +9,7 @@ export const switches: Feature<'switches'> = {
       title: { lt: 'Kas įjungta', en: 'What is on' },
       files: 'switches.json',
       schema: switchesSchema,
-      isOptional: true,
+      whenMissing: `${JSON.stringify(everythingOn, null, 2)}\n`,
       languagesIn: (document) => (document as Switches).languages,
     },
   },

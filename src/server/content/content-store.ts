@@ -98,6 +98,9 @@ export interface ContentStore {
   derive<Made>(make: (contents: SiteContents) => Made): () => Made
   /** Adds work that needs the next content before anybody sees it. */
   beforePublication(prepare: BeforePublication): void
+  /** The languages of the site, and those a draft adds: texts in others wait unseen. */
+  languages(): Promise<readonly Language[]>
+  /** Those in these languages. */
   documents(): Promise<readonly DocumentState[]>
   /** Null for a path no kind of document has; any other path may be created. */
   read(path: string): Promise<DocumentSource | null>

@@ -51,8 +51,8 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
-  /** The file may be missing, and is then read as `{}`. */
-  isOptional?: boolean
+  /** The text of its one file where that is missing, as in folders from before there was one. */
+  whenMissing?: string
   /** The languages the site is in, as the document of this kind says. */
   languagesIn?: (document: unknown) => readonly Language[]
   /** Why its documents are read while its feature is off; those of other lists are not. */
@@ -86,9 +86,15 @@ export function readContentFiles(
 
 /** The files of all kinds, and the files that nothing reads as problems. */
 export function readContentFolder(folder: string, kinds: ContentKinds) {
-  const tree = readTree(folder, patternsOf(kinds))
+  const found = readTree(folder, patternsOf(kinds))
+  const tree = new Map([...missingFiles(kinds), ...found])
   return { tree, problems: leftOutFiles(folder, expectedOf(kinds)) }
 }
+
+const missingFiles = (kinds: ContentKinds): [string, string][] =>
+  Object.values(kinds).flatMap(({ files, whenMissing }) =>
+    whenMissing === undefined ? [] : [[String(files), whenMissing]],
+  )
 
 type ParseFile = typeof parseFile
 
@@ -131,8 +137,8 @@ export function readContentTree(
     const readings: Reading[] = []
     for (const language of languages) {
       const below = folders[language]
-      const present = files.filter((file) => tree.has(below + file) || kind.isOptional)
-      const parsed = present.map((file) => parse(textAt(tree, below + file), file, language, kind))
+      const present = files.filter((file) => tree.has(below + file))
+      const parsed = present.map((file) => parse(tree.get(below + file), file, language, kind))
       const values = parsed.flatMap((result) => result.values)
       documents.set(kindIn(name, language), values)
       const isWhole =
@@ -241,20 +247,18 @@ export function languagesOf({ isTranslated }: ContentKind): readonly Language[] 
 }
 
 /** The languages the site is in; all while no document says so. */
-function languagesShown(
+export function languagesShown(
   tree: ContentTree,
   kinds: ContentKinds,
-  parse: ParseFile,
+  parse: ParseFile = parseFile,
 ): readonly Language[] {
   const kind = Object.values(kinds).find(({ languagesIn }) => languagesIn)
   if (!kind?.languagesIn) return languages
   const file = String(kind.files)
-  const [document] = parse(textAt(tree, file), file, defaultLanguage, kind).values
+  if (!tree.has(file)) return languages
+  const [document] = parse(tree.get(file), file, defaultLanguage, kind).values
   return document === undefined ? languages : kind.languagesIn(document)
 }
-
-/** The text of a file; of one that is missing, that of a document without fields. */
-const textAt = (tree: ContentTree, path: string) => (tree.has(path) ? tree.get(path) : '{}')
 
 /** A kind's files by their Lithuanian names, and the files that are missing beside them. */
 function findFiles(tree: ContentTree, kind: ContentKind, languages: readonly Language[]) {
@@ -266,7 +270,6 @@ function findFiles(tree: ContentTree, kind: ContentKind, languages: readonly Lan
   const named = byLanguage((language) =>
     languages.includes(language) ? patterns.flatMap((pattern) => found(pattern, language)) : [],
   )
-  if (kind.isOptional) return { files: patterns, missing: [] }
   const files = [...new Set(Object.values(named).flat())].sort()
   const halves = files.flatMap((file) => missingHalves(file, named, kind, languages))
   const absent = patterns

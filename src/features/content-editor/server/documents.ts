@@ -55,8 +55,10 @@ export async function loadDocument(
   const original = await store.read(name)
   const kind = original && kinds[original.kind]
   if (!kind) throw new HttpError(404, 'not_found')
+  const edited = await store.languages()
+  const own = languagesOf(kind).filter((one) => edited.includes(one))
   const read = await Promise.all(
-    languagesOf(kind).map(async (one) => loadHalf(one, await store.read(pathIn(name, one)))),
+    own.map(async (one) => loadHalf(one, await store.read(pathIn(name, one)))),
   )
   const halves = read.filter((half) => half !== null)
   const written = halves.filter(({ text, source }) => text !== null || source.draft)

@@ -24,7 +24,8 @@ export async function makeDocument(
   const dated = kindName === 'news' ? `${today}-${slug}` : slug
   const name = String(kind.files).replace('*', dated)
   const paths = byLanguage((language) => pathIn(name, language))
-  const languages = languagesOf(kind)
+  const edited = await store.languages()
+  const languages = languagesOf(kind).filter((language) => edited.includes(language))
   const sources = await Promise.all(languages.map((language) => store.read(paths[language])))
   if (sources.some((source) => source?.draft || (source?.published.text ?? null) !== null))
     return { ok: false, problem: 'exists' }

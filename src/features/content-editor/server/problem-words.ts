@@ -2,8 +2,10 @@ import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import type { ContentProblem } from '#server/content/document.ts'
 import { type ContentField, fieldAt } from './fields.ts'
 
+type Worded = (found: RegExpExecArray) => TextInEachLanguage
+
 /** Mistakes that concern more than a value, by how the check words them for developers. */
-const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
+const rules: readonly (readonly [RegExp, TextInEachLanguage | Worded])[] = [
   [
     /must be the same in every language/,
     { lt: 'Abiejų kalbų reikšmė turi būti ta pati.', en: 'It must be the same in both languages.' },
@@ -46,6 +48,13 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
       lt: 'Riestiniuose skliaustuose pavadinta tai, ko nėra. Galima, pavyzdžiui, {site.name} arba {site.phone}.',
       en: 'What stands in braces does not exist. Such as {site.name} or {site.phone} does.',
     },
+  ],
+  [
+    /the link to “(.+)” leads to a page that is switched off/,
+    ([, path]) => ({
+      lt: `Tekste yra nuoroda į išjungtą puslapį „${path}“: pakeiskite tekstą arba puslapį vėl įjunkite.`,
+      en: `The text has a link to the page “${path}”, which is switched off: change the text, or switch the page on.`,
+    }),
   ],
   [
     /leads to no page of the site/,
@@ -110,8 +119,10 @@ export function problemWords(
   field: ContentField | null,
   value: unknown,
 ): TextInEachLanguage {
-  const rule = rules.find(([pattern]) => pattern.test(message))?.[1]
-  if (rule) return rule
+  for (const [pattern, words] of rules) {
+    const found = pattern.exec(message)
+    if (found) return typeof words === 'function' ? words(found) : words
+  }
   if (field?.type === 'leaf' && (value === '' || value === undefined)) return empty
   if (field?.problem) return field.problem
   if (field?.type === 'list') return list

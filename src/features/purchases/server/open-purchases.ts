@@ -32,7 +32,10 @@ type PurchasesPlatform = Pick<
 > & {
   config: Pick<Platform['config'], 'publicUrl'>
   content: Readonly<
-    Record<Language, Pick<SiteContent, 'site' | 'brand' | 'legal' | 'plans' | 'products'>>
+    Record<
+      Language,
+      Pick<SiteContent, 'site' | 'brand' | 'legal' | 'plans' | 'products' | 'switches'>
+    >
   >
   pages: Pick<Platform['pages'], 'renderPrivate' | 'sendFresh'>
 }
@@ -114,7 +117,10 @@ export function openPurchases(
     usePlans(given) {
       plans = given
     },
-    termsVersion: (language) => digestOf(JSON.stringify([termsOf(language), practices()])),
+    termsVersion(language) {
+      const { shop, languages } = content[language].switches
+      return digestOf(JSON.stringify([termsOf(language), practices(), { shop, languages }]))
+    },
   }
 }
 
