@@ -121,8 +121,8 @@ export const switchedMessages: Messages<Texts> = {
       `<strong>Necessary.</strong> Without them the site would not remember ${remembered}${order}. They need no consent.`,
     order: ', nor show you that an order was taken',
     ownChoices: {
-      one: `Your choice about cookies is kept by your own browser. A record of each choice stays on our server as well; what is in it and how long it is kept is in the <a href="${cookiePolicy.en}">cookie policy</a>. The server's log keeps only requests that were refused or failed: the time and the path of the page, without your network address.`,
-      several: `Your choice about cookies and, if you changed it, your language are kept by your own browser. A record of each choice about cookies stays on our server as well; what is in it and how long it is kept is in the <a href="${cookiePolicy.en}">cookie policy</a>. The server's log keeps only requests that were refused or failed: the time and the path of the page, without your network address.`,
+      one: `Your choice about cookies is kept by your own browser. A record of each choice stays on our server as well; what is in it and how long it is kept is in the <a href="${cookiePolicy.en}">cookie policy</a>. The server’s log keeps only requests that were refused or failed: the time and the path of the page, without your network address.`,
+      several: `Your choice about cookies and, if you changed it, your language are kept by your own browser. A record of each choice about cookies stays on our server as well; what is in it and how long it is kept is in the <a href="${cookiePolicy.en}">cookie policy</a>. The server’s log keeps only requests that were refused or failed: the time and the path of the page, without your network address.`,
     },
     contract: {
       one: 'The contract is in Lithuanian. No account is needed.',

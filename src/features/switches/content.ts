@@ -8,12 +8,20 @@ const onOrOff = (
   en: string,
   help: TextInEachLanguage,
   more: { problem?: TextInEachLanguage } = {},
-) => labelled(v.optional(v.boolean(), true), lt, en, { help, ...more })
+) =>
+  labelled(v.optional(v.boolean(), true), lt, en, {
+    help,
+    options: {
+      true: { lt: 'Įjungta', en: 'On' },
+      false: { lt: 'Išjungta', en: 'Off' },
+    },
+    ...more,
+  })
 
 const switchFields = {
   shop: onOrOff('Parduotuvė', 'Shop', {
-    lt: 'Produktai, krepšelis ir pirkimas. Išjungus lieka užsakymų puslapiai, atsisiuntimai, sutarties atsisakymas, sąskaitos ir mokėjimai už jau pateiktus užsakymus.',
-    en: 'Products, cart and checkout. When it is off, the pages of orders, downloads, withdrawal, invoices and payments of orders already placed stay.',
+    lt: 'Produktai, krepšelis ir pirkimas. Išjungus lieka tai, kas priklauso pirkusiems: užsakymų puslapiai, mokėjimai, atsisiuntimai, sąskaitos ir sutarties atsisakymas; išjungus ir planus, jo nuoroda lieka užsakymų puslapiuose ir laiškuose.',
+    en: 'Products, cart and checkout. When it is off, what is owed to buyers stays: pages of orders, payments, downloads, invoices and withdrawal; with plans off too, the link to withdraw is on the pages and in the emails of orders.',
   }),
   plans: onOrOff('Planai', 'Plans', {
     lt: 'Kainų puslapis ir plano užsakymas; pirkimo puslapis veikia ir be parduotuvės. Išjungus nupirkti planai tęsiasi: galima už juos mokėti ir juos nutraukti.',

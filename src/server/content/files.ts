@@ -200,7 +200,7 @@ export function namedIn(
 ): Named {
   const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
   return Object.fromEntries(
-    named.flatMap(([name, kind]) => {
+    named.flatMap(([name]) => {
       const [document] = documentsShown(name, language, documents)
       return document === undefined ? [] : [[name, document]]
     }),

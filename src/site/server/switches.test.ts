@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { everythingOn, switchNames } from '#lib/site/switches.ts'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
 import { signUpByHttp } from '../../../tests/support/owner-by-http.ts'
@@ -12,8 +13,9 @@ let dataDir: string
 let site: Site
 let url: string
 let asOwner: Awaited<ReturnType<typeof signUpByHttp>>
-/** The pages while everything is on. */
+/** The pages while everything is on, and the answers of what is owed. */
 let everything: Crawled
+let owedAnswers: ReadonlyMap<string, string>
 
 beforeAll(async () => {
   dataDir = newDataDir()
@@ -25,6 +27,7 @@ beforeAll(async () => {
   site = await startSite(result.config, createLog('silent'), parts)
   asOwner = await signUpByHttp({ ...site, url } as never)
   everything = await crawl()
+  owedAnswers = await answersOf(Object.values(rows).flatMap(({ owed = [] }) => owed))
 })
 afterAll(async () => {
   await site.close()
@@ -37,6 +40,17 @@ const textOf = async (path: string) => (await get(path)).text()
 const statusOf = async (path: string) => (await get(path)).status
 const post = async (path: string, fields: Record<string, string> = {}) =>
   (await get(path, { method: 'POST', body: new URLSearchParams(fields) })).status
+
+/** What identifies an answer: its status, and the title of its page. */
+async function answersOf(paths: readonly string[]) {
+  const answers = new Map<string, string>()
+  for (const path of paths) {
+    const answer = await get(path, { headers: { accept: 'text/html' } })
+    const title = /<title>[^<]*/.exec(await answer.text())?.[0] ?? ''
+    answers.set(path, `${answer.status} ${title}`)
+  }
+  return answers
+}
 
 const lists = ['/sitemap.xml', '/llms.txt', '/robots.txt']
 
@@ -157,7 +171,13 @@ const rows: Record<string, Row> = {
     off: { shop: false, plans: false },
     gone: ['/produktai', '/kainos'],
     refused: ['/krepselis', '/uzsakymas'],
-    owed: ['/uzsakymai', '/atsisakyti-sutarties', '/pirkimo-taisykles'],
+    owed: [
+      '/uzsakymai',
+      '/en/withdraw',
+      '/pirkimo-taisykles',
+      '/uzsakymas/aciu',
+      '/api/payments/simulator',
+    ],
     consoleGone: [],
     unsaid: /pirkimo-taisykles|užsakym|vitrina_order/i,
   },
@@ -192,8 +212,11 @@ const rows: Record<string, Row> = {
   newsletter: {
     off: { newsletter: false },
     gone: ['/naujienlaiskis'],
-    refused: ['/api/subscribe'],
-    consoleGone: ['/valdymas/prenumeratoriai'],
+    refused: ['/api/subscribe', '/api/subscribe/button'],
+    owed: ['patvirtinti', 'atsisakyti', 'nustatymai'].map(
+      (page) => `/naujienlaiskis/${page}?raktas=x`,
+    ),
+    consoleGone: ['/valdymas/prenumeratoriai', '/valdymas/naujienlaiskiai'],
     unsaid: /naujienlaišk|naujienlaisk/i,
   },
   contact: {
@@ -217,10 +240,22 @@ const rows: Record<string, Row> = {
     consoleGone: [],
     unsaid: /id="partneriai"/i,
   },
+  'anything but Lithuanian pages': {
+    off: {
+      ...Object.fromEntries(switchNames.map((name) => [name, false])),
+      languages: ['lt'],
+    },
+    gone: ['/en', '/produktai', '/kainos', '/kontaktai'],
+    refused: ['/kontaktai', '/registracija'],
+    owed: ['/uzsakymai', '/en/withdraw', '/naujienlaiskis/nustatymai?raktas=x'],
+    consoleGone: ['/valdymas/zinutes', '/valdymas/komentarai', '/valdymas/produktai'],
+    unsaid: /hreflang|\/en\/|krepšel|komentar|naujienlaišk|tinklarašt/i,
+  },
   English: {
     off: { languages: ['lt'] },
     gone: ['/en', '/en/products', '/en/search', '/en/site.webmanifest'],
     refused: ['/en/contact'],
+    owed: ['/en/withdraw', '/en/orders', '/en/newsletter/unsubscribe?raktas=x'],
     consoleGone: [],
     unsaid: /hreflang|href="\/en|\/en\/|anglų|pll_language/,
   },
@@ -254,7 +289,10 @@ describe.each(Object.entries(rows))('without %s', (_name, row) => {
   test('its addresses are gone and take nothing, and what is owed stays', async () => {
     for (const path of row.gone) expect([path, await statusOf(path)]).toEqual([path, 404])
     for (const path of row.refused) expect([path, await post(path)]).toEqual([path, 404])
-    for (const path of row.owed ?? []) expect([path, await statusOf(path)]).toEqual([path, 200])
+    for (const [path, answer] of await answersOf(row.owed ?? [])) {
+      expect([path, answer]).toEqual([path, owedAnswers.get(path)])
+      expect([path, answer]).not.toEqual([path, expect.stringContaining('žemėlapyje')])
+    }
     const menu = await (await asOwner('/valdymas')).text()
     for (const path of row.consoleGone) {
       expect(menu).not.toContain(`href="${path}"`)
@@ -269,4 +307,53 @@ describe.each(Object.entries(rows))('without %s', (_name, row) => {
     const changed = [...everything.pages].filter(([path, html]) => again.pages.get(path) !== html)
     expect(changed.map(([path]) => path)).toEqual([])
   })
+})
+
+test('the console leads to nothing that is off', async () => {
+  const back = await switchTo(rows['anything but Lithuanian pages']?.off ?? {})
+  const read = async (path: string) => {
+    const answer = await asOwner(path)
+    return answer.headers.get('content-type')?.startsWith('text/html') ? answer.text() : ''
+  }
+  const linksOf = (html: string) =>
+    [...html.matchAll(/href="(\/valdymas[^"#]*)/g)].map(([, path = '']) =>
+      path.replaceAll('&amp;', '&'),
+    )
+  const pages = [...new Set(linksOf(await read('/valdymas')))]
+  const links = (await Promise.all(pages.map(async (path) => linksOf(await read(path))))).flat()
+  const isOfEditor = (path: string) => /^\/valdymas\/(perziura|turinys)/.test(path)
+  for (const path of new Set(links.filter((one) => !isOfEditor(one))))
+    expect([path, (await asOwner(path)).status]).not.toEqual([path, 404])
+  await back()
+})
+
+test('with one language a document has one half, and English comes back with both', async () => {
+  const back = await switchTo({ languages: ['lt'] })
+  const half = 'name="base.en"'
+  const document = async () =>
+    (await asOwner('/valdymas/turinys/dokumentas?dokumentas=site.json')).text()
+  expect(await document()).not.toContain(half)
+  expect(await document()).toContain('name="base.lt"')
+  await save('switches.json', JSON.stringify(everythingOn))
+  expect(await document()).toContain(half)
+  await back()
+})
+
+test('comments without the blog are a mistake', async () => {
+  await save('switches.json', JSON.stringify({ ...everythingOn, blog: false }))
+  expect(await publish(['switches.json'])).toMatchObject({
+    ok: false,
+    problems: [{ file: 'switches.json', at: ['comments'] }],
+  })
+  await site.contentStore.discardDraft('switches.json')
+})
+
+test('a draft of the switches can be looked at', async () => {
+  await save('switches.json', JSON.stringify({ ...everythingOn, partners: false }))
+  const preview = await (await asOwner('/valdymas/perziura/')).text()
+  expect([preview, await textOf('/')].map((html) => html.includes('id="partneriai"'))).toEqual([
+    false,
+    true,
+  ])
+  await site.contentStore.discardDraft('switches.json')
 })
