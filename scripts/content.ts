@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { ContentStore } from '#server/content/content-store.ts'
-import { patternsOf } from '#server/content/files.ts'
+import { patternsOf } from '#server/content/kinds.ts'
 import { openContentStore } from '#server/content/open-content-store.ts'
 import { type ContentTree, readTree } from '#server/content/tree.ts'
 import { openDatabase } from '#server/database/database.ts'

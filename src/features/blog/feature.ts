@@ -75,7 +75,10 @@ export const blog: Feature<'blog', Needs, Service> = {
   open(platform, { comments }) {
     const { http, config, contentStore } = platform
     const feeds = contentStore.derive((contents) =>
-      byLanguage((language) => ({ ...contents[language], name: contents[language].site.name })),
+      byLanguage((language) => {
+        const { site, switches, ...content } = contents[language]
+        return { ...content, name: site.name, languages: switches.languages }
+      }),
     )
     serveFeeds({ http, config, feeds })
     takeComments(platform, comments)

@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '#lib/language.ts'
-import { type ContentKinds, documentsShown, namedIn } from './files.ts'
+import { type ContentKinds, documentsShown, namedIn } from './kinds.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
 /** All documents of one language by kind, each list in the order its files give. */

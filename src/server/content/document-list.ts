@@ -1,6 +1,7 @@
 import { type Language, languages } from '#lib/language.ts'
 import type { ContentStore, DocumentSource, DocumentState } from './content-store.ts'
-import { type ContentKinds, languagesShown } from './files.ts'
+import { languagesShown } from './files.ts'
+import type { ContentKinds } from './kinds.ts'
 import { laidOver } from './overlay.ts'
 import { kindAt } from './places.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'

@@ -2,6 +2,7 @@ import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
+import { type AddressesOf, deadLinks, type LinkOfKind } from './dead-links.ts'
 import {
   type ContentProblem,
   type Link,
@@ -12,65 +13,22 @@ import {
   unread,
 } from './document.ts'
 import { type KindCheck, runKindCheck } from './kind-check.ts'
+import {
+  type ContentKind,
+  type ContentKinds,
+  folders,
+  kindIn,
+  languagesOf,
+  namedIn,
+  patternsOf,
+} from './kinds.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
 import { type PictureFields, unfitPictures } from './pictures.ts'
 import { type Named, unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
 import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
-/** The files of one kind of document below `content/`, and their form. */
-export interface ContentKind {
-  /** What owners call its documents. */
-  title?: TextInEachLanguage
-  /** One pattern, or several that must each match a file. */
-  files: string | readonly string[]
-  schema: Schema
-  /** The file holds a list of documents, in the order they are shown. */
-  isList?: boolean
-  /** Fields of an article that hold the slug of a document of another kind. */
-  refersTo?: Readonly<Record<string, string>>
-  /**
-   * Every file has a translation, under the same name below `content/en/`; `in part` when a
-   * translation, and its pages with it, may be missing. Documents of other kinds are shown in
-   * Lithuanian on English pages too.
-   */
-  isTranslated?: boolean | 'in part'
-  /** Paths to values that must be equal in each language: `plans.*.priceCents`. */
-  sameInEachLanguage?: readonly string[]
-  /** Fields that must differ between documents of one language. */
-  uniqueFields?: readonly string[]
-  /** Sorts documents by their `date`, newest first. */
-  isNewestFirst?: boolean
-  /** Texts of any document may name its fields: `{site.name}`. */
-  isNamedInTexts?: boolean
-  /** Makes the value pages get instead of the document, or of the list of documents. */
-  transform?: (documents: readonly unknown[]) => unknown
-  /** Paths to names of pictures, and the kind of each picture. */
-  pictures?: PictureFields
-  /** Folders of further files that documents name. */
-  folders?: readonly string[]
-  /** Finds mistakes between its documents. */
-  check?: KindCheck
-  /** The text of its one file where that is missing, as in folders from before there was one. */
-  whenMissing?: string
-  /** The languages the site is in, as the document of this kind says. */
-  languagesIn?: (document: unknown) => readonly Language[]
-  /** Why its documents are read while its feature is off; those of other lists are not. */
-  staysWhenOff?: string
-}
-
-export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
-/** Where texts may link to, as the documents say. */
-export interface SiteAddresses {
-  known: ReadonlySet<string>
-  /** Those of parts and languages that are switched off. */
-  off: ReadonlySet<string>
-  /** Kinds of document that no page shows, because their feature is off. */
-  unshownKinds: ReadonlySet<string>
-}
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => SiteAddresses
-
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
@@ -183,67 +141,6 @@ function expectedOf(kinds: ContentKinds): Expected {
       ...Object.values(pictures).map((name) => `pictures/${name}`),
     ]),
   }
-}
-
-/** Patterns of the paths of all documents. */
-export const patternsOf = (kinds: ContentKinds): string[] =>
-  Object.values(kinds).flatMap((kind) => languagesOf(kind).flatMap((one) => patternsIn(kind, one)))
-
-export const patternsIn = (kind: ContentKind, language: Language) =>
-  [kind.files].flat().map((pattern) => folders[language] + pattern)
-
-/** The documents that texts of a language may name. */
-export function namedIn(
-  kinds: ContentKinds,
-  language: Language,
-  documents: ReadonlyMap<string, readonly unknown[]>,
-): Named {
-  const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
-  return Object.fromEntries(
-    named.flatMap(([name]) => {
-      const [document] = documentsShown(name, language, documents)
-      return document === undefined ? [] : [[name, document]]
-    }),
-  )
-}
-
-type LinkOfKind = Link & { kind: string }
-
-function deadLinks(links: readonly LinkOfKind[], addresses: SiteAddresses): ContentProblem[] {
-  const { known, off, unshownKinds } = addresses
-  return links
-    .filter(({ kind, path }) => !known.has(path) && !unshownKinds.has(kind))
-    .map(({ file, line, path }) => ({
-      file,
-      line,
-      message: off.has(path)
-        ? `the link to “${path}” leads to a page that is switched off in switches.json`
-        : `the link to “${path}” leads to no page of the site`,
-    }))
-}
-
-/** The folder of each language below `content/`. */
-export const folders: Readonly<Record<Language, string>> = { lt: '', en: 'en/' }
-
-/** The name of a kind's documents in a language. */
-export function kindIn(kind: string, language: Language): string {
-  return folders[language] + kind
-}
-
-/**
- * The documents of a kind that a page in a language shows: without those of the language, the
- * Lithuanian ones.
- */
-export function documentsShown<Documents extends readonly unknown[]>(
-  name: string,
-  language: Language,
-  documents: ReadonlyMap<string, Documents>,
-): Documents | [] {
-  return documents.get(kindIn(name, language)) ?? documents.get(name) ?? []
-}
-
-export function languagesOf({ isTranslated }: ContentKind): readonly Language[] {
-  return isTranslated ? languages : [defaultLanguage]
 }
 
 /** The languages the site is in; all while no document says so. */

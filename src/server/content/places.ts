@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { type ContentKinds, folders, languagesOf, patternsIn } from './files.ts'
+import { type ContentKinds, folders, languagesOf, patternsIn } from './kinds.ts'
 import { matchesPattern } from './tree.ts'
 
 /** The kind and language of the document at a path; null for a path no kind has. */

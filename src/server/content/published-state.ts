@@ -5,15 +5,10 @@ import { StartError } from '#server/errors.ts'
 import type { Log } from '../log.ts'
 import { type Contents, contentsOf } from './content-of.ts'
 import type { ContentStore } from './content-store.ts'
+import type { AddressesOf } from './dead-links.ts'
 import type { ContentProblem } from './document.ts'
-import {
-  type AddressesOf,
-  type ContentDocuments,
-  type ContentKinds,
-  parseOnce,
-  readContentFolder,
-  readContentTree,
-} from './files.ts'
+import { type ContentDocuments, parseOnce, readContentFolder, readContentTree } from './files.ts'
+import type { ContentKinds } from './kinds.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
 import { otherHalves } from './places.ts'
 import { createSnapshots } from './snapshots.ts'

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { languages } from '#lib/language.ts'
 import { nonBreaking } from '#lib/text/typography.ts'
-import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
+import { readContentFiles } from '#server/content/files.ts'
+import { kindIn, languagesOf } from '#server/content/kinds.ts'
 import { addressesOf, contentKinds } from './content.ts'
 
 const { documents, problems } = readContentFiles('content', contentKinds, addressesOf)

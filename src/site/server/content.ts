@@ -4,12 +4,8 @@ import type { Alternates } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import { everythingOn, isOn, type Switches } from '#lib/site/switches.ts'
 import type { Content, Contents } from '#server/content/content-of.ts'
-import {
-  type AddressesOf,
-  type ContentKind,
-  type ContentKinds,
-  documentsShown,
-} from '#server/content/files.ts'
+import type { AddressesOf } from '#server/content/dead-links.ts'
+import { type ContentKind, type ContentKinds, documentsShown } from '#server/content/kinds.ts'
 import type { SiteAddresses } from '#ui/addresses.tsx'
 import { features } from '../features.ts'
 import { routesFor } from './routes.ts'

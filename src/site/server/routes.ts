@@ -64,7 +64,8 @@ export async function entryPages(
 ): Promise<EntryPage[]> {
   const pages = routes.map(async (route) => {
     const entries = (await route.entries?.(services[route.feature] as never)) ?? []
-    return entries.map((entry) => ({
+    const shown = entries.filter(({ language }) => route.paths[language])
+    return shown.map((entry) => ({
       route,
       ...entry,
       path: pathIn(route.paths, entry.language, entry.slug),

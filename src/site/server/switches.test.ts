@@ -52,7 +52,7 @@ async function answersOf(paths: readonly string[]) {
   return answers
 }
 
-const lists = ['/sitemap.xml', '/llms.txt', '/robots.txt']
+const lists = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/rss.xml', '/atom.xml']
 
 interface Crawled {
   /** The HTML of each page that is the same for everybody, by its path. */

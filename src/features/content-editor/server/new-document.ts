@@ -1,7 +1,7 @@
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import { toSlug } from '#lib/text/fold-diacritics.ts'
-import { type ContentKind, languagesOf } from '#server/content/files.ts'
+import { type ContentKind, languagesOf } from '#server/content/kinds.ts'
 import { maxTitleLength } from '../wire.ts'
 import { leavesOf, valueAt } from './apply-form.ts'
 import { type EditorOptions, pathIn } from './documents.ts'
