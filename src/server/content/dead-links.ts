@@ -1,22 +1,19 @@
 import type { ContentProblem, Link } from './document.ts'
 
 /** Where texts may link to, as the documents say. */
-export interface SiteAddresses {
+interface LinkTargets {
   known: ReadonlySet<string>
   /** Those of parts and languages that are switched off. */
   off: ReadonlySet<string>
   /** Kinds of document that no page shows, because their feature is off. */
   unshownKinds: ReadonlySet<string>
 }
-export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => SiteAddresses
+export type AddressesOf = (documents: ReadonlyMap<string, unknown[]>) => LinkTargets
 
 export type LinkOfKind = Link & { kind: string }
 
 /** Links of texts that visitors read to what answers nobody. */
-export function deadLinks(
-  links: readonly LinkOfKind[],
-  addresses: SiteAddresses,
-): ContentProblem[] {
+export function deadLinks(links: readonly LinkOfKind[], addresses: LinkTargets): ContentProblem[] {
   const { known, off, unshownKinds } = addresses
   return links
     .filter(({ kind, path }) => !known.has(path) && !unshownKinds.has(kind))

@@ -16,7 +16,7 @@ test('the content that comes with the site has no mistakes', () => expect(proble
  * Kinds that are settings, such as which scripts need which consent, and have no words for
  * visitors.
  */
-const isSetting = (kind: string) => ['consent', 'brand', 'shop'].includes(kind)
+const isSetting = (kind: string) => ['consent', 'brand', 'shop', 'switches'].includes(kind)
 /** Names under which files are saved. */
 const isFileName = (text: string) => /\.(pdf|xlsx)$/.test(text)
 
