@@ -57,7 +57,7 @@ export const switchedMessages: Messages<Texts> = {
     },
     mail: {
       both: (host, forwarded, sent) =>
-        `el. pašto serveris ${host}, per kurį ${forwarded}, o jums – ${sent}.`,
+        `el.\u00a0pašto serveris ${host}, per kurį ${forwarded}, o\u00a0jums\u00a0– ${sent}.`,
       forwarded: (host, forwarded) => `el. pašto serveris ${host}, per kurį ${forwarded}.`,
       sent: (host, sent) => `el. pašto serveris ${host}, per kurį jums siunčiame ${sent}.`,
     },
@@ -70,10 +70,10 @@ export const switchedMessages: Messages<Texts> = {
     remembered: { choice: 'jūsų pasirinkimo', language: 'kalbos', cart: 'krepšelio' },
     necessary: (remembered, order) =>
       `<strong>Būtinieji.</strong> Be jų svetainė neprisimintų ${remembered}${order}. Jiems sutikimo nereikia.`,
-    order: ', o pirkęs nematytumėte, kad užsakymas priimtas',
+    order: ', o\u00a0pirkęs nematytumėte, kad užsakymas priimtas',
     ownChoices: {
       one: `Jūsų pasirinkimą dėl slapukų saugo jūsų pačių naršyklė. Kiekvieno pasirinkimo įrašas lieka ir mūsų serveryje; kas jame ir kiek laiko saugoma, parašyta <a href="${cookiePolicy.lt}">slapukų politikoje</a>. Serverio žurnale lieka tik atmestos ir nepavykusios užklausos: laikas ir puslapio kelias, be jūsų tinklo adreso.`,
-      several: `Jūsų pasirinkimą dėl slapukų, o jei keitėte kalbą – ir ją, saugo jūsų pačių naršyklė. Kiekvieno pasirinkimo dėl slapukų įrašas lieka ir mūsų serveryje; kas jame ir kiek laiko saugoma, parašyta <a href="${cookiePolicy.lt}">slapukų politikoje</a>. Serverio žurnale lieka tik atmestos ir nepavykusios užklausos: laikas ir puslapio kelias, be jūsų tinklo adreso.`,
+      several: `Jūsų pasirinkimą dėl slapukų, o\u00a0jei keitėte kalbą\u00a0– ir ją, saugo jūsų pačių naršyklė. Kiekvieno pasirinkimo dėl slapukų įrašas lieka ir mūsų serveryje; kas jame ir kiek laiko saugoma, parašyta <a href="${cookiePolicy.lt}">slapukų politikoje</a>. Serverio žurnale lieka tik atmestos ir nepavykusios užklausos: laikas ir puslapio kelias, be jūsų tinklo adreso.`,
     },
     contract: {
       one: 'Sutartis sudaroma lietuvių kalba. Paskyros kurti nereikia.',
