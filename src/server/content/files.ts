@@ -1,18 +1,16 @@
 import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
-import type { TextInEachLanguage } from '#lib/site/content-field.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import { type AddressesOf, deadLinks, type LinkOfKind } from './dead-links.ts'
 import {
   type ContentProblem,
-  type Link,
   type Parsed,
   parseJsonDocuments,
   parseMarkdownDocument,
   type Schema,
   unread,
 } from './document.ts'
-import { type KindCheck, runKindCheck } from './kind-check.ts'
+import { runKindCheck } from './kind-check.ts'
 import {
   type ContentKind,
   type ContentKinds,
@@ -23,12 +21,13 @@ import {
   patternsOf,
 } from './kinds.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
-import { type PictureFields, unfitPictures } from './pictures.ts'
-import { type Named, unknownPlaceholders } from './placeholders.ts'
+import { unfitPictures } from './pictures.ts'
+import { unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
 import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
