@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownServices, withOwnServices, withStatisticsIdentity } from '#features/consent/services.ts'
 import { type DataPractices, fillPolicy } from '#features/legal/practices.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import { exampleSelling } from '../../tests/support/selling.ts'
 import { type Policies, proseFindings } from './prose.ts'
 import type { Thing } from './rules.ts'
@@ -26,7 +27,13 @@ function policiesOf(services = ownServices, change: Partial<DataPractices> = {})
   const names = services.flatMap(({ cookies }) => cookies.map(({ name }) => name)).join(' ')
   return (['lt', 'en'] as const).map((language) => {
     const consent = { services, record, doNotTrack: true }
-    const sources = { practices: { ...practices, ...change }, consent, site, language }
+    const sources = {
+      practices: { ...practices, ...change },
+      consent,
+      site,
+      switches: everythingOn,
+      language,
+    }
     const filled = (part: string) =>
       fillPolicy(`<p>[[${part}]]</p>`, sources)
         .replace(/<[^>]+>/g, '')

@@ -1,7 +1,7 @@
 import type { Service } from '#features/consent/services.ts'
 import { practiceMessages } from '#features/legal/practice-messages.ts'
 import { legalPaths } from '#features/legal/wire.ts'
-import { type Language, languages } from '#lib/language.ts'
+import { homePaths, type Language, languages } from '#lib/language.ts'
 import { declaringService, type Thing } from './rules.ts'
 
 /** The text of both policies in a language, as visitors read it. */
@@ -17,14 +17,16 @@ export interface ProseFinding {
   why: string
 }
 
-/** Reads the policies of a site; a missing page has an empty text. */
+/** Reads the policies of a site in its languages; a missing page has an empty text. */
 export async function readPolicies(origin: string): Promise<Policies[]> {
   const textAt = async (path: string) => {
     const answer = await fetch(origin + path)
     return answer.ok ? textOf(await answer.text()) : ''
   }
+  const homes = await Promise.all(languages.map((language) => fetch(origin + homePaths[language])))
+  const shown = languages.filter((_, index) => homes[index]?.ok)
   return Promise.all(
-    languages.map(async (language) => ({
+    shown.map(async (language) => ({
       language,
       cookies: await textAt(legalPaths['slapuku-politika'][language]),
       privacy: await textAt(legalPaths['privatumo-politika'][language]),

@@ -2,6 +2,7 @@ import type { SectionType } from '#lib/site/section.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
+import { switchedRoutes } from './http/switched-routes.ts'
 import type { AfterRestore } from './installation/after-restore.ts'
 
 /** A feature whose needs were checked when it was added to the list. */
@@ -40,13 +41,16 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
     all,
     eventTitles: Object.assign({}, ...all.map(({ domainEvents }) => domainEvents)),
     destinations: all.flatMap(({ destinations = [] }) => destinations),
-    sections: all.flatMap(({ sections = [] }) => sections),
+    sections: all.flatMap(({ sections = [], switch: needed }) =>
+      sections.map((section) => (needed ? { ...section, switch: needed } : section)),
+    ),
     with: (feature) => listOf([...all, feature as unknown as AnyFeature]),
     open: (platform) => openAll(all, platform) as Promise<Services>,
     consolePages: (platform, services) =>
-      all.flatMap(({ name, consolePages }) => {
+      all.flatMap(({ name, consolePages, ...feature }) => {
         const service = services[name as keyof Services]
-        return consolePages?.(platform, service as never, services as never) ?? []
+        const pages = consolePages?.(platform, service as never, services as never) ?? []
+        return pages.map((page) => switchedPage(page, feature))
       }),
     jobs: (platform, services) =>
       all.flatMap(
@@ -67,9 +71,21 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
 
 async function openAll(features: readonly AnyFeature[], platform: Platform): Promise<object> {
   const services: Record<string, unknown> = {}
-  for (const { name, open } of features) {
+  const switches = () => platform.content.lt.switches
+  for (const { name, open, switch: needed, staysWhenOff } of features) {
     if (name in services) throw new Error(`Two features are named ${name}.`)
-    services[name] = await open?.(platform, services as never)
+    const routes = { switch: needed, staysWhenOff: staysWhenOff?.routes }
+    const http = switchedRoutes(platform.http, routes, switches)
+    services[name] = await open?.({ ...platform, http }, services as never)
   }
   return services
+}
+
+/** A console page with the switch of its feature, unless it stays while that is off. */
+function switchedPage(
+  page: ConsolePage,
+  { switch: needed, staysWhenOff }: Pick<AnyFeature, 'switch' | 'staysWhenOff'>,
+): ConsolePage {
+  if (!needed || page.switch || page.staysWhenOff || staysWhenOff?.consolePages) return page
+  return { ...page, switch: needed }
 }

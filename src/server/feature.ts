@@ -4,9 +4,10 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import type { NeededSwitch } from '#lib/site/switches.ts'
 import type { ConsolePage } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
-import type { ContentKind, ContentKinds } from './content/files.ts'
+import type { ContentKind, ContentKinds } from './content/kinds.ts'
 import type { MediaFolders } from './content/media-folders.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
@@ -87,6 +88,13 @@ export interface Job {
  */
 export interface Feature<Name extends string, Needs = object, Service = void> {
   name: Name
+  /**
+   * What an owner switches it off with. While that is off, its routes, console pages, search
+   * entries and lists of documents are gone.
+   */
+  switch?: NeededSwitch
+  /** Why all its routes, or all its console pages, stay while it is off. */
+  staysWhenOff?: { routes?: string; consolePages?: string }
   /** Kinds of document an editor writes; `SiteContent` has their results under the same names. */
   content?: Readonly<Record<string, ContentKind>>
   /**

@@ -1,6 +1,6 @@
 import { contactPaths } from '#features/contact/wire.ts'
 import { SearchForm } from '#features/search/SearchForm.tsx'
-import { homePaths } from '#lib/language.ts'
+import { IfOffered, useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ErrorPage.module.css'
@@ -20,10 +20,12 @@ export function ErrorPage({ status, language }: ErrorPageProps & PageFrame) {
       <p className={css.text}>{text}</p>
       {status === 404 && <SearchForm language={language} />}
       <p className={css.ways}>
-        <Button href={homePaths[language]}>{backHome}</Button>
-        <Button href={contactPaths[language]} look="outlined">
-          {contactPage}
-        </Button>
+        <Button href={useHomePath(language)}>{backHome}</Button>
+        <IfOffered address={contactPaths[language]}>
+          <Button href={contactPaths[language]} look="outlined">
+            {contactPage}
+          </Button>
+        </IfOffered>
       </p>
     </Section>
   )

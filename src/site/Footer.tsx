@@ -9,6 +9,7 @@ import type { MenuColumn } from '#features/pages/wire.ts'
 import { SellerLine } from '#features/shop/SellerCard.tsx'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered, useAddresses } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './Footer.module.css'
@@ -52,13 +53,17 @@ export function Footer({ language, site, columns, seller }: Props) {
           <nav aria-label={rules}>
             <h2>{rules}</h2>
             <ul>
-              {legalSlugs.map((slug) => (
-                <li key={slug}>
-                  <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
-                </li>
-              ))}
+              {legalSlugs
+                .filter((slug) => isOffered(legalPaths[slug][language]))
+                .map((slug) => (
+                  <li key={slug}>
+                    <a href={legalPaths[slug][language]}>{legalMessages[language].names[slug]}</a>
+                  </li>
+                ))}
             </ul>
-            <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
+            <IfOffered address={withdrawalPaths[language]}>
+              <a href={withdrawalPaths[language]}>{orderLinkMessages[language].withdraw}</a>
+            </IfOffered>
             <a id={consentLinkId} href={`#${bannerId}`} className="cky-banner-element">
               {cookieSettings}
             </a>

@@ -3,8 +3,9 @@ import { cartCountAttribute } from '#features/cart/wire.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
 import type { Menu } from '#features/pages/wire.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
+import { IfOffered, useHomePath } from '#ui/addresses.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
@@ -17,12 +18,14 @@ type Props = {
   query: string | undefined
   site: SiteIdentity
   menu: Menu['header']
+  /** The languages of the site. */
+  languages: readonly Language[]
 }
 
 /** Only one collapse of the header is open at a time. */
 const group = 'antrastes-meniu'
 
-export function Header({ language, alternates, query, site, menu }: Props) {
+export function Header({ language, alternates, query, site, menu, languages }: Props) {
   const { home, openMenu, closeMenu, navigation, cart, inCart } = messages[language]
   const last = menu.button && <a href={menu.button.address}>{menu.button.label}</a>
   const counted = { [cartCountAttribute]: inCart }
@@ -30,19 +33,23 @@ export function Header({ language, alternates, query, site, menu }: Props) {
     <header className={css.header}>
       {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
       <div className={`wrap ${css.bar}`}>
-        <a href={homePaths[language]} className={css.home} aria-label={home(site.name)}>
+        <a href={useHomePath(language)} className={css.home} aria-label={home(site.name)}>
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
           <SiteLinks links={menu.links} />
           {last}
         </nav>
-        <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
-          </svg>
-        </a>
-        <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
+        <IfOffered address={cartPaths[language]}>
+          <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
+            </svg>
+          </a>
+        </IfOffered>
+        {languages.length > 1 && (
+          <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
+        )}
         <details className={css.menu} name={group}>
           <summary>
             <span>{openMenu}</span>
@@ -50,9 +57,11 @@ export function Header({ language, alternates, query, site, menu }: Props) {
           </summary>
           <nav aria-label={navigation}>
             <SiteLinks links={menu.links} />
-            <a href={cartPaths[language]} aria-label={cart} {...counted}>
-              {cart}
-            </a>
+            <IfOffered address={cartPaths[language]}>
+              <a href={cartPaths[language]} aria-label={cart} {...counted}>
+                {cart}
+              </a>
+            </IfOffered>
             {last}
           </nav>
         </details>

@@ -8,6 +8,7 @@ import type { Menu } from '#features/pages/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
+import type { Switches } from '#lib/site/switches.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
@@ -35,6 +36,7 @@ export interface PageFrame {
   site: SiteIdentity
   /** The links that lead somewhere. */
   menu: Menu
+  switches: Switches
   /** The seller on the site. */
   seller: Seller
   consent: ConsentConfig
@@ -46,7 +48,7 @@ type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
 /** The surroundings of every public page's content. */
 export function Layout({ children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, consent } = frame
-  const { site, menu, seller } = frame
+  const { site, menu, switches, seller } = frame
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -64,6 +66,7 @@ export function Layout({ children, ...frame }: Props) {
         query={sharedQuery}
         site={site}
         menu={menu.header}
+        languages={switches.languages}
       />
       <main id="turinys">{children}</main>
       <Footer language={language} site={site} columns={menu.footer} seller={seller} />

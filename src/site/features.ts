@@ -40,12 +40,14 @@ import { statistics } from '#features/statistics/feature.ts'
 import { styleGuide } from '#features/style-guide/feature.ts'
 import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
 import { subscribers } from '#features/subscribers/feature.ts'
+import { switches } from '#features/switches/feature.ts'
 import { testimonials } from '#features/testimonials/feature.ts'
 import { uploads } from '#features/uploads/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
 /** The features that bring types of section for pages, and those before them. */
 const withSections = featureList()
+  .with(switches)
   .with(home)
   .with(plans)
   .with(panels)

@@ -6,6 +6,8 @@ import type { Menu } from '#features/pages/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
+import type { Switches } from '#lib/site/switches.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 
 export interface ErrorPageProps {
   status: 400 | 403 | 404 | 429 | 500 | 503
@@ -36,6 +38,8 @@ export interface PageContext {
   site: SiteIdentity
   /** The links that lead somewhere. */
   menu: Menu
+  switches: Switches
+  addresses: SiteAddresses
   brand: Brand
   /** The seller on the site. */
   seller: Seller

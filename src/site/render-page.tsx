@@ -3,6 +3,7 @@ import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
 import type { Meta, PageProps } from '#lib/site/page.ts'
 import { hostOf } from '#lib/urls/host.ts'
+import { AddressesProvider } from '#ui/addresses.tsx'
 import { Document, headScript, stylesMark } from './Document.tsx'
 import documentStyles from './Document.tsx?styles'
 import { Layout, type PageFrame } from './Layout.tsx'
@@ -43,22 +44,24 @@ function markupOf<Name extends keyof PageProps>(
   const frame = frameOf(context, described)
   const Body = () => Page({ ...props, ...frame })
   return renderToStaticMarkup(
-    <Document context={context} meta={described}>
-      {bare ? (
-        <Body />
-      ) : (
-        <Layout {...frame}>
+    <AddressesProvider value={context.addresses}>
+      <Document context={context} meta={described}>
+        {bare ? (
           <Body />
-        </Layout>
-      )}
-    </Document>,
+        ) : (
+          <Layout {...frame}>
+            <Body />
+          </Layout>
+        )}
+      </Document>
+    </AddressesProvider>,
   )
 }
 
 function frameOf(context: PageContext, meta: Meta): PageFrame {
   const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
     context
-  const { asksFirstName, menu } = context
+  const { asksFirstName, switches, menu } = context
   const card = socialCard(meta, context)
   return {
     language,
@@ -68,6 +71,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     publicUrl,
     site,
     menu,
+    switches,
     seller,
     consent,
     alternates,

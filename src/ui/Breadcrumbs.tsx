@@ -1,4 +1,5 @@
-import { homePaths, type Language, type Messages } from '#lib/language.ts'
+import type { Language, Messages } from '#lib/language.ts'
+import { useHomePath } from './addresses.tsx'
 import css from './Breadcrumbs.module.css'
 import { JsonLd } from './JsonLd.tsx'
 
@@ -22,7 +23,7 @@ const messages: Messages<{ home: string; label: string }> = {
 /** Breadcrumbs with their structured data. */
 export function Breadcrumbs({ language, publicUrl, crumbs }: Props) {
   const { home, label } = messages[language]
-  const trail = [{ path: homePaths[language], title: home }, ...crumbs]
+  const trail = [{ path: useHomePath(language), title: home }, ...crumbs]
   return (
     <nav aria-label={label} className={css.crumbs}>
       <ol>

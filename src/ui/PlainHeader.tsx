@@ -1,4 +1,5 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from './addresses.tsx'
 import css from './PlainHeader.module.css'
 
 type Props = {
@@ -16,7 +17,7 @@ export function PlainHeader({ siteName, language, other }: Props) {
   return (
     <header className={css.header}>
       <div className="wrap">
-        <a href={homePaths[language]}>{siteName}</a>
+        <a href={useHomePath(language)}>{siteName}</a>
         {other && (
           <a href={other.path} lang={other.language}>
             {other.label}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
+import { useAddresses } from './addresses.tsx'
 import { PageHead } from './PageHead.tsx'
 import { PlainHeader } from './PlainHeader.tsx'
 import css from './PlainPage.module.css'
@@ -26,6 +27,7 @@ type Props = {
  */
 export function PlainPage({ language, site, title, lead, isAnswer = false, ...parts }: Props) {
   const { head, other, links, children } = parts
+  const { answers } = useAddresses()
   return (
     <div className={css.page}>
       <PlainHeader
@@ -41,11 +43,13 @@ export function PlainPage({ language, site, title, lead, isAnswer = false, ...pa
           {children}
           {links && (
             <p className={css.links}>
-              {Object.entries(links).map(([path, text]) => (
-                <a key={path} href={path}>
-                  {text}
-                </a>
-              ))}
+              {Object.entries(links)
+                .filter(([path]) => answers(path))
+                .map(([path, text]) => (
+                  <a key={path} href={path}>
+                    {text}
+                  </a>
+                ))}
             </p>
           )}
         </Section>

@@ -1,4 +1,5 @@
 import { registerConsole } from '#features/console/server.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import type { ConsolePage, ConsoleUser } from '#server/console/console-page.ts'
 import { openHttp, publicUrl } from './http.ts'
 
@@ -18,6 +19,7 @@ export async function openConsoleOf(pages: readonly ConsolePage[], user = owners
   registerConsole({
     http,
     pages,
+    switches: () => everythingOn,
     identify: async () => user,
     record: () => {},
     render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),

@@ -16,6 +16,7 @@ import {
   type SettingsStore,
 } from '#features/destinations/server/settings/open-settings.ts'
 import { type Goals, openGoals } from '#features/goals/server.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Migration } from '#server/database/migrate.ts'
@@ -106,6 +107,7 @@ class ConsoleUnderTest {
     registerConsole({
       http,
       pages: this.pages,
+      switches: () => everythingOn,
       identify: accounts.identify,
       record: (scope, console) => recordActions(scope, audit, { ...console, now: () => this.time }),
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),

@@ -16,6 +16,7 @@ import { defaultPace } from '#features/issues/server/sending/pace.ts'
 import { retryPutOff } from '#features/issues/server/sending/waits.ts'
 import { countBouncesOf } from '#features/mail-delivery/server/feedback/bounce-rows.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
@@ -32,8 +33,8 @@ const post = {
 }
 /** The part of a site's content that issues use. */
 const content = {
-  lt: { language: 'lt', site, brand: { colours }, posts: [post] },
-  en: { language: 'en', site, brand: { colours }, posts: [] },
+  lt: { language: 'lt', site, brand: { colours }, posts: [post], switches: everythingOn },
+  en: { language: 'en', site, brand: { colours }, posts: [], switches: everythingOn },
 } as unknown as SiteContents
 
 /** The services of the issues' pages over a database, without a server that would send any. */

@@ -8,6 +8,7 @@ import type { Payments } from '#features/payments/server.ts'
 import type { Product } from '#features/products/wire.ts'
 import { openPurchases } from '#features/purchases/server/open-purchases.ts'
 import { cents } from '#lib/money/money.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -105,7 +106,7 @@ const brand = { colours: { navy: '#14213d' } }
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
 const terms = { title: 'Pirkimo taisyklės', bodyHtml: '<h2>1. Kainos</h2><p>[[vat]]</p>' }
 const legal = { 'pirkimo-taisykles': terms }
-const content = { site, brand, legal, plans, products } as never
+const content = { site, brand, legal, plans, products, switches: everythingOn } as never
 
 /**
  * The buyer's pages over a database with `purchaseTables`, which answer with their props as JSON.

@@ -20,7 +20,8 @@ import { blogPosting } from './structured-data.ts'
 import { blogPaths, categoryPath, type PostProps, postPath } from './wire.ts'
 
 type Props = PostProps & {
-  comments: CommentsProps
+  /** Null while comments are off. */
+  comments: CommentsProps | null
   language: Language
   publicUrl: string
   /** The picture that social networks show beside a link to the page. */
@@ -63,7 +64,9 @@ export function PostPage(props: Props) {
           </div>
         </div>
       </Section>
-      <Comments comments={comments} path={postPath(post, language)} language={language} />
+      {comments && (
+        <Comments comments={comments} path={postPath(post, language)} language={language} />
+      )}
       <RelatedPosts {...props} />
     </>
   )
@@ -89,7 +92,7 @@ function Head({ post, categories, author, comments, language, publicUrl }: Props
             <span>{author.name}</span>
             <time dateTime={post.date}>{formatDate(post.date, language)}</time>
             <span>{minutesToRead(post.minutes)}</span>
-            {comments.count > 0 && (
+            {comments && comments.count > 0 && (
               <a href={`#${commentsId}`}>
                 {comments.count}{' '}
                 {pluralForm(language, comments.count, commentMessages[language].comments)}

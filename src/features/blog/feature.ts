@@ -29,6 +29,7 @@ type Service = Pick<Comments, 'discussionOf'>
 export const blog: Feature<'blog', Needs, Service> = {
   name: 'blog',
   sections: blogSections,
+  switch: 'blog',
   content: {
     categories: {
       title: { lt: 'Tinklaraščio temos', en: 'Categories of the blog' },
@@ -76,7 +77,10 @@ export const blog: Feature<'blog', Needs, Service> = {
   open(platform, { comments }) {
     const { http, config, contentStore } = platform
     const feeds = contentStore.derive((contents) =>
-      byLanguage((language) => ({ ...contents[language], name: contents[language].site.name })),
+      byLanguage((language) => {
+        const { site, switches, ...content } = contents[language]
+        return { ...content, name: site.name, languages: switches.languages }
+      }),
     )
     serveFeeds({ http, config, feeds })
     takeComments(platform, comments)
@@ -91,8 +95,9 @@ function postRoutes(contents: SiteContents): Route<Service>[] {
     paths,
     document: { kind: 'posts', slug: key },
     variants: { parameter: sentParameter, values: () => ['', sentValue] },
-    props: async ({ content: { language }, variant, service }) => {
+    props: async ({ content: { language, switches }, variant, service }) => {
       const { props } = inLanguage(language)
+      if (!switches.comments) return { ...props, comments: null }
       const discussion = await service.discussionOf(discussionKey(props.post.slug, language))
       const comments = { ...discussion, draft: null, isSent: variant === sentValue }
       return { ...props, comments }

@@ -7,7 +7,7 @@ import { type Author, type Post, postPath } from './wire.ts'
 interface PostingSources {
   post: Post
   author: Author
-  comments: Discussion
+  comments: Discussion | null
   language: Language
   publicUrl: string
   publisher: string
@@ -30,6 +30,6 @@ export function blogPosting(sources: PostingSources) {
     timeRequired: `PT${post.minutes}M`,
     author: { '@type': 'Person', name: spaced(author.name) },
     publisher: { '@type': 'Organization', name: publisher, url: publicUrl },
-    ...commentData(comments),
+    ...(comments && commentData(comments)),
   }
 }

@@ -98,7 +98,7 @@ export interface PostProps {
 declare module '#lib/site/page.ts' {
   interface PageProps {
     blog: BlogProps
-    post: PostProps & { comments: CommentsProps }
+    post: PostProps & { comments: CommentsProps | null }
   }
 }
 

@@ -15,6 +15,7 @@ interface Needs {
 export const booking: Feature<'booking', Needs> = {
   name: 'booking',
   sections: bookingSections,
+  switch: 'booking',
   content: {
     topics: {
       title: { lt: 'Pokalbio temos', en: 'Topics of a meeting' },
@@ -35,7 +36,7 @@ export const booking: Feature<'booking', Needs> = {
       paths: bookingPaths,
       variants: {
         parameter: planField,
-        values: ({ plans }) => ['', ...plans.plans.map(({ id }) => id)],
+        values: (content) => ['', ...choicesOf(content).plans.map(({ id }) => id)],
         areShared: true,
       },
       isNewEachDay: true,
@@ -51,8 +52,9 @@ export const booking: Feature<'booking', Needs> = {
       thanksFor: { event: 'booking_requested' },
     },
   ],
-  open({ pages, content }, { contact }) {
+  open({ http, pages, content }, { contact }) {
     registerBookingForm({
+      http,
       contact,
       choicesIn: (language) => choicesOf(content[language]),
       showAgain: (booking, answer, ...rest) =>
@@ -61,7 +63,10 @@ export const booking: Feature<'booking', Needs> = {
   },
 }
 
-const choicesOf = ({ plans, topics }: SiteContent) => ({ plans: plans.plans, topics })
+const choicesOf = ({ plans, topics, switches }: SiteContent) => ({
+  plans: switches.plans ? plans.plans : [],
+  topics,
+})
 
 function propsOf(booking: BookingProps['booking'], content: SiteContent): BookingProps {
   return { booking, days: offeredDays(Date.now()), ...choicesOf(content) }

@@ -40,7 +40,8 @@ describe.each(engines)('on %s', (engine) => {
     const inboxUrl = publicUrl
     const { db } = database
     registerBookingForm({
-      contact: openContact({ http, db, domainEvents, mail, renderEmail, inboxUrl, now }),
+      http,
+      contact: openContact({ db, domainEvents, mail, renderEmail, inboxUrl, now }),
       choicesIn: (language) => ({
         plans: [{ id: 'augimas', name: 'Augimas' }],
         topics: [{ id: 'pension', name: language === 'lt' ? 'Pensija' : 'Pension' }],

@@ -1,5 +1,6 @@
 import type { Contact, MessageForm } from '#features/contact/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Http } from '#server/http/http.ts'
 import { bookingFormFor } from './form.ts'
 import { toMessage } from './server/message.ts'
 import { type BookingChoices, bookingPaths, bookingThanksPaths } from './wire.ts'
@@ -14,6 +15,7 @@ declare module '#server/domain-events/events.ts' {
 type BookingForm = ReturnType<typeof bookingFormFor>
 
 interface Parts {
+  http: Http
   contact: Contact
   /** Plans and topics, whose ids are equal in each language. */
   choicesIn: (language: Language) => BookingChoices
@@ -22,11 +24,14 @@ interface Parts {
 }
 
 /** Accepts requests for a meeting, which the owner receives like other messages. */
-export function registerBookingForm({ contact, choicesIn, showAgain, now }: Parts) {
-  const { plans, topics } = choicesIn(defaultLanguage)
-  const offered = { plans: plans.map(({ id }) => id), topics: topics.map(({ id }) => id) }
-  contact.takeForm({
-    form: bookingFormFor(offered, now),
+export function registerBookingForm({ http, contact, choicesIn, showAgain, now }: Parts) {
+  const formNow = () => {
+    const { plans, topics } = choicesIn(defaultLanguage)
+    const offered = { plans: plans.map(({ id }) => id), topics: topics.map(({ id }) => id) }
+    return bookingFormFor(offered, now)
+  }
+  contact.takeForm(http, {
+    form: formNow,
     event: 'booking_requested',
     paths: bookingPaths,
     thanksPaths: bookingThanksPaths,

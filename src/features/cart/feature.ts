@@ -4,7 +4,7 @@ import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
-import { cartPaths } from './paths.ts'
+import { cartPaths, checkoutPaths, digitalCheckoutPaths } from './paths.ts'
 import { deleteOldCarts } from './server/cart-rows.ts'
 import { couponsPage } from './server/console.ts'
 import { openCarts } from './server/open-carts.ts'
@@ -19,7 +19,8 @@ interface Needs {
 
 export const cart: Feature<'cart', Needs, Carts> = {
   name: 'cart',
-  addresses: [cartPaths, addToCartPaths],
+  switch: 'shop',
+  addresses: [cartPaths, addToCartPaths, checkoutPaths, digitalCheckoutPaths],
   tables: ['carts', 'cart_lines', 'coupons', 'coupon_uses'],
   open: ({ http, pages, db, config, key }, needs) =>
     openCarts({ http, pages, db, key, isSecure: config.secure, ...needs }),

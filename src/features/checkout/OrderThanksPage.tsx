@@ -3,8 +3,9 @@ import { thanksAttribute } from '#features/marketing/page-options.ts'
 import { orderLookUpPaths } from '#features/orders/paths.ts'
 import { TransferDetails } from '#features/payments/TransferDetails.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
+import { IfOffered, useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -28,7 +29,9 @@ export function OrderThanksPage({ thanks, sendsEmails, language }: Props) {
             {sendsEmails ? (
               <Button href={orderLookUpPaths[language]}>{texts.lookUp}</Button>
             ) : (
-              <Button href={contactPaths[language]}>{texts.contact}</Button>
+              <IfOffered address={contactPaths[language]}>
+                <Button href={contactPaths[language]}>{texts.contact}</Button>
+              </IfOffered>
             )}
           </p>
         )}
@@ -83,7 +86,7 @@ function Order({ thanks, sendsEmails, language }: OrderProps) {
           >
             {onwardText(thanks, language)}
           </Button>
-          <a href={homePaths[language]}>{texts.home}</a>
+          <a href={useHomePath(language)}>{texts.home}</a>
         </p>
       </div>
     </Section>

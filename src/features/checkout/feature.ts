@@ -1,11 +1,10 @@
-import { checkoutPaths, digitalCheckoutPaths } from '#features/cart/paths.ts'
 import type { Carts } from '#features/cart/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
-import { planCheckoutPaths } from '#features/plans/wire.ts'
 import type { Purchases } from '#features/purchases/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
@@ -30,7 +29,7 @@ interface Checkout {
 
 export const checkout: Feature<'checkout', Needs, Checkout> = {
   name: 'checkout',
-  addresses: [planCheckoutPaths, checkoutPaths, digitalCheckoutPaths],
+  switch: selling,
   destinations: [viesDestination],
   open(
     { http, pages, config, content, domainEvents, key, mail },

@@ -27,6 +27,7 @@ export interface Comments {
 
 export const comments: Feature<'comments', object, Comments> = {
   name: 'comments',
+  switch: 'comments',
   domainEvents: {
     comment_posted: { lt: 'Parašytas komentaras', en: 'A comment was written' },
   },

@@ -1,3 +1,4 @@
+import { isOn, type Switches, selling } from '#lib/site/switches.ts'
 import { isDomainOrSubdomain } from './blocking-wire.ts'
 import { ownerCookies } from './owner-cookies.ts'
 import { thirdParties } from './third-parties.ts'
@@ -118,6 +119,21 @@ export const ownServices: readonly Service[] = [
   },
   ownStatistics,
 ]
+
+/** When our pages store an item; those that are not named, always. */
+const storedWhile: Readonly<Record<string, (switches: Switches) => boolean>> = {
+  pll_language: ({ languages }) => languages.length > 1,
+  vitrina_cart: ({ shop }) => shop,
+  vitrina_cart_count: ({ shop }) => shop,
+  vitrina_order: (switches) => isOn(switches, selling),
+}
+
+/** The services without the items of parts of the site that are off. */
+export const withSwitches = (inUse: readonly Service[], switches: Switches): readonly Service[] =>
+  inUse.map((service) => ({
+    ...service,
+    cookies: service.cookies.filter(({ name }) => storedWhile[name]?.(switches) ?? true),
+  }))
 
 type Identity = 'cookieless' | 'cookie' | 'fingerprint'
 

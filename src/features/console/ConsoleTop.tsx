@@ -1,4 +1,5 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import css from './ConsoleTop.module.css'
 import { messages } from './messages.ts'
 
@@ -9,7 +10,7 @@ export function ConsoleTop({ name, hasMenu, language }: Props) {
   return (
     <div className={css.top}>
       <p>{name}</p>
-      {hasMenu && <a href={homePaths[language]}>{messages[language].toSite}</a>}
+      {hasMenu && <a href={useHomePath(language)}>{messages[language].toSite}</a>}
     </div>
   )
 }

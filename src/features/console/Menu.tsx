@@ -1,5 +1,6 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { menuGroups } from '#lib/menu-groups.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import css from './Menu.module.css'
 import { messages } from './messages.ts'
 import {
@@ -25,7 +26,7 @@ export function Menu({ frame, language }: MenuProps) {
         {texts.menu}
       </button>
       <div id={menuId} popover="auto" className={css.menu}>
-        <a href={homePaths[language]} className={css.inMenu}>
+        <a href={useHomePath(language)} className={css.inMenu}>
           {texts.toSite}
         </a>
         {frame.role !== 'guest' && (

@@ -15,8 +15,15 @@ export interface OwnersConsole {
 
 export const ownersConsole: Feature<'console', Needs, OwnersConsole> = {
   name: 'console',
-  open: ({ http, pages }, { accounts: { identify }, audit: { record } }) => ({
+  open: ({ http, pages, content }, { accounts: { identify }, audit: { record } }) => ({
     register: (consolePages) =>
-      registerConsole({ http, pages: consolePages, identify, record, render: pages.renderPrivate }),
+      registerConsole({
+        http,
+        pages: consolePages,
+        switches: () => content.lt.switches,
+        identify,
+        record,
+        render: pages.renderPrivate,
+      }),
   }),
 }

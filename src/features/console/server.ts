@@ -1,3 +1,5 @@
+import { isOn, type Switches } from '#lib/site/switches.ts'
+import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Http } from '#server/http/http.ts'
 import { guardAccess } from './server/access.ts'
 import { type ContextOptions, createContext } from './server/context.ts'
@@ -5,23 +7,30 @@ import { missingPage, showErrorsInFrame } from './server/error-pages.ts'
 import { findPageOf } from './server/find-page.ts'
 import { registerPage } from './server/routes.ts'
 
-type Options = ContextOptions & {
+type Options = Omit<ContextOptions, 'pages'> & {
+  /** All pages of the console. */
+  pages: readonly ConsolePage[]
   http: Http
+  /** What is on now. */
+  switches: () => Switches
   /** Records what users do. */
   record: (scope: Http, console: RecordedConsole) => void
 }
 
 /** The console as far as recording what users do needs it. */
-export type RecordedConsole = Pick<ContextOptions, 'pages' | 'identify'>
+export type RecordedConsole = Pick<Options, 'pages' | 'identify'>
 
 /** Serves the features' pages, each to users who may open it. */
-export function registerConsole({ http, record, ...options }: Options) {
-  const pages = [...options.pages, findPageOf(options.pages)]
-  const context = createContext({ ...options, pages })
+export function registerConsole({ http, record, switches, ...options }: Options) {
+  const isShown = (page: ConsolePage) => isOn(switches(), page.switch)
+  const findPage = findPageOf(() => options.pages.filter(isShown))
+  const pages = [...options.pages, findPage]
+  const context = createContext({ ...options, pages: () => pages.filter(isShown) })
   http.register(async (scope) => {
     guardAccess(scope, options)
     showErrorsInFrame(scope, context)
     record(scope, options)
-    for (const page of [...pages, missingPage]) registerPage(scope, page, context)
+    for (const page of [...pages, missingPage])
+      registerPage(scope, page, { context, isShown: () => isShown(page) })
   })
 }

@@ -1,4 +1,5 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import css from './ThanksPage.module.css'
@@ -10,7 +11,7 @@ export function ThanksPage({ thanksTitle, thanks, back, language }: Props) {
   return (
     <PageHead title={thanksTitle} lead={thanks}>
       <p className={css.back}>
-        <Button href={homePaths[language]}>{back}</Button>
+        <Button href={useHomePath(language)}>{back}</Button>
       </p>
     </PageHead>
   )

@@ -14,6 +14,7 @@ export type { Contact, MessageForm, NewMessage } from './server.ts'
 export const contact: Feature<'contact', object, Contact> = {
   name: 'contact',
   sections: contactSections,
+  switch: 'contact',
   domainEvents: {
     contact_sent: { lt: 'Išsiųsta kontaktų forma', en: 'The contact form was sent' },
   },
@@ -35,11 +36,16 @@ export const contact: Feature<'contact', object, Contact> = {
   tables: ['contact_messages'],
   open({ http, db, domainEvents, mail, pages, config, renderEmail }) {
     const inboxUrl = config.publicUrl + inboxPath
-    const service = openContact({ http, db, domainEvents, mail, renderEmail, inboxUrl })
-    registerContactForm(service, (props, ...rest) => pages.sendFresh('contact', props, ...rest))
+    const service = openContact({ db, domainEvents, mail, renderEmail, inboxUrl })
+    registerContactForm(http, service, (props, ...rest) =>
+      pages.sendFresh('contact', props, ...rest),
+    )
     return service
   },
-  consolePages: ({ db, mail }) => [inboxPage({ db, mail })],
+  consolePages: ({ db, mail }) => [
+    // Requests for meetings are in it too.
+    { ...inboxPage({ db, mail }), switch: ['contact', 'booking'] },
+  ],
   jobs: ({ db }) => [
     { name: 'contact retention', everyMs: hourMs, run: () => deleteOldMessages(db, Date.now()) },
   ],

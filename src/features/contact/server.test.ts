@@ -58,7 +58,6 @@ describe.each(engines)('on %s', (engine) => {
     const { domainEvents } = events
     const inboxUrl = `${publicUrl}/valdymas/zinutes`
     messagesToOwner = openContact({
-      http,
       db: database.db,
       domainEvents,
       mail,
@@ -66,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
       inboxUrl,
       now,
     })
-    registerContactForm(messagesToOwner, (props, { status, language }, _request, reply) =>
+    registerContactForm(http, messagesToOwner, (props, { status, language }, _request, reply) =>
       reply.status(status).send({ language, ...props }),
     )
   })
@@ -186,8 +185,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('further fields are stored with the message, and tell it from others', async () => {
     const paths = { lt: '/skambutis', en: '/en/call' }
-    messagesToOwner.takeForm({
-      form: defineForm('skambutis', { ...contactForm.schema.entries, phone: phoneNumber(30) }),
+    const form = defineForm('skambutis', {
+      ...contactForm.schema.entries,
+      phone: phoneNumber(30),
+    })
+    messagesToOwner.takeForm(server.http, {
+      form: () => form,
       event: 'booking_requested',
       paths,
       thanksPaths,

@@ -16,17 +16,17 @@ declare module '#server/domain-events/events.ts' {
 export type { NewMessage } from './server/contact-inbox.ts'
 export type { MessageForm } from './server/message-form.ts'
 
-type Options = ContactInboxOptions & OwnerEmailOptions & { http: Http }
+type Options = ContactInboxOptions & OwnerEmailOptions
 
 /** Accepts messages to the owner from any form. */
 export interface Contact {
-  takeForm: <F extends Form>(form: MessageForm<F>) => void
+  takeForm: <F extends Form>(http: Http, form: MessageForm<F>) => void
 }
 
-export function openContact({ http, ...options }: Options): Contact {
+export function openContact(options: Options): Contact {
   const inbox = createContactInbox(options)
   return {
-    takeForm(form) {
+    takeForm(http, form) {
       emailOwnerOn(form.event, options)
       serveMessageForm(http, inbox, form)
     },
@@ -35,11 +35,12 @@ export function openContact({ http, ...options }: Options): Contact {
 
 /** Accepts messages from the contact page. */
 export function registerContactForm(
+  http: Http,
   { takeForm }: Contact,
   showAgain: MessageForm<typeof contactForm>['showAgain'],
 ) {
-  takeForm({
-    form: contactForm,
+  takeForm(http, {
+    form: () => contactForm,
     event: 'contact_sent',
     paths: contactPaths,
     thanksPaths,

@@ -1,5 +1,6 @@
 import { pricingPaths } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -23,9 +24,11 @@ export function Hero(props: Props) {
         </h1>
         <p className={css.lead}>{lead}</p>
         <p className={css.actions}>
-          <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
-            {choosePlan}
-          </Button>
+          <IfOffered address={pricingPaths[language]}>
+            <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
+              {choosePlan}
+            </Button>
+          </IfOffered>
           {further
             .filter(({ section }) => sections.includes(section))
             .map(({ section, text }) => (

@@ -42,10 +42,10 @@ export const home: Feature<'home'> = {
       anchors: ({ home }) => home.sections.map((name) => homeSections[name]),
       props: ({ content, variant }) => {
         const { products, productCategories } = content
-        const { home, plans, news, panels, testimonials, partners, topics } = content
+        const { home, plans, switches, news, panels, testimonials, partners, topics } = content
         return {
           home,
-          plans: plans.plans,
+          plans: switches.plans ? plans.plans : [],
           products,
           productCategories,
           chosen: variant,

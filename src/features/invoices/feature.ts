@@ -1,6 +1,7 @@
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { numbersAfterRestore } from './server/after-restore.ts'
 import { invoicesPage } from './server/invoices-page.ts'
@@ -12,6 +13,10 @@ import './server/tables.ts'
 
 export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoices> = {
   name: 'invoices',
+  switch: selling,
+  staysWhenOff: {
+    consolePages: 'the books of before are kept and filed',
+  },
   tables: ['invoice_series', 'invoices', 'invoice_terms', 'waiting_invoices'],
   open: ({ db, mail }, { orders, shop }) => openInvoices({ db, mail, orders, shop }),
   consolePages: ({ db, log }, invoices, { shop }) => [

@@ -16,6 +16,7 @@ export const issues: Feature<
   Issues & { welcome: Omit<WelcomePageOptions, 'mail'> }
 > = {
   name: 'issues',
+  switch: 'newsletter',
   routes: () => issueRoutes,
   addresses: [archiveFeedPaths],
   tables: [

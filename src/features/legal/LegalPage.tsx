@@ -2,6 +2,7 @@ import type { Embeds } from '#features/consent/embeds.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import type { Switches } from '#lib/site/switches.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Prose } from '#ui/Prose.tsx'
@@ -19,9 +20,11 @@ type Props = {
   practices: DataPractices
   consent: ConsentConfig
   site: Embeds & { notice: { full: string } | null }
+  switches: Switches
 }
 
-export function LegalPage({ legal, practices, language, publicUrl, consent, site }: Props) {
+export function LegalPage(props: Props) {
+  const { legal, practices, language, publicUrl, consent, site, switches } = props
   const { slug, title, description, updated, bodyHtml } = legal
   const crumbs = [{ path: legalPaths[slug][language], title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
@@ -36,7 +39,7 @@ export function LegalPage({ legal, practices, language, publicUrl, consent, site
             <time dateTime={updated}>{formatDate(updated, language)}</time>
           </p>
           <div>
-            <Prose html={fillPolicy(bodyHtml, { practices, consent, site, language })} />
+            <Prose html={fillPolicy(bodyHtml, { practices, consent, site, switches, language })} />
             {slug === 'slapuku-politika' && (
               <CookieDeclaration
                 services={consent.services}

@@ -1,3 +1,4 @@
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { legalSchema } from './content.ts'
 import type { DataPractices, NewsletterPractices } from './practices.ts'
@@ -35,6 +36,10 @@ export const legal: Feature<'legal', object, Legal> = {
         practices: service.practices(),
       }),
       updated: ({ legal }) => legal[slug].updated,
+      ...(slug === 'pirkimo-taisykles' && {
+        switch: selling,
+        staysWhenOff: 'orders of before were placed under them',
+      }),
     })),
   open({ config: { statistics, mailUrl, databaseUrl, clickhouseUrl } }) {
     let newsletter = (): NewsletterPractices => ({ provider: null, tracksReading: false })

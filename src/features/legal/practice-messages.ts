@@ -44,11 +44,9 @@ interface Texts {
     sentByServer: string
     consentService: (host: string) => string
     newsletter: (named: Omit<Named, 'category'>) => string
-    mail: (host: string) => string
   }
-  servers: Readonly<Record<'one' | 'several', string>>
   thirdParties: Readonly<Record<'none' | 'some', string>>
-  /** The retention of events for marketing, and of the data stored with messages. */
+  /** The retention of events for marketing. */
   eventRetention: (months: string) => string
   outsideEea: Readonly<Record<'none' | 'some', string>>
 }
@@ -118,20 +116,13 @@ export const practiceMessages: Messages<Texts> = {
         `sutikimų paslauga ${host}: kiekvieno pasirinkimo numerį, kategorijas, laiką, kalbą ir šios svetainės adresą.`,
       newsletter: ({ provider, host }) =>
         `„${provider}“ (${host}) – naujienlaiškio paslauga: jūsų el. pašto adresą, kalbą ir tai, kada užsiprenumeravote, patvirtinote ar atsisakėte. Tik jei prenumeruojate naujienlaiškį.`,
-      mail: (host) =>
-        `el. pašto serveris ${host}, per kurį mums persiunčiamos jūsų žinutės ir prašymai, o jums – laiškai apie užsakymus ir naujienlaiškis.`,
-    },
-    servers: {
-      one: 'Svetainė, statistika, užsakymai, žinutės ir komentarai yra viename serveryje, kurį valdo svetainės savininkas.',
-      several:
-        'Svetainė, statistika, užsakymai, žinutės ir komentarai yra serveriuose, kuriuos valdo svetainės savininkas.',
     },
     thirdParties: {
       none: `Trečiųjų šalių programų puslapiuose nėra; tai matyti ir <a href="${policyLink.lt}">slapukų politikoje</a>.`,
       some: `Kol jų neleidote, trečiųjų šalių programų puslapiuose nėra; ką jos įrašo, surašyta <a href="${policyLink.lt}">slapukų politikoje</a>.`,
     },
     eventRetention: (months) =>
-      `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos. Jei sutikę mums parašote, prašote susitikimo ar perkate, kartu saugome ir tai, iš kur atėjote.`,
+      `Rinkodaros įvykius, tai yra, ką sutikę darote svetainėje, be tinklo adreso ir naršyklės saugome ${months} nuo to mėnesio pabaigos.`,
     outsideEea: {
       none: 'Už Europos ekonominės erdvės duomenų neperduodame.',
       some: 'Kai kurie gavėjai duomenis gali tvarkyti ir už Europos ekonominės erdvės ribų.',
@@ -198,20 +189,13 @@ export const practiceMessages: Messages<Texts> = {
         `the consent service ${host}: the number of each choice, the categories, the time, the language and the address of this site.`,
       newsletter: ({ provider, host }) =>
         `${provider} (${host}), the newsletter service: your email address, your language, and when you subscribed, confirmed or unsubscribed. Only if you subscribe to the newsletter.`,
-      mail: (host) =>
-        `the mail server ${host}, through which your messages and requests are forwarded to us, and emails about orders and the newsletter to you.`,
-    },
-    servers: {
-      one: 'The site, its statistics, orders, messages and comments are on one server, run by the owner of the site.',
-      several:
-        'The site, its statistics, orders, messages and comments are on servers run by the owner of the site.',
     },
     thirdParties: {
       none: `There are no third-party programs on the pages, as the <a href="${policyLink.en}">cookie policy</a> shows too.`,
       some: `There are no third-party programs on the pages until you allow them; what they store is listed in the <a href="${policyLink.en}">cookie policy</a>.`,
     },
     eventRetention: (months) =>
-      `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month. If you write to us, ask for a meeting or buy after you agreed, we also keep where you came from.`,
+      `Marketing events, which are what you do on the site once you agree, are kept without your network address and browser for ${months} from the end of that month.`,
     outsideEea: {
       none: 'We transfer no data outside the European Economic Area.',
       some: 'Some recipients may also handle data outside the European Economic Area.',

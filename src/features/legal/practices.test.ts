@@ -4,6 +4,7 @@ import { servicesInUse } from '#features/consent/embeds.ts'
 import { type Service, withStatisticsIdentity } from '#features/consent/services.ts'
 import { thirdParties } from '#features/consent/third-parties.ts'
 import type { Language } from '#lib/language.ts'
+import { everythingOn, type Switches, switchNames } from '#lib/site/switches.ts'
 import { parseMarkdownDocument } from '#server/content/document.ts'
 import { exampleSelling as selling } from '../../../tests/support/selling.ts'
 import { legalSchema } from './content.ts'
@@ -29,6 +30,7 @@ const embeddedForm = {
 }
 const ownMarketing: Service = { name: 'Vitrina', category: 'analytics', hosts: {}, cookies: [] }
 interface Setting extends Partial<DataPractices> {
+  switches?: Switches
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
   notice?: { full: string } | null
@@ -40,6 +42,7 @@ interface Setting extends Partial<DataPractices> {
 
 function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
   const { scripts = [], declared = [], reportedTo = null, doNotTrack = true, ...rest } = setting
+  const { switches = everythingOn } = setting
   const { booking = null, embeddedForm = null, notice = null } = rest
   const site = { booking, embeddedForm, notice }
   const identity = rest.identity ?? 'cookieless'
@@ -50,6 +53,7 @@ function said(part: string, setting: Setting = {}, language: Language = 'lt'): s
     practices: { ...practices, ...rest },
     consent,
     site,
+    switches,
     language,
   }).replaceAll('\u00a0', ' ')
 }
@@ -152,6 +156,54 @@ describe('what the privacy policy says', () => {
     expect(said('booking', { booking })).toContain('mūsų serveryje tai nesaugoma')
     expect(said('embedded-form')).toBe('')
     expect(said('embedded-form', { embeddedForm }, 'en')).toContain('a form of Formos')
+  })
+})
+
+describe('what is off', () => {
+  const off = { ...everythingOn, ...Object.fromEntries(switchNames.map((name) => [name, false])) }
+
+  test('sentences about several things name those that are on', () => {
+    const mailHost = 'pastas.lt'
+    const withShop = { ...off, shop: true }
+    expect(said('recipients', { mailHost })).toContain(
+      'Svetainė, statistika, užsakymai, žinutės ir komentarai yra viename serveryje',
+    )
+    expect(said('recipients', { mailHost, switches: withShop })).toContain(
+      'Svetainė, statistika ir užsakymai yra viename serveryje',
+    )
+    expect(said('recipients', { mailHost, switches: withShop })).toContain(
+      'per kurį jums siunčiame laiškus apie užsakymus.',
+    )
+    expect(said('recipients', { mailHost, switches: { ...off, booking: true } }, 'en')).toContain(
+      'through which your requests are forwarded to us.',
+    )
+    expect(said('recipients', { mailHost, switches: off })).not.toContain('pastas.lt')
+    const declared = [{ ...ownMarketing, keptMonths: 25 }]
+    expect(said('recipients', { declared })).toContain(
+      'Jei sutikę mums parašote, prašote susitikimo ar perkate, kartu saugome',
+    )
+    expect(said('recipients', { declared, switches: off })).not.toContain('kartu saugome')
+    expect(said('own-choices')).toContain('o jei keitėte kalbą – ir ją')
+    expect(said('own-choices', { switches: { ...off, languages: ['lt'] } })).not.toContain('kalb')
+    expect(said('necessary', { switches: { ...off, languages: ['lt'] } })).toBe(
+      '<p><strong>Būtinieji.</strong> Be jų svetainė neprisimintų jūsų pasirinkimo. Jiems sutikimo nereikia.</p>',
+    )
+    expect(said('contract', { switches: withShop })).toContain('prekė buvo krepšelyje')
+    expect(said('contract', { switches: off })).not.toContain('krepšel')
+  })
+
+  test('takes the whole section that is about it along', () => {
+    const html = '<h3>Kai rašote</h3><p>Vardas.</p><p>[[messages]]</p><h3>Kita</h3><p>Lieka.</p>'
+    const sources = {
+      practices,
+      consent: { services: [], record: { network: 'none' as const, months: 36, reportedTo: null } },
+      site: { booking: null, embeddedForm: null, notice: null },
+      switches: off,
+      language: 'lt' as const,
+    }
+    expect(
+      fillPolicy(html, { ...sources, consent: { ...sources.consent, doNotTrack: true } }),
+    ).toBe('<h3>Kita</h3><p>Lieka.</p>')
   })
 })
 

@@ -3,6 +3,7 @@ import { messages as consentMessages } from '#features/consent/messages.ts'
 import { type Service, sourceDomain, visitorCookieDays } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import type { Language } from '#lib/language.ts'
+import { isOn, type NeededSwitch, type Switches, selling } from '#lib/site/switches.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { nonBreakingHtml } from '#lib/text/typography.ts'
 import { hostOf } from '#lib/urls/host.ts'
@@ -18,6 +19,14 @@ import {
   sellingRecipients,
   vatPart,
 } from './selling-parts.ts'
+import {
+  contractPart,
+  mailRecipient,
+  necessaryPart,
+  originSentence,
+  ownChoicesPart,
+  serversSentence,
+} from './switched-parts.ts'
 import type { LegalSlug } from './wire.ts'
 
 export type StatisticsIdentity = 'cookieless' | 'cookie' | 'fingerprint'
@@ -48,6 +57,7 @@ export interface PolicySources {
   practices: DataPractices
   consent: Pick<ConsentConfig, 'services' | 'record' | 'doNotTrack'>
   site: Embeds & { notice: { full: string } | null }
+  switches: Switches
   language: Language
 }
 
@@ -66,15 +76,29 @@ export const generatedParts = {
     'newsletter',
     'orders',
     'statistics',
+    'own-choices',
     'recipients',
   ],
-  'slapuku-politika': ['statistics-storage', 'privacy-signals'],
-  'pirkimo-taisykles': ['demonstration', 'seller', 'vat', 'payment', 'downloads', 'renewal'],
+  'slapuku-politika': ['necessary', 'statistics-storage', 'privacy-signals'],
+  'pirkimo-taisykles': [
+    'demonstration',
+    'seller',
+    'contract',
+    'vat',
+    'payment',
+    'downloads',
+    'renewal',
+  ],
   prieinamumas: [],
 } as const satisfies Readonly<Record<LegalSlug, readonly string[]>>
 
 /** Parts that older texts describe in their own words, and so may lack. */
-export const optionalParts: readonly GeneratedPart[] = ['renewal']
+export const optionalParts: readonly GeneratedPart[] = [
+  'renewal',
+  'own-choices',
+  'necessary',
+  'contract',
+]
 
 type GeneratedPart = (typeof generatedParts)[LegalSlug][number]
 
@@ -83,12 +107,32 @@ const placeholder = /<p>\[\[([a-z-]+)\]\]<\/p>/g
 /** The names of a text's placeholders. */
 export const partsIn = (html: string) => [...html.matchAll(placeholder)].map(([, name]) => name)
 
+/** The switches of what parts are about; a section with a part whose switch is off is left out. */
+const partSwitches: Readonly<Partial<Record<GeneratedPart, NeededSwitch>>> = {
+  messages: 'contact',
+  booking: 'booking',
+  comments: 'comments',
+  newsletter: 'newsletter',
+  orders: selling,
+}
+
+const withoutSectionsOff = (html: string, switches: Switches) =>
+  html
+    .split(/(?=<h[23]\b)/)
+    .filter((section) =>
+      partsIn(section).every((name) => isOn(switches, partSwitches[name as GeneratedPart])),
+    )
+    .join('')
+
 /** A policy with its generated sentences, which agree with the site's settings. */
 export function fillPolicy(html: string, sources: PolicySources): string {
-  return html.replace(placeholder, (_, name: GeneratedPart) => {
-    const paragraphs = generators[name](sources).filter(Boolean)
-    return nonBreakingHtml(paragraphs.map(toParagraph).join(''))
-  })
+  return withoutSectionsOff(html, sources.switches).replace(
+    placeholder,
+    (_, name: GeneratedPart) => {
+      const paragraphs = generators[name](sources).filter(Boolean)
+      return nonBreakingHtml(paragraphs.map(toParagraph).join(''))
+    },
+  )
 }
 
 /** A list is a paragraph by itself. */
@@ -144,13 +188,20 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
 
   renewal: ({ practices: { selling }, language }) => renewalPart(selling, language),
 
-  orders: ({ language }) => ordersPart(language),
+  orders: ({ switches, language }) => ordersPart(switches, language),
+
+  necessary: ({ switches, language }) => necessaryPart(switches, language),
+
+  'own-choices': ({ switches, language }) => ownChoicesPart(switches, language),
+
+  contract: ({ switches, language }) => contractPart(switches, language),
 
   recipients(sources) {
-    const { practices, language } = sources
+    const { practices, switches, language } = sources
     const texts = practiceMessages[language]
     const recipients = recipientsOf(sources)
-    const servers = texts.servers[practices.hasSeveralServers ? 'several' : 'one']
+    const several = practices.hasSeveralServers ? 'several' : 'one'
+    const servers = serversSentence(several, switches, language)
     const anyThird = sources.consent.services.some(isThirdParty) ? 'some' : 'none'
     const thirdParties = texts.thirdParties[anyThird]
     const outside = texts.outsideEea[recipients.length ? 'some' : 'none']
@@ -163,11 +214,12 @@ const generators: Readonly<Record<GeneratedPart, Generator>> = {
 }
 
 /** The retention of visitors' actions for marketing; empty while they are not stored. */
-function eventRetention({ consent, language }: PolicySources): string {
+function eventRetention({ consent, switches, language }: PolicySources): string {
   const months = consent.services.find(({ keptMonths }) => keptMonths)?.keptMonths
   if (!months) return ''
   const texts = practiceMessages[language]
-  return texts.eventRetention(`${months} ${pluralForm(language, months, texts.months)}`)
+  const period = `${months} ${pluralForm(language, months, texts.months)}`
+  return texts.eventRetention(period) + originSentence(switches, language)
 }
 
 const identifierDays = (language: Language) =>
@@ -176,7 +228,8 @@ const identifierDays = (language: Language) =>
 const isThirdParty = ({ hosts }: Service) => Object.values(hosts).flat().length > 0
 
 /** All outside recipients of visitors' data, one sentence each. */
-function recipientsOf({ practices, consent, site, language }: PolicySources): string[] {
+function recipientsOf(sources: PolicySources): string[] {
+  const { practices, consent, site, switches, language } = sources
   const { recipients } = practiceMessages[language]
   const embedded = [site.booking?.provider, site.embeddedForm?.provider]
   const services = consent.services.filter(({ name }) => !embedded.includes(name))
@@ -200,9 +253,11 @@ function recipientsOf({ practices, consent, site, language }: PolicySources): st
       return isSentByServer ? `${loaded} ${recipients.sentByServer}` : loaded
     }),
     ...(reportedTo ? [recipients.consentService(escapeHtml(reportedTo))] : []),
-    ...newsletterRecipients(practices.newsletter, language),
-    ...sellingRecipients(practices.selling, language),
-    ...(practices.mailHost ? [recipients.mail(escapeHtml(practices.mailHost))] : []),
+    ...(switches.newsletter ? newsletterRecipients(practices.newsletter, language) : []),
+    ...(isOn(switches, selling) ? sellingRecipients(practices.selling, language) : []),
+    ...(practices.mailHost
+      ? mailRecipient(escapeHtml(practices.mailHost), switches, language)
+      : []),
   ]
 }
 

@@ -24,7 +24,8 @@ interface Texts {
   }
   downloads: (times: string, days: string) => string
   renewal: Readonly<Record<'byEmail' | 'withoutEmails', string>>
-  orders: { kept: string; purposes: string; companies: string }
+  /** The sentence about the cart follows what is kept. */
+  orders: { kept: string; cart: string; purposes: string; companies: string }
   /** Recipients of buyers' data, and the data. */
   gateway: (named: { provider: string; host: string }) => string
 }
@@ -65,7 +66,8 @@ export const sellingMessages: Messages<Texts> = {
         'Ši svetainė el.\u00a0laiškų nesiunčia, todėl apie laikotarpio pabaigą neprimename: iki kada planas apmokėtas, rodo užsakymo puslapis. Jei mokate kortele ir sutikote, kitą laikotarpį nuskaičiuojame patys; kitaip nesumokėjus planas tiesiog baigiasi.',
     },
     orders: {
-      kept: 'Saugome vardą, el.\u00a0pašto adresą, ką ir už kiek pirkote, kaip ir kada mokėjote, kokioms pirkimo taisyklėms pritarėte, ir to įrodymą: sutrumpintą tinklo adresą bei naršyklės pavadinimą. Adreso prašome tik tada, kai jo reikia sąskaitai. Asmens kodo neprašome niekada. Jei sutarties atsisakote, saugome ir pareiškimą, jei atsisiunčiate failą\u00a0– kada ir kiek kartų. Kai planas pratęsiamas iš jūsų kortelės, užšifruotą saugome kodą, pagal kurį ją atpažįsta mokėjimo paslauga (tai ne kortelės numeris), ir jį ištriname, kai planą nutraukiate arba jis pasibaigia. Krepšelis atpažįstamas iš slapuko; jame esančių prekių su jūsų vardu nesiejame, kol neužsakote.',
+      kept: 'Saugome vardą, el.\u00a0pašto adresą, ką ir už kiek pirkote, kaip ir kada mokėjote, kokioms pirkimo taisyklėms pritarėte, ir to įrodymą: sutrumpintą tinklo adresą bei naršyklės pavadinimą. Adreso prašome tik tada, kai jo reikia sąskaitai. Asmens kodo neprašome niekada. Jei sutarties atsisakote, saugome ir pareiškimą, jei atsisiunčiate failą\u00a0– kada ir kiek kartų. Kai planas pratęsiamas iš jūsų kortelės, užšifruotą saugome kodą, pagal kurį ją atpažįsta mokėjimo paslauga (tai ne kortelės numeris), ir jį ištriname, kai planą nutraukiate arba jis pasibaigia.',
+      cart: ' Krepšelis atpažįstamas iš slapuko; jame esančių prekių su jūsų vardu nesiejame, kol neužsakote.',
       purposes:
         '<b>Kam:</b> kad sudarytume ir įvykdytume sutartį, išrašytume sąskaitą ir atsakytume į\u00a0pretenzijas. <b>Pagrindas:</b> sutartis (BDAR 6 straipsnio 1 dalies b\u00a0punktas), o\u00a0sąskaitoms ir apskaitai\u00a0– įstatymas (c\u00a0punktas). <b>Kiek laiko:</b> užsakymus, mokėjimų įrašus ir sąskaitas ištriname po 11\u00a0metų, nes apskaitos taisyklės reikalauja juos saugoti 10\u00a0metų nuo finansinių metų pabaigos; neapmokėtus užsakymus, kurie buvo atšaukti, ir atsisakymo pareiškimus, kuriems užsakymo neradome, ištriname po 12\u00a0mėnesių. Asmenų, kurie pirkti pradėjo, bet nepateikė užsakymo, duomenų nesaugome.',
       companies:
@@ -108,7 +110,8 @@ export const sellingMessages: Messages<Texts> = {
         'This site sends no emails, so we do not remind you before the period is over: the page of your order shows until when the plan is paid. If you pay by card and have agreed to it, the next period is charged by itself; otherwise, without a payment, the plan simply ends.',
     },
     orders: {
-      kept: 'We keep your name, your email address, what you bought and at what price, how and when you paid, which terms you agreed to, and the proof of it: your shortened network address and the name of your browser. We ask for an address only where an invoice needs it. We never ask for a personal code. If you withdraw from a contract we keep the statement too, and if you download a file, when and how often. While a plan is renewed by your card we keep, encrypted, the code by which the payment service knows that card (not its number), and erase it when you cancel the plan or it ends. A cart is recognised by a cookie; what is in it is not tied to your name until you order.',
+      kept: 'We keep your name, your email address, what you bought and at what price, how and when you paid, which terms you agreed to, and the proof of it: your shortened network address and the name of your browser. We ask for an address only where an invoice needs it. We never ask for a personal code. If you withdraw from a contract we keep the statement too, and if you download a file, when and how often. While a plan is renewed by your card we keep, encrypted, the code by which the payment service knows that card (not its number), and erase it when you cancel the plan or it ends.',
+      cart: ' A cart is recognised by a cookie; what is in it is not tied to your name until you order.',
       purposes:
         '<b>What for:</b> so that we can make and fulfil the contract, issue the invoice and answer complaints. <b>Basis:</b> the contract (Article 6(1)(b) GDPR), and for invoices and accounts the law (c). <b>How long:</b> orders, records of payments and invoices are deleted after 11 years, for the rules of accounting demand that they are kept for 10 years from the end of the financial year; orders that were cancelled without a payment, and statements of withdrawal for which we found no order, are deleted after 12 months. Nothing is kept of people who began to buy but placed no order.',
       companies:

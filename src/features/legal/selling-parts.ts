@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { firmNameIn, registerIn } from '#lib/money/firm-name.ts'
+import type { Switches } from '#lib/site/switches.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
 import { sellingMessages } from './selling-messages.ts'
 
@@ -74,9 +75,9 @@ export const renewalPart = ({ sendsEmails }: SellingPractices, language: Languag
   sellingMessages[language].renewal[sendsEmails ? 'byEmail' : 'withoutEmails'],
 ]
 
-export function ordersPart(language: Language): string[] {
-  const { kept, purposes, companies } = sellingMessages[language].orders
-  return [kept, companies, purposes]
+export function ordersPart({ shop }: Pick<Switches, 'shop'>, language: Language): string[] {
+  const { kept, cart, purposes, companies } = sellingMessages[language].orders
+  return [shop ? kept + cart : kept, companies, purposes]
 }
 
 export function sellingRecipients({ gateways }: SellingPractices, language: Language): string[] {

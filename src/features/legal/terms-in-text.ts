@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import type { Switches } from '#lib/site/switches.ts'
 import {
   downloadsPart,
   paymentPart,
@@ -7,13 +8,22 @@ import {
   sellerPart,
   vatPart,
 } from './selling-parts.ts'
+import { contractPart } from './switched-parts.ts'
 
-const parts = {
-  seller: sellerPart,
-  vat: vatPart,
-  payment: paymentPart,
-  downloads: downloadsPart,
-  renewal: renewalPart,
+interface Sources {
+  selling: SellingPractices
+  switches: Switches
+}
+
+type Generator = (sources: Sources, language: Language) => string[]
+
+const parts: Readonly<Record<string, Generator>> = {
+  seller: ({ selling }, language) => sellerPart(selling, language),
+  contract: ({ switches }, language) => contractPart(switches, language),
+  vat: ({ selling }, language) => vatPart(selling, language),
+  payment: ({ selling }, language) => paymentPart(selling, language),
+  downloads: ({ selling }, language) => downloadsPart(selling, language),
+  renewal: ({ selling }, language) => renewalPart(selling, language),
 }
 
 /**
@@ -22,13 +32,11 @@ const parts = {
  */
 export function termsInText(
   html: string,
-  selling: SellingPractices,
+  sources: Sources,
   language: Language,
 ): { title: string; text: string }[] {
   const filled = html.replace(/\[\[([a-z]+)\]\]/g, (whole, name: string) =>
-    Object.hasOwn(parts, name)
-      ? parts[name as keyof typeof parts](selling, language).join(' ')
-      : whole,
+    Object.hasOwn(parts, name) ? (parts[name]?.(sources, language).join(' ') ?? whole) : whole,
   )
   return filled
     .split(/<h2[^>]*>/)

@@ -17,6 +17,7 @@ export const listProviders: Feature<
   ListProviders
 > = {
   name: 'listProviders',
+  switch: 'newsletter',
   destinations: providerNames,
   tables: ['newsletter_providers'],
   async open(platform, { legal, subscribers }) {

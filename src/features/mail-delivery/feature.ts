@@ -16,6 +16,7 @@ export const mailDelivery: Feature<
   { feedback: Feedback; deliverability: Deliverability; settings: FeedbackPageOptions['settings'] }
 > = {
   name: 'mailDelivery',
+  switch: 'newsletter',
   tables: ['newsletter_feedback', 'newsletter_bounces'],
   open(platform, { subscribers: { list, links, sender }, issues }) {
     const { db, config, mail, keep } = platform

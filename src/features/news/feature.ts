@@ -12,6 +12,7 @@ import { type NewsItem, newsItemPath, newsPaths } from './wire.ts'
 export const news: Feature<'news'> = {
   name: 'news',
   sections: newsSections,
+  switch: 'news',
   content: {
     news: {
       title: { lt: 'Naujienos', en: 'News' },

@@ -13,6 +13,7 @@ interface Needs {
 /** One page for the settings of the features around the list of subscribers. */
 export const newsletterSettings: Feature<'newsletterSettings', Needs> = {
   name: 'newsletterSettings',
+  switch: 'newsletter',
   consolePages: ({ db, mail }, _service, { subscribers, subscribeEmbed, listProviders }) => [
     settingsPage({
       db,

@@ -5,6 +5,7 @@ import { partnersSections } from './sections.ts'
 export const partners: Feature<'partners'> = {
   name: 'partners',
   sections: partnersSections,
+  switch: 'partners',
   content: {
     partners: {
       title: { lt: 'Partneriai', en: 'Partners' },

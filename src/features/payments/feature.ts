@@ -2,6 +2,7 @@ import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { createPrivatePages } from '#server/http/private-page.ts'
 import { followOtherServers } from '#server/process/jobs.ts'
@@ -19,6 +20,11 @@ export const payments: Feature<
   Payments & { statements: Statements; parts: PaymentsParts }
 > = {
   name: 'payments',
+  switch: selling,
+  staysWhenOff: {
+    routes: 'gateways report and buyers pay for orders of before',
+    consolePages: 'orders of before are still paid and refunded',
+  },
   destinations: accountGateways,
   tables: [
     'payments',

@@ -25,6 +25,10 @@ export const planSubscriptions: Feature<
   PlanSubscriptions & { renew: () => Promise<void> }
 > = {
   name: 'planSubscriptions',
+  switch: 'plans',
+  staysWhenOff: {
+    consolePages: 'bought plans go on and are cancelled',
+  },
   tables: ['plan_subscriptions'],
   open(platform, { purchases, ...needs }) {
     const service = openPlanSubscriptions({ ...platform, ...needs })

@@ -1,5 +1,6 @@
-import { bookingPathFor } from '#features/booking/wire.ts'
+import { bookingPathFor, bookingPaths } from '#features/booking/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { messages } from './messages.ts'
 import css from './PlanOffer.module.css'
@@ -37,9 +38,11 @@ export function PlanActions({ plan, language }: Props) {
   return (
     <>
       <Button href={planCheckoutPathFor(plan.id, language)}>{order}</Button>
-      <p className={css.note}>
-        {note} <a href={bookingPathFor(plan.id, language)}>{book}</a>
-      </p>
+      <IfOffered address={bookingPaths[language]}>
+        <p className={css.note}>
+          {note} <a href={bookingPathFor(plan.id, language)}>{book}</a>
+        </p>
+      </IfOffered>
     </>
   )
 }

@@ -1,11 +1,12 @@
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
 import { plansSections } from './sections.ts'
-import { planIds, planParameter, pricingPaths } from './wire.ts'
+import { planCheckoutPaths, planIds, planParameter, pricingPaths } from './wire.ts'
 
 export const plans: Feature<'plans'> = {
   name: 'plans',
   sections: plansSections,
+  switch: 'plans',
   content: {
     plans: {
       title: { lt: 'Planai ir jų palyginimas', en: 'Plans and their comparison' },
@@ -28,6 +29,7 @@ export const plans: Feature<'plans'> = {
       isTranslated: true,
     },
   },
+  addresses: [planCheckoutPaths],
   routes: () => [
     {
       page: 'pricing',

@@ -30,6 +30,7 @@ interface Service extends OpenedProducts {
 export const products: Feature<'products', Needs, Service> = {
   name: 'products',
   sections: productsSections,
+  switch: 'shop',
   content: {
     productCategories: {
       title: { lt: 'Produktų skyriai', en: 'Categories of products' },
@@ -39,6 +40,7 @@ export const products: Feature<'products', Needs, Service> = {
       isTranslated: true,
       sameInEachLanguage: ['*.slug'],
       uniqueFields: ['slug'],
+      staysWhenOff: 'products name their categories',
     },
     products: {
       title: { lt: 'Produktai', en: 'Products' },
@@ -51,6 +53,7 @@ export const products: Feature<'products', Needs, Service> = {
       check: checkProducts,
       pictures: { 'gallery.*.file': 'products' },
       folders: ['files'],
+      staysWhenOff: 'orders deliver their files',
       transform: (documents) => (documents as Product[]).toSorted((a, b) => a.id - b.id),
     },
   },

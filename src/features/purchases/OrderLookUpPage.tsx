@@ -2,6 +2,7 @@ import { contactPaths } from '#features/contact/wire.ts'
 import { orderLinkMessages } from '#features/orders/order-link-messages.ts'
 import { orderLookUpPaths, withdrawalPaths } from '#features/orders/paths.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -29,7 +30,9 @@ export function OrderLookUpPage(props: Props) {
     return (
       <PageHead title={texts.title} lead={texts.leadWithoutEmails} trail={trail}>
         <p className={css.ways}>
-          <Button href={contactPaths[language]}>{contact}</Button>
+          <IfOffered address={contactPaths[language]}>
+            <Button href={contactPaths[language]}>{contact}</Button>
+          </IfOffered>
           <Button href={withdrawalPaths[language]} look="outlined">
             {orderLinkMessages[language].withdraw}
           </Button>
@@ -43,9 +46,11 @@ export function OrderLookUpPage(props: Props) {
         <p className={css.answer}>{texts.notSent}</p>
         <p className={css.ways}>
           <Button href={path}>{texts.again}</Button>
-          <Button href={contactPaths[language]} look="outlined">
-            {contact}
-          </Button>
+          <IfOffered address={contactPaths[language]}>
+            <Button href={contactPaths[language]} look="outlined">
+              {contact}
+            </Button>
+          </IfOffered>
         </p>
       </PageHead>
     )

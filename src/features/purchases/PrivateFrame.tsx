@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { contactPaths } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import { PlainPage } from '#ui/PlainPage.tsx'
 import { messages } from './messages.ts'
 
@@ -29,7 +30,7 @@ export function PrivateFrame({ otherPath, ...page }: Props) {
       {...page}
       other={otherPath ? { path: otherPath, label: texts.otherLanguage } : undefined}
       links={{
-        [homePaths[page.language]]: texts.home,
+        [useHomePath(page.language)]: texts.home,
         [contactPaths[page.language]]: texts.contact,
         [legalPaths['pirkimo-taisykles'][page.language]]: texts.terms,
         ...withdrawalLink(page.language),

@@ -5,6 +5,7 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { hourMs } from '#lib/dates/durations.ts'
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { withdrawalsPage } from './server/console.ts'
 import { openPurchases } from './server/open-purchases.ts'
@@ -24,6 +25,11 @@ interface Needs {
 
 export const purchases: Feature<'purchases', Needs, Purchases> = {
   name: 'purchases',
+  switch: selling,
+  staysWhenOff: {
+    routes: 'buyers of before see their orders, download, pay and withdraw',
+    consolePages: 'owners answer withdrawals of before',
+  },
   routes: () => [
     {
       page: 'orderLookUp',

@@ -3,6 +3,7 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Payments, Statements } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
+import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { ordersPage } from './server/orders-page.ts'
 import { salesPage } from './server/sales-page.ts'
@@ -18,6 +19,10 @@ interface Needs {
 
 export const sales: Feature<'sales', Needs> = {
   name: 'sales',
+  switch: selling,
+  staysWhenOff: {
+    consolePages: 'orders of before are still paid, delivered and refunded',
+  },
   consolePages: (_, _service, { orders, payments, invoices, shop, statistics }) => {
     const { statements } = payments
     const countUnmatchedTransfers = statements.countUnmatched

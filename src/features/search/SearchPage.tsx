@@ -1,6 +1,7 @@
 import { contactPaths } from '#features/contact/wire.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { useAddresses } from '#ui/addresses.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Divider } from '#ui/Divider.tsx'
@@ -50,7 +51,9 @@ type ElsewhereProps = { pages: SearchProps['elsewhere']; language: Language }
 /** Further pages for visitors whose search finds nothing. */
 function Elsewhere({ pages, language }: ElsewhereProps) {
   const { advice, contact } = messages[language]
-  const links = [...pages, { path: contactPaths[language], title: contact }]
+  const { isOffered } = useAddresses()
+  const all = [...pages, { path: contactPaths[language], title: contact }]
+  const links = all.filter(({ path }) => isOffered(path))
   return (
     <>
       <p>{advice}</p>

@@ -1,5 +1,6 @@
 import { messages } from '#features/subscribers/form-messages.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Honeypot } from '#ui/field/Honeypot.tsx'
 import { Island } from '#ui/island/Island.tsx'
@@ -42,7 +43,7 @@ export function ResultPage(props: Props) {
         {suggestion !== undefined && (
           <Correction email={suggestion} firstName={firstName} {...place} />
         )}
-        <Button href={homePaths[language]} look="outlined">
+        <Button href={useHomePath(language)} look="outlined">
           {resultMessages[language].back}
         </Button>
       </div>

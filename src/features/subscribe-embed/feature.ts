@@ -18,6 +18,7 @@ export const subscribeEmbed: Feature<
 > = {
   name: 'subscribeEmbed',
   sections: newsletterSections,
+  switch: 'newsletter',
   routes: () =>
     subscriptionResults.map((result) => ({
       page: 'newsletterResult' as const,

@@ -1,5 +1,5 @@
-import { homePaths } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
@@ -39,7 +39,7 @@ export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
       )}
       {step === 'unknown' && (
         <p>
-          <Button href={`${homePaths[frame.language]}#${signUpId}`}>{confirm.signUp}</Button>
+          <Button href={`${useHomePath(frame.language)}#${signUpId}`}>{confirm.signUp}</Button>
         </p>
       )}
     </SubscriberPage>

@@ -1,4 +1,5 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useHomePath } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import css from './AnswerPage.module.css'
@@ -9,7 +10,7 @@ export function ConfirmedPage({ language }: { language: Language }) {
   return (
     <PageHead title={confirmed.title} lead={confirmed.text} isAnswer>
       <div className={css.result}>
-        <Button href={homePaths[language]} look="outlined">
+        <Button href={useHomePath(language)} look="outlined">
           {back}
         </Button>
       </div>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { contactPaths } from '#features/contact/wire.ts'
 import { legalPaths } from '#features/legal/wire.ts'
+import { withdrawalPaths } from '#features/orders/paths.ts'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
-import { homePaths, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
+import { useAddresses, useHomePath } from '#ui/addresses.tsx'
 import { PlainPage } from '#ui/PlainPage.tsx'
 import css from './SubscriberPage.module.css'
 import { subscriberMessages } from './subscriber-messages.ts'
@@ -27,6 +29,7 @@ type Props = SubscriberFrame & {
 /** The frame of the pages subscribers reach from their emails. */
 export function SubscriberPage({ paths, token, ...page }: Props) {
   const texts = subscriberMessages[page.language]
+  const { isOffered } = useAddresses()
   const otherPath = paths?.[page.language === 'lt' ? 'en' : 'lt']
   const query = new URLSearchParams({ [tokenField]: token ?? '' })
   const other = otherPath && token && { path: `${otherPath}?${query}`, label: texts.otherLanguage }
@@ -35,9 +38,9 @@ export function SubscriberPage({ paths, token, ...page }: Props) {
       {...page}
       other={other || undefined}
       links={{
-        [homePaths[page.language]]: texts.back,
+        [useHomePath(page.language)]: texts.back,
         [contactPaths[page.language]]: texts.contact,
-        ...withdrawalLink(page.language),
+        ...(isOffered(withdrawalPaths[page.language]) && withdrawalLink(page.language)),
         [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
       }}
     />

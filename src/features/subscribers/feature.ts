@@ -21,6 +21,8 @@ export const subscribers: Feature<
   SubscribersService & { imports: Imports }
 > = {
   name: 'subscribers',
+  switch: 'newsletter',
+  staysWhenOff: { routes: 'links of emails confirm, change and end subscriptions' },
   domainEvents: {
     newsletter_subscribed: {
       lt: 'Užsiprenumeruotas naujienlaiškis',

@@ -5,6 +5,7 @@ import { testimonialsSections } from './sections.ts'
 export const testimonials: Feature<'testimonials'> = {
   name: 'testimonials',
   sections: testimonialsSections,
+  switch: 'testimonials',
   content: {
     testimonials: {
       title: { lt: 'Atsiliepimai', en: 'Testimonials' },

@@ -3,6 +3,7 @@ import type { Language } from '../language.ts'
 import type { TextInEachLanguage } from './content-field.ts'
 import type { PictureKind } from './pictures.ts'
 import type { SiteContent } from './site-content.ts'
+import type { NeededSwitch } from './switches.ts'
 
 /**
  * What each type of section shows below its head. A feature adds its own in its wire files:
@@ -29,6 +30,8 @@ export interface SectionType {
   pictures?: Readonly<Record<string, PictureKind>>
   /** It has anchors of its own or a form, so a page has it once. */
   isOnce?: boolean
+  /** The switch of its feature, without which it is left out. */
+  switch?: NeededSwitch
   /** What it shows depends on the current day. */
   isNewEachDay?: boolean
   /** Links of its fields to pages of the site. */
@@ -47,7 +50,7 @@ type Values<Fields extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema
 
 type Definition<Name extends SectionName, Fields extends v.ObjectEntries> = Omit<
   SectionType,
-  'type' | 'fields' | 'links' | 'props'
+  'type' | 'fields' | 'links' | 'props' | 'switch'
 > & {
   fields: Fields
   links?: (values: Values<Fields>) => readonly SectionLink[]

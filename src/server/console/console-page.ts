@@ -4,6 +4,7 @@ import type { MenuGroup } from '#lib/menu-groups.ts'
 import type { Permission, Role } from '#lib/role.ts'
 import type { FoundThings } from '#lib/site/found-things.ts'
 import type { PageProps } from '#lib/site/page.ts'
+import type { NeededSwitch } from '#lib/site/switches.ts'
 import type { ReceiveLimits } from '../http/receive-files.ts'
 
 /** What a route needs; `public` also answers strangers, such as on the sign-in page. */
@@ -17,6 +18,10 @@ export interface ConsolePage {
   path: string
   title: Readonly<Record<Language, string>>
   access: Access
+  /** The switch without which the page is gone, if it is not that of its feature. */
+  switch?: NeededSwitch
+  /** Why it stays while its feature is off. */
+  staysWhenOff?: string
   /** Its place in the menu. Pages without one are reached by links from others. */
   menu?: MenuPlace
   /** Answers `GET path`. A page that only receives forms has none. */

@@ -16,15 +16,30 @@ export interface SiteAddresses {
   places: SitePlaces
   /** Documents for whose page another one has the address. */
   taken: readonly { kind: string; slug: string; language: Language; address: string }[]
+  /** Those of parts and languages that are switched off, beside all others. */
+  off: ReadonlySet<string>
+  /** Kinds of document that no page shows, because their feature is off. */
+  unshownKinds: ReadonlySet<string>
 }
 
-export function deadLinks(links: readonly Link[], places: SitePlaces): ContentProblem[] {
+export type LinkOfKind = Link & { kind: string }
+
+/** Links of texts that visitors read to what answers nobody. */
+export function deadLinks(
+  links: readonly LinkOfKind[],
+  { places, off, unshownKinds }: SiteAddresses,
+): ContentProblem[] {
   return links
-    .filter(({ address }) => !leadsSomewhere(address, places))
-    .map(({ address, ...place }) => {
-      return { ...place, message: `the link to “${address}” leads to no page of the site` }
-    })
+    .filter(({ kind, address }) => !unshownKinds.has(kind) && !leadsSomewhere(address, places))
+    .map(({ file, line, at, address }) => ({
+      file,
+      line,
+      ...(at && { at }),
+      message: `the link to “${address}” leads to ${off.has(pathOf(address)) && !places.has(pathOf(address)) ? 'a page that is switched off in switches.json' : 'no page of the site'}`,
+    }))
 }
+
+const pathOf = (address: string) => address.replace(/[?#].*$/, '')
 
 /** @param pathOf the path of a document below the folder of its language */
 export const takenAddresses = (

@@ -1,5 +1,5 @@
 import { byLanguage, type Language } from '#lib/language.ts'
-import { type ContentKinds, kindShown, namedIn } from './files.ts'
+import { type ContentKinds, documentsShown, namedIn } from './kinds.ts'
 import { fillPlaceholders } from './placeholders.ts'
 
 /** All documents of one language by kind, each list in the order its files give. */
@@ -13,9 +13,9 @@ export function contentsOf(
 ): Contents {
   return byLanguage((language) => {
     const named = namedIn(kinds, language, documents)
-    const shown = Object.entries(kinds).map(([name, kind]) => [
+    const shown = Object.keys(kinds).map((name) => [
       name,
-      fillPlaceholders(documents.get(kindShown(name, kind, language)) ?? [], named),
+      fillPlaceholders(documentsShown(name, language, documents), named),
     ])
     return Object.fromEntries(shown) as Content
   })

@@ -102,6 +102,9 @@ export interface ContentStore {
   beforePublication(prepare: BeforePublication): void
   /** The address of the page made from a document as it is published; null without one. */
   addressOf(path: string): string | null
+  /** The languages of the site, and those a draft adds: texts in others wait unseen. */
+  languages(): Promise<readonly Language[]>
+  /** Those in these languages. */
   documents(): Promise<readonly DocumentState[]>
   /** Null for a path no kind of document has; any other path may be created. */
   read(path: string): Promise<DocumentSource | null>

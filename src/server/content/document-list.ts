@@ -1,10 +1,13 @@
+import { type Language, languages } from '#lib/language.ts'
 import type { ContentStore, DocumentSource, DocumentState } from './content-store.ts'
-import type { ContentKinds } from './files.ts'
+import { languagesShown } from './files.ts'
+import type { ContentKinds } from './kinds.ts'
+import { laidOver } from './overlay.ts'
 import { kindAt } from './places.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { type Draft, type Pointer, readDrafts } from './stored.ts'
 
-type DocumentList = Pick<ContentStore, 'documents' | 'read' | 'conflicts'>
+type DocumentList = Pick<ContentStore, 'languages' | 'documents' | 'read' | 'conflicts'>
 type Parts = Pick<StoreOptions, 'db' | 'kinds'> & {
   published: Pick<PublishedState, 'state' | 'publishedAt' | 'fileDigestOf'>
 }
@@ -15,17 +18,31 @@ export function createDocumentList({ db, kinds, published }: Parts): DocumentLis
   const isInConflict = (path: string, pointer: Pointer | undefined) =>
     pointer !== undefined && pointer.fileDigest !== fileDigestOf(path)
 
+  function languagesWith(drafts: ReadonlyMap<string, Draft>): readonly Language[] {
+    const { files, overlay } = state()
+    const published = laidOver(files, overlay)
+    const texts = new Map([...drafts].map(([path, { text }]) => [path, text]))
+    const shown = [published, laidOver(published, texts)].map((tree) => languagesShown(tree, kinds))
+    return languages.filter((language) => shown.some((all) => all.includes(language)))
+  }
+  const readAllDrafts = async () =>
+    new Map((await readDrafts(db)).map((draft) => [draft.path, draft]))
+
   return {
+    languages: async () => languagesWith(await readAllDrafts()),
+
     async documents() {
       const { files, pointers } = state()
-      const drafts = new Map((await readDrafts(db)).map((draft) => [draft.path, draft]))
+      const drafts = await readAllDrafts()
+      const edited = languagesWith(drafts)
       const paths = new Set([...files.keys(), ...pointers.keys(), ...drafts.keys()])
-      return [...paths].sort().flatMap((path) => {
+      const all = [...paths].sort().flatMap((path) => {
         const pointer = pointers.get(path)
         const isFile = files.has(path)
         const rows = { pointer, draft: drafts.get(path) }
         return stateOf(kinds, { path, isFile, isInConflict: isInConflict(path, pointer) }, rows)
       })
+      return all.filter(({ language }) => edited.includes(language))
     },
 
     async read(path) {

@@ -1,11 +1,9 @@
 import { basename, extname } from 'node:path'
 import { byLanguage, defaultLanguage, type Language, languages } from '#lib/language.ts'
-import type { TextInEachLanguage } from '#lib/site/content-field.ts'
-import { type AddressesOf, type DocumentLink, deadLinks, takenAddresses } from './addresses.ts'
+import { type AddressesOf, deadLinks, type LinkOfKind, takenAddresses } from './addresses.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
   type ContentProblem,
-  type Link,
   type Parsed,
   parseJsonDocuments,
   parseMarkdownDocument,
@@ -13,54 +11,23 @@ import {
   unread,
 } from './document.ts'
 import { folders } from './folders.ts'
-import { type KindCheck, runKindCheck } from './kind-check.ts'
+import { runKindCheck } from './kind-check.ts'
+import {
+  type ContentKind,
+  type ContentKinds,
+  kindIn,
+  languagesOf,
+  namedIn,
+  patternsOf,
+} from './kinds.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
-import { type PictureFields, unfitPictures } from './pictures.ts'
-import { type Named, unknownPlaceholders } from './placeholders.ts'
+import { unfitPictures } from './pictures.ts'
+import { unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
 import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
-/** The files of one kind of document below `content/`, and their form. */
-export interface ContentKind {
-  /** What owners call its documents. */
-  title?: TextInEachLanguage
-  /** One pattern, or several that must each match a file. */
-  files: string | readonly string[]
-  schema: Schema
-  /** The file holds a list of documents, in the order they are shown. */
-  isList?: boolean
-  /** Fields of an article that hold the slug of a document of another kind. */
-  refersTo?: Readonly<Record<string, string>>
-  /**
-   * Every file has a translation, under the same name below `content/en/`; `in part` when a
-   * translation, and its pages with it, may be missing. Documents of other kinds are shown in
-   * Lithuanian on English pages too.
-   */
-  isTranslated?: boolean | 'in part'
-  /** Paths to values that must be equal in each language: `plans.*.priceCents`. */
-  sameInEachLanguage?: readonly string[]
-  /** Fields that must differ between documents of one language. */
-  uniqueFields?: readonly string[]
-  /** Sorts documents by their `date`, newest first. */
-  isNewestFirst?: boolean
-  /** Texts of any document may name its fields: `{site.name}`. */
-  isNamedInTexts?: boolean
-  /** Makes the value pages get instead of the document, or of the list of documents. */
-  transform?: (documents: readonly unknown[]) => unknown
-  /** Paths to names of pictures, and the kind of each picture. */
-  pictures?: PictureFields
-  /** Folders of further files that documents name. */
-  folders?: readonly string[]
-  /** Finds mistakes between its documents. */
-  check?: KindCheck
-  /** There may be no document of it. */
-  isOptional?: boolean
-  /** Links of a document, beside those in the text of an article, to pages of the site. */
-  links?: (document: never) => readonly DocumentLink[]
-}
-
-export type ContentKinds = Readonly<Record<string, ContentKind>>
 export type ContentDocuments = { documents: Map<string, unknown[]>; problems: ContentProblem[] }
+
 /** Reads every document of every kind below a folder, and finds files that nothing reads. */
 export function readContentFiles(
   folder: string,
@@ -76,9 +43,15 @@ export function readContentFiles(
 
 /** The files of all kinds, and the files that nothing reads as problems. */
 export function readContentFolder(folder: string, kinds: ContentKinds) {
-  const tree = readTree(folder, patternsOf(kinds))
+  const found = readTree(folder, patternsOf(kinds))
+  const tree = new Map([...missingFiles(kinds), ...found])
   return { tree, problems: leftOutFiles(folder, expectedOf(kinds)) }
 }
+
+const missingFiles = (kinds: ContentKinds): [string, string][] =>
+  Object.values(kinds).flatMap(({ files, whenMissing }) =>
+    whenMissing === undefined ? [] : [[String(files), whenMissing]],
+  )
 
 type ParseFile = typeof parseFile
 
@@ -111,13 +84,15 @@ export function readContentTree(
   const whole = new Map<string, unknown[]>()
   const problems: ContentProblem[] = []
   const referring: Referring[] = []
-  const links: Link[] = []
+  const links: LinkOfKind[] = []
   const all: Reading[] = []
+  const shown = languagesShown(tree, kinds, parse)
   for (const [name, kind] of Object.entries(kinds)) {
-    const { files, missing } = findFiles(tree, kind)
+    const languages = languagesOf(kind).filter((language) => shown.includes(language))
+    const { files, missing } = findFiles(tree, kind, languages)
     problems.push(...missing)
     const readings: Reading[] = []
-    for (const language of languagesOf(kind)) {
+    for (const language of languages) {
       const below = folders[language]
       const present = files.filter((file) => tree.has(below + file))
       const parsed = present.map((file) => parse(tree.get(below + file), file, language, kind))
@@ -131,7 +106,9 @@ export function readContentTree(
       problems.push(...parsed.flatMap((result) => result.problems))
       referring.push(...parsed.flatMap((result) => result.referring))
       readings.push(...parsed.flatMap((result) => result.reading))
-      links.push(...parsed.flatMap((result) => result.links ?? []))
+      links.push(
+        ...parsed.flatMap(({ links = [] }) => links.map((link) => ({ ...link, kind: name }))),
+      )
     }
     all.push(...readings)
     problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
@@ -145,9 +122,9 @@ export function readContentTree(
   problems.push(...all.flatMap((reading) => unknownPlaceholders(reading, named[reading.language])))
   // The set of pages is only known when no document has a mistake.
   if (addressesOf && problems.length === 0) {
-    const { places, taken } = addressesOf(documents)
+    const addresses = addressesOf(documents)
     const pathOf = (kind: string, slug: string) => String(kinds[kind]?.files).replace('*', slug)
-    problems.push(...deadLinks(links, places), ...takenAddresses(taken, pathOf))
+    problems.push(...deadLinks(links, addresses), ...takenAddresses(addresses.taken, pathOf))
   }
   return { documents, problems }
 }
@@ -171,56 +148,32 @@ function expectedOf(kinds: ContentKinds): Expected {
   }
 }
 
-/** Patterns of the paths of all documents. */
-export const patternsOf = (kinds: ContentKinds): string[] =>
-  Object.values(kinds).flatMap((kind) => languagesOf(kind).flatMap((one) => patternsIn(kind, one)))
-
-export const patternsIn = (kind: ContentKind, language: Language) =>
-  [kind.files].flat().map((pattern) => folders[language] + pattern)
-
-/** The documents that texts of a language may name. */
-export function namedIn(
+/** The languages the site is in; all while no document says so. */
+export function languagesShown(
+  tree: ContentTree,
   kinds: ContentKinds,
-  language: Language,
-  documents: ReadonlyMap<string, readonly unknown[]>,
-): Named {
-  const named = Object.entries(kinds).filter(([, { isNamedInTexts }]) => isNamedInTexts)
-  return Object.fromEntries(
-    named.flatMap(([name, kind]) => {
-      const [document] = documents.get(kindShown(name, kind, language)) ?? []
-      return document === undefined ? [] : [[name, document]]
-    }),
-  )
-}
-
-/** The name of a kind's documents in a language. */
-export function kindIn(kind: string, language: Language): string {
-  return folders[language] + kind
-}
-
-/** The kind whose documents a page in a language shows. */
-export function kindShown(name: string, kind: ContentKind, language: Language): string {
-  return kindIn(name, languagesOf(kind).includes(language) ? language : defaultLanguage)
-}
-
-export function languagesOf({ isTranslated }: ContentKind): readonly Language[] {
-  return isTranslated ? languages : [defaultLanguage]
+  parse: ParseFile = parseFile,
+): readonly Language[] {
+  const kind = Object.values(kinds).find(({ languagesIn }) => languagesIn)
+  if (!kind?.languagesIn) return languages
+  const file = String(kind.files)
+  if (!tree.has(file)) return languages
+  const [document] = parse(tree.get(file), file, defaultLanguage, kind).values
+  return document === undefined ? languages : kind.languagesIn(document)
 }
 
 /** A kind's files by their Lithuanian names, and the files that are missing beside them. */
-function findFiles(tree: ContentTree, kind: ContentKind) {
+function findFiles(tree: ContentTree, kind: ContentKind, languages: readonly Language[]) {
   const patterns = [kind.files].flat()
   const found = (pattern: string, language: Language) =>
     pathsMatching(tree, folders[language] + pattern).map((path) =>
       path.slice(folders[language].length),
     )
   const named = byLanguage((language) =>
-    languagesOf(kind).includes(language)
-      ? patterns.flatMap((pattern) => found(pattern, language))
-      : [],
+    languages.includes(language) ? patterns.flatMap((pattern) => found(pattern, language)) : [],
   )
   const files = [...new Set(Object.values(named).flat())].sort()
-  const halves = files.flatMap((file) => missingHalves(file, named, kind))
+  const halves = files.flatMap((file) => missingHalves(file, named, kind, languages))
   const absent = (kind.isOptional ? [] : patterns)
     .filter((pattern) => found(pattern, defaultLanguage).length === 0)
     .filter((pattern) => !halves.some(({ file }) => file === pattern))
@@ -233,9 +186,10 @@ function missingHalves(
   file: string,
   named: Readonly<Record<Language, readonly string[]>>,
   kind: ContentKind,
+  languages: readonly Language[],
 ): ContentProblem[] {
-  const needed = kind.isTranslated === 'in part' ? [defaultLanguage] : languagesOf(kind)
-  const has = languagesOf(kind).filter((language) => named[language].includes(file))
+  const needed = kind.isTranslated === 'in part' ? [defaultLanguage] : languages
+  const has = languages.filter((language) => named[language].includes(file))
   const [present = defaultLanguage] = has
   return needed
     .filter((language) => !has.includes(language))

@@ -10,7 +10,7 @@ import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import type { Contents } from './content-of.ts'
-import type { ContentKinds } from './files.ts'
+import type { ContentKinds } from './kinds.ts'
 import { openContentStore } from './open-content-store.ts'
 
 const kinds = {

@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
-import { type ContentKinds, languagesOf, patternsIn } from './files.ts'
 import { folders } from './folders.ts'
+import { type ContentKinds, languagesOf, patternsIn } from './kinds.ts'
 import { matchesPattern } from './tree.ts'
 
 /** The kind and language of the document at a path; null for a path no kind has. */

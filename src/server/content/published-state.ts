@@ -7,13 +7,8 @@ import type { AddressesOf } from './addresses.ts'
 import { type Contents, contentsOf } from './content-of.ts'
 import type { ContentStore } from './content-store.ts'
 import type { ContentProblem } from './document.ts'
-import {
-  type ContentDocuments,
-  type ContentKinds,
-  parseOnce,
-  readContentFolder,
-  readContentTree,
-} from './files.ts'
+import { type ContentDocuments, parseOnce, readContentFolder, readContentTree } from './files.ts'
+import type { ContentKinds } from './kinds.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
 import { otherHalves } from './places.ts'
 import type { DocumentAddresses } from './redirects.ts'

@@ -1,6 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
+import type { NeededSwitch } from '#lib/site/switches.ts'
 import { type LocalizedPage, pairTranslations } from '#lib/translations.ts'
 
 /** The sources of a page's props. */
@@ -52,6 +53,10 @@ export type Route<Service = unknown> = {
     document?: RouteDocument
     /** Not in the site map, such as a page that answers a form. */
     isUnlisted?: boolean
+    /** The switch the page needs in place of its feature's. */
+    switch?: NeededSwitch
+    /** Why it answers, without being listed or linked to, while its switch or language is off. */
+    staysWhenOff?: string
     /** The domain event it thanks for, and the variant for it if the page has variants. */
     thanksFor?: { event: string; variant?: string }
   }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { messages as bookingMessages } from '#features/booking/messages.ts'
 import { languages } from '#lib/language.ts'
 import { nonBreaking } from '#lib/text/typography.ts'
-import { kindIn, languagesOf, readContentFiles } from '#server/content/files.ts'
+import { readContentFiles } from '#server/content/files.ts'
+import { kindIn, languagesOf } from '#server/content/kinds.ts'
 import { addressesOf, contentKinds } from './content.ts'
 
 const { documents, problems } = readContentFiles('content', contentKinds, addressesOf)
@@ -15,7 +16,7 @@ test('the content that comes with the site has no mistakes', () => expect(proble
  * Kinds that are settings, such as which scripts need which consent, and have no words for
  * visitors.
  */
-const isSetting = (kind: string) => ['consent', 'brand', 'shop'].includes(kind)
+const isSetting = (kind: string) => ['consent', 'brand', 'shop', 'switches'].includes(kind)
 /** Names under which files are saved. */
 const isFileName = (text: string) => /\.(pdf|xlsx)$/.test(text)
 

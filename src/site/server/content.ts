@@ -1,46 +1,92 @@
+import { shownHome, shownSite } from '#features/home/shown-home.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
+import type { Alternates } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { SitePlaces } from '#lib/site/site-places.ts'
-import type { AddressesOf, SiteAddresses } from '#server/content/addresses.ts'
+import { everythingOn, isOn, type Switches } from '#lib/site/switches.ts'
+import type { AddressesOf, SiteAddresses as KnownAddresses } from '#server/content/addresses.ts'
 import type { Content, Contents } from '#server/content/content-of.ts'
-import { type ContentKind, type ContentKinds, kindShown } from '#server/content/files.ts'
 import { folders } from '#server/content/folders.ts'
+import { type ContentKind, type ContentKinds, documentsShown } from '#server/content/kinds.ts'
 import type { DocumentAddresses } from '#server/content/redirects.ts'
 import type { RouteDocument } from '#server/http/route.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 import { features } from '../features.ts'
 import { isReserved } from './reserved-addresses.ts'
-import { placedRoutes, routesFor } from './routes.ts'
+import { type PlacedRoutes, placedRoutes, routesFor } from './routes.ts'
 
 /** Every kind of document an editor writes, with its schema. */
 export const contentKinds: ContentKinds = Object.fromEntries(
   features.all.flatMap(({ content }) => Object.entries(content ?? {})),
 )
 
-/** Public addresses outside the pages' routes. */
-const furtherAddresses = features.all.flatMap(({ addresses = [] }) => addresses)
+/** The feature whose documents a kind holds. */
+const featureOfKind = new Map(
+  features.all.flatMap((feature) =>
+    Object.keys(feature.content ?? {}).map((kind) => [kind, feature] as const),
+  ),
+)
 
 /** Addresses to which links in texts may lead. */
 export const addressesOf: AddressesOf = (documents) => {
-  const contents = byLanguage((language) => {
-    const shown = Object.entries(contentKinds).map(([name, kind]) => [
-      name,
-      documents.get(kindShown(name, kind, language)) ?? [],
-    ])
-    return toSiteContent(Object.fromEntries(shown), language)
-  })
-  return { places: placesOf(contents), taken: takenIn(contents) }
+  const shown = byLanguage((language) =>
+    Object.fromEntries(
+      Object.keys(contentKinds).map((name) => [name, documentsShown(name, language, documents)]),
+    ),
+  )
+  const contents = toSiteContents(shown)
+  const withAllOn = toSiteContents(
+    byLanguage((language) => ({ ...shown[language], switches: [everythingOn] })),
+  )
+  const { switches } = contents.lt
+  return {
+    places: placesOf(contents),
+    taken: takenIn(contents),
+    off: new Set(placesOf(withAllOn).keys()),
+    unshownKinds: new Set(Object.keys(contentKinds).filter((kind) => !isShown(kind, switches))),
+  }
 }
+
+const isShown = (kind: string, switches: Switches) =>
+  isOn(switches, featureOfKind.get(kind)?.switch)
 
 /** The addresses that answer, with their places. */
 export const placesOf = (contents: SiteContents): SitePlaces =>
-  new Map([
-    ...furtherAddresses
+  placesAt(contents, placedRoutes(contents))
+
+function placesAt(contents: SiteContents, routes: PlacedRoutes): SitePlaces {
+  return new Map([
+    ...furtherAddresses(contents)
       .flatMap((paths) => Object.values(paths))
       .map((path) => [path, undefined] as const),
-    ...[...placedRoutes(contents)].map(
+    ...[...routes].map(
       ([path, { route, language }]) => [path, route.anchors?.(contents[language])] as const,
     ),
   ])
+}
+
+/** The addresses that pages link to by themselves; not those that answer only who knows them. */
+export const offeredPlaces = (contents: SiteContents): SitePlaces =>
+  placesAt(contents, new Map([...placedRoutes(contents)].filter(([, { route }]) => !route.isOff)))
+
+/** Public addresses outside the pages' routes that are on. */
+function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
+  const on = features.all.filter((feature) => isOn(switches, feature.switch))
+  return on.flatMap(({ addresses = [] }) =>
+    addresses.map((paths) =>
+      Object.fromEntries(switches.languages.map((language) => [language, paths[language]])),
+    ),
+  )
+}
+
+/** What the addresses of the site do with this content. */
+export function siteAddresses(contents: SiteContents): SiteAddresses {
+  const [answering, offered] = [placesOf(contents), offeredPlaces(contents)]
+  return {
+    answers: (address) => answering.has(address),
+    isOffered: (address) => offered.has(address),
+  }
+}
 
 /** The addresses of pages by the paths of the documents they are made from. */
 export const documentAddresses = (contents: SiteContents): DocumentAddresses =>
@@ -58,8 +104,8 @@ const pathOf = ({ kind, slug }: RouteDocument, language: Language) =>
   folders[language] + String(contentKinds[kind]?.files).replace('*', slug)
 
 /** Pages of documents at addresses that other pages or the program have. */
-function takenIn(contents: SiteContents): SiteAddresses['taken'] {
-  const seen = new Set(furtherAddresses.flatMap((paths) => Object.values(paths)))
+function takenIn(contents: SiteContents): KnownAddresses['taken'] {
+  const seen = new Set(furtherAddresses(contents).flatMap((paths) => Object.values(paths)))
   return routesFor(contents)
     .toSorted((a, b) => Number(Boolean(a.document)) - Number(Boolean(b.document)))
     .flatMap(({ document, paths }) =>
@@ -73,12 +119,23 @@ function takenIn(contents: SiteContents): SiteAddresses['taken'] {
 
 /** The schemas have checked every document, so the whole gets its type here. */
 function toSiteContent(content: Content, language: Language): SiteContent {
+  const switches = switchesIn(content)
   const values = Object.entries(contentKinds).map(([name, kind]) => [
     name,
-    valueOf(kind, content[name] ?? []),
+    valueOf(kind, isRead(name, kind, switches) ? (content[name] ?? []) : []),
   ])
-  return { language, ...Object.fromEntries(values) }
+  const made: SiteContent = { language, ...Object.fromEntries(values) }
+  const { home, site } = made
+  return { ...made, home: shownHome(home, switches), site: shownSite(site, switches) }
 }
+
+const switchesIn = (content: Content) => content['switches']?.[0] as Switches
+
+/** Documents that are not in a list are kept, for they are the settings of their feature. */
+const isRead = (name: string, kind: ContentKind, switches: Switches) =>
+  isShown(name, switches) || kind.staysWhenOff !== undefined || !isListed(kind)
+
+const isListed = ({ isList, files }: ContentKind) => isList || String(files).includes('*')
 
 export const toSiteContents = (contents: Contents): SiteContents =>
   byLanguage((language) => toSiteContent(contents[language], language))
@@ -96,7 +153,11 @@ function newestFirst<Dated extends { date: string }>(documents: readonly Dated[]
 
 /** The search entries of all features, by language. */
 export function searchSources(contents: SiteContents) {
+  const { switches } = contents.lt
+  const on = features.all.filter((feature) => isOn(switches, feature.switch))
   return byLanguage((language) =>
-    features.all.flatMap(({ search }) => search?.(contents[language]) ?? []),
+    switches.languages.includes(language)
+      ? on.flatMap(({ search }) => search?.(contents[language]) ?? [])
+      : [],
   )
 }

@@ -36,7 +36,7 @@ export async function serveDiscovery(
   serve('/robots.txt', 'text/plain; charset=utf-8', robotRules(publicUrl))
   // The owner's settings change names and addresses while the server runs.
   http.get(securityTextPath, (_request, reply) => {
-    const text = securityText(content.lt.site, publicUrl, Date.now())
+    const text = securityText(content.lt, publicUrl, Date.now())
     if (!text) throw new HttpError(404, 'not_found')
     return reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(text)
   })
@@ -54,12 +54,13 @@ export async function serveDiscovery(
       .send(siteMap([...routes(), ...(await entriesOf(routes(), services))], content, publicUrl)),
   )
   for (const language of languages) {
-    http.get(manifestPaths[language], (_request, reply) =>
-      reply
+    http.get(manifestPaths[language], (_request, reply) => {
+      if (!content.lt.switches.languages.includes(language)) throw new HttpError(404, 'not_found')
+      return reply
         .type('application/manifest+json; charset=utf-8')
         .header('cache-control', 'public, max-age=3600')
-        .send(JSON.stringify(manifest(content[language]))),
-    )
+        .send(JSON.stringify(manifest(content[language])))
+    })
   }
   for (const [path, type] of Object.entries(icons)) {
     const icon = await readFile(join(iconFolder, path))

@@ -3,7 +3,7 @@ import type { Menu, MenuLink } from '#features/pages/wire.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { leadsSomewhere } from '#lib/site/site-places.ts'
-import { placesOf } from './content.ts'
+import { offeredPlaces } from './content.ts'
 
 export type Menus = Readonly<Record<Language, Menu>>
 /** Where pages at former addresses are now. */
@@ -11,7 +11,7 @@ export type RedirectFrom = ReadonlyMap<string, string>
 
 /** The menu in each language, with links that lead to pages as they are now. */
 export function menusFor(contents: SiteContents, redirectFrom: RedirectFrom): Menus {
-  const places = placesOf(contents)
+  const places = offeredPlaces(contents)
   const isLive = (address: string) => leadsSomewhere(address, places)
   const moved = (link: MenuLink) => {
     const to = isLive(link.address) ? undefined : redirectFrom.get(link.address)

@@ -28,6 +28,8 @@ export function createPageAnswers(context: AnswersContext) {
 
 interface AnswersContext {
   secure: boolean
+  /** Visitors may choose between languages. */
+  hasChoice: () => boolean
 }
 
 /** Sends at once a page that is cached in the requested encoding. */
@@ -48,7 +50,7 @@ function sendCached(
 
 /** Writes straight to the socket, so that a cached page costs little more than a bare answer. */
 function write(
-  { secure }: AnswersContext,
+  { secure, hasChoice }: AnswersContext,
   etag: string,
   encoded: Encoded,
   { status, language, fields = [] }: CachedAnswer,
@@ -59,7 +61,7 @@ function write(
   const isUnchanged = status === 200 && matches(request.headers['if-none-match'], etag)
   const all = [...encoded.fields, ...fields, 'x-request-id', request.id]
   all.push('content-language', language)
-  const cookie = languageSetCookie(language, request, secure)
+  const cookie = hasChoice() ? languageSetCookie(language, request, secure) : null
   if (cookie) all.push('set-cookie', cookie)
   if (status === 200) all.push('cache-control', 'private, no-cache', 'etag', etag)
   else all.push('cache-control', 'no-store')
@@ -74,7 +76,7 @@ function write(
 
 /** Sends a page that was rendered for this answer alone. */
 async function sendFresh(
-  { secure }: AnswersContext,
+  { secure, hasChoice }: AnswersContext,
   { html, inline }: RenderedPage,
   { status, language }: FreshAnswer,
   request: FastifyRequest,
@@ -82,7 +84,7 @@ async function sendFresh(
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
   const body = await compress(html, encoding, 'quick')
-  const cookie = languageSetCookie(language, request, secure)
+  const cookie = hasChoice() ? languageSetCookie(language, request, secure) : null
   if (cookie) reply.header('set-cookie', cookie)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply

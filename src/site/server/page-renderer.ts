@@ -15,8 +15,10 @@ import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
 import type { Config } from '#server/process/config.ts'
+import type { SiteAddresses } from '#ui/addresses.tsx'
 import type { PageContext, RenderedPage } from '../pages.ts'
 import type { SiteBundle } from './bundle.ts'
+import { siteAddresses } from './content.ts'
 import { type Menus, menusFor, type RedirectFrom } from './menus.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
@@ -58,11 +60,12 @@ export type PageRenderer = ReturnType<typeof createPageRenderer>
 interface RendererContext extends RendererParts {
   menus: () => Menus
   blockerFor: (services: readonly Service[]) => ReturnType<typeof createThirdPartyBlocker>
+  addresses: () => SiteAddresses
 }
 
 /** Renders pages with their surroundings, and blocks third parties' content. */
 export function createPageRenderer(parts: RendererParts) {
-  const { config, bundle, contentStore, services } = parts
+  const { config, bundle, contents, contentStore, services } = parts
   const blockersOf = contentStore.derive((contents) =>
     forLatest((inUse: readonly Service[]) =>
       createThirdPartyBlocker(
@@ -76,7 +79,8 @@ export function createPageRenderer(parts: RendererParts) {
     forLatest((redirectFrom: RedirectFrom) => menusFor(contents, redirectFrom)),
   )
   const menus = () => menusOf()(services().pages.redirectFrom())
-  const context = { ...parts, menus, blockerFor }
+  const addressesIn = forLatest((lt: SiteContents['lt']) => siteAddresses({ ...contents, lt }))
+  const context = { ...parts, menus, blockerFor, addresses: () => addressesIn(contents.lt) }
   return {
     visitorOf: (request: FastifyRequest) => visitorStateOf(request, services().consent.config()),
 
@@ -131,14 +135,20 @@ function renderPrivate<Name extends keyof PageProps>(
 }
 
 function pageContext(
-  { config, bundle, contents, menus, services }: RendererContext,
+  { config, bundle, contents, menus, services, addresses }: RendererContext,
   address: PageAddress,
   visitor: VisitorState,
   scripted: Partial<Pick<PageContext, 'statistics' | 'marketing'>> = {},
 ): PageContext {
   const { query = '', thanksFor: _, ...rest } = address
+  const { switches } = contents.lt
   return {
     ...rest,
+    alternates: Object.fromEntries(
+      Object.entries(rest.alternates).filter(([language]) =>
+        switches.languages.includes(language as Language),
+      ),
+    ),
     ...visitor,
     query,
     statistics: scripted.statistics,
@@ -147,6 +157,8 @@ function pageContext(
     scripts: bundle.scripts,
     site: contents[address.language].site,
     menu: menus()[address.language],
+    switches,
+    addresses: addresses(),
     brand: contents[address.language].brand,
     seller: services().shop.settings().seller,
     asksFirstName: services().subscribeEmbed.settings.current().asksFirstName,

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
-import type { SiteContent } from '#lib/site/site-content.ts'
+import { defaultLanguage, homePaths, type Language, languageOfPath } from '#lib/language.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import { leadsSomewhere } from '#lib/site/site-places.ts'
 import type { Database } from '#server/database/database.ts'
 import { HttpError } from '#server/errors.ts'
@@ -68,7 +68,8 @@ export interface SitePages extends Pages {
 /** Renders pages and answers with them; public ones are cached in memory, private ones never. */
 export function createPages(given: PagesParts): SitePages {
   const renderer = createPageRenderer(given)
-  const answers = createPageAnswers(given.config)
+  const hasChoice = () => given.contents.lt.switches.languages.length > 1
+  const answers = createPageAnswers({ secure: given.config.secure, hasChoice })
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
   const placed = given.contentStore.derive(placedRoutes)
   const places = given.contentStore.derive(placesOf)
@@ -209,12 +210,12 @@ export function ttlOf(
 }
 
 async function sendError(
-  { cache, renderer, answers }: Parts,
+  { cache, renderer, answers, contents }: Parts,
   refused: Refused,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const language = languageOf(request)
+  const language = languageOf(request, contents)
   const visitor = renderer.visitorOf(request)
   const status = errorPageFor(refused.status)
   const key = { path: errorPath, form: `${status} ${language} ${formFor(visitor)}` }
@@ -250,8 +251,9 @@ function chooseVariant({ variants }: SiteRoute, content: SiteContent, request: F
   return { variant, query: `?${new URLSearchParams({ [variants.parameter]: variant })}` }
 }
 
-function languageOf(request: FastifyRequest): Language {
-  return /^\/en(\/|$|\?)/.test(request.url) ? 'en' : defaultLanguage
+function languageOf({ url }: FastifyRequest, { lt: { switches } }: SiteContents): Language {
+  const language = languageOfPath(url)
+  return switches.languages.includes(language) ? language : defaultLanguage
 }
 
 const formFor = ({ consentDecided, privacySignal }: VisitorState) =>

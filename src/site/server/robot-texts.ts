@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/dates/durations.ts'
 import { isReservedEmail } from '#lib/email.ts'
-import { type Language, languages } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 
@@ -14,7 +14,10 @@ export const securityTextPath = '/.well-known/security.txt'
  * which nobody reads.
  */
 export function securityText(
-  { email }: Pick<SiteContent['site'], 'email'>,
+  {
+    site: { email },
+    switches,
+  }: { site: Pick<SiteContent['site'], 'email'> } & Pick<SiteContent, 'switches'>,
   publicUrl: string,
   now: number,
 ): string | null {
@@ -23,7 +26,7 @@ export function securityText(
   return [
     `Contact: mailto:${encodeURI(email)}`,
     `Expires: ${new Date(today + securityTextDays * dayMs).toISOString()}`,
-    `Preferred-Languages: ${languages.join(', ')}`,
+    `Preferred-Languages: ${switches.languages.join(', ')}`,
     `Canonical: ${publicUrl}${securityTextPath}`,
     '',
   ].join('\n')
@@ -37,7 +40,7 @@ export function llmsText(
 ): string {
   const link = (title: string, path: string, summary = '') =>
     `- [${plain(title)}](${publicUrl}${path})${summary && `: ${plain(summary)}`}`
-  const parts = languages.flatMap((language) => {
+  const parts = contents.lt.switches.languages.flatMap((language) => {
     const { site, home } = contents[language]
     const about = [`> ${plain(home.meta.description)}`, site.notice && plain(site.notice.full)]
     const shown = sources[language].filter(({ list, entries }) => list || entries.length > 0)

@@ -1,6 +1,7 @@
 import { homePaths, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import { isOn, type Switches } from '#lib/site/switches.ts'
 import type { Route } from '#server/http/route.ts'
 import { features } from '../features.ts'
 
@@ -8,17 +9,44 @@ import { features } from '../features.ts'
 export interface SiteRoute extends Omit<Route<never>, 'props'> {
   feature: string
   props: Route<never>['props']
+  /** It is off, and answers those who know its address. */
+  isOff?: boolean
 }
 
 /** Services of the features, by their names. */
 export type Services = Readonly<Record<string, unknown>>
 
-/** The routes of all features, for a server that has read its content. */
+/** The routes of all features that answer, for a server that has read its content. */
 export function routesFor(contents: SiteContents): readonly SiteRoute[] {
-  return features.all.flatMap(({ name, routes }) =>
-    (routes?.(contents) ?? []).map((route) => ({ ...route, feature: name })),
+  return features.all.flatMap(({ name, routes, switch: needed, staysWhenOff }) =>
+    (routes?.(contents) ?? []).flatMap((route) =>
+      answering({ ...route, feature: name }, contents.lt.switches, {
+        isOn: isOn(contents.lt.switches, route.switch ?? needed),
+        stays: Boolean(route.staysWhenOff ?? staysWhenOff?.routes),
+      }),
+    ),
   )
 }
+
+/** The route at its addresses that are on, and at those that stay while they are off. */
+function answering(
+  route: SiteRoute,
+  { languages: shown }: Switches,
+  { isOn, stays }: { isOn: boolean; stays: boolean },
+): SiteRoute[] {
+  const isAddressOn = (language: Language) => isOn && shown.includes(language)
+  const on = { ...route, paths: pathsWhere(route.paths, isAddressOn) }
+  const off = {
+    ...route,
+    paths: pathsWhere(route.paths, (language) => stays && !isAddressOn(language)),
+    isUnlisted: true,
+    isOff: true,
+  }
+  return [on, off].filter(({ paths }) => Object.keys(paths).length > 0)
+}
+
+const pathsWhere = (paths: Alternates, isWanted: (language: Language) => boolean): Alternates =>
+  Object.fromEntries(Object.entries(paths).filter(([language]) => isWanted(language as Language)))
 
 /** A page in one language, with the day of its last change. */
 export interface EntryPage {
@@ -36,7 +64,8 @@ export async function entryPages(
 ): Promise<EntryPage[]> {
   const pages = routes.map(async (route) => {
     const entries = (await route.entries?.(services[route.feature] as never)) ?? []
-    return entries.map((entry) => ({
+    const shown = entries.filter(({ language }) => route.paths[language])
+    return shown.map((entry) => ({
       route,
       ...entry,
       path: pathIn(route.paths, entry.language, entry.slug),

@@ -28,7 +28,8 @@ export function servePages(http: Http, pages: SitePages) {
     if (hasRoute(http, address)) continue
     http.get(address, (request, reply) => {
       const elsewhere = address === home && homeOfChoice(request, defaultLanguage)
-      if (elsewhere) return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
+      if (elsewhere && pages.has(elsewhere.replace(/\?.*/, '')))
+        return reply.header('cache-control', 'no-store').redirect(elsewhere, 302)
       return send(
         pathIn({ lt: address }, 'lt', textOf(request.params, 'slug')),
         request,

@@ -1,4 +1,4 @@
-import { type Language, languages } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { xmlElement as element, xmlDocument as written } from '#lib/text/xml.ts'
 import { messages } from '../messages.ts'
 import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths } from '../wire.ts'
@@ -6,6 +6,8 @@ import { atomPaths, type BlogContent, blogPaths, type Post, postPath, rssPaths }
 export interface Feed extends BlogContent {
   publicUrl: string
   language: Language
+  /** The languages of the site. */
+  languages: readonly Language[]
   /** The blog's name. */
   name: string
 }
@@ -39,7 +41,7 @@ export function rssFeed(feed: Feed): string {
       rel: 'self',
       type: 'application/rss+xml',
     }),
-    ...others(language).map((other) =>
+    ...othersOf(feed).map((other) =>
       element('atom:link', [], {
         href: publicUrl + rssPaths[other],
         rel: 'alternate',
@@ -84,7 +86,7 @@ export function atomFeed(feed: Feed): string {
       rel: 'self',
       type: 'application/atom+xml',
     }),
-    ...others(language).map((other) =>
+    ...othersOf(feed).map((other) =>
       element('link', [], {
         href: publicUrl + atomPaths[other],
         rel: 'alternate',
@@ -99,7 +101,7 @@ export function atomFeed(feed: Feed): string {
   })
 }
 
-const others = (language: Language) => languages.filter((other) => other !== language)
+const othersOf = ({ language, languages }: Feed) => languages.filter((other) => other !== language)
 const newest = ({ posts }: Feed) => posts.slice(0, newestShown)
 const instantOf = ({ date }: Post) => `${date}T00:00:00Z`
 const updatedAt = ({ posts: [first] }: Feed) => (first ? instantOf(first) : '1970-01-01T00:00:00Z')

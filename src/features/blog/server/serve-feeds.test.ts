@@ -17,6 +17,7 @@ const post: Post = {
 }
 const lt = {
   name: 'Kryptis',
+  languages: ['lt', 'en'] as const,
   posts: [post],
   categories: [{ slug: 'biudzetas', address: 'biudzetas', title: 'Biudžetas', lead: 'Apie jį' }],
   authors: [{ slug: 'ona', name: 'Ona Jūrė', role: 'išgalvota' }],

@@ -8,6 +8,7 @@ import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
 import { emptyFields, fieldNames } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
+import type { SwitchName } from '#lib/site/switches.ts'
 import { isTooMany, statusOf } from '#server/http/forms.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
@@ -43,21 +44,24 @@ interface Checkout {
   paths: Readonly<Record<Language, string>>
   /** The kind to offer where the cart is empty. */
   kind: CheckoutKind
+  switch: SwitchName
 }
 
 const checkouts: readonly Checkout[] = [
-  { paths: planCheckoutPaths, kind: 'plan' },
-  { paths: checkoutPaths, kind: 'shop' },
-  { paths: digitalCheckoutPaths, kind: 'digital' },
+  { paths: planCheckoutPaths, kind: 'plan', switch: 'plans' },
+  { paths: checkoutPaths, kind: 'shop', switch: 'shop' },
+  { paths: digitalCheckoutPaths, kind: 'digital', switch: 'shop' },
 ]
 
 /** Serves the three checkouts, each a page and its form. */
 export function serveCheckouts(parts: ServeParts) {
   const { http } = parts
-  for (const { paths, kind } of checkouts) {
+  for (const { paths, kind, ...config } of checkouts) {
     for (const language of languages) {
-      http.get(paths[language], (request, reply) => show(parts, { kind, language, request, reply }))
-      http.post(paths[language], (request, reply) =>
+      http.get(paths[language], { config }, (request, reply) =>
+        show(parts, { kind, language, request, reply }),
+      )
+      http.post(paths[language], { config }, (request, reply) =>
         take(parts, { kind, language, request, reply }),
       )
     }

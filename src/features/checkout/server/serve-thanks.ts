@@ -32,7 +32,12 @@ interface Parts {
  */
 export function serveThanks(parts: Parts) {
   const { http, pages, orders, cookie, mail, patienceMs = 2 * secondMs } = parts
-  const perMinute = { config: { rateLimit: rateLimits.orderPages } }
+  const perMinute = {
+    config: {
+      rateLimit: rateLimits.orderPages,
+      staysWhenOff: 'buyers come back from paying for what they ordered before',
+    },
+  }
 
   for (const language of languages) {
     http.get(orderThanksPaths[language], perMinute, async (request, reply) => {

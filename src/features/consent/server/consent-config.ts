@@ -1,7 +1,7 @@
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Config } from '#server/process/config.ts'
 import { servicesInUse } from '../embeds.ts'
-import { type Service, withStatisticsIdentity } from '../services.ts'
+import { type Service, withStatisticsIdentity, withSwitches } from '../services.ts'
 import type { ConsentConfig } from '../settings.ts'
 import { consentVersion } from './consent-version.ts'
 import { textVersionsOf } from './text-versions.ts'
@@ -25,7 +25,8 @@ export function consentConfig(
   const settings = content.lt.consent
   const sites = Object.values(content).map(({ site }) => site)
   const named = servicesInUse(sites, settings.scripts, declared)
-  const services = withStatisticsIdentity(config.statistics.identity, named)
+  const identified = withStatisticsIdentity(config.statistics.identity, named)
+  const services = withSwitches(identified, content.lt.switches)
   return {
     ...settings,
     services,

@@ -14,7 +14,8 @@ import { routesOf } from './routes.ts'
 const site = useConsole('sqlite', consentLog)
 
 const nameOf = ({ method, path }: ConsoleRoute) => `${method} ${path}`
-const definitions = () => [...site().pages, findPageOf(site().pages), missingPage].flatMap(routesOf)
+const definitions = () =>
+  [...site().pages, findPageOf(() => site().pages), missingPage].flatMap(routesOf)
 const routes = () => site().routes.filter((route) => !route.startsWith('HEAD '))
 
 /** A route was reached unless its answer refuses access or redirects to the sign-in. */

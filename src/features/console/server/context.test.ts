@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, createBrotliDecompress } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pendingMark } from '#lib/forms/pending-mark.ts'
+import { everythingOn } from '#lib/site/switches.ts'
 import type { ConsolePage, ConsoleView } from '#server/console/console-page.ts'
 import { openHttp } from '../../../../tests/support/http.ts'
 import { registerConsole } from '../server.ts'
@@ -42,6 +43,7 @@ beforeEach(async () => {
   registerConsole({
     http: server.http,
     pages,
+    switches: () => everythingOn,
     identify: async () => null,
     record: () => {},
     render: (_name, props) => ({ html: (props as unknown as { text: string }).text, policy: 'x' }),

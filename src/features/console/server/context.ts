@@ -21,8 +21,8 @@ import { additions } from './html-additions.ts'
 import { groupAround, menuFor } from './menu.ts'
 
 export interface ContextOptions {
-  /** All pages of the console, from which the menu is made. */
-  pages: readonly ConsolePage[]
+  /** The pages of the console that are on, from which the menu is made. */
+  pages: () => readonly ConsolePage[]
   identify: Identify
   render: Pages['renderPrivate']
 }
@@ -45,7 +45,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     if (!user) return null
     const { role, email, theme, hasShortcuts, passkeyDueAt } = user
     const current = request.routeOptions.config.consolePage
-    const menu = await menuFor(role, pages, current, language)
+    const menu = await menuFor(role, pages(), current, language)
     const openGroup = groupAround(menu, current)
     return {
       role,
@@ -99,7 +99,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
   async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
     const user = await userOf(request)
     if (!user) return []
-    const concerned = pages.filter(
+    const concerned = pages().filter(
       ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
     )
     return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()

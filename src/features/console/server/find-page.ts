@@ -9,7 +9,7 @@ import { type FoundGroup, findLength, findPath, searchField } from '../wire.ts'
 import { pagesOfMenu } from './menu.ts'
 
 /** The page that searches the lists and pages of the menu which a user may open. */
-export function findPageOf(pages: readonly ConsolePage[]): ConsolePage {
+export function findPageOf(pages: () => readonly ConsolePage[]): ConsolePage {
   return {
     path: findPath,
     title: byLanguage((language) => messages[language].find.title),
@@ -19,7 +19,7 @@ export function findPageOf(pages: readonly ConsolePage[]): ConsolePage {
       const user = await context.userOf(request)
       const language = await context.languageOf(request)
       const groups =
-        user && text.length >= findLength.min ? await find(pages, user.role, text, language) : []
+        user && text.length >= findLength.min ? await find(pages(), user.role, text, language) : []
       return context.show(request, reply, 200, 'consoleFind', { text, groups })
     },
   }

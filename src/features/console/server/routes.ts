@@ -37,10 +37,15 @@ export function routesOf({
   return own ? [own, ...routes] : routes
 }
 
-export function registerPage(http: Http, page: ConsolePage, context: ConsoleContext) {
+interface Shown {
+  context: ConsoleContext
+  /** Whether the page is on now. */
+  isShown: () => boolean
+}
+
+export function registerPage(http: Http, page: ConsolePage, shown: Shown) {
   const { maxUploadBytes, receives } = page
-  if (!page.ignoredBodies && !maxUploadBytes && !receives)
-    return registerRoutes(http, page, context)
+  if (!page.ignoredBodies && !maxUploadBytes && !receives) return registerRoutes(http, page, shown)
   // A scope of its own keeps the parsers from all other pages.
   void http.register(async (scope) => {
     for (const type of page.ignoredBodies ?? [])
@@ -56,7 +61,7 @@ export function registerPage(http: Http, page: ConsolePage, context: ConsoleCont
         'multipart/form-data',
         async ({ headers }: FastifyRequest, body: Readable) => receiveForm(body, headers, receives),
       )
-    registerRoutes(scope, page, context)
+    registerRoutes(scope, page, shown)
   })
 }
 
@@ -71,7 +76,10 @@ async function parseUpload({ headers }: FastifyRequest, body: Buffer): Promise<o
   return Object.fromEntries(form)
 }
 
-function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) {
+function registerRoutes(http: Http, page: ConsolePage, { context, isShown }: Shown) {
+  const onRequest = async () => {
+    if (!isShown()) throw new HttpError(404, 'not_found')
+  }
   for (const { method, path, access, handle, options, worksWithoutPasskey = false } of routesOf(
     page,
   )) {
@@ -85,6 +93,7 @@ function registerRoutes(http: Http, page: ConsolePage, context: ConsoleContext) 
         consolePage: page.path,
         worksWithoutPasskey,
       },
+      onRequest,
       handler: (request, reply) => handle(request, reply, context),
     })
   }

@@ -11,7 +11,7 @@ type Paths = Readonly<Record<Language, string>>
 
 /** A form to the owner, at the address of its page in each language. */
 export interface MessageForm<F extends Form> {
-  form: F
+  form: () => F
   /** Announced with each stored message; the owner gets an email about it. */
   event: MessageEventName
   paths: Paths
@@ -32,7 +32,7 @@ export function serveMessageForm<F extends Form>(
   { form, event, paths, thanksPaths, toMessage, showAgain }: MessageForm<F>,
 ) {
   async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
-    const { fields, values, ...parsed } = parseForm(form, request.body)
+    const { fields, values, ...parsed } = parseForm(form(), request.body)
     const received = { ...parsed, message: values && toMessage(values, language) }
     const problems = await inbox.receive(event, received, language, request, reply)
     const [first] = problems

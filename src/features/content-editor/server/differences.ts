@@ -1,6 +1,6 @@
 import { diffWords } from 'diff'
 import type { Language } from '#lib/language.ts'
-import type { ContentKind } from '#server/content/files.ts'
+import type { ContentKind } from '#server/content/kinds.ts'
 import type { FieldDifference, HalfDifference, TextChange } from '../wire.ts'
 import { leavesOf, valueAt } from './apply-form.ts'
 import { valueOf } from './documents.ts'

@@ -3,7 +3,7 @@ import type { Uploads } from '#features/uploads/feature.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { defaultLanguage, type Language, languages } from '#lib/language.ts'
 import type { ContentStore, DocumentSource, DocumentState } from '#server/content/content-store.ts'
-import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/files.ts'
+import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/kinds.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
@@ -64,8 +64,10 @@ export async function loadDocument(
   const original = await store.read(name)
   const kind = original && kinds[original.kind]
   if (!kind) throw new HttpError(404, 'not_found')
+  const edited = await store.languages()
+  const own = languagesOf(kind).filter((one) => edited.includes(one))
   const read = await Promise.all(
-    languagesOf(kind).map(async (one) => loadHalf(one, await store.read(pathIn(name, one)))),
+    own.map(async (one) => loadHalf(one, await store.read(pathIn(name, one)))),
   )
   const halves = read.filter((half) => half !== null)
   const written = halves.filter(({ text, source }) => text !== null || source.draft)

@@ -5,7 +5,7 @@ import type {
   TextInEachLanguage,
 } from '#lib/site/content-field.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
-import type { ContentKind } from '#server/content/files.ts'
+import type { ContentKind } from '#server/content/kinds.ts'
 
 interface FieldBase {
   label: TextInEachLanguage

@@ -1,7 +1,7 @@
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import { toSlug } from '#lib/text/fold-diacritics.ts'
-import { type ContentKind, languagesOf } from '#server/content/files.ts'
+import { type ContentKind, languagesOf } from '#server/content/kinds.ts'
 import { maxTitleLength } from '../wire.ts'
 import { leavesOf, valueAt } from './apply-form.ts'
 import { type EditorOptions, menuName, pathIn } from './documents.ts'
@@ -32,7 +32,8 @@ export async function makeDocument(
   const dated = kindName === 'news' ? `${today}-${slug}` : slug
   const name = String(kind.files).replace('*', dated)
   const paths = byLanguage((language) => pathIn(name, language))
-  const languages = languagesOf(kind)
+  const edited = await store.languages()
+  const languages = languagesOf(kind).filter((language) => edited.includes(language))
   const sources = await Promise.all(languages.map((language) => store.read(paths[language])))
   if (sources.some((source) => source?.draft || (source?.published.text ?? null) !== null))
     return { ok: false, problem: 'exists' }

@@ -52,6 +52,13 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
     },
   ],
   [
+    /the link to “(.+)” leads to a page that is switched off/,
+    {
+      lt: 'Tekste yra nuoroda į išjungtą puslapį „$1“: pakeiskite tekstą arba puslapį vėl įjunkite.',
+      en: 'The text has a link to the page “$1”, which is switched off: change the text, or switch the page on.',
+    },
+  ],
+  [
     /leads to no page of the site/,
     {
       lt: 'Tekste yra nuoroda į puslapį, kurio svetainėje nėra.',

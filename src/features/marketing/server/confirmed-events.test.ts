@@ -76,7 +76,7 @@ describe.each(engines)('on %s', (engine) => {
       renderEmail: (() => '') as never,
       inboxUrl: origin,
     })
-    registerContactForm(contact, (_props, { status }, _request, reply) =>
+    registerContactForm(http, contact, (_props, { status }, _request, reply) =>
       reply.status(status).send(),
     )
     serveNewsletterForm({ ...parts, journal: site.journal })

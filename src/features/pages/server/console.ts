@@ -54,7 +54,12 @@ export function redirectsPage(parts: Parts, service: PagesService): ConsolePage 
     menu: { group: 'content', order: 17, shortcut: 'o' },
     notices: async () => deadLinks(parts, service),
     show: (...given) => show(parts, service, given),
-    routes: routes.map((one) => ({ ...one, method: 'POST', access: 'content.publish', options: formOptions })),
+    routes: routes.map((one) => ({
+      ...one,
+      method: 'POST',
+      access: 'content.publish',
+      options: formOptions,
+    })),
   }
 }
 

@@ -1,6 +1,7 @@
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import { isOn } from '#lib/site/switches.ts'
 import { htmlToText } from '#lib/text/plain-text.ts'
 import { pairTranslations } from '#lib/translations.ts'
 import type { Route } from '#server/http/route.ts'
@@ -24,7 +25,9 @@ function shownSections(
     )
     .flatMap((section) => {
       const { type, tone, anchor } = section
-      const shown = typeOf(types, section)?.props(section as never, content)
+      const found = typeOf(types, section)
+      if (!isOn(content.switches, found?.switch)) return []
+      const shown = found?.props(section as never, content)
       return shown ? [{ type, tone, anchor, head: headOf(section), shown }] : []
     })
 }

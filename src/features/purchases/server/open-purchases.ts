@@ -32,7 +32,10 @@ type PurchasesPlatform = Pick<
 > & {
   config: Pick<Platform['config'], 'publicUrl'>
   content: Readonly<
-    Record<Language, Pick<SiteContent, 'site' | 'brand' | 'legal' | 'plans' | 'products'>>
+    Record<
+      Language,
+      Pick<SiteContent, 'site' | 'brand' | 'legal' | 'plans' | 'products' | 'switches'>
+    >
   >
   pages: Pick<Platform['pages'], 'renderPrivate' | 'sendFresh'>
 }
@@ -85,7 +88,8 @@ export function openPurchases(
     payments,
     termsIn(language) {
       const { title, bodyHtml } = termsOf(language)
-      const parts = termsInText(bodyHtml, practices(), language)
+      const { switches } = content[language]
+      const parts = termsInText(bodyHtml, { selling: practices(), switches }, language)
       return { title, parts }
     },
   })
@@ -118,7 +122,10 @@ export function openPurchases(
       plans = given
     },
     owesFile: (file) => isFileOwed(platform.db, file, now()),
-    termsVersion: (language) => digestOf(JSON.stringify([termsOf(language), practices()])),
+    termsVersion(language) {
+      const { shop, languages } = content[language].switches
+      return digestOf(JSON.stringify([termsOf(language), practices(), { shop, languages }]))
+    },
   }
 }
 

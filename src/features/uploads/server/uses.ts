@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import type { Language } from '#lib/language.ts'
 import { parseUploadName } from '#lib/site/upload-names.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
-import type { ContentKinds } from '#server/content/files.ts'
+import type { ContentKinds } from '#server/content/kinds.ts'
 import type { UploadUse } from '../wire.ts'
 
 export interface UsesContext {

@@ -55,6 +55,7 @@ export function openIssues(platform: Platform, parts: Parts) {
       verp: createVerp(key),
       signingOf: dkim.signingOf,
       trackingLinks: tracking.links,
+      startsScheduled: () => content.lt.switches.newsletter,
       openSession: mailUrl ? smtpSessions(mailUrl) : fileSessions(openEmailFolder(dataDir)),
       renderIssue: emails.emailOf,
       // Sending begins with this feature, which may be before the recorder is there.

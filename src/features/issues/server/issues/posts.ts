@@ -1,5 +1,5 @@
 import { postPath } from '#features/blog/wire.ts'
-import { type Language, languages } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { OfferedPost } from '../../console-wire.ts'
 import { everybody, type IssueDraft } from './issues.ts'
@@ -7,9 +7,9 @@ import { toMarkdown } from './post-to-markdown.ts'
 
 const maxOffered = 20
 
-/** Lists the newest posts of each language. */
+/** Lists the newest posts of each language of the site. */
 export function offeredPosts(contents: SiteContents): OfferedPost[] {
-  return languages.flatMap((language) =>
+  return contents.lt.switches.languages.flatMap((language) =>
     contents[language].posts
       .slice(0, maxOffered)
       .map(({ slug, title }) => ({ slug, title, language })),

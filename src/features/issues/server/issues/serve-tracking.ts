@@ -38,22 +38,27 @@ export function serveTracking({ http, db, tracking, isOn, now = Date.now }: Opti
     )
   }
 
-  http.get(`${trackingPath}/:token`, async (request: FastifyRequest, reply: FastifyReply) => {
-    const tracked = tracking.parse(textOf(request.params, 'token'))
-    if (!tracked) throw new HttpError(404, 'not_found')
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    if (tracked.link === null) {
-      await record(tracked, '', request)
-      return reply
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .type('image/gif')
-        .send(pixel)
-    }
-    const link = (await linksOf(tracked.issueId))[tracked.link]
-    if (link === undefined) throw new HttpError(404, 'not_found')
-    await record(tracked, link, request)
-    return reply.redirect(link, 302)
-  })
+  const config = { staysWhenOff: 'emails that were sent link to it' }
+  http.get(
+    `${trackingPath}/:token`,
+    { config },
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const tracked = tracking.parse(textOf(request.params, 'token'))
+      if (!tracked) throw new HttpError(404, 'not_found')
+      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
+      if (tracked.link === null) {
+        await record(tracked, '', request)
+        return reply
+          .header('cross-origin-resource-policy', 'cross-origin')
+          .type('image/gif')
+          .send(pixel)
+      }
+      const link = (await linksOf(tracked.issueId))[tracked.link]
+      if (link === undefined) throw new HttpError(404, 'not_found')
+      await record(tracked, link, request)
+      return reply.redirect(link, 302)
+    },
+  )
 }
 
 /** Records each link once, and only for a subscriber who still agrees to tracking. */

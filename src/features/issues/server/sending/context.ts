@@ -22,6 +22,8 @@ export interface SendingOptions extends Omit<ComposeParts, 'now'> {
   /** Renders an issue's email when the issue is started. */
   renderIssue(issueId: number): Promise<IssueEmail>
   recordBounce: SenderParts['recordBounce']
+  /** Whether scheduled issues are started; those that are being sent go on. */
+  startsScheduled?: () => boolean
   /** The number of concurrent connections. */
   connections?: number
   pace?: Pace

@@ -124,7 +124,7 @@ describe.each(bothEngines)('on %s', (engine) => {
       expect(got.has(email)).toBe(false)
   })
 
-  test('a scheduled issue starts when its time has come, to its segment', async () => {
+  test('a scheduled issue starts when its time has come and the newsletter is on, to its segment', async () => {
     await addSubscribers(database, addresses(6))
     await database.db
       .updateTable('newsletter_subscribers')
@@ -132,7 +132,15 @@ describe.each(bothEngines)('on %s', (engine) => {
       .where('id', '<=', 2)
       .execute()
     let time = Date.UTC(2026, 10, 22, 9)
-    const sending = open({ now: () => time })
+    let isOn = false
+    let looks = 0
+    const sending = open({
+      now: () => time,
+      startsScheduled: () => {
+        looks++
+        return isOn
+      },
+    })
     const segment = { language: 'en', source: null, joinedFrom: null, joinedTo: null } as const
     const id = await addIssue(database, segment)
     expect(await sending.schedule(id, time + 60_000)).toBe(true)
@@ -141,6 +149,10 @@ describe.each(bothEngines)('on %s', (engine) => {
     await sending.schedule(id, time + 60_000)
     expect(await sending.figures(id)).toMatchObject({ state: 'scheduled', recipients: 0 })
     time += 60_000
+    await sending.schedule(id, time)
+    await expect.poll(() => looks).toBeGreaterThan(0)
+    expect(await sending.figures(id)).toMatchObject({ state: 'scheduled' })
+    isOn = true
     await sending.schedule(id, time)
     await reaches(sending, id, { state: 'sent', recipients: 2, sent: 2 })
     expect(server.received.map(({ to }) => to).sort()).toEqual(addresses(2))

@@ -51,7 +51,9 @@ function startWorkerOf(context: SendingContext, outage: Outage): Worker {
     connections,
     limits: () => limitsOf(context),
     groupByMailServers: createGroupByMailServers({ db, resolve, now }),
-    startDue: () => startDueIssues(context),
+    startDue: async () => {
+      if (context.startsScheduled?.() ?? true) await startDueIssues(context)
+    },
     composeOf: (id) => composeOf(context, id),
     dropPrepared: (isSending) => dropPrepared(context, isSending),
   })
