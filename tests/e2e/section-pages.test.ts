@@ -246,6 +246,9 @@ test('a redirect is added by hand, unless a page is there or it leads nowhere', 
   }
   expect(await tryOut('/index.php', '/kainos')).toBe(303)
   expect(await ledTo('/index.php')).toEqual([301, '/kainos'])
+  expect(await tryOut('/feed', '/rss.xml')).toBe(303)
+  expect(await ledTo('/feed/')).toEqual([301, '/rss.xml'])
+  expect(await tryOut('/senas', '/kainos?plan=augimas')).toBe(422)
   expect(await tryOut('/kontaktai', '/kainos')).toBe(422)
   expect(await tryOut('/senas', '/nera')).toBe(422)
   expect(await tryOut('/senas', 'https://kitur.example/')).toBe(422)

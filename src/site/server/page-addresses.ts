@@ -2,14 +2,14 @@ import type { Language } from '#lib/language.ts'
 import type { SitePlaces } from '#lib/site/site-places.ts'
 import { isPattern, type PlacedRoutes } from './routes.ts'
 
-/** The address of the page that was at a path before; undefined where no page is now. */
+/** The address of what was at a path before; undefined where nothing is now. */
 export function movedTo(
-  placed: PlacedRoutes,
+  places: SitePlaces,
   redirectFrom: ReadonlyMap<string, string>,
   path: string,
 ): string | undefined {
   const to = redirectFrom.get(path.replace(/(?<=.)\/+$/, ''))
-  return to !== undefined && placed.has(to.replace(/#.*/s, '')) ? to : undefined
+  return to !== undefined && places.has(to.replace(/#.*/s, '')) ? to : undefined
 }
 
 /** Addresses of a language to which links may lead, with the places on them. */

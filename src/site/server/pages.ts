@@ -94,7 +94,7 @@ export function createPages(given: PagesParts): SitePages {
     leadsSomewhere: (address) => leadsSomewhere(address, places()),
     addressChoices: (language) => addressChoices(placed(), places(), language),
     translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,
-    movedTo: (path) => movedTo(placed(), given.services().pages.redirectFrom(), path),
+    movedTo: (path) => movedTo(places(), given.services().pages.redirectFrom(), path),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }

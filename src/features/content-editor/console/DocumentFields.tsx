@@ -63,7 +63,7 @@ function Group({ part, depth, isReadOnly, language }: GroupProps) {
 function Steps({ part: { steps, label }, language }: { part: GroupPart; language: Language }) {
   const texts = messages[language].document.steps
   return (
-    <p className={css.steps}>
+    <div className={css.steps}>
       {steps.map(({ name, value, choice }) => (
         <Fragment key={value}>
           {choice && <EntryTypes choice={choice} label={texts.entryType} />}
@@ -72,7 +72,7 @@ function Steps({ part: { steps, label }, language }: { part: GroupPart; language
           </button>
         </Fragment>
       ))}
-    </p>
+    </div>
   )
 }
 

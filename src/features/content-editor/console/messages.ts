@@ -1,6 +1,7 @@
 import type { Language, Messages } from '#lib/language.ts'
 import type { DocumentStateName, Done } from '../wire.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
+import { type HistoryMessages, historyMessages } from './history-messages.ts'
 
 interface ContentMessages {
   title: string
@@ -50,21 +51,7 @@ interface ContentMessages {
     untouched: string
     edit: string
   }
-  history: {
-    title: (of: string) => string
-    lead: string
-    back: string
-    none: string
-    shown: string
-    deletion: string
-    compare: string
-    restore: string
-    undo: string
-    undoNote: string
-    undoRefused: (names: readonly string[]) => string
-    compared: string
-    same: string
-  }
+  history: HistoryMessages
   conflict: {
     title: (of: string) => string
     lead: string
@@ -159,23 +146,7 @@ const lt: ContentMessages = {
     untouched: 'Reikšmės nesikeičia.',
     edit: 'Redaguoti',
   },
-  history: {
-    title: (of) => `Istorija: ${of}`,
-    lead: 'Kas, kada ir ką paskelbė. Grąžintas tekstas tampa juodraščiu, o istorija lieka.',
-    back: 'Į dokumentą',
-    none: 'Čia dar nieko neskelbta: rodomas failas, su kuriuo svetainė pradėjo.',
-    shown: 'Rodoma dabar',
-    deletion: 'Ištrinta',
-    compare: 'Palyginti su dabartiniu',
-    restore: 'Grąžinti šią',
-    undo: 'Atšaukti šį paskelbimą',
-    undoNote: 'Atšauktas paskelbimas',
-    undoRefused: (names) =>
-      `Atšaukti nepavyko: vėliau pakeista arba nebedera – ${names.join(', ')}. Grąžinkite po vieną.`,
-    compared:
-      'Kuo skiriasi: išbraukta tai, kas buvo toje versijoje, pabraukta tai, kas rodoma dabar',
-    same: 'Nesiskiria.',
-  },
+  history: historyMessages.lt,
   conflict: {
     title: (of) => `Pasikeitė failas: ${of}`,
     lead: 'Svetainėje rodomas čia paskelbtas tekstas, o failą svetainės aplanke kas nors pakeitė. Pasirinkite, kuris lieka; kitas lieka istorijoje arba faile.',
@@ -271,23 +242,7 @@ const en: ContentMessages = {
     untouched: 'No value changes.',
     edit: 'Edit',
   },
-  history: {
-    title: (of) => `History: ${of}`,
-    lead: 'Who published what, and when. A text that is brought back becomes a draft, and the history stays.',
-    back: 'To the document',
-    none: 'Nothing has been published here yet: the file that the site began with is shown.',
-    shown: 'Shown now',
-    deletion: 'Deleted',
-    compare: 'Compare with the present one',
-    restore: 'Bring this back',
-    undo: 'Undo this publication',
-    undoNote: 'Undone publication',
-    undoRefused: (names) =>
-      `It was not undone: ${names.join(', ')} was changed later or no longer fits. Bring them back one by one.`,
-    compared:
-      'The difference: what that version said is struck out, what is shown now is underlined',
-    same: 'There is none.',
-  },
+  history: historyMessages.en,
   conflict: {
     title: (of) => `File changed: ${of}`,
     lead: 'The site shows the text published here, and somebody has changed the file in the site’s folder. Choose which one stays; the other stays in the history or in the file.',

@@ -99,8 +99,9 @@ function problemOf(
   const isPath = /^\/(?![/\\])[^\s?#\\]*$/.test(from) && from.length <= maxAddressLength
   if (!isPath) return 'from'
   if (pages.leadsSomewhere(from)) return 'live'
-  const isShort = to.length <= maxAddressLength
-  if (!to.startsWith('/') || !isShort || !pages.leadsSomewhere(to)) return 'to'
+  // The query of the former address is carried on.
+  const isPlace = /^\/[^?]*$/.test(to) && to.length <= maxAddressLength
+  if (!isPlace || !pages.leadsSomewhere(to)) return 'to'
   const redirects = service.redirects()
   const isNew = !redirects.some((one) => one.from === from)
   return isNew && redirects.length >= maxRedirects ? 'full' : null
