@@ -5,7 +5,10 @@ interface Limits {
   idle?: number
   /** The max milliseconds for an answer. */
   longest?: number
-  /** The max megabytes of memory the process may fill, where the system can limit that. */
+  /**
+   * The max megabytes of memory the process may map for itself, where the system can limit that. V8
+   * reserves about 550 of them.
+   */
   memoryMb?: number
 }
 
