@@ -26,6 +26,7 @@ type Props = {
 
 export function Footer({ language, site, columns, seller }: Props) {
   const { rules } = legalMessages[language]
+  const { isOffered } = useAddresses()
   const { cookieSettings, toTop } = messages[language]
   return (
     <footer>

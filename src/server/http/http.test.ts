@@ -157,7 +157,7 @@ function exchange(port: number, request: string): Promise<string> {
 
 describe('on a socket', () => {
   async function connectTo(server: Http) {
-    await server.listen({ port: 0, host: '127.0.0.1' })
+    if (!server.server.listening) await server.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect((server.server.address() as AddressInfo).port, '127.0.0.1')
     socket.on('error', () => {})
     return socket
@@ -209,6 +209,35 @@ describe('on a socket', () => {
     let text = ''
     for await (const chunk of socket) text += chunk
     expect(text).toMatch(/^HTTP\/1.1 408 /)
+    await impatient.close()
+  })
+
+  test('a form with files is waited for longer than any other body', async () => {
+    const config = { secure: true, trustProxy: 0, publicUrl: 'https://kryptis.example' }
+    const log = pino({ level: 'silent' })
+    const impatient = await createHttp(config, log, async () => {}, 300)
+    const types = ['multipart/form-data']
+    impatient.addContentTypeParser(
+      types,
+      { parseAs: 'string' },
+      async (_request: unknown, body: unknown) => body,
+    )
+    impatient.post('/files', async () => 'taken')
+    const begin = async (type: string) => {
+      const socket = await connectTo(impatient)
+      const head = `POST /files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}`
+      socket.write(`${head}\r\nContent-Length: 2\r\n\r\n{`)
+      return socket
+    }
+    const read = async (socket: Awaited<ReturnType<typeof begin>>) => {
+      let text = ''
+      for await (const chunk of socket) text += chunk
+      return text
+    }
+    const files = await begin('multipart/form-data; boundary=x')
+    expect(await read(await begin('application/json'))).toMatch(/^HTTP\/1.1 408 /)
+    files.write('}')
+    expect(await read(files)).toMatch(/taken$/)
     await impatient.close()
   })
 })

@@ -51,7 +51,7 @@ test('the process ends when nothing is asked of it for a while', async () => {
 test.runIf(process.platform === 'linux')(
   'a process that fills more memory than it may is replaced by another one',
   async () => {
-    const { ask, close } = open({ memoryMb: 400 })
+    const { ask, close } = open({ memoryMb: 800 })
     await expect(ask(titled('fill'))).rejects.toThrow('without an answer')
     expect(read(await ask(titled('a')))[0]).toBe('a')
     close()

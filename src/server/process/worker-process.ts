@@ -5,7 +5,10 @@ interface Limits {
   idle?: number
   /** The max milliseconds for an answer. */
   longest?: number
-  /** The max megabytes of memory the process may fill, where the system can limit that. */
+  /**
+   * The max megabytes of memory the process may map for itself, where the system can limit that. V8
+   * reserves about 550 of them.
+   */
   memoryMb?: number
 }
 
@@ -60,14 +63,18 @@ export function openWorkerProcess<Question extends Serializable, Answer>(
   return { ask: answerTo, close }
 }
 
-/** A shell sets the limit and becomes the program, for a process cannot limit itself from Node. */
+/**
+ * A shell sets the limit and becomes the program, for a process cannot limit itself from Node. Where
+ * the whole machine runs out of memory, this process is the one to go.
+ */
 function startLimited(program: string, memoryMb: number | undefined): ChildProcess {
   // More arenas for a thread or two would only hold on to memory of earlier work.
   const env = { UV_THREADPOOL_SIZE: '1', MALLOC_ARENA_MAX: '2' }
   const execArgv = ['--disable-warning=ExperimentalWarning']
   const options = { env, execArgv, serialization: 'advanced' as const }
   if (memoryMb === undefined || process.platform !== 'linux') return fork(program, options)
-  const limited = `ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`
+  const first = '{ echo 1000 > /proc/self/oom_score_adj; } 2> /dev/null'
+  const limited = `${first}; ulimit -d ${memoryMb * 1024}; exec "$0" "$@"`
   const shell = ['-c', limited, process.execPath, ...execArgv]
   return fork(program, { ...options, execPath: '/bin/sh', execArgv: shell })
 }

@@ -23,8 +23,8 @@ export async function normalisePicture(path: string): Promise<Normalised> {
   if (!readable) return refusal('unsafe_svg')
   try {
     return await normalise(readable, type === 'svg')
-  } catch {
-    return refusal('broken')
+  } catch (error) {
+    return refusal(/alloc|memory/i.test(String(error)) ? 'too_heavy' : 'broken')
   }
 }
 
