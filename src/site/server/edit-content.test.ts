@@ -55,6 +55,14 @@ test.each<[string, () => void]>([
     'a price of a product changed in both languages',
     () => inBoth('products/pensijos-lapas.json', '"priceCents": 700', '"priceCents": 800'),
   ],
+  ['no file that says what is on', () => rmSync(join(folder, 'switches.json'))],
+  [
+    'no English file while the site is in Lithuanian',
+    () => {
+      change('switches.json', '["lt", "en"]', '["lt"]')
+      rmSync(join(folder, 'en'), { recursive: true })
+    },
+  ],
 ])('%s is accepted as the guide says', (_what, edit) => {
   edit()
   expect(said()).toEqual([])
