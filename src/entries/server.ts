@@ -22,16 +22,19 @@ export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
   const { config } = result
   const log = createLog(config.logLevel)
   let running = open()
-  await running
+  const first = await running
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void end(() => running))
+  welcome(first)
   return () => running
 
-  async function open(): Promise<Site> {
-    const site = await startSite(config, log, { root, dist, restart }).catch(refuse)
+  function open(): Promise<Site> {
+    return startSite(config, log, { root, dist, restart }).catch(refuse)
+  }
+
+  function welcome(site: Site) {
     greet(config, site)
     settleMemory()
-    return site
   }
 
   function restart() {
@@ -39,6 +42,7 @@ export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
       await site.close()
       return open()
     })
+    void running.then(welcome)
   }
 }
 

@@ -1,11 +1,21 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyChain } from '#features/audit/server/entries.ts'
+import { type Hit, hitReportOf, hitTopic } from '#features/statistics/server/collect/hit.ts'
+import { emptyReport } from '#features/statistics/server/collect/request-visitor.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openStatisticsStore } from '#server/statistics-store/store.ts'
 import { countedIn, rowsInFiles, rowsInPostgres } from '../../../../../tests/support/all-rows.ts'
@@ -16,7 +26,7 @@ import { createDatabase, runOn } from '../../../../../tests/support/databases.ts
 import { countOnSite, view } from '../../../../../tests/support/folder-fixture.ts'
 import { ownShop } from '../../../../../tests/support/own-shop.ts'
 import { sell } from '../../../../../tests/support/restores.ts'
-import { newDataDir, type Site, startSite } from '../../../../../tests/support/site.ts'
+import { freePort, newDataDir, type Site, startSite } from '../../../../../tests/support/site.ts'
 import { untilLoaded } from '../../../../../tests/support/until-loaded.ts'
 
 const fixture = 'tests/fixtures/folders/2026-11-24-9c655d98.tar.gz'
@@ -28,8 +38,11 @@ const [first, onServers, back] = ['first', 'servers', 'back'].map((name) => join
 ]
 const [databaseUrl, dropDatabase] = await createDatabase()
 let clickhouse: ClickHouse
-/** Settings of every start and command; retention would delete what the folder has of long ago. */
-const common = { STATISTICS_RETENTION_MONTHS: '0', ...ownShop() }
+/**
+ * Settings of every start and command; retention would delete what the folder has of long ago, and
+ * hits of another address are not this site's.
+ */
+const common = { STATISTICS_RETENTION_MONTHS: '0', PORT: await freePort(), ...ownShop() }
 const served = () => ({ ...common, DATABASE_URL: databaseUrl, CLICKHOUSE_URL: clickhouse.url })
 let counts: Awaited<ReturnType<typeof countOnSite>>
 let key = ''
@@ -43,6 +56,7 @@ beforeAll(async () => {
   counts = await countOnSite(site)
   await untilLoaded(first)
   expect(await site.kill()).toBe(0)
+  leaveInJournal(site.url + waitingPath)
   addOddRows()
   for (const path of [uploaded, 'uploads/cuts/covers/kranto-0123456789-400.webp']) {
     mkdirSync(dirname(join(first, path)), { recursive: true })
@@ -57,6 +71,24 @@ afterAll(async () => {
 
 const uploaded = 'uploads/pictures/kranto-0123456789.jpg'
 const picture = Buffer.alloc(5_000_000, 'paveikslas')
+const waitingPath = '/tinklarastis'
+
+/** A hit that was acknowledged, and that nothing has handled. */
+function leaveInJournal(url: string) {
+  const hit: Hit = {
+    visitor: '1000',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0',
+    language: 'lt',
+    country: 'LT',
+    kind: 'view',
+    report: { ...hitReportOf(emptyReport(''), []), url, view_id: 'a'.repeat(32) },
+  }
+  using journal = new DatabaseSync(join(first, 'journal.sqlite'))
+  const head = journal.prepare("select seq from sqlite_sequence where name = 'journal'").get()
+  journal
+    .prepare('insert into journal (id, first, topic, bodies) values (?1, ?1, ?2, ?3)')
+    .run(Number(head?.seq ?? 0) + 1, hitTopic, JSON.stringify([[Date.now(), hit]]))
+}
 
 /** What engines and JSON like to change. */
 function addOddRows() {
@@ -96,6 +128,34 @@ test('a stopped site moves to PostgreSQL and ClickHouse, row for row', async () 
   expect(readdirSync(join(onServers, 'uploads'))).toEqual(['pictures'])
 }, 300_000)
 
+test('a text with U+0000 is refused by its place, and the remedy of the manual mends it', async () => {
+  const dataDir = join(place, 'zeros')
+  cpSync(first, dataDir, { recursive: true })
+  using sqlite = new DatabaseSync(join(dataDir, 'vitrina.sqlite'))
+  const { id } = sqlite.prepare('select max(id) as id from contact_messages').get() ?? {}
+  const write = sqlite.prepare('update contact_messages set text = ? where id = ?')
+  write.run('a\0ą\0b', id as number)
+  const [url, drop] = await createDatabase()
+  const env = { ...common, DATABASE_URL: url }
+  const restore = async () => {
+    expect((await runVitrina(dataDir, ['backup', '--rows'], common)).code).toBe(0)
+    const given = ['restore', '--move', '--from', join(dataDir, 'backups')]
+    return runVitrina(join(place, 'without-zeros'), given, env)
+  }
+  expect(await restore()).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`contact_messages.text where id = ${id} has the character`),
+  })
+  expect(Object.keys(await rowsInPostgres(url))).toEqual([])
+  const [, statement = ''] =
+    /```sql\n([^]*?)```/.exec(readFileSync('docs/operate.md', 'utf8')) ?? []
+  for (let zeros = 0; zeros < 2; zeros++) sqlite.exec(statement)
+  const read = sqlite.prepare('select text from contact_messages where id = ?')
+  expect(read.get(id as number)).toEqual({ text: 'aąb' })
+  expect(await restore()).toMatchObject({ code: 0, stderr: '' })
+  await drop()
+}, 300_000)
+
 const rowsOnServers = () => rowsInPostgres(databaseUrl)
 const countedOnServers = () => countedIn({ dataDir: place, clickhouseUrl: clickhouse.url })
 
@@ -119,13 +179,17 @@ test('what holds something is refused, and nothing in it changes', async () => {
 }, 300_000)
 
 test('the moved site goes on: its lists, numbers, ids, hits and chains', async () => {
+  const { hits = [] } = await countedOnServers()
   const site = await startSite({ dataDir: onServers, env: served() })
   expect(await readiness(site)).toEqual({ status: 'ready' })
   expect(await countOnSite(site)).toEqual(counts)
-  const { hits = [] } = await countedOnServers()
   await view(site, '/kontaktai')
   await untilLoaded(onServers, databaseUrl)
-  expect((await countedOnServers()).hits).toHaveLength(hits.length + 1)
+  const counted = (await countedOnServers()).hits ?? []
+  // The one that waited in the journal of the folder, and the one of now.
+  expect(counted).toHaveLength(hits.length + 2)
+  const isWaiting = (hit: unknown) => (hit as { path: string }).path === waitingPath
+  expect(counted.filter(isWaiting)).toHaveLength(hits.filter(isWaiting).length + 1)
   expect(await sell(onServers, databaseUrl)).toBe('SF-000005')
   await refuseChanges()
   expect(await run(onServers, ['backup'], served())).toContain('nothing is missing')

@@ -46,12 +46,14 @@ export async function openPostgresTarget(transaction: Kysely<Tables>): Promise<R
   const source = await openPostgresRows(transaction)
   return {
     ...source,
-    async insert({ name, columns }, rows) {
+    async insert(table, rows) {
       if (rows.length === 0) return
+      refuseZeros(table, rows)
+      const { name, columns } = table
       const names = columns.map((column) => quoted(column.name)).join()
       const arrays = columns.map(({ kind }, index) => `$${index + 1}::${arrayTypes[kind]}[]`).join()
-      const values = columns.map(({ name: column }, index) =>
-        rows.map((row) => writable(row[index] ?? null, `${name}.${column}`)),
+      const values = columns.map((_column, index) =>
+        rows.map((row) => writable(row[index] ?? null)),
       )
       await run(
         `insert into ${quoted(name)} (${names}) overriding system value select * from unnest(${arrays})`,
@@ -140,9 +142,29 @@ function valueOf(value: unknown, kind: ColumnKind): Value {
   return kind === 'float' ? Number(value) : (value as Value)
 }
 
-/** @throws for a text that PostgreSQL cannot hold */
-function writable(value: Value, place: string): Value | string {
-  if (typeof value === 'string' && value.includes('\0'))
-    throw new Error(`A text in ${place} has the character U+0000, which PostgreSQL cannot hold`)
-  return typeof value === 'bigint' ? String(value) : value
+/** @throws that names the first text which PostgreSQL cannot hold, and its row */
+function refuseZeros({ name, columns, key }: Table, rows: readonly Row[]) {
+  for (const row of rows) {
+    const index = row.findIndex((value) => typeof value === 'string' && value.includes('\0'))
+    if (index < 0) continue
+    const place = columns
+      .flatMap((column, at) =>
+        key.includes(column.name) ? `${column.name} = ${shown(row[at] ?? null)}` : [],
+      )
+      .join(', ')
+    throw new Error(
+      `${name}.${columns[index]?.name} where ${place} has the character U+0000, which PostgreSQL cannot hold. Take it out where the site has been (docs/operate.md, “Backups by rows”), make another backup by rows and restore that`,
+    )
+  }
 }
+
+const longestShown = 60
+
+const shown = (value: Value) =>
+  value instanceof Uint8Array
+    ? `x'${Buffer.from(value).toString('hex').slice(0, longestShown)}'`
+    : typeof value === 'string'
+      ? JSON.stringify(value.slice(0, longestShown))
+      : String(value)
+
+const writable = (value: Value) => (typeof value === 'bigint' ? String(value) : value)
