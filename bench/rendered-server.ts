@@ -25,6 +25,7 @@ const services = {
   shop: { settings: () => ({ ...site.shop, vatRates: [] }) },
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },
+  products: { offersWith: async () => [] },
   subscribeEmbed: { settings: { current: () => ({ asksFirstName: false }) } },
 }
 const pages = createPages({

@@ -5,6 +5,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
+import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
@@ -25,6 +26,11 @@ export interface FrameServices {
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
   subscribeEmbed: { settings: { current: () => Pick<FormOptions, 'asksFirstName'> } }
+}
+
+/** Features whose pages show more than the content, also in a preview of other content. */
+export interface PreviewedServices extends FrameServices {
+  products: Pick<Products, 'offersWith'>
 }
 
 export interface RendererParts {

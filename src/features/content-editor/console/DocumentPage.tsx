@@ -19,6 +19,7 @@ import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { DocumentFields } from './DocumentFields.tsx'
 import { messages } from './messages.ts'
+import { SavingState, Workbench } from './Workbench.tsx'
 
 type Props = PageProps['consoleContentDocument'] & { language: Language }
 
@@ -48,7 +49,14 @@ export function DocumentPage(props: Props) {
       />
       <Notes {...props} />
       {mode === 'files' ? <p className={css.note}>{texts.filesOnly(name)}</p> : null}
-      {props.deletion === null && <Form {...props} />}
+      {props.deletion === null &&
+        (mode === 'files' ? (
+          <Form {...props} />
+        ) : (
+          <Workbench document={name} language={language}>
+            <Form {...props} />
+          </Workbench>
+        ))}
       {mode === 'store' && (hasDraft || props.canDelete) && <More {...props} />}
     </DetailPage>
   )
@@ -102,6 +110,7 @@ function Form({ name, bases, parts, missing, mode, language }: Props) {
           <Button look="outlined" name={stepField} value="publish">
             {texts.publish}
           </Button>
+          <SavingState language={language} />
         </p>
       )}
       <DocumentFields {...{ parts, isReadOnly, language }} />

@@ -21,6 +21,7 @@ import {
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
+import { PreviewLinks } from './PreviewLinks.tsx'
 
 type Props = PageProps['consoleContentPublish'] & { language: Language }
 
@@ -37,6 +38,7 @@ export function PublishPage(props: Props) {
       subtitle={documents.length > 0 ? texts.publish.lead : texts.publish.nothing}
       frame={frame}
       back={back}
+      notice={props.done && texts.done[props.done]}
       problem={refusal && texts.publish.refusals[refusal]}
       language={language}
     >
@@ -52,6 +54,9 @@ export function PublishPage(props: Props) {
       ))}
       {documents.length > 0 && problems.length === 0 && props.mode === 'store' && (
         <PublishForm {...props} />
+      )}
+      {props.mode === 'store' && (documents.length > 0 || props.links.length > 0) && (
+        <PreviewLinks {...props} />
       )}
     </DetailPage>
   )

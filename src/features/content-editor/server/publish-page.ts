@@ -21,7 +21,7 @@ import {
 } from '../wire.ts'
 import { inputName } from './apply-form.ts'
 import { differenceOf, labelOf } from './differences.ts'
-import { authorOf, nameIn, wordsOf } from './document-page.ts'
+import { authorOf, doneIn, nameIn } from './document-page.ts'
 import {
   type EditorOptions,
   isLate,
@@ -30,7 +30,10 @@ import {
   nameOf,
   timesOf,
 } from './documents.ts'
+import type { PreviewLinks } from './preview-links.ts'
+import { wordsOf } from './problems.ts'
 
+type PublishOptions = EditorOptions & { links: Pick<PreviewLinks, 'list'> }
 type Refusal = 'seen' | 'changed'
 
 interface Shown {
@@ -41,7 +44,7 @@ interface Shown {
 
 /** What publishing would change, with the mistakes that prevent it. */
 export async function showPublish(
-  options: EditorOptions,
+  options: PublishOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -77,6 +80,8 @@ export async function showPublish(
     })),
     time,
     timeProblem: timeProblem ?? null,
+    links: await options.links.list(),
+    done: doneIn(request),
   })
 }
 
@@ -145,7 +150,7 @@ async function readSeen(options: EditorOptions, request: FastifyRequest, languag
 }
 
 type Answer = (
-  options: EditorOptions,
+  options: PublishOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
