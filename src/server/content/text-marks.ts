@@ -1,3 +1,5 @@
+import { textAttribute } from '#lib/site/text-attribute.ts'
+
 /** Noncharacters, which no text has: https://www.unicode.org/faq/private_use.html#noncharacters */
 const begin = '\uFDD0'
 const end = '\uFDD1'
@@ -29,9 +31,6 @@ const written = (number: number): string =>
 
 const numberOf = (text: string) =>
   [...text].reduce((number, digit) => number * base + digit.charCodeAt(0) - digits, 0)
-
-/** Names the texts that an element shows: `home.json lt.hero.lead`, several apart by `|`. */
-export const markAttribute = 'data-text'
 
 /** A tag with its attributes, or a part whose text is not HTML. */
 const tokenPattern =
@@ -69,7 +68,7 @@ export function withMarkAttributes(plain: string, marked: string, marks: TextMar
   for (const [at, names] of [...namesAt].sort(([one], [other]) => one - other)) {
     const { index, text } = tags[at] as Tag
     const close = index + text.length - (text.endsWith('/>') ? 2 : 1)
-    pieces.push(plain.slice(written, close), ` ${markAttribute}="${[...names].join('|')}"`)
+    pieces.push(plain.slice(written, close), ` ${textAttribute}="${[...names].join('|')}"`)
     written = close
   }
   return pieces.join('') + plain.slice(written)

@@ -37,11 +37,15 @@ export const controlsOf = (form: HTMLFormElement): Map<string, Control> =>
     }),
   )
 
-/** What an input showed when the page came. */
-export const firstValue = (control: Control): string =>
-  control instanceof HTMLSelectElement
-    ? ([...control.options].find((option) => option.defaultSelected)?.value ?? control.value)
-    : control.defaultValue
+/** What an input showed when the page came, also when somebody has typed since. */
+export function firstValue(control: Control): string {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].find((option) => option.defaultSelected)?.value ?? control.value
+  // An input for dates or colours shows only what it can.
+  const other = control.cloneNode() as typeof control
+  other.value = control.defaultValue
+  return other.value
+}
 
 export const labelOf = (control: Control) =>
   control.labels?.[0]?.textContent?.trim() ?? control.name

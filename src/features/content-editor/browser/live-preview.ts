@@ -1,4 +1,4 @@
-import { homePaths, type Language, languageOfPath } from '#lib/language.ts'
+import { homePaths, type Language, languageOfPath, languages } from '#lib/language.ts'
 import type { liveMessages } from '../console/live-messages.ts'
 import {
   consentField,
@@ -11,13 +11,15 @@ import {
   undecidedVisitor,
 } from '../live-wire.ts'
 import { documentField, previewPath } from '../wire.ts'
-import { type Editor, focusControl } from './editor.ts'
+import { controlsOf, type Editor, focusControl } from './editor.ts'
 import { showProblems } from './field-problems.ts'
-import { openFrame } from './preview-frame.ts'
+import { type Frame, openFrame } from './preview-frame.ts'
 import { connectTexts, showPlaceOf } from './text-places.ts'
 
 type Texts = (typeof liveMessages)[Language]
 
+/** Below this width of the window the preview stands over the form, as `Workbench.module.css` says. */
+const narrow = 1100
 /** Keys that follow each other closer than this are shown together. */
 const pauseMs = 40
 
@@ -27,38 +29,42 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
   const frame = openFrame(part('stage'), part<HTMLIFrameElement>('frame'))
   const choice = part<HTMLSelectElement>('page')
   const visitor = part<HTMLSelectElement>('visitor')
-  let pages: PagesOfDocument = { lt: [], en: [] }
   let last = ''
   let input = ''
 
   const isDecided = () => visitor.value === 'decided'
-  const path = () => choice.value
   const say = (...said: (string | Node)[]) => part('preview-note').replaceChildren(...said)
+  const place = createPlace(
+    editor,
+    frame,
+    () => input,
+    () => render.soon(),
+  )
 
   function show(to: string) {
     if (![...choice.options].some(({ value }) => value === to)) choice.add(new Option(to, to))
     choice.value = to
+    last = ''
     const query = new URLSearchParams({ [editField]: '1' })
     if (!isDecided()) query.set(consentField, undecidedVisitor)
     frame.show(`${previewPath}${to}?${query}`)
   }
 
   frame.onLoad((page) => {
-    connectTexts(editor, page, {
-      onLink: show,
-      onOther: (link) => say(linkTo(link, texts.elsewhere)),
-    })
-    page.addEventListener('keydown', onKey)
+    const onOther = (link: string) => say(linkTo(link, texts.elsewhere))
+    connectTexts(editor, page, { onLink: show, onOther })
+    page.addEventListener('keydown', place.onKey)
     showPlaceOf(editor, page, input)
     render.soon()
   })
 
   const render = latestOnly(pauseMs, async () => {
-    const shown = path()
-    const body = { document: editor.name, typed: typed(), path: shown, isDecided: isDecided() }
+    const path = place.isVisible() ? choice.value : ''
+    const body = { document: editor.name, typed: typed(), path, isDecided: isDecided() }
     const answer = await post<RenderedDraft>(renderDraftPath, body)
-    if (!answer || shown !== path()) return
+    if (!answer) return
     showProblems(editor, answer.problems)
+    if (path === '' || path !== choice.value) return
     const isMistaken = Object.keys(answer.problems).length + answer.further.length > 0
     say(isMistaken ? texts.mistaken : answer.html === null ? texts.noPage : '')
     if (answer.html === null || answer.html === last) return
@@ -67,71 +73,79 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     showPlaceOf(editor, frame.page(), input)
   })
 
-  /** The page in the language of the input, at the same place of the site. */
-  function followLanguage(language: Language) {
-    if (languageOfPath(path()) === language) return
-    const alternate = frame
-      .page()
-      ?.querySelector<HTMLLinkElement>(`link[rel=alternate][hreflang=${language}]`)
-    const found = alternate ? new URL(alternate.href).pathname : pages[language][0]
-    if (found) show(found)
-  }
-
-  function onKey(event: KeyboardEvent) {
-    if (event.key === 'F6') {
-      event.preventDefault()
-      if (event.view === window) enter()
-      else leave()
-    } else if (event.key === 'Escape' && 'open' in preview.dataset) hide()
-  }
-
-  function enter() {
-    if (preview.getClientRects().length === 0) preview.dataset['open'] = ''
-    frame.focus()
-  }
-
-  function leave() {
-    delete preview.dataset['open']
-    const control = form.elements.namedItem(input)
-    if (control instanceof HTMLElement) focusControl(control as HTMLInputElement)
-    else form.querySelector<HTMLElement>('input:not([type=hidden]), textarea')?.focus()
-  }
-
-  function hide() {
-    delete preview.dataset['open']
-    part('show').focus()
-  }
-
   form.addEventListener('input', render.soon)
   form.addEventListener('focusin', ({ target }) => {
     const { name = '' } = target as HTMLInputElement
-    const [, language] = /^(lt|en)\./.exec(name) ?? []
+    const language = languages.find((one) => name.startsWith(`${one}.`))
     if (!language) return
     input = name
-    followLanguage(language as Language)
+    const other = pageIn(language, choice, frame.page())
+    if (other) show(other)
     showPlaceOf(editor, frame.page(), input)
   })
-  choice.addEventListener('change', () => show(path()))
-  visitor.addEventListener('change', () => show(path()))
-  part('show').addEventListener('click', () => {
-    preview.dataset['open'] = ''
-    part('to-form').focus()
-  })
-  part('hide').addEventListener('click', hide)
-  part('to-form').addEventListener('click', leave)
-  document.addEventListener('keydown', onKey)
-  chooseWidth(part('stage'), preview, frame.setWidth)
+  for (const select of [choice, visitor])
+    select.addEventListener('change', () => show(choice.value))
+  chooseWidth(preview, frame.setWidth)
 
-  void pagesOf(editor.name).then((found) => {
-    pages = found
-    const all = [...found.lt, ...found.en]
+  void pagesOf(editor.name).then(({ lt, en }) => {
+    const all = [...lt, ...en]
     const listed = all.length > 0 ? all : Object.values(homePaths)
     choice.replaceChildren(...listed.map((one) => new Option(one, one)))
     show(listed[0] ?? homePaths.lt)
   })
 }
 
-function chooseWidth(stage: HTMLElement, preview: HTMLElement, setWidth: (px: number) => void) {
+/** The page in another language, at the same place of the site; undefined while it is shown. */
+function pageIn(language: Language, choice: HTMLSelectElement, page: Document | null) {
+  if (languageOfPath(choice.value) === language) return undefined
+  const alternate = page?.querySelector<HTMLLinkElement>(
+    `link[rel=alternate][hreflang=${language}]`,
+  )
+  if (alternate) return new URL(alternate.href).pathname
+  return [...choice.options].find(({ value }) => languageOfPath(value) === language)?.value
+}
+
+/** Where the preview stands: beside the form or, in a narrow window, over it once it is opened. */
+function createPlace(editor: Editor, frame: Frame, input: () => string, onOpen: () => void) {
+  const { form, part, preview } = editor
+  const isVisible = () => preview.getClientRects().length > 0
+
+  function open() {
+    preview.dataset['open'] = ''
+    onOpen()
+  }
+
+  function close() {
+    delete preview.dataset['open']
+    part('show').focus()
+  }
+
+  function toForm() {
+    delete preview.dataset['open']
+    const control = controlsOf(form).get(input()) ?? [...controlsOf(form).values()][0]
+    if (control) focusControl(control)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'F6') {
+      event.preventDefault()
+      if (event.view !== window) return toForm()
+      if (!isVisible()) open()
+      frame.focus()
+    } else if (event.key === 'Escape' && 'open' in preview.dataset) close()
+  }
+
+  part('show').addEventListener('click', () => {
+    open()
+    part('to-form').focus()
+  })
+  part('hide').addEventListener('click', close)
+  part('to-form').addEventListener('click', toForm)
+  document.addEventListener('keydown', onKey)
+  return { isVisible, onKey }
+}
+
+function chooseWidth(preview: HTMLElement, setWidth: (px: number) => void) {
   const buttons = [...preview.querySelectorAll<HTMLButtonElement>('[data-width]')]
   const choose = (width: number) => {
     for (const button of buttons)
@@ -140,7 +154,7 @@ function chooseWidth(stage: HTMLElement, preview: HTMLElement, setWidth: (px: nu
   }
   for (const button of buttons)
     button.addEventListener('click', () => choose(Number(button.dataset['width'])))
-  choose(stage.clientWidth > 0 && stage.clientWidth < 500 ? previewWidths[0] : previewWidths[2])
+  choose(innerWidth < narrow ? previewWidths[0] : previewWidths[2])
 }
 
 /** Runs a task after a pause, once at a time, and once more when it was asked for meanwhile. */

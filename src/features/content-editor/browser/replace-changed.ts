@@ -35,7 +35,7 @@ function replaceStyles(page: Document, styles: string) {
 }
 
 function replaceElement(element: Element, next: Element) {
-  for (const { name } of [...element.attributes])
+  for (const name of element.getAttributeNames())
     if (!next.hasAttribute(name)) element.removeAttribute(name)
   for (const { name, value } of next.attributes) setAttribute(element, name, value)
   replaceChildren(element, next)

@@ -1,13 +1,12 @@
+import { textAttribute } from '#lib/site/text-attribute.ts'
 import { documentLink } from '../wire.ts'
 import { controlsOf, type Editor, focusControl } from './editor.ts'
 
-/** Set on elements by the preview: the documents and inputs of the texts they show. */
-const attribute = 'data-text'
 const shownAttribute = 'data-shown'
 
 const outlines = `
 [${shownAttribute}]{outline:3px solid #b4690e;outline-offset:3px}
-[${attribute}]:hover{outline:2px dashed #b4690e;outline-offset:3px;cursor:pointer}`
+[${textAttribute}]:hover{outline:2px dashed #b4690e;outline-offset:3px;cursor:pointer}`
 
 interface Events {
   /** A link without texts of this document was pressed. */
@@ -45,18 +44,18 @@ const stepsUp = 3
 
 /** The names of the element's texts, or of those nearest to it. */
 function namesNear(target: Element): readonly string[] {
-  const own = target.closest(`[${attribute}]`)
+  const own = target.closest(`[${textAttribute}]`)
   if (own) return namesOf(own)
   let around: Element | null = target
   for (let step = 0; step < stepsUp && around; step++) {
-    const found = around.querySelector(`[${attribute}]`)
+    const found = around.querySelector(`[${textAttribute}]`)
     if (found) return namesOf(found)
     around = around.parentElement
   }
   return []
 }
 
-const namesOf = (element: Element) => (element.getAttribute(attribute) ?? '').split('|')
+const namesOf = (element: Element) => (element.getAttribute(textAttribute) ?? '').split('|')
 
 function controlOf({ form, name: document }: Editor, names: readonly string[]) {
   const controls = controlsOf(form)
@@ -72,7 +71,7 @@ function controlOf({ form, name: document }: Editor, names: readonly string[]) {
 export function showPlaceOf({ name }: Editor, page: Document | null, input: string) {
   if (!page) return
   const wanted = `${name} ${input}`
-  const found = [...page.querySelectorAll(`[${attribute}]`)].filter((one) =>
+  const found = [...page.querySelectorAll(`[${textAttribute}]`)].filter((one) =>
     namesOf(one).includes(wanted),
   )
   for (const one of page.querySelectorAll(`[${shownAttribute}]`))

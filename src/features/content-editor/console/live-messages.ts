@@ -1,4 +1,4 @@
-import type { Language, Messages } from '#lib/language.ts'
+import type { Messages } from '#lib/language.ts'
 
 /** What the script of the editor says while somebody types. */
 interface LiveMessages {

@@ -53,7 +53,7 @@ export async function saveChanges(
     const after = await loadDocument(options, given.document, language)
     return sendJson(reply, {
       bases: basesOf(after),
-      savedAt: now(),
+      savedAt: lastOf(after) ?? now(),
       conflicts,
       others: isAsKnown(before, given.bases) ? null : whatOthersDid(before, after, author),
       present: presence.note(given.document, author),
@@ -88,6 +88,12 @@ export const basesOf = ({ halves }: LoadedDocument): Record<string, string> =>
       .filter(({ text }) => text !== null)
       .map((half) => [`${baseField}.${half.language}`, stateOf(half)]),
   )
+
+const lastOf = ({ halves }: LoadedDocument): number | undefined =>
+  halves
+    .flatMap(({ source }) => source.draft?.updatedAt ?? [])
+    .sort((one, other) => one - other)
+    .at(-1)
 
 const isAsKnown = (document: LoadedDocument, bases: Readonly<Record<string, string>>) =>
   Object.entries(basesOf(document)).every(([name, value]) => bases[name] === value)

@@ -2,15 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, languages } from '#lib/language.ts'
+import { textAttribute } from '#lib/site/text-attribute.ts'
 import { sendJson } from '#server/console/console-route.ts'
-import { markAttribute } from '#server/content/text-marks.ts'
 import type { PreviewedContents } from '#server/http/pages.ts'
 import { type PagesOfDocument } from '../live-wire.ts'
 import { documentField } from '../wire.ts'
 import { type PreviewOptions, previewedWith } from './preview.ts'
 
 const maxPages = 12
-const marksPattern = new RegExp(` ${markAttribute}="([^"]*)"`, 'g')
+const marksPattern = new RegExp(` ${textAttribute}="([^"]*)"`, 'g')
 
 /** How many texts of each document a page shows. */
 type Shown = ReadonlyMap<string, number>
