@@ -94,7 +94,7 @@ export interface Previewed {
 /** Changes the content once more, such as by marks in its texts. */
 type ChangeContents = (contents: Contents) => Contents
 
-export type Preview =
+type Preview =
   | { ok: true; contents: (change?: ChangeContents) => SiteContents }
   | { ok: false; problems: readonly ContentProblem[] }
 

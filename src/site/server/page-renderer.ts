@@ -20,7 +20,7 @@ import type { SiteBundle } from './bundle.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
 /** Features whose state surrounds each page. */
-export interface FrameServices {
+interface FrameServices {
   consent: Pick<Consent, 'config'>
   shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>

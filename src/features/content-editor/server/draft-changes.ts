@@ -82,7 +82,7 @@ async function saveHalves(
   return 'ok'
 }
 
-export const basesOf = ({ halves }: LoadedDocument): Record<string, string> =>
+const basesOf = ({ halves }: LoadedDocument): Record<string, string> =>
   Object.fromEntries(
     halves
       .filter(({ text }) => text !== null)

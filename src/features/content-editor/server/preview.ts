@@ -52,7 +52,7 @@ export async function sendPreview(
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex, nofollow')
+    .header('x-robots-tag', 'noindex')
     .header('referrer-policy', 'same-origin')
     .header('x-frame-options', 'SAMEORIGIN')
     .header('content-security-policy', page.policy)
