@@ -28,6 +28,7 @@ const services = {
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },
   pages: { redirectFrom: () => moved },
+  products: { offersWith: async () => [] },
   subscribeEmbed: { settings: { current: () => ({ asksFirstName: false }) } },
 }
 const pages = createPages({

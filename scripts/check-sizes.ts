@@ -12,6 +12,7 @@ const elsewhere = [
   'features/cart/',
   'features/accounts/',
   'features/console/',
+  'features/content-editor/',
   'features/dashboard/',
   'entries/fingerprint.browser',
   'ui/toast/',

@@ -59,7 +59,7 @@ const enhancements: Readonly<Record<string, () => unknown>> = {
     import('#ui/dialog/start-commands.ts').then((it) => it.startCommands()),
   [`[${planPickerAttribute}]`]: () => import('./plans.browser.ts'),
   '[data-checkout]': () => import('./checkout.browser.ts'),
-  '[data-console], [data-passkey]': () => import('./console.browser.ts'),
+  '[data-console]': () => import('./console.browser.ts'),
   '[data-cat-filter], [data-share]': () =>
     import('#features/blog/browser.ts').then((it) => it.startBlog()),
   '[data-tooltip], [data-copy]': () =>

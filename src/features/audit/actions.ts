@@ -93,6 +93,8 @@ const actionsOf = {
     own_kept: ['turinys/konfliktas/savas'],
     uploaded: ['paveikslai', 'failai'],
     upload_deleted: ['paveikslai/:id/istrinti', 'failai/:id/istrinti'],
+    preview_shared: ['turinys/nuorodos'],
+    preview_revoked: ['turinys/nuorodos/atsaukti'],
   },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
@@ -214,8 +216,13 @@ export type ActionCode = {
 
 export const actionGroups = Object.keys(actionsOf) as ActionGroup[]
 
-/** Forms that change nothing: a browser asks for what its passkey then signs. */
+/**
+ * Forms that change nothing: a browser asks for what its passkey then signs, or for a page with what
+ * is typed. Texts that are saved while they are typed are entered when they are published.
+ */
 export const noActions: readonly string[] = [
+  'api/turinys/pakeitimai',
+  'api/turinys/perziura',
   'api/raktai/pradeti',
   'api/prisijungimas/pradeti',
   'bukle/tikrinti',

@@ -15,7 +15,13 @@ const meta = hiddenTitle(messages)
 
 export const contentEditorViews = {
   consoleContent: { Page: ContentPage, styles: contentStyles, meta, bare: true },
-  consoleContentDocument: { Page: DocumentPage, styles: documentStyles, meta, bare: true },
+  consoleContentDocument: {
+    Page: DocumentPage,
+    styles: documentStyles,
+    meta,
+    bare: true,
+    framesOwnPages: true,
+  },
   consoleContentPublish: { Page: PublishPage, styles: publishStyles, meta, bare: true },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },

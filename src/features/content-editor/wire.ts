@@ -20,6 +20,10 @@ export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
 export const previewPath = '/valdymas/perziura'
+export const linksPath = `${contentPath}/nuorodos`
+export const revokeLinkPath = `${linksPath}/atsaukti`
+/** Previews for people without an account, below the token of their link. */
+export const sharedPreviewPath = '/perziura'
 
 export const versionField = 'versija'
 export const noteField = 'pastaba'
@@ -40,6 +44,11 @@ export const pagesKind = 'pages'
 export const stepField = 'zingsnis'
 /** The state of each half that the form was made from: `base.lt`. */
 export const baseField = 'base'
+
+/** For how many days a link to previews works. */
+export const daysField = 'dienos'
+export const linkDays = [1, 7, 30] as const
+export const linkField = 'nuoroda'
 
 export const historyLink = (name: string) =>
   `${historyPath}?${documentField}=${encodeURIComponent(name)}`
@@ -155,6 +164,14 @@ export interface DocumentGroup {
   isFolder: boolean
 }
 
+/** A link to previews for people without an account. */
+export interface PreviewLink {
+  id: number
+  url: string
+  author: string
+  expiresAt: number
+}
+
 /** What the last form did, as the address says it. */
 export const dones = [
   'saved',
@@ -166,6 +183,8 @@ export const dones = [
   'restored',
   'made',
   'solved',
+  'shared',
+  'revoked',
 ] as const
 export type Done = (typeof dones)[number]
 export const doneField = 'atlikta'
@@ -234,6 +253,8 @@ declare module '#lib/site/page.ts' {
       scheduledFor: readonly { at: number; isLate: boolean }[]
       time: string
       timeProblem: TimeProblem | null
+      links: readonly PreviewLink[]
+      done: Done | null
     }
     consoleContentHistory: InDocument & {
       halves: readonly {

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Language } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Offer } from './offer.ts'
 
@@ -13,6 +14,8 @@ export interface Products {
   offers(ids: readonly number[], language: Language): Promise<ReadonlyMap<number, Offer>>
   /** All offers, for the console. */
   allOffers(language: Language): Promise<readonly Offer[]>
+  /** What pages would show of all offers with other content. */
+  offersWith(contents: SiteContents, language: Language): Promise<readonly Offer[]>
   /**
    * Count of the wanted pieces, by offer id, that could be taken now if all were taken together.
    */

@@ -1,6 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
+import type { Contents } from './content-of.ts'
 import type { ContentProblem } from './document.ts'
+import type { Overlay } from './overlay.ts'
 
 /** Everything the site says, as one value that a publication exchanges whole. */
 export interface ContentSnapshot {
@@ -55,9 +57,12 @@ export interface NewDraft {
   author: string
   /** Where the address of the page is to lead once it is deleted. */
   redirectTo?: string | null
+  /** The text it was made from, when it may replace no other. */
+  over?: string | null
 }
 
-type DraftRefusal = 'changed' | 'too_large' | 'unknown_path' | 'files_only'
+/** `outdated` says that another text is in place of the one it was made from. */
+type DraftRefusal = 'changed' | 'outdated' | 'too_large' | 'unknown_path' | 'files_only'
 
 export type SavedDraft =
   | { ok: true }
@@ -80,8 +85,19 @@ export type Published =
   /** `changed` names the drafts whose base is no longer published. */
   | { ok: false; problems: readonly ContentProblem[]; changed: readonly string[] }
 
+/** What a preview shows besides what is published. */
+export interface Previewed {
+  /** The paths of drafts. */
+  paths: readonly string[]
+  /** Texts that are not stored, in place of drafts. */
+  texts?: Overlay
+}
+
+/** Changes the content once more, such as by marks in its texts. */
+type ChangeContents = (contents: Contents) => Contents
+
 type Preview =
-  | { ok: true; contents: SiteContents }
+  | { ok: true; contents: (change?: ChangeContents) => SiteContents }
   | { ok: false; problems: readonly ContentProblem[] }
 
 /** A file that was changed under the published version of its document. */
@@ -109,11 +125,12 @@ export interface ContentStore {
   /** Null for a path no kind of document has; any other path may be created. */
   read(path: string): Promise<DocumentSource | null>
   saveDraft(draft: NewDraft): Promise<SavedDraft>
-  discardDraft(path: string): Promise<void>
+  /** @param over the only text that is discarded; any when left out */
+  discardDraft(path: string, over?: string | null): Promise<void>
   /** Mistakes of all content with these drafts in place. */
   check(paths: readonly string[]): Promise<readonly ContentProblem[]>
-  /** All content with these drafts in place. */
-  preview(paths: readonly string[]): Promise<Preview>
+  /** All content with drafts and unsaved texts in place. */
+  preview(previewed: Previewed): Promise<Preview>
   /** Publishes drafts together, or none of them. */
   publish(given: { paths: readonly string[]; author: string; note: string }): Promise<Published>
   /**

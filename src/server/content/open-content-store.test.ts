@@ -182,7 +182,7 @@ describe.each(engines)('on %s', (engine) => {
       changed: [],
     })
     expect(await store.check(paths)).toMatchObject([problem])
-    expect(await store.preview(paths)).toMatchObject({ ok: false })
+    expect(await store.preview({ paths })).toMatchObject({ ok: false })
     expect([plansOf(store)?.length, (store.live as never as Contents).lt.news?.length]).toEqual([
       2, 2,
     ])

@@ -4,7 +4,7 @@ import { createDocumentList } from './document-list.ts'
 import { kindAt } from './places.ts'
 import { openPublishedState, type PublishedState, type StoreOptions } from './published-state.ts'
 import { createPublishing } from './publishing.ts'
-import { digestOf, readDrafts, readVersions, writeDraft } from './stored.ts'
+import { digestOf, readDrafts, readVersions, replaceDraft, writeDraft } from './stored.ts'
 
 export type OpenContentStore = ContentStore & {
   /** Content that is of the current snapshot at each reading. */
@@ -38,8 +38,14 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
       await inTurn(published.follow)
       return saveDraft(options, published, draft)
     },
-    async discardDraft(path) {
-      await db.deleteFrom('content_drafts').where('path', '=', path).execute()
+    async discardDraft(path, over) {
+      await db
+        .deleteFrom('content_drafts')
+        .where('path', '=', path)
+        .$if(over !== undefined, (query) =>
+          query.where('body', 'is not distinct from', over ?? null),
+        )
+        .execute()
     },
     versions: (path) => readVersions(db, path),
     keepOwn: (path) =>
@@ -57,7 +63,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
 async function saveDraft(
   { db, kinds, mode, now = Date.now }: StoreOptions,
   { publishedAt }: PublishedState,
-  { path, text, baseId, author, redirectTo = null }: NewDraft,
+  { path, text, baseId, author, redirectTo = null, over }: NewDraft,
 ): Promise<SavedDraft> {
   if (mode === 'files') return { ok: false, problem: 'files_only' }
   if (!isPath(path) || !kindAt(path, kinds)) return { ok: false, problem: 'unknown_path' }
@@ -66,10 +72,14 @@ async function saveDraft(
   const published = publishedAt(path)
   if (published.id !== baseId) return { ok: false, problem: 'changed', published: published.text }
   const [earlier] = await readDrafts(db, [path])
+  const inPlace = earlier ? earlier.text : published.text
+  if (over !== undefined && over !== inPlace) return { ok: false, problem: 'outdated' }
   // A draft goes on from the text it began with, even when the file has changed since.
   const isSameBase = earlier?.baseId === baseId
   const baseDigest = isSameBase ? earlier.baseDigest : digestOf(published.text)
-  await writeDraft(db, { path, text, baseId, baseDigest, author, redirectTo, updatedAt: now() })
+  const draft = { path, text, baseId, baseDigest, author, redirectTo, updatedAt: now() }
+  if (over === undefined) await writeDraft(db, draft)
+  else if (!(await replaceDraft(db, draft, earlier))) return { ok: false, problem: 'outdated' }
   return { ok: true }
 }
 

@@ -120,8 +120,10 @@ function readersOf({ folder, uploads, kinds, addressesOf, toSiteContents }: Stor
       const { tree, problems } = readContentFolder(folder, kinds)
       return { tree, problems: [...problems, ...readTree(tree).problems] }
     },
-    toContents: (documents: ContentDocuments['documents']) =>
-      toSiteContents(contentsOf(documents, kinds)),
+    toContents: (
+      documents: ContentDocuments['documents'],
+      change: (contents: Contents) => Contents = (contents) => contents,
+    ) => toSiteContents(change(contentsOf(documents, kinds))),
   }
 }
 

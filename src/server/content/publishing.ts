@@ -64,10 +64,11 @@ export function createPublishing(
 
   return {
     check: async (paths) => (await readWithDrafts(paths)).problems,
-    async preview(paths) {
-      const { documents, problems } = await readWithDrafts(paths)
+    async preview({ paths, texts = new Map() }) {
+      const drafts = textsOf(await draftsAt(paths))
+      const { documents, problems } = published.readChanged(new Map([...drafts, ...texts]))
       if (problems.length) return { ok: false, problems }
-      return { ok: true, contents: published.toContents(documents) }
+      return { ok: true, contents: (change) => published.toContents(documents, change) }
     },
     publish,
     async undo({ publication, author, note }) {

@@ -96,15 +96,19 @@ export async function readDrafts(db: Kysely<Tables>, paths?: readonly string[]):
   }))
 }
 
-export async function writeDraft(db: Kysely<Tables>, draft: Omit<Draft, 'publishAt'>) {
-  const row = {
-    body: draft.text,
-    base_id: draft.baseId,
-    base_digest: draft.baseDigest,
-    author: draft.author,
-    updated_at: draft.updatedAt,
-    redirect_to: draft.redirectTo,
-  }
+type WrittenDraft = Omit<Draft, 'publishAt'>
+
+const rowOf = (draft: WrittenDraft) => ({
+  body: draft.text,
+  base_id: draft.baseId,
+  base_digest: draft.baseDigest,
+  author: draft.author,
+  updated_at: draft.updatedAt,
+  redirect_to: draft.redirectTo,
+})
+
+export async function writeDraft(db: Kysely<Tables>, draft: WrittenDraft) {
+  const row = rowOf(draft)
   await db
     .insertInto('content_drafts')
     .values({ path: draft.path, publish_at: null, ...row })
@@ -122,6 +126,34 @@ export async function readPublication(db: Kysely<Tables>, publication: number) {
     .orderBy('made.path')
     .execute()
   return rows
+}
+
+/**
+ * Writes a draft in place of an earlier one, or of none.
+ *
+ * @returns false when somebody else has written meanwhile, and nothing was stored
+ */
+export async function replaceDraft(
+  db: Kysely<Tables>,
+  draft: WrittenDraft,
+  earlier: Draft | undefined,
+): Promise<boolean> {
+  const row = rowOf(draft)
+  const written = earlier
+    ? await db
+        .updateTable('content_drafts')
+        .set(row)
+        .where('path', '=', draft.path)
+        .where('body', 'is not distinct from', earlier.text)
+        .returning('path')
+        .execute()
+    : await db
+        .insertInto('content_drafts')
+        .values({ path: draft.path, publish_at: null, ...row })
+        .onConflict((conflict) => conflict.column('path').doNothing())
+        .returning('path')
+        .execute()
+  return written.length > 0
 }
 
 /** Drafts whose time has come, without their texts. */

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
+import type { TextMarks } from '../content/text-marks.ts'
 
 /** An answer with a page that depends on more than its address. */
 interface FreshAnswer {
@@ -11,6 +12,20 @@ interface FreshAnswer {
   alternates: Alternates
   /** The domain event the page thanks for. */
   thanksFor?: string
+}
+
+export interface PreviewedContents {
+  contents: SiteContents
+  /** The same with marks in its texts, by which elements of the page say what they show. */
+  marked?: { contents: SiteContents; marks: TextMarks }
+}
+
+export interface PreviewAt {
+  path: string
+  /** Where links to other pages stay; null leaves them as visitors have them. */
+  below: string | null
+  /** The visitor has answered the consent banner. */
+  isDecided: boolean
 }
 
 /** Renders the features' views and answers with pages. */
@@ -29,14 +44,10 @@ export interface Pages {
     props: PageProps[Name],
     at: { path: string; language?: Language },
   ): { html: string; policy: string }
-  /**
-   * Renders the page at a path as it would be with other content; null where there is none.
-   *
-   * @param at.below where such pages stand; links between them stay there
-   */
+  /** Renders the page at a path as it would be with other content; null where there is none. */
   renderPreview(
-    contents: SiteContents,
-    at: { path: string; below: string },
+    previewed: PreviewedContents,
+    at: PreviewAt,
   ): Promise<{ html: string; policy: string } | null>
   /** Whether a link leads to a page of the site, and to a place that is there, or elsewhere. */
   leadsSomewhere(address: string): boolean
@@ -44,6 +55,8 @@ export interface Pages {
   addressChoices(language: Language): readonly string[]
   /** The address in another language of the page at an address; null without one. */
   translated(address: string, language: Language): string | null
+  /** The addresses of all pages that other content has, by language. */
+  pathsWith(contents: SiteContents): Readonly<Record<Language, readonly string[]>>
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

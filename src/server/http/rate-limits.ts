@@ -62,6 +62,10 @@ export const rateLimits = {
   downloads: perMinute(300),
   /** Each form of the console, signing in included. */
   consoleForms: perMinute(60),
+  /** What the script of the editor sends while an owner types. */
+  contentDrafts: perMinute(1200),
+  /** Previews by links for people without an account. */
+  sharedPreviews: perMinute(120),
 } as const satisfies Record<string, RateLimit>
 
 /**

@@ -13,7 +13,7 @@ export function hydrate(element: HTMLElement, island: IslandOf<IslandProps>) {
     </RestoreOnFailure>,
     {
       identifierPrefix: element.dataset.id ?? '',
-      onCaughtError: (error) => console.warn('island', island.name, error),
+      onCaughtError: (error) => console.warn(island.name, error),
     },
   )
 }

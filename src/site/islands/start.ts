@@ -74,7 +74,7 @@ async function hydrateIsland(element: HTMLElement, load: LoadIsland) {
     delete element.dataset.loading
     element.querySelector(`[${ownWordsAttribute}]`)?.removeAttribute(ownWordsAttribute)
     strategies.interaction(element, () => hydrateIsland(element, load))
-    console.warn('island', element.dataset.of, error)
+    console.warn(element.dataset.of, error)
   }
 }
 

@@ -140,7 +140,9 @@ describe.each(engines)('on %s', (engine) => {
       ],
     })
     expect([await tagOf('/'), await tagOf('/tinklarastis')]).toEqual(before)
-    await Promise.all(['home.json', post, 'plans.json'].map(site.contentStore.discardDraft))
+    await Promise.all(
+      ['home.json', post, 'plans.json'].map((path) => site.contentStore.discardDraft(path)),
+    )
   })
 
   test('a post answers when it is published, takes comments, and is gone when it is deleted', async () => {

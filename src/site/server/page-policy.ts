@@ -7,10 +7,24 @@ import type { RenderedPage } from '#site/pages.ts'
  * and the hosts declared by the registry of third parties. Nothing else can load, because the first
  * directive covers everything without a directive of its own.
  */
-export function pagePolicy(inline: RenderedPage['inline']): string {
+export const pagePolicy = (inline: RenderedPage['inline']): string => policyOf(directivesOf(inline))
+
+/** A preview runs the inline scripts of its head alone, sends nothing, and may be framed by us. */
+export const previewPolicy = (inline: RenderedPage['inline']): string =>
+  policyOf({
+    ...directivesOf({ ...inline, services: [] }),
+    'script-src': inline.scripts.map(hashSource),
+    'connect-src': [],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+  })
+
+type Directives = Readonly<Record<string, readonly string[]>>
+
+function directivesOf(inline: RenderedPage['inline']): Directives {
   const { styles, scripts, services = [], framesOwnPages, hasStyleAttributes } = inline
   const allowed = (load: Parameters<typeof allowedSources>[1]) => allowedSources(services, load)
-  const directives: Record<string, readonly string[]> = {
+  return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource), ...allowed('script')],
     'style-src': styles.map(hashSource),
@@ -25,11 +39,13 @@ export function pagePolicy(inline: RenderedPage['inline']): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   }
-  return Object.entries(directives)
+}
+
+const policyOf = (directives: Directives): string =>
+  Object.entries(directives)
     .filter(([, sources]) => sources.length > 0)
     .map(([name, sources]) => `${name} ${sources.join(' ')}`)
     .join('; ')
-}
 
 function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`

@@ -6,6 +6,7 @@ import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
 import type { PagesService } from '#features/pages/server.ts'
+import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import type { FormOptions } from '#features/subscribe-embed/form-options.ts'
@@ -23,13 +24,18 @@ import { type Menus, menusFor, type RedirectFrom } from './menus.ts'
 import { createThirdPartyBlocker } from './third-party-blocking.ts'
 
 /** Features whose state surrounds each page. */
-export interface FrameServices {
+interface FrameServices {
   consent: Pick<Consent, 'config'>
   shop: Pick<Shop, 'settings'>
   statistics: Pick<Statistics, 'trackerOptions'>
   marketing: Pick<Marketing, 'pageOptions'>
   pages: Pick<PagesService, 'redirectFrom'>
   subscribeEmbed: { settings: { current: () => Pick<FormOptions, 'asksFirstName'> } }
+}
+
+/** Features whose pages show more than the content, also in a preview of other content. */
+export interface PreviewedServices extends FrameServices {
+  products: Pick<Products, 'offersWith'>
 }
 
 export interface RendererParts {

@@ -19,8 +19,8 @@ import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import {
   createPageRenderer,
-  type FrameServices,
   type PageRenderer,
+  type PreviewedServices,
   type RendererParts,
   type VisitorState,
 } from './page-renderer.ts'
@@ -28,6 +28,7 @@ import { renderPreview } from './preview-page.ts'
 import {
   isPattern,
   type PlacedRoutes,
+  pagePaths,
   pathIn,
   placedRoutes,
   propsOf,
@@ -36,7 +37,7 @@ import {
 } from './routes.ts'
 
 export interface PagesParts extends RendererParts {
-  services: () => FrameServices & Services
+  services: () => PreviewedServices & Services
   /** Milliseconds for which a page with visitors' content is cached. */
   livePageTtl: number
 }
@@ -90,7 +91,8 @@ export function createPages(given: PagesParts): SitePages {
       const { html, inline } = renderer.renderPrivate(name, props, at)
       return { html, policy: pagePolicy(inline) }
     },
-    renderPreview: (contents, at) => renderPreview(given, contents, at),
+    renderPreview: (previewed, at) => renderPreview(given, previewed, at),
+    pathsWith: pagePaths,
     leadsSomewhere: (address) => leadsSomewhere(address, places()),
     addressChoices: (language) => addressChoices(placed(), places(), language),
     translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,

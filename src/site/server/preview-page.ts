@@ -1,34 +1,63 @@
 import type { SiteContents } from '#lib/site/site-content.ts'
+import { type TextMarks, withMarkAttributes } from '#server/content/text-marks.ts'
+import type { PreviewAt, PreviewedContents } from '#server/http/pages.ts'
 import { leadBelow } from './lead-below.ts'
-import { pagePolicy } from './page-policy.ts'
-import { createPageRenderer, type RendererParts } from './page-renderer.ts'
+import { previewPolicy } from './page-policy.ts'
+import { createPageRenderer, type PreviewedServices, type RendererParts } from './page-renderer.ts'
 import { previewSources } from './preview-sources.ts'
-import { isPattern, placedRoutes, propsOf, type Services } from './routes.ts'
+import { isPattern, type PlacedRoutes, placedRoutes, propsOf, type Services } from './routes.ts'
 
-type Parts = RendererParts & { services: () => ReturnType<RendererParts['services']> & Services }
+type Parts = RendererParts & { services: () => PreviewedServices & Services }
 
-/** Renders a page as it would be with other content, with links that stay below an address. */
-export async function renderPreview(
+/**
+ * Renders a page as visitors would get it with other content. Its policy lets only the inline
+ * scripts of its head run, so that it counts, records and sends nothing.
+ */
+export async function renderPreview(given: Parts, previewed: PreviewedContents, at: PreviewAt) {
+  const routes = placedRoutes(previewed.contents)
+  const page = await renderWith(given, previewed.contents, routes, at)
+  if (!page) return null
+  const { html, inline } = page
+  const named = previewed.marked ? await withMarks(given, html, previewed.marked, at) : html
+  return {
+    html: at.below === null ? named : leadBelow(named, at.below, (to) => routes.has(to)),
+    policy: previewPolicy(inline),
+  }
+}
+
+async function withMarks(
+  given: Parts,
+  html: string,
+  { contents, marks }: { contents: SiteContents; marks: TextMarks },
+  at: PreviewAt,
+) {
+  const marked = await renderWith(given, contents, placedRoutes(contents), at)
+  return marked ? withMarkAttributes(html, marked.html, marks) : html
+}
+
+async function renderWith(
   given: Parts,
   previewed: SiteContents,
-  { path, below }: { path: string; below: string },
+  routes: PlacedRoutes,
+  { path, isDecided }: PreviewAt,
 ) {
-  const { contents, services } = previewSources(given, previewed)
-  const routes = placedRoutes(contents)
   const placed = routes.get(path)
   if (!placed || isPattern(path)) return null
+  const { contents, services } = previewSources(given, previewed)
   const { route, language } = placed
   const [variant = ''] = route.variants?.values(contents[language]) ?? []
   const sources = { content: contents[language], variant, slug: '' }
   const props = await propsOf(route, sources, services())
-  const contentStore = {
-    ...given.contentStore,
-    derive: <Made>(make: (from: SiteContents) => Made) => {
-      const made = make(contents)
-      return () => made
-    },
-  }
+  const contentStore = { snapshot: given.contentStore.snapshot, derive: deriveFrom(contents) }
   const renderer = createPageRenderer({ ...given, contents, contentStore, services })
-  const { html, inline } = renderer.renderPrivate(route.page, props, { path, language })
-  return { html: leadBelow(html, below, (to) => routes.has(to)), policy: pagePolicy(inline) }
+  const address = { language, path, alternates: route.paths }
+  const visitor = { consentDecided: isDecided, privacySignal: false }
+  return renderer.render(route.page, props, address, visitor)
 }
+
+const deriveFrom =
+  (contents: SiteContents) =>
+  <Made>(make: (contents: SiteContents) => Made) => {
+    const made = make(contents)
+    return () => made
+  }

@@ -1,13 +1,13 @@
-import { byLanguage } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { identityOf } from './identity.ts'
-import type { FrameServices } from './page-renderer.ts'
+import type { PreviewedServices } from './page-renderer.ts'
 import type { Services } from './routes.ts'
 
 interface Sources {
   /** The published content. */
   contents: SiteContents
-  services: () => FrameServices & Services
+  services: () => PreviewedServices & Services
 }
 
 /**
@@ -17,14 +17,22 @@ interface Sources {
 export function previewSources({ contents: published, services }: Sources, contents: SiteContents) {
   const settings = services().shop.settings()
   const isOfContent = plain(settings.seller) === plain(published.lt.shop.seller)
-  const seller = isOfContent ? contents.lt.shop.seller : settings.seller
+  const seller = isOfContent ? JSON.parse(plain(contents.lt.shop.seller)) : settings.seller
+  const { products } = services()
   const shop = { ...services().shop, settings: () => ({ ...settings, seller }) }
   return {
     contents: byLanguage((language) => ({
       ...contents[language],
       site: identityOf(contents[language].site, seller, language),
     })),
-    services: () => ({ ...services(), shop }),
+    services: () => ({
+      ...services(),
+      shop,
+      products: {
+        ...products,
+        allOffers: (language: Language) => products.offersWith(contents, language),
+      },
+    }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { homePaths, type Language } from '#lib/language.ts'
+import { byLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import { isOn, type Switches } from '#lib/site/switches.ts'
@@ -98,6 +98,14 @@ export const placedRoutes = (contents: SiteContents): PlacedRoutes =>
       ),
     ),
   )
+
+/** The addresses of pages that content has from the start, by language. */
+export const pagePaths = (contents: SiteContents) => {
+  const placed = [...placedRoutes(contents)].filter(([path]) => !isPattern(path))
+  return byLanguage((language) =>
+    placed.filter(([, one]) => one.language === language).map(([path]) => path),
+  )
+}
 
 /** The type of `Route` has checked that a route's page and props belong together. */
 export async function propsOf(

@@ -22,6 +22,7 @@ import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { addressListId, DocumentFields } from './DocumentFields.tsx'
 import { messages } from './messages.ts'
+import { SavingState, Workbench } from './Workbench.tsx'
 
 type Props = PageProps['consoleContentDocument'] & { language: Language }
 
@@ -52,7 +53,14 @@ export function DocumentPage(props: Props) {
       />
       <Notes {...props} />
       {mode === 'files' ? <p className={css.note}>{texts.filesOnly(name)}</p> : null}
-      {props.deletion === null && <Form {...props} />}
+      {props.deletion === null &&
+        (mode === 'files' ? (
+          <Form {...props} />
+        ) : (
+          <Workbench document={name} language={language}>
+            <Form {...props} />
+          </Workbench>
+        ))}
       {mode === 'store' && (hasDraft || props.canDelete) && <More {...props} />}
     </DetailPage>
   )
@@ -106,6 +114,7 @@ function Form({ name, bases, parts, missing, addresses, mode, language }: Props)
           <Button look="outlined" name={stepField} value="publish">
             {texts.publish}
           </Button>
+          <SavingState language={language} />
         </p>
       )}
       <DocumentFields {...{ parts, isReadOnly, language }} />

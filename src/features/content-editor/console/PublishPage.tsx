@@ -22,6 +22,7 @@ import {
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
+import { PreviewLinks } from './PreviewLinks.tsx'
 
 type Props = PageProps['consoleContentPublish'] & { language: Language }
 
@@ -39,6 +40,7 @@ export function PublishPage(props: Props) {
       subtitle={documents.length > 0 ? texts.publish.lead : texts.publish.nothing}
       frame={frame}
       back={back}
+      notice={props.done && texts.done[props.done]}
       problem={refusal && texts.publish.refusals[refusal]}
       language={language}
     >
@@ -56,6 +58,9 @@ export function PublishPage(props: Props) {
         <PublishForm {...props} />
       )}
       {!mayPublish && documents.length > 0 && <p className={css.note}>{texts.publish.byEditors}</p>}
+      {props.mode === 'store' && (documents.length > 0 || props.links.length > 0) && (
+        <PreviewLinks {...props} />
+      )}
     </DetailPage>
   )
 }

@@ -2,6 +2,7 @@ import type { Language, Messages } from '#lib/language.ts'
 import type { DocumentStateName, Done } from '../wire.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
 import { type HistoryMessages, historyMessages } from './history-messages.ts'
+import { type PublishMessages, publishMessages } from './publish-messages.ts'
 
 interface ContentMessages {
   title: string
@@ -29,28 +30,7 @@ interface ContentMessages {
     problems: Readonly<Record<'title' | 'exists', string>>
   }
   document: DocumentMessages
-  publish: {
-    title: string
-    lead: string
-    nothing: string
-    note: string
-    noteHint: string
-    publish: string
-    byEditors: string
-    over: string
-    time: string
-    timeHint: string
-    schedule: string
-    scheduledFor: (when: string) => string
-    late: (when: string) => string
-    unschedule: string
-    problems: string
-    refusals: Readonly<Record<'seen' | 'changed', string>>
-    made: string
-    deleted: string
-    untouched: string
-    edit: string
-  }
+  publish: PublishMessages
   history: HistoryMessages
   conflict: {
     title: (of: string) => string
@@ -89,6 +69,8 @@ const lt: ContentMessages = {
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
     made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
     solved: 'Išspręsta.',
+    shared: 'Nuoroda sukurta: nukopijuokite ją žemiau.',
+    revoked: 'Nuoroda atšaukta ir nebeveikia.',
   },
   filesOnly: (file) =>
     `Ši svetainė redaguojama tik failuose: šį tekstą keičia failas content/${file}.`,
@@ -119,33 +101,7 @@ const lt: ContentMessages = {
     },
   },
   document: documentMessages.lt,
-  publish: {
-    title: 'Kas pasikeis paskelbus',
-    lead: 'Išbraukto teksto nebeliks, o pabrauktas atsiras. Skelbiama viskas, kas čia išvardyta, arba nieko.',
-    nothing: 'Nepaskelbtų juodraščių nėra.',
-    note: 'Pastaba istorijai',
-    noteHint: 'Nebūtina. Pavyzdžiui, „Naujas telefonas“.',
-    publish: 'Paskelbti',
-    byEditors: 'Paskelbs redaktorius arba savininkas.',
-    over: 'Vis tiek skelbti mano tekstą',
-    time: 'Arba paskelbti vėliau',
-    timeHint:
-      'Lietuvos laiku. Iki tol lankytojai mato ankstesnį tekstą, o juodraštį galite taisyti.',
-    schedule: 'Suplanuoti',
-    scheduledFor: (when) => `Bus paskelbta savaime: ${when}.`,
-    late: (when) => `Turėjo būti paskelbta ${when}, bet nepavyko. Pataisykite ir paskelbkite.`,
-    unschedule: 'Atšaukti planą',
-    problems: 'Skelbti dar negalima. Taisytinos vietos:',
-    refusals: {
-      seen: 'Kol skaitėte, juodraščiai pasikeitė, todėl nepaskelbta. Štai kaip yra dabar.',
-      changed:
-        'Kol rašėte, kas nors paskelbė kitą tekstą arba pasikeitė failas. Palyginkite: išbraukta tai, kas svetainėje dabar.',
-    },
-    made: 'Atsiras naujas',
-    deleted: 'Bus ištrinta',
-    untouched: 'Reikšmės nesikeičia.',
-    edit: 'Redaguoti',
-  },
+  publish: publishMessages.lt,
   history: historyMessages.lt,
   conflict: {
     title: (of) => `Pasikeitė failas: ${of}`,
@@ -184,6 +140,8 @@ const en: ContentMessages = {
     restored: 'The earlier text is a draft again. Look at it and publish it.',
     made: 'The draft is made. Fill it in and publish it.',
     solved: 'Solved.',
+    shared: 'The link is made: copy it below.',
+    revoked: 'The link is revoked and no longer works.',
   },
   filesOnly: (file) =>
     `This site is edited in files only: the file content/${file} changes this text.`,
@@ -214,34 +172,7 @@ const en: ContentMessages = {
     },
   },
   document: documentMessages.en,
-  publish: {
-    title: 'What publishing changes',
-    lead: 'What is struck out goes and what is underlined comes. Everything listed here is published, or nothing.',
-    nothing: 'There are no unpublished drafts.',
-    note: 'Note for the history',
-    noteHint: 'Optional, such as “New phone”.',
-    publish: 'Publish',
-    byEditors: 'An editor or an owner publishes it.',
-    over: 'Publish my text all the same',
-    time: 'Or publish it later',
-    timeHint:
-      'In Lithuania’s time. Until then visitors see the earlier text, and you may still edit the draft.',
-    schedule: 'Schedule',
-    scheduledFor: (when) => `It will be published by itself: ${when}.`,
-    late: (when) =>
-      `It was to be published ${when}, which failed. Correct what is wrong and publish it.`,
-    unschedule: 'Do not publish it by itself',
-    problems: 'It cannot be published yet. To be corrected:',
-    refusals: {
-      seen: 'The drafts changed while you read, so nothing was published. This is how they are now.',
-      changed:
-        'Somebody published another text while you wrote, or the file changed. Compare: what the site says now is struck out.',
-    },
-    made: 'A new one comes',
-    deleted: 'It will be deleted',
-    untouched: 'No value changes.',
-    edit: 'Edit',
-  },
+  publish: publishMessages.en,
   history: historyMessages.en,
   conflict: {
     title: (of) => `File changed: ${of}`,

@@ -5,11 +5,13 @@ import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Pages } from '#server/http/pages.ts'
+import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../console/messages.ts'
+import { pagesOfPath, renderDraftPath, saveChangesPath } from '../live-wire.ts'
 import {
   conflictPath,
   contentPath,
+  daysField,
   deletePath,
   discardPath,
   documentLink,
@@ -21,6 +23,9 @@ import {
   keepOwnPath,
   kindField,
   leadToField,
+  linkDays,
+  linkField,
+  linksPath,
   newPath,
   pagesKind,
   previewPath,
@@ -28,6 +33,7 @@ import {
   publishLink,
   publishPath,
   restorePath,
+  revokeLinkPath,
   schedulePath,
   takeFilePath,
   titleField,
@@ -38,11 +44,16 @@ import {
 import { changesOf, differenceOf } from './differences.ts'
 import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, loadDocument, nameOf } from './documents.ts'
+import { saveChanges } from './draft-changes.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
+import { createPageIndex, sendPagesOf } from './page-index.ts'
+import type { Presence } from './presence.ts'
+import { type PreviewOptions, renderDraft, showPreview } from './preview.ts'
+import type { PreviewLinks } from './preview-links.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
-export type ContentPageOptions = EditorOptions & { pages: Pick<Pages, 'renderPreview'> }
+export type ContentPageOptions = PreviewOptions & { presence: Presence; links: PreviewLinks }
 
 type Handle = (
   options: ContentPageOptions,
@@ -53,6 +64,8 @@ type Handle = (
 
 /** Both halves of a long document, each of whose characters may be sent as nine bytes. */
 const documentOptions = { ...formOptions, bodyLimit: 2 * 1024 * 1024 }
+
+const draftOptions = { ...documentOptions, config: { rateLimit: rateLimits.contentDrafts } }
 
 /** The pages on which owners edit what the site says. */
 export function contentPages(options: ContentPageOptions): readonly ConsolePage[] {
@@ -79,6 +92,8 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     ...post(path, handle),
     access: 'content.publish',
   })
+  const get = (path: string) => ({ method: 'GET' as const, path, access: 'content.edit' as const })
+  const index = createPageIndex(options)
   return [
     {
       ...page(contentPath, (...given) => showList(...given)),
@@ -92,18 +107,23 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(discardPath, discard),
       post(deletePath, remove),
       post(restorePath, restore),
+      post(saveChangesPath, (...given) => saveChanges(...given), draftOptions),
+      post(renderDraftPath, renderDraft, draftOptions),
+      { ...get(pagesOfPath), handle: (request, reply) => sendPagesOf(index, request, reply) },
     ]),
     page(publishPath, (...given) => showPublish(...given), [
       publish(publishPath, (...given) => publishDrafts(...given)),
       publish(schedulePath, (...given) => scheduleDrafts(...given)),
       publish(unschedulePath, (...given) => unscheduleDrafts(...given)),
+      post(linksPath, shareLink),
+      post(revokeLinkPath, revokeLink),
     ]),
     page(historyPath, (...given) => showHistory(...given), [publish(undoPath, undo)]),
     page(conflictPath, showConflict, [
       publish(takeFilePath, takeFile),
       publish(keepOwnPath, keepOwn),
     ]),
-    page(`${previewPath}/*`, preview),
+    page(`${previewPath}/*`, showPreview),
   ]
 }
 
@@ -272,19 +292,15 @@ const keepOwn: Handle = async (options, request, reply) => {
   return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=solved`)
 }
 
-/** A page of the site with all drafts in place, for the owner alone. */
-const preview: Handle = async ({ store, pages }, request, reply) => {
-  const drafts = (await store.documents()).filter(({ draft }) => draft)
-  const found = await store.preview(drafts.map(({ path }) => path))
-  if (!found.ok) return seeOther(reply, publishPath)
-  const path = `/${textOf(request.params, '*')}`
-  const page = await pages.renderPreview(found.contents, { path, below: previewPath })
-  if (!page) throw new HttpError(404, 'not_found')
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('x-robots-tag', 'noindex')
-    .header('referrer-policy', 'same-origin')
-    .header('content-security-policy', page.policy)
-    .send(page.html)
+const shareLink: Handle = async (options, request, reply, context) => {
+  const typed = Number(textOf(request.body, daysField))
+  const days = linkDays.find((one) => one === typed)
+  if (days === undefined) throw new HttpError(400, 'unknown_days')
+  await options.links.add(await authorOf(request, context), days)
+  return seeOther(reply, `${publishPath}?${doneField}=shared#nuorodos`)
+}
+
+const revokeLink: Handle = async ({ links }, request, reply) => {
+  await links.revoke(parseId(textOf(request.body, linkField)))
+  return seeOther(reply, `${publishPath}?${doneField}=revoked#nuorodos`)
 }

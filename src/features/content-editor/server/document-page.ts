@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
-import type { Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
-import type { ContentProblem } from '#server/content/document.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   baseField,
@@ -18,15 +16,7 @@ import {
   stepField,
 } from '../wire.ts'
 import { hasAddresses, leadToOf } from './address-choices.ts'
-import {
-  applyForm,
-  applyStep,
-  entryTypeField,
-  inputName,
-  leavesOf,
-  parseStep,
-  valueAt,
-} from './apply-form.ts'
+import { applyForm, applyStep, entryTypeField, leavesOf, parseStep } from './apply-form.ts'
 import { differenceOf } from './differences.ts'
 import {
   choicesFor,
@@ -41,8 +31,8 @@ import {
 } from './documents.ts'
 import { formParts } from './form-parts.ts'
 import { firstText } from './new-document.ts'
-import { placeOf, problemWords } from './problem-words.ts'
-import { bodyName, isMarkdown } from './source-text.ts'
+import { noProblems, problemsOfDraft } from './problems.ts'
+import { isMarkdown } from './source-text.ts'
 import { typedValue } from './values.ts'
 
 interface Refused {
@@ -77,7 +67,7 @@ export async function showDocument(
   const states = await options.store.documents()
   const own = states.filter(({ path }) => halves.some((half) => half.path === path))
   const hasDraft = halves.some(({ source }) => source.draft)
-  const found = hasDraft ? await problemsOf(options, document, language) : noProblems
+  const found = hasDraft ? await problemsOfDraft(options, document, language) : noProblems
   const written = halves.filter(({ text }) => text !== null)
   const parts = formParts(
     root,
@@ -126,55 +116,6 @@ export async function showDocument(
 
 const statusOf = (refused: Refused | null) =>
   refused === null ? 200 : refused.tooLarge ? 413 : 409
-
-interface FoundProblems {
-  byInput: ReadonlyMap<string, readonly string[]>
-  /** Those without a field. */
-  further: readonly string[]
-  count: number
-}
-
-const noProblems: FoundProblems = { byInput: new Map(), further: [], count: 0 }
-
-/** The mistakes of a document among all drafts, each beside the field it is about. */
-async function problemsOf(
-  { store }: EditorOptions,
-  document: LoadedDocument,
-  language: Language,
-): Promise<FoundProblems> {
-  const drafts = (await store.documents()).filter(({ draft }) => draft)
-  const problems = await store.check(drafts.map(({ path }) => path))
-  const byInput = new Map<string, string[]>()
-  const further: string[] = []
-  const own = problems.flatMap((problem) => {
-    const half = document.halves.find(({ path }) => path === problem.file)
-    return half ? [{ problem, half }] : []
-  })
-  for (const { problem, half } of own) {
-    const { path, words } = wordsOf(document, half, problem)
-    if (path.length === 0) further.push(words[language])
-    else {
-      const name = inputName(half.language, [...path])
-      byInput.set(name, [...new Set([...(byInput.get(name) ?? []), words[language]])])
-    }
-  }
-  const inputs = new Set([...byInput.keys()].map((name) => name.replace(/^\w+\./, '')))
-  return { byInput, further: [...new Set(further)], count: inputs.size + new Set(further).size }
-}
-
-/** What an owner reads about a mistake, and where. */
-export function wordsOf(
-  { root }: Pick<LoadedDocument, 'root'>,
-  { path: file, text }: Pick<LoadedHalf, 'path' | 'text'>,
-  problem: ContentProblem,
-) {
-  // The check says of a text below the head only its line.
-  const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
-  const at = problem.at ?? (inBody ? [bodyName] : [])
-  const value = text === null ? null : valueOf(file, text)
-  const { path, field } = placeOf(root, value, at)
-  return { path, field, words: problemWords(problem, field, valueAt(value, [...path])) }
-}
 
 /** Saves what was typed, and does what the pressed button says besides. */
 export async function saveDocument(

@@ -21,7 +21,7 @@ import {
 } from '../wire.ts'
 import { inputName } from './apply-form.ts'
 import { differenceOf, labelOf } from './differences.ts'
-import { authorOf, nameIn, wordsOf } from './document-page.ts'
+import { authorOf, doneIn, nameIn } from './document-page.ts'
 import {
   type EditorOptions,
   goesAlong,
@@ -32,7 +32,10 @@ import {
   timesOf,
   valueOf,
 } from './documents.ts'
+import type { PreviewLinks } from './preview-links.ts'
+import { wordsOf } from './problems.ts'
 
+type PublishOptions = EditorOptions & { links: Pick<PreviewLinks, 'list'> }
 type Refusal = 'seen' | 'changed'
 
 interface Shown {
@@ -43,7 +46,7 @@ interface Shown {
 
 /** What publishing would change, with the mistakes that prevent it. */
 export async function showPublish(
-  options: EditorOptions,
+  options: PublishOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -79,6 +82,8 @@ export async function showPublish(
     })),
     time,
     timeProblem: timeProblem ?? null,
+    links: await options.links.list(),
+    done: doneIn(request),
   })
 }
 
@@ -152,7 +157,7 @@ async function readSeen(options: EditorOptions, request: FastifyRequest, languag
 }
 
 type Answer = (
-  options: EditorOptions,
+  options: PublishOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,

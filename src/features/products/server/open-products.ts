@@ -46,11 +46,11 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
   await beginCounting(db, catalogue(), now())
 
   const prices = await openPriceHistory(db, catalogue)
-  const toOffer = (source: CatalogueOffer, stock: Pieces, at: number): Offer => ({
+  const toOffer = (source: CatalogueOffer, stock: Pieces, at: number, of = catalogue()): Offer => ({
     ...source.fixed,
     ...priceAt(source, at),
     lowestCents: lowestBefore(prices.until(at, source)),
-    stock: availableOf(source.fixed.id, catalogue(), stock),
+    stock: availableOf(source.fixed.id, of, stock),
   })
 
   /** The changing data that pages show. */
@@ -87,6 +87,11 @@ export async function openProducts({ db, contents, onChange, now = Date.now }: O
     allOffers: async (language) => {
       const stock = await stockForPages()
       return offersOf(catalogue().keys(), language, stock)
+    },
+    async offersWith(other, language) {
+      const [stock, at] = [await stockForPages(), now()]
+      const { lt, [language]: wanted } = cataloguesOf(other)
+      return [...wanted.values()].map((offer) => toOffer(offer, stock, at, lt))
     },
     sellable: async (wanted) => {
       const stock = await readStock(db)

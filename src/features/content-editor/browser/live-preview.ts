@@ -1,0 +1,200 @@
+import { homePaths, type Language, languageOfPath, languages } from '#lib/language.ts'
+import type { liveMessages } from '../console/live-messages.ts'
+import {
+  consentField,
+  editField,
+  type PagesOfDocument,
+  pagesOfPath,
+  previewWidths,
+  type RenderedDraft,
+  renderDraftPath,
+  undecidedVisitor,
+} from '../live-wire.ts'
+import { documentField, previewPath } from '../wire.ts'
+import { controlsOf, type Editor, focusControl } from './editor.ts'
+import { showProblems } from './field-problems.ts'
+import { type Frame, openFrame } from './preview-frame.ts'
+import { connectTexts, showPlaceOf } from './text-places.ts'
+
+type Texts = (typeof liveMessages)[Language]
+
+/** Below this width of the window the preview stands over the form, as `Workbench.module.css` says. */
+const narrow = 1100
+/** Keys that follow each other closer than this are shown together. */
+const pauseMs = 40
+
+/** Shows the page of a document beside its form, as it is typed. */
+export function startPreview(editor: Editor, typed: () => Record<string, string>, texts: Texts) {
+  const { form, part, preview } = editor
+  const frame = openFrame(part('stage'), part<HTMLIFrameElement>('frame'))
+  const choice = part<HTMLSelectElement>('page')
+  const visitor = part<HTMLSelectElement>('visitor')
+  let last = ''
+  let input = ''
+
+  const isDecided = () => visitor.value === 'decided'
+  const say = (...said: (string | Node)[]) => part('preview-note').replaceChildren(...said)
+  const place = createPlace(
+    editor,
+    frame,
+    () => input,
+    () => render.soon(),
+  )
+
+  function show(to: string) {
+    if (![...choice.options].some(({ value }) => value === to)) choice.add(new Option(to, to))
+    choice.value = to
+    last = ''
+    const query = new URLSearchParams({ [editField]: '1' })
+    if (!isDecided()) query.set(consentField, undecidedVisitor)
+    frame.show(`${previewPath}${to}?${query}`)
+  }
+
+  frame.onLoad((page) => {
+    const onOther = (link: string) => say(linkTo(link, texts.elsewhere))
+    connectTexts(editor, page, { onLink: show, onOther })
+    page.addEventListener('keydown', place.onKey)
+    showPlaceOf(editor, page, input)
+    render.soon()
+  })
+
+  const render = latestOnly(pauseMs, async () => {
+    const path = place.isVisible() ? choice.value : ''
+    const body = { document: editor.name, typed: typed(), path, isDecided: isDecided() }
+    const answer = await post<RenderedDraft>(renderDraftPath, body)
+    if (!answer) return
+    showProblems(editor, answer.problems)
+    if (path === '' || path !== choice.value) return
+    const isMistaken = Object.keys(answer.problems).length + answer.further.length > 0
+    say(isMistaken ? texts.mistaken : answer.html === null ? texts.noPage : '')
+    if (answer.html === null || answer.html === last) return
+    last = answer.html
+    frame.replace(answer.html)
+    showPlaceOf(editor, frame.page(), input)
+  })
+
+  form.addEventListener('input', render.soon)
+  form.addEventListener('focusin', ({ target }) => {
+    const { name = '' } = target as HTMLInputElement
+    const language = languages.find((one) => name.startsWith(`${one}.`))
+    if (!language) return
+    input = name
+    const other = pageIn(language, choice, frame.page())
+    if (other) show(other)
+    showPlaceOf(editor, frame.page(), input)
+  })
+  for (const select of [choice, visitor])
+    select.addEventListener('change', () => show(choice.value))
+  chooseWidth(preview, frame.setWidth)
+
+  void pagesOf(editor.name).then(({ lt, en }) => {
+    const all = [...lt, ...en]
+    const listed = all.length > 0 ? all : Object.values(homePaths)
+    choice.replaceChildren(...listed.map((one) => new Option(one, one)))
+    show(listed[0] ?? homePaths.lt)
+  })
+}
+
+/** The page in another language, at the same place of the site; undefined while it is shown. */
+function pageIn(language: Language, choice: HTMLSelectElement, page: Document | null) {
+  if (languageOfPath(choice.value) === language) return undefined
+  const alternate = page?.querySelector<HTMLLinkElement>(
+    `link[rel=alternate][hreflang=${language}]`,
+  )
+  if (alternate) return new URL(alternate.href).pathname
+  return [...choice.options].find(({ value }) => languageOfPath(value) === language)?.value
+}
+
+/** Where the preview stands: beside the form or, in a narrow window, over it once it is opened. */
+function createPlace(editor: Editor, frame: Frame, input: () => string, onOpen: () => void) {
+  const { form, part, preview } = editor
+  const isVisible = () => preview.getClientRects().length > 0
+
+  function open() {
+    preview.dataset['open'] = ''
+    onOpen()
+  }
+
+  function close() {
+    delete preview.dataset['open']
+    part('show').focus()
+  }
+
+  function toForm() {
+    delete preview.dataset['open']
+    const control = controlsOf(form).get(input()) ?? [...controlsOf(form).values()][0]
+    if (control) focusControl(control)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'F6') {
+      event.preventDefault()
+      if (event.view !== window) return toForm()
+      if (!isVisible()) open()
+      frame.focus()
+    } else if (event.key === 'Escape' && 'open' in preview.dataset) close()
+  }
+
+  part('show').addEventListener('click', () => {
+    open()
+    part('to-form').focus()
+  })
+  part('hide').addEventListener('click', close)
+  part('to-form').addEventListener('click', toForm)
+  document.addEventListener('keydown', onKey)
+  return { isVisible, onKey }
+}
+
+function chooseWidth(preview: HTMLElement, setWidth: (px: number) => void) {
+  const buttons = [...preview.querySelectorAll<HTMLButtonElement>('[data-width]')]
+  const choose = (width: number) => {
+    for (const button of buttons)
+      button.setAttribute('aria-pressed', String(Number(button.dataset['width']) === width))
+    setWidth(width)
+  }
+  for (const button of buttons)
+    button.addEventListener('click', () => choose(Number(button.dataset['width'])))
+  choose(innerWidth < narrow ? previewWidths[0] : previewWidths[2])
+}
+
+/** Runs a task after a pause, once at a time, and once more when it was asked for meanwhile. */
+function latestOnly(ms: number, task: () => Promise<void>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = false
+  let isAsked = false
+  async function run() {
+    isAsked = isRunning
+    if (isRunning) return
+    isRunning = true
+    await task().catch(() => {})
+    isRunning = false
+    if (isAsked) void run()
+  }
+  return {
+    soon() {
+      clearTimeout(timer)
+      timer = setTimeout(run, ms)
+    },
+  }
+}
+
+async function post<Answer>(path: string, body: object): Promise<Answer | null> {
+  const answer = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return answer.ok ? answer.json() : null
+}
+
+async function pagesOf(document: string): Promise<PagesOfDocument> {
+  const answer = await fetch(`${pagesOfPath}?${new URLSearchParams({ [documentField]: document })}`)
+  return answer.ok ? answer.json() : { lt: [], en: [] }
+}
+
+function linkTo(href: string, text: string) {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = text
+  return link
+}

@@ -1,0 +1,87 @@
+import { setImmediate } from 'node:timers/promises'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { textOf } from '#lib/forms/form-fields.ts'
+import { byLanguage, languages } from '#lib/language.ts'
+import { textAttribute } from '#lib/site/text-attribute.ts'
+import { sendJson } from '#server/console/console-route.ts'
+import type { PreviewedContents } from '#server/http/pages.ts'
+import { type PagesOfDocument } from '../live-wire.ts'
+import { documentField } from '../wire.ts'
+import { type PreviewOptions, previewedWith } from './preview.ts'
+
+const maxPages = 12
+const marksPattern = new RegExp(` ${textAttribute}="([^"]*)"`, 'g')
+
+/** How many texts of each document a page shows. */
+type Shown = ReadonlyMap<string, number>
+type ShownByPage = Readonly<Record<keyof PagesOfDocument, ReadonlyMap<string, Shown>>>
+
+/** Knows which pages show texts of a document: it reads them from the pages themselves, once. */
+export function createPageIndex(options: PreviewOptions) {
+  let known: { key: string; shown: Promise<ShownByPage> } | undefined
+
+  async function shownNow(): Promise<ShownByPage> {
+    const { store } = options
+    const drafts = (await store.documents()).filter(({ draft }) => draft).map(({ path }) => path)
+    const key = [store.snapshot().generation, ...drafts].join(' ')
+    if (known?.key !== key) known = { key, shown: readPages(options, drafts) }
+    return known.shown
+  }
+
+  return {
+    async pagesOf(document: string): Promise<PagesOfDocument> {
+      const shown = await shownNow()
+      return byLanguage((language) => mostOf(shown[language], document))
+    },
+  }
+}
+
+export type PageIndex = ReturnType<typeof createPageIndex>
+
+export async function sendPagesOf(index: PageIndex, request: FastifyRequest, reply: FastifyReply) {
+  return sendJson(reply, await index.pagesOf(textOf(request.query, documentField)))
+}
+
+/** Drafts with mistakes have no pages, so that only what is published is read then. */
+async function readPages(options: PreviewOptions, drafts: readonly string[]) {
+  const all = await previewedWith(options, { paths: drafts })
+  const found = all.ok ? all : await previewedWith(options, { paths: [] })
+  const shown = byLanguage(() => new Map<string, Shown>())
+  if (!found.ok) return shown
+  const contents = found.contents(true)
+  const paths = options.pages.pathsWith(contents.contents)
+  for (const language of languages)
+    for (const path of paths[language]) {
+      await setImmediate()
+      shown[language].set(path, await shownOn(options, contents, path))
+    }
+  return shown
+}
+
+async function shownOn({ pages }: PreviewOptions, contents: PreviewedContents, path: string) {
+  const at = { path, below: null, isDecided: true }
+  const page = await pages.renderPreview(contents, at).catch(() => null)
+  const names = new Set(
+    [...(page?.html ?? '').matchAll(marksPattern)].flatMap(([, marks = '']) => marks.split('|')),
+  )
+  const documents = [...names].map((name) => name.split(' ')[0] ?? '')
+  return new Map(
+    [...Map.groupBy(documents, (name) => name)].map(([name, all]) => [name, all.length]),
+  )
+}
+
+/** What stands on every page is looked at on the first ones. */
+function mostOf(pages: ReadonlyMap<string, Shown>, document: string): readonly string[] {
+  const found = [...pages].flatMap(([path, shown]) => {
+    const count = shown.get(document)
+    return count === undefined ? [] : [{ path, count }]
+  })
+  const isEverywhere = found.length > maxPages
+  return found
+    .toSorted(
+      (one, other) =>
+        (isEverywhere ? 0 : other.count - one.count) || one.path.length - other.path.length,
+    )
+    .slice(0, maxPages)
+    .map(({ path }) => path)
+}

@@ -1,0 +1,251 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { saveChangesPath } from '#features/content-editor/live-wire.ts'
+import {
+  daysField,
+  discardPath,
+  documentField,
+  documentLink,
+  linkField,
+  linksPath,
+  previewPath,
+  publishPath,
+  revokeLinkPath,
+} from '#features/content-editor/wire.ts'
+import { violations } from '../support/axe.ts'
+import { useBrowser, useSite } from '../support/open-site.ts'
+import { ownersCookie } from '../support/owner-by-http.ts'
+import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
+
+const PORT = await freePort()
+const dataDir = newDataDir()
+let site: Site = await useSite({ dataDir, env: { PORT } })
+const browser = await useBrowser()
+const { url } = site
+const cookie = await ownersCookie(site)
+const cookies = cookie.split('; ').map((one) => {
+  const [name = '', value = ''] = one.split('=')
+  return { name, value, url }
+})
+
+const ask = (path: string, init: RequestInit = {}) =>
+  fetch(url + path, {
+    redirect: 'manual',
+    ...init,
+    headers: { cookie, origin: url, ...init.headers },
+  })
+const read = async (path: string) => (await ask(path)).text()
+const post = (path: string, fields: Record<string, string>) =>
+  ask(path, { method: 'POST', body: new URLSearchParams(fields) })
+
+/** The value of an input in the draft as it is stored. */
+async function stored(document: string, name: string) {
+  const html = await read(documentLink(document))
+  const found = new RegExp(`name="${name}"[^>]*?(?: value="([^"]*)"|>([^<]*)</textarea>)`).exec(
+    html,
+  )
+  return found?.[1] ?? found?.[2]
+}
+
+const change = (name: string, from: string, to: string) => ({ name, from: [from], to })
+
+async function save(document: string, changes: readonly object[], bases = {}) {
+  const body = JSON.stringify({ document, bases, changes })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await ask(saveChangesPath, { method: 'POST', headers, body })
+  return { status: answer.status, ...((await answer.json()) as Record<string, never>) }
+}
+
+async function openDocument(document: string, width = 1440) {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'lt-LT' })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(url + documentLink(document))
+  await page.locator('[data-live]').waitFor()
+  return { context, page, frame: page.frameLocator('[data-frame]') }
+}
+
+const isSaved = (page: Page) =>
+  page.locator('[data-saving]', { hasText: /^Išsaugota \d\d:\d\d juodraštyje$/ }).waitFor()
+
+test('every page is the same in a preview, but for the names of its texts', async () => {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
+  expect(paths.length).toBeGreaterThan(60)
+  for (const path of paths) {
+    const shown = await (await fetch(url + path)).text()
+    const preview = await read(`${previewPath}${path}?redaguoti=1&sutikimas=naujas`)
+    expect(/data-edit|[\uE000-\uEFFF\uFDD0\uFDD1]/.test(shown), path).toBe(false)
+    expect(preview.includes(' data-edit="'), path).toBe(true)
+    expect(preview.replace(/ data-edit="[^"]*"/g, '') === shown, path).toBe(true)
+  }
+})
+
+test('different fields of two editors are both kept, and of the same one both texts', async () => {
+  const [lead, title] = ['lt.hero.lead', 'lt.hero.title']
+  const [oldLead, oldTitle] = [
+    await stored('pricing.json', lead),
+    await stored('pricing.json', title),
+  ]
+  const first = await save('pricing.json', [change(lead, oldLead ?? '', 'Rasos įžanga.')])
+  expect(first).toMatchObject({ status: 200, conflicts: [] })
+  const second = await save('pricing.json', [
+    change(title, oldTitle ?? '', 'Jono *antraštė*'),
+    change(lead, oldLead ?? '', 'Jono įžanga.'),
+  ])
+  expect(second).toMatchObject({
+    status: 200,
+    conflicts: [{ name: lead, theirs: 'Rasos įžanga.' }],
+    others: { values: { [lead]: 'Rasos įžanga.', [title]: 'Jono *antraštė*' } },
+  })
+  expect(await stored('pricing.json', lead)).toBe('Rasos įžanga.')
+  expect(await stored('pricing.json', title)).toBe('Jono *antraštė*')
+
+  // An answer that never came: the same text again, and one that goes on from it.
+  const again = { name: lead, from: [oldLead, 'Rasos įžanga.'], to: 'Rasos įžanga, ilgesnė.' }
+  expect(await save('pricing.json', [again])).toMatchObject({ status: 200, conflicts: [] })
+  expect(await save('pricing.json', [again])).toMatchObject({ status: 200, conflicts: [] })
+  expect(await save('pricing.json', [change('lt.hero.nera', '', 'x')])).toMatchObject({
+    conflicts: [{ name: 'lt.hero.nera', theirs: null }],
+  })
+  for (const body of ['{}', '[]', '{"document":"pricing.json","bases":{},"changes":[{}]}'])
+    expect(
+      (
+        await ask(saveChangesPath, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body,
+        })
+      ).status,
+    ).toBe(400)
+  await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+test('a link shows drafts to others until it is revoked, and nothing counts or lists it', async () => {
+  const old = (await stored('pricing.json', 'lt.hero.lead')) ?? ''
+  await save('pricing.json', [change('lt.hero.lead', old, 'Įžanga tik juodraštyje.')])
+  expect((await post(linksPath, { [daysField]: '7' })).status).toBe(303)
+  expect((await post(linksPath, { [daysField]: '400' })).status).toBe(400)
+  const list = await read(publishPath)
+  const [, link = ''] = /href="[^"]*(\/perziura\/[\w-]+\/)"/.exec(list) ?? []
+  const [, id = ''] = new RegExp(`name="${linkField}" value="(\\d+)"`).exec(list) ?? []
+  const visit = () => fetch(`${url}${link}kainos`)
+  const shown = await visit()
+  const html = await shown.text()
+  expect(shown.status).toBe(200)
+  expect(html.includes('Įžanga tik juodraštyje.')).toBe(true)
+  expect(html.includes(`href="${link}produktai"`)).toBe(true)
+  expect(html.includes('data-edit')).toBe(false)
+  expect(shown.headers.get('cache-control')).toBe('no-store')
+  expect(shown.headers.get('x-robots-tag')).toContain('noindex')
+  const scripts = /script-src ([^;]*)/.exec(shown.headers.get('content-security-policy') ?? '')?.[1]
+  expect(scripts).toMatch(/^'sha256-/)
+  expect(scripts).not.toContain("'self'")
+  expect((await fetch(`${url}${link.replace(/.{3}\/$/, 'aaa/')}kainos`)).status).toBe(404)
+  expect((await post(revokeLinkPath, { [linkField]: id })).status).toBe(303)
+  expect((await visit()).status).toBe(404)
+  await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+test('what is typed is shown and saved, and what is pressed has the focus', async () => {
+  const { page, frame } = await openDocument('pricing.json')
+  const heading = frame.locator('h1')
+  await heading.waitFor()
+  await page.fill('[name="lt.hero.title"]', 'Kaina *visai* kitokia')
+  await frame.locator('h1 em', { hasText: 'visai' }).waitFor()
+  await isSaved(page)
+  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Kaina *visai* kitokia')
+
+  const lead = await page.inputValue('[name="lt.hero.lead"]')
+  await frame.locator('main').getByText(lead.slice(0, 30)).first().click()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'lt.hero.lead',
+  )
+  await page.focus('[name="lt.hero.title"]')
+  expect(await heading.getAttribute('data-shown')).toBe('')
+  await page.focus('[name="en.hero.title"]')
+  await frame.locator('html[lang=en]').waitFor()
+
+  await page.fill('[name="en.hero.title"]', '')
+  await page.locator('#en-hero-title-klaida').waitFor()
+  expect(await heading.textContent()).not.toBe('')
+  await page.fill('[name="en.hero.title"]', 'Prices')
+  await page.locator('#en-hero-title-klaida').waitFor({ state: 'detached' })
+  await page.keyboard.press('F6')
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME')
+  await page.keyboard.press('F6')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'en.hero.title',
+  )
+  await page.selectOption('[data-visitor]', 'undecided')
+  await frame.locator('html:not([data-consent])').waitFor()
+  expect(await violations(page)).toEqual([])
+  await isSaved(page)
+  await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+test('two tabs merge, and a field that both changed waits for a choice', async () => {
+  const [one, other] = [await openDocument('faq.json'), await openDocument('faq.json')]
+  await isLoaded(other.page)
+  await one.page.fill('[name="lt.0.question"]', 'Pirmo žmogaus klausimas?')
+  await isSaved(one.page)
+  await other.page.fill('[name="lt.1.question"]', 'Antro žmogaus klausimas?')
+  await other.page.locator('[data-merged]', { hasText: 'ką tik pakeitė' }).waitFor()
+  expect(await other.page.inputValue('[name="lt.0.question"]')).toBe('Pirmo žmogaus klausimas?')
+
+  await one.page.fill('[name="lt.1.question"]', 'Pirmo žmogaus antras?')
+  await one.page.locator('[data-mine]').waitFor()
+  expect(await one.page.locator('[data-changes] del').first().textContent()).toContain('Antro')
+  expect(await stored('faq.json', 'lt.1.question')).toBe('Antro žmogaus klausimas?')
+  await one.page.click('[data-mine]')
+  await isSaved(one.page)
+  expect(await stored('faq.json', 'lt.1.question')).toBe('Pirmo žmogaus antras?')
+  await post(discardPath, { [documentField]: 'faq.json' })
+})
+
+/** The first request has told which state the form is of. */
+const isLoaded = (page: Page) => page.frameLocator('[data-frame]').locator('h1').waitFor()
+
+test('a phone opens the preview over the form, and Escape closes it', async () => {
+  const { page, frame } = await openDocument('pricing.json', 390)
+  await page.click('[data-show]')
+  await frame.locator('h1').waitFor()
+  expect(await page.evaluate(() => document.body.scrollWidth > innerWidth)).toBe(false)
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  expect(await page.locator('[data-frame]').isVisible()).toBe(false)
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-show'))).toBe(true)
+})
+
+test('whoever is signed out keeps the text, and it is saved after signing in again', async () => {
+  const { context, page } = await openDocument('pricing.json')
+  await isLoaded(page)
+  await context.clearCookies()
+  await page.fill('[name="lt.hero.title"]', 'Po prisijungimo')
+  await page.locator('[data-saving]', { hasText: 'Prisijungimas baigėsi' }).waitFor()
+  expect(await page.inputValue('[name="lt.hero.title"]')).toBe('Po prisijungimo')
+  await context.addCookies(cookies)
+  await isSaved(page)
+  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Po prisijungimo')
+  await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+test('nothing typed is lost when the server is killed or the network is cut', async () => {
+  const { context, page } = await openDocument('pricing.json')
+  await isLoaded(page)
+  await page.fill('[name="lt.hero.title"]', 'Prieš nutrūkstant')
+  await site.kill('SIGKILL')
+  await page.type('[name="lt.hero.title"]', ' ir po to', { delay: 5 })
+  await page.locator('[data-saving]', { hasText: 'Nėra ryšio' }).waitFor()
+  site = await startSite({ dataDir, env: { PORT } })
+  await isSaved(page)
+  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Prieš nutrūkstant ir po to')
+
+  await context.setOffline(true)
+  await page.fill('[name="lt.hero.title"]', 'Be tinklo')
+  await page.locator('[data-saving]', { hasText: 'Nėra ryšio' }).waitFor()
+  await context.setOffline(false)
+  await isSaved(page)
+  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Be tinklo')
+  await site.stop()
+})
