@@ -38,6 +38,8 @@ export interface Pages {
     contents: SiteContents,
     at: { path: string; below: string },
   ): Promise<{ html: string; policy: string } | null>
+  /** The pages of a language that search engines may list, by their titles. */
+  listed(language: Language): Promise<readonly { path: string; title: string }[]>
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

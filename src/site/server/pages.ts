@@ -12,6 +12,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { homeOfChoice } from './chosen-language.ts'
+import { describe } from './describe-page.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
 import { pagePolicy } from './page-policy.ts'
@@ -85,6 +86,7 @@ export function createPages(given: PagesParts): SitePages {
       return { html, policy: pagePolicy(inline) }
     },
     renderPreview: (contents, at) => renderPreview(given, contents, at),
+    listed: (language) => listedPages(parts, language),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -197,6 +199,19 @@ function getPage(
 
 function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefined {
   return (thanksFor?.variant ?? variant) === variant ? thanksFor?.event : undefined
+}
+
+async function listedPages({ placed, bundle, contents, services }: Parts, language: Language) {
+  const inLanguage = [...placed()].filter(
+    ([path, one]) => one.language === language && !one.route.isUnlisted && !isPattern(path),
+  )
+  const described = { bundle, contents, services: services() }
+  const cards = await Promise.all(
+    inLanguage.map(([path, { route }]) => describe(described, { route, language, path, slug: '' })),
+  )
+  return cards.flatMap((card) =>
+    card ? [{ path: card.page, title: card.title.replaceAll('*', '') }] : [],
+  )
 }
 
 async function warm(parts: Parts) {

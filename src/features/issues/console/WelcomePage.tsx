@@ -68,7 +68,13 @@ function TextPart({ written, form, emails, language }: Props & { written: Langua
     <ConsolePart id={`tekstas-${written}`} {...texts.texts[written]}>
       <div className={issueCss.form}>
         <Field {...field(subject)} lang={written} />
-        <Field {...field(body)} lang={written} rows={12} />
+        <MarkdownField
+          {...field(body)}
+          rows={12}
+          dialect="email"
+          textLanguage={written}
+          language={language}
+        />
         <MarkdownRules language={language} />
         {email && <EmailProblems email={email} language={language} />}
         <Button>{texts.save}</Button>
