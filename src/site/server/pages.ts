@@ -209,9 +209,7 @@ async function listedPages({ placed, bundle, contents, services }: Parts, langua
   const cards = await Promise.all(
     inLanguage.map(([path, { route }]) => describe(described, { route, language, path, slug: '' })),
   )
-  return cards.flatMap((card) =>
-    card ? [{ path: card.page, title: card.title.replaceAll('*', '') }] : [],
-  )
+  return cards.flatMap((card) => (card ? [{ path: card.page, title: card.pageTitle }] : []))
 }
 
 async function warm(parts: Parts) {

@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
+import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { newsletterSettingsPath } from '#features/subscribers/newsletter-paths.ts'
 import { ticked } from '#features/subscribers/subscriber-form.ts'
 import { type Language, languages } from '#lib/language.ts'
