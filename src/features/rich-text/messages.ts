@@ -27,8 +27,8 @@ export const messages: Messages<Texts> = {
     toolbar: 'Teksto įrankiai',
     commands: {
       paragraph: 'Pastraipa',
-      heading2: 'Dalies antraštė',
-      heading3: 'Poskyrio antraštė',
+      heading2: 'H2 – dalies antraštė',
+      heading3: 'H3 – poskyrio antraštė',
       strong: 'Paryškinti (Ctrl+B)',
       em: 'Pasviręs (Ctrl+I)',
       bullets: 'Sąrašas',
@@ -79,8 +79,8 @@ export const messages: Messages<Texts> = {
     toolbar: 'Text tools',
     commands: {
       paragraph: 'Paragraph',
-      heading2: 'Heading of a part',
-      heading3: 'Heading within a part',
+      heading2: 'H2 – heading of a part',
+      heading3: 'H3 – heading within a part',
       strong: 'Bold (Ctrl+B)',
       em: 'Italic (Ctrl+I)',
       bullets: 'List',

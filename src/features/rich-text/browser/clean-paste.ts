@@ -74,9 +74,10 @@ function simplify(element: Element) {
   for (const { name } of [...element.attributes])
     if (!kept.includes(name)) element.removeAttribute(name)
   if (tag === 'b' || tag === 'strong') {
-    if (/font-weight:\s*(?:normal|400)/i.test(style) || isInHeading(element)) unwrap(element)
+    if (/(?<![\w-])font-weight:\s*(?:normal|400)/i.test(style) || isInHeading(element))
+      unwrap(element)
   } else if (tag === 'i' || tag === 'em') {
-    if (/font-style:\s*normal/i.test(style)) unwrap(element)
+    if (/(?<![\w-])font-style:\s*normal/i.test(style)) unwrap(element)
   } else if (tag === 'span' || tag === 'font') emphasise(element, style)
   else if (tag === 'td' || tag === 'th') joinLines(element)
   else if (tag === 'p' || tag === 'div' || tag === 'section') asParagraph(element)
@@ -95,8 +96,8 @@ const isInHeading = (element: Element) => element.closest('h1, h2, h3, h4, h5, h
 const unwrap = (element: Element) => element.replaceWith(...element.childNodes)
 
 function emphasise(element: Element, style: string) {
-  const isBold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && !isInHeading(element)
-  const isItalic = /font-style:\s*italic/i.test(style)
+  const isBold = /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/i.test(style) && !isInHeading(element)
+  const isItalic = /(?<![\w-])font-style:\s*italic/i.test(style)
   const marks = [...(isBold ? ['strong'] : []), ...(isItalic ? ['em'] : [])]
   const inner = marks.reduce<Node[]>(
     (nodes, tag) => {

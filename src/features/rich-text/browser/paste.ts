@@ -37,7 +37,7 @@ function linkSelection(view: EditorView, pasted = ''): boolean {
   const { link } = view.state.schema.marks
   const { from, to, empty, $from } = view.state.selection
   const isWeb = /^(?:https?|mailto|tel):/i.test(href) && isAddress(href)
-  if (!isWeb || empty || !link || !$from.parent.type.allowsMarkType(link)) return false
+  if (!isWeb || empty || !link || $from.parent.type.spec.code) return false
   view.dispatch(view.state.tr.addMark(from, to, link.create({ href })))
   return true
 }
