@@ -1,5 +1,5 @@
 /** The parts of a dialog in which something is chosen from a list that is searched by typing. */
-export interface ChoiceDialog {
+interface ChoiceDialog {
   dialog: HTMLDialogElement
   input: HTMLInputElement
   list: HTMLElement

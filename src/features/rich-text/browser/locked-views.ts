@@ -2,7 +2,7 @@ import type { Node } from 'prosemirror-model'
 import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
 import type { TextNames } from '../wire.ts'
 
-export type Labels = Readonly<Record<string, string>>
+type Labels = Readonly<Record<string, string>>
 
 /** Shows what stands for something else: a field with its value, a part with its sentences. */
 export function lockedViews(names: Promise<TextNames>, labels: Labels) {
