@@ -71,7 +71,7 @@ function simplify(element: Element) {
   const tag = element.tagName.toLowerCase()
   const style = styleOf(element)
   const kept = keptAttributes[tag] ?? []
-  for (const { name } of [...element.attributes])
+  for (const { name } of Array.from(element.attributes))
     if (!kept.includes(name)) element.removeAttribute(name)
   if (tag === 'b' || tag === 'strong') {
     if (/(?<![\w-])font-weight:\s*(?:normal|400)/i.test(style) || isInHeading(element))
@@ -125,7 +125,7 @@ function asParagraph(element: Element) {
 /** Lines between the blocks of an element become paragraphs of their own. */
 function unwrapBlocks(element: Element) {
   let line: Element | null = null
-  for (const node of [...element.childNodes]) {
+  for (const node of Array.from(element.childNodes)) {
     if (node instanceof Element && node.matches(blocks)) {
       line = null
       continue

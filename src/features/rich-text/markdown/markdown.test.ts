@@ -4,7 +4,7 @@ import { marked } from 'marked'
 import { EditorState } from 'prosemirror-state'
 import { expect, test } from 'vitest'
 import { createMarkdown } from './markdown.ts'
-import { type Dialect, schemas } from './schema.ts'
+import type { Dialect } from './schema.ts'
 
 const textBelowHead = (file: string) =>
   /^---\n[\s\S]*?\n---\n\s*([\s\S]*?)\s*$/.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
