@@ -10,7 +10,7 @@ interface Reading {
 type Reader = (token: never, reading: Reading) => Node | null
 
 /** A block of a text; null where it has no form of its own. */
-export function readBlock(token: Token, reading: Reading): Node | null {
+function readBlock(token: Token, reading: Reading): Node | null {
   return readers[token.type]?.(token as never, reading) ?? null
 }
 
