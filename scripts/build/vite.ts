@@ -9,11 +9,12 @@ import { inlinedStyles } from './styles.ts'
 type Output = { input: string[]; outDir: string; naming?: ClassNaming; plugins?: Plugin[] }
 
 /** React and our parts of every island: one file, because no island runs without it. */
-const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/island\.ts$/
+const react = /node_modules\/(react|react-dom|scheduler)\/|ui\/island\/(island|wire)\.ts$/
 
 /**
  * Files shared by several scripts, where the bundler's own splitting would make many small ones:
- * the needs of all triggers, and of every page with marketing events.
+ * the needs of all triggers, and of every page with marketing events. Names with six characters of
+ * hash are enough for 64 files in all.
  */
 const sharedFiles = [
   {

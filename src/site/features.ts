@@ -33,6 +33,7 @@ import { plans } from '#features/plans/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { purchases } from '#features/purchases/feature.ts'
 import { report } from '#features/report/feature.ts'
+import { richText } from '#features/rich-text/feature.ts'
 import { sales } from '#features/sales/feature.ts'
 import { search } from '#features/search/feature.ts'
 import { shop } from '#features/shop/feature.ts'
@@ -90,6 +91,7 @@ export const features = withSections
   .with(backups)
   .with(audit)
   .with(uploads)
+  .with(richText)
   .with(contentEditor)
   .with(dashboard)
   .with(report)

@@ -92,6 +92,8 @@ export interface SocialCard {
   path: string
   /** The page's own path, which determines its chart. */
   page: string
+  /** What the page is called. */
+  pageTitle: string
   language: Language
   kind: string
   /** Words between `*` are emphasised. */

@@ -57,6 +57,8 @@ export interface Pages {
   translated(address: string, language: Language): string | null
   /** The addresses of all pages that other content has, by language. */
   pathsWith(contents: SiteContents): Readonly<Record<Language, readonly string[]>>
+  /** The pages of a language that search engines may list, by their titles. */
+  listed(language: Language): Promise<readonly { path: string; title: string }[]>
   /** Drops cached pages at the given paths, after something they show has changed. */
   invalidate(isStale: (path: string) => boolean): void
 }

@@ -13,6 +13,7 @@ import { securityHeaders } from '#server/http/security-headers.ts'
 import type { ErrorPageProps } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { placesOf } from './content.ts'
+import { describe } from './describe-page.ts'
 import { addressChoices, movedTo } from './page-addresses.ts'
 import { createPageAnswers, type PageAnswers } from './page-answers.ts'
 import { PageCache } from './page-cache.ts'
@@ -97,6 +98,7 @@ export function createPages(given: PagesParts): SitePages {
     addressChoices: (language) => addressChoices(placed(), places(), language),
     translated: (address, language) => placed().get(address)?.route.paths[language] ?? null,
     movedTo: (path) => movedTo(places(), given.services().pages.redirectFrom(), path),
+    listed: (language) => listedPages(parts, language),
     invalidate: (isStale) => cache.invalidate(isStale),
     warm: () => warm(parts),
   }
@@ -182,6 +184,17 @@ function getPage(
 
 function thanksForIn({ thanksFor }: SiteRoute, variant: string): string | undefined {
   return (thanksFor?.variant ?? variant) === variant ? thanksFor?.event : undefined
+}
+
+async function listedPages({ placed, bundle, contents, services }: Parts, language: Language) {
+  const inLanguage = [...placed()].filter(
+    ([path, one]) => one.language === language && !one.route.isUnlisted && !isPattern(path),
+  )
+  const described = { bundle, contents, services: services() }
+  const cards = await Promise.all(
+    inLanguage.map(([path, { route }]) => describe(described, { route, language, path, slug: '' })),
+  )
+  return cards.flatMap((card) => (card ? [{ path: card.page, title: card.pageTitle }] : []))
 }
 
 async function warm(parts: Parts) {

@@ -1,17 +1,14 @@
 import type { Language } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
-import type { DescribePage, SocialCard } from '../pages.ts'
+import type { SocialCard } from '../pages.ts'
+import { type DescribedParts, describe } from './describe-page.ts'
 import { PictureCache } from './picture-cache.ts'
-import { type EntryPage, entryPages, propsOf, routesFor, type Services } from './routes.ts'
+import { entryPages, routesFor } from './routes.ts'
 
 type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
-interface CardParts {
-  bundle: { describePage: DescribePage }
-  services: Services
-}
+type CardParts = Omit<DescribedParts, 'contents'>
 
 /** Enough for about fifty pictures. */
 const maxBytes = 8 * 1024 * 1024
@@ -43,10 +40,9 @@ export function serveSocialCards(
   })
 }
 
-type Content = CardParts & { contents: SiteContents }
 type Cards = ReadonlyMap<string, SocialCard>
 
-async function allCards(parts: Content): Promise<Cards> {
+async function allCards(parts: DescribedParts): Promise<Cards> {
   const described = routesFor(parts.contents)
     .filter(({ entries }) => !entries)
     .flatMap((route) =>
@@ -59,23 +55,11 @@ async function allCards(parts: Content): Promise<Cards> {
 }
 
 /** The card of a page that was added since the start. */
-async function cardOfEntry(parts: Content, url: string): Promise<SocialCard | undefined> {
+async function cardOfEntry(parts: DescribedParts, url: string): Promise<SocialCard | undefined> {
   const { contents, services } = parts
   const page = (await entryPages(routesFor(contents), services)).find(({ path }) =>
     url.startsWith(`/og${path}-`),
   )
   const card = page && (await describe(parts, page))
   return card?.path === url ? card : undefined
-}
-
-async function describe(
-  { bundle, contents, services }: Content,
-  { route, language, path, slug }: Omit<EntryPage, 'updated'>,
-) {
-  const content = contents[language]
-  // A card is the same for every variant of a page.
-  const variant = route.variants?.values(content)[0] ?? ''
-  const props = await propsOf(route, { content, variant, slug }, services)
-  const { site, brand } = content
-  return bundle.describePage(route.page, props, { language, path, site, brand })
 }

@@ -27,7 +27,7 @@ export function socialCard(
     name: site.name,
     colours: brand.colours,
   }
-  return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, ...drawn }
+  return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, pageTitle: short, ...drawn }
 }
 
 const fileName = (path: string) => (path === homePaths.lt ? '/lt' : path)

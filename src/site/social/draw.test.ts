@@ -8,6 +8,7 @@ const draw = cardDrawer(join(import.meta.dirname, '../../../public/fonts'))
 const card = {
   path: '',
   page: '/tinklarastis/a',
+  pageTitle: '',
   language: 'lt' as const,
   kind: 'Tinklaraštis · Biudžetas',
   title: 'Trumpas',

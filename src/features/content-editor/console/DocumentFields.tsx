@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 import { Field } from '#ui/field/Field.tsx'
@@ -116,6 +117,17 @@ function Input({ part, input, isReadOnly, language }: InputsProps & { input: Fie
     )
   if (options)
     return <Select {...common} disabled={isReadOnly} options={withValue(options, input.value)} />
+  if (kind === 'markdown')
+    return (
+      <MarkdownField
+        {...common}
+        rows={24}
+        readOnly={isReadOnly}
+        dialect="page"
+        textLanguage={input.language ?? defaultLanguage}
+        language={language}
+      />
+    )
   const rows = rowsOf(kind, input.value)
   if (rows) return <Field {...common} rows={rows} readOnly={isReadOnly} />
   const list = kind === 'address' ? addressListId(input.language ?? defaultLanguage) : undefined
@@ -149,7 +161,6 @@ const attributesOf: Readonly<Partial<Record<ContentFieldKind, object>>> = {
 
 /** The lines of a text; null for one in a line. */
 function rowsOf(kind: ContentFieldKind, value: string): number | null {
-  if (kind === 'markdown') return 24
   if (kind === 'attributes') return 3
   if (kind !== 'lines') return value.includes('\n') ? 4 : null
   return Math.min(8, Math.max(2, Math.ceil(value.length / 55)))

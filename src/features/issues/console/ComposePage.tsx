@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { subscriberSources } from '#features/subscribers/subscriber.ts'
 import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
@@ -80,7 +81,7 @@ function fieldOf({ form, language }: Pick<Props, 'form' | 'language'>) {
 }
 
 function TextFields(props: Props) {
-  const { language, email } = props
+  const { form, language, email } = props
   const texts = issueMessages[language]
   const field = fieldOf(props)
   const { lt, en } = texts.languages
@@ -89,7 +90,13 @@ function TextFields(props: Props) {
       <Field {...field('subject')} />
       <Field {...field('preheader')} />
       <Select {...field('language')} options={{ lt, en }} />
-      <Field {...field('body')} rows={22} />
+      <MarkdownField
+        {...field('body')}
+        rows={22}
+        dialect="email"
+        textLanguage={form.fields.language === 'en' ? 'en' : 'lt'}
+        language={language}
+      />
       <MarkdownRules language={language} />
       {email && email.textProblems.length > 0 && (
         <EmailProblems email={email} language={language} />

@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
+import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { newsletterSettingsPath } from '#features/subscribers/newsletter-paths.ts'
 import { ticked } from '#features/subscribers/subscriber-form.ts'
 import { type Language, languages } from '#lib/language.ts'
@@ -68,7 +69,13 @@ function TextPart({ written, form, emails, language }: Props & { written: Langua
     <ConsolePart id={`tekstas-${written}`} {...texts.texts[written]}>
       <div className={issueCss.form}>
         <Field {...field(subject)} lang={written} />
-        <Field {...field(body)} lang={written} rows={12} />
+        <MarkdownField
+          {...field(body)}
+          rows={12}
+          dialect="email"
+          textLanguage={written}
+          language={language}
+        />
         <MarkdownRules language={language} />
         {email && <EmailProblems email={email} language={language} />}
         <Button>{texts.save}</Button>
