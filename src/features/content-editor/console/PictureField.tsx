@@ -6,8 +6,9 @@ import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { previewAddress } from '#ui/picture/Picture.tsx'
 import { focalFields } from '../wire.ts'
-import css from './Content.module.css'
+import content from './Content.module.css'
 import { messages } from './messages.ts'
+import css from './PictureField.module.css'
 
 type Props = {
   /** The attributes of its input, as of any other field. */
@@ -67,7 +68,7 @@ function FocalPointFields({ common, isReadOnly, language }: Props) {
   return (
     <details open={focalPoint !== null}>
       <summary>{texts.point}</summary>
-      <p className={css.quiet}>{texts.pointHint}</p>
+      <p className={content.quiet}>{texts.pointHint}</p>
       <div className={css.point}>
         <Field
           {...percent}

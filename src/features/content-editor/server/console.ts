@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
-import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -17,7 +16,6 @@ import {
   documentLink,
   documentPath,
   doneField,
-  historyLink,
   historyPath,
   inMenuField,
   keepOwnPath,
@@ -29,7 +27,6 @@ import {
   newPath,
   pagesKind,
   previewPath,
-  publicationField,
   publishLink,
   publishPath,
   restorePath,
@@ -39,12 +36,12 @@ import {
   titleField,
   undoPath,
   unschedulePath,
-  versionField,
 } from '../wire.ts'
-import { changesOf, differenceOf } from './differences.ts'
-import { authorOf, doneIn, nameIn, saveDocument, showDocument } from './document-page.ts'
-import { type EditorOptions, isFolder, loadDocument, nameOf } from './documents.ts'
+import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
+import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
+import { isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
+import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
 import { createPageIndex, sendPagesOf } from './page-index.ts'
@@ -106,7 +103,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(newPath, make),
       post(discardPath, discard),
       post(deletePath, remove),
-      post(restorePath, restore),
+      post(restorePath, (...given) => restoreVersion(...given)),
       post(saveChangesPath, (...given) => saveChanges(...given), draftOptions),
       post(renderDraftPath, renderDraft, draftOptions),
       { ...get(pagesOfPath), handle: (request, reply) => sendPagesOf(index, request, reply) },
@@ -118,10 +115,12 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(linksPath, shareLink),
       post(revokeLinkPath, revokeLink),
     ]),
-    page(historyPath, (...given) => showHistory(...given), [publish(undoPath, undo)]),
-    page(conflictPath, showConflict, [
-      publish(takeFilePath, takeFile),
-      publish(keepOwnPath, keepOwn),
+    page(historyPath, (...given) => showHistory(...given), [
+      publish(undoPath, (...given) => undoPublication(...given)),
+    ]),
+    page(conflictPath, (...given) => showConflict(...given), [
+      publish(takeFilePath, (...given) => takeFile(...given)),
+      publish(keepOwnPath, (options, request, reply) => keepOwn(options, request, reply)),
     ]),
     page(`${previewPath}/*`, showPreview),
   ]
@@ -141,16 +140,9 @@ const make: Handle = async (options, request, reply, context) => {
   return showList(options, request, reply, context, problem)
 }
 
-function refuseInFiles({ store }: EditorOptions) {
-  if (store.mode === 'files') throw new HttpError(403, 'files_only')
-}
-
-const load = async (options: EditorOptions, request: FastifyRequest, context: ConsoleContext) =>
-  loadDocument(options, nameOf(nameIn(request)), await context.languageOf(request))
-
 const discard: Handle = async (options, request, reply, context) => {
   refuseInFiles(options)
-  const { name, halves } = await load(options, request, context)
+  const { name, halves } = await loadNamed(options, request, context)
   for (const { path } of halves) await options.store.discardDraft(path)
   const stays = halves.some(({ source }) => source.published.text !== null)
   const next = stays ? `${documentLink(name)}&` : `${contentPath}?`
@@ -160,7 +152,7 @@ const discard: Handle = async (options, request, reply, context) => {
 /** A published document is deleted by a draft, so that publishing shows what goes. */
 const remove: Handle = async (options, request, reply, context) => {
   refuseInFiles(options)
-  const { name, kind, halves } = await load(options, request, context)
+  const { name, kind, halves } = await loadNamed(options, request, context)
   if (!isFolder(kind)) throw new HttpError(404, 'not_found')
   const author = await authorOf(request, context)
   const leadTo = textOf(request.body, leadToField)
@@ -172,124 +164,6 @@ const remove: Handle = async (options, request, reply, context) => {
   }
   const wasPublished = halves.some(({ source }) => source.published.text !== null)
   return seeOther(reply, wasPublished ? publishLink(name) : `${contentPath}?${doneField}=discarded`)
-}
-
-const restore: Handle = async (options, request, reply, context) => {
-  refuseInFiles(options)
-  const path = nameIn(request)
-  const id = parseId(textOf(request.body, versionField))
-  const source = await options.store.read(path)
-  const version = (await options.store.versions(path)).find((one) => one.id === id)
-  if (!source || !version || version.text === null) throw new HttpError(404, 'not_found')
-  const { published } = source
-  const author = await authorOf(request, context)
-  if (version.text === published.text) await options.store.discardDraft(path)
-  else await options.store.saveDraft({ path, text: version.text, baseId: published.id, author })
-  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=restored`)
-}
-
-/** Brings every document of a publication back to what it was before, by a new publication. */
-const undo: Handle = async (options, request, reply, context) => {
-  refuseInFiles(options)
-  const { name } = await load(options, request, context)
-  const publication = parseId(textOf(request.body, publicationField))
-  const author = await authorOf(request, context)
-  const note = messages[await context.languageOf(request)].history.undoNote
-  const undone = await options.store.undo({ publication, author, note })
-  if (!undone.ok) {
-    const paths = [...undone.changed, ...undone.problems.map(({ file }) => file)]
-    return showHistory(options, request, reply, context, [...new Set(paths.map(nameOf))])
-  }
-  noteChanges({ atsaukta: '' }, { atsaukta: String(publication) })
-  return seeOther(reply, `${historyLink(name)}&${doneField}=undone`)
-}
-
-async function showHistory(
-  options: EditorOptions,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  context: ConsoleContext,
-  undoProblem: readonly string[] | null = null,
-) {
-  const language = await context.languageOf(request)
-  const { name, title, kind, halves } = await load(options, request, context)
-  const read = await Promise.all(
-    halves.map(async (half) => ({ half, versions: await options.store.versions(half.path) })),
-  )
-  const wanted = textOf(request.query, versionField)
-  const compared = read.flatMap(({ half, versions }) =>
-    versions
-      .filter(({ id }) => String(id) === wanted)
-      .map(({ id, text }) => ({
-        id,
-        difference: differenceOf(
-          {
-            kind,
-            language: half.language,
-            path: half.path,
-            before: text,
-            after: half.source.published.text,
-          },
-          language,
-        ),
-      })),
-  )[0]
-  return context.show(request, reply, undoProblem ? 409 : 200, 'consoleContentHistory', {
-    undoProblem,
-    done: doneIn(request),
-    name,
-    title,
-    mode: options.store.mode,
-    halves: read.map(({ half, versions }) => ({
-      language: half.language,
-      path: half.path,
-      versions: versions.map(({ text, ...version }) => ({
-        id: version.id,
-        author: version.author,
-        note: version.note,
-        createdAt: version.createdAt,
-        isDeletion: text === null,
-        isPublished: half.source.published.id === version.id,
-        publicationId: version.publicationId,
-      })),
-    })),
-    compared: compared ?? null,
-  })
-}
-
-async function conflictAt({ store }: EditorOptions, path: string) {
-  const conflict = (await store.conflicts()).find((one) => one.path === path)
-  if (!conflict) throw new HttpError(404, 'not_found')
-  return conflict
-}
-
-const showConflict: Handle = async (options, request, reply, context) => {
-  const conflict = await conflictAt(options, nameIn(request))
-  const { name, title } = await load(options, request, context)
-  return context.show(request, reply, 200, 'consoleContentConflict', {
-    name,
-    title,
-    mode: options.store.mode,
-    half: conflict.path,
-    file: conflict.file,
-    published: conflict.published,
-    changes: changesOf(conflict.published ?? '', conflict.file ?? ''),
-  })
-}
-
-const takeFile: Handle = async (options, request, reply, context) => {
-  refuseInFiles(options)
-  const { path } = await conflictAt(options, nameIn(request))
-  const taken = await options.store.takeFile(path, await authorOf(request, context))
-  if (!taken.ok) throw new HttpError(409, 'content_problems')
-  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=solved`)
-}
-
-const keepOwn: Handle = async (options, request, reply) => {
-  refuseInFiles(options)
-  const { path } = await conflictAt(options, nameIn(request))
-  await options.store.keepOwn(path)
-  return seeOther(reply, `${documentLink(nameOf(path))}&${doneField}=solved`)
 }
 
 const shareLink: Handle = async (options, request, reply, context) => {

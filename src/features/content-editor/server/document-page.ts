@@ -3,7 +3,6 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
-import { HttpError } from '#server/errors.ts'
 import {
   baseField,
   type Done,
@@ -25,7 +24,9 @@ import {
   type LoadedDocument,
   type LoadedHalf,
   loadDocument,
+  nameOf,
   pathIn,
+  refuseInFiles,
   stateOf,
   valueOf,
 } from './documents.ts'
@@ -48,6 +49,13 @@ export function doneIn({ query }: FastifyRequest): Done | null {
   const done = textOf(query, doneField)
   return dones.find((one) => one === done) ?? null
 }
+
+/** The document that a request names by the path of either half. */
+export const loadNamed = async (
+  options: EditorOptions,
+  request: FastifyRequest,
+  context: ConsoleContext,
+) => loadDocument(options, nameOf(nameIn(request)), await context.languageOf(request))
 
 /** Who acts, as versions name them. */
 export const authorOf = async (request: FastifyRequest, context: ConsoleContext) =>
@@ -124,7 +132,7 @@ export async function saveDocument(
   reply: FastifyReply,
   context: ConsoleContext,
 ) {
-  if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
+  refuseInFiles(options)
   const language = await context.languageOf(request)
   const document = await loadDocument(options, nameIn(request), language)
   const { body } = request

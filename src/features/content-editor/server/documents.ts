@@ -39,6 +39,11 @@ export interface LoadedDocument {
   missing: readonly Language[]
 }
 
+/** @throws HttpError 403 where files are the only truth */
+export function refuseInFiles({ store }: Pick<EditorOptions, 'store'>) {
+  if (store.mode === 'files') throw new HttpError(403, 'files_only')
+}
+
 /** The name of a document, under which its Lithuanian half lies, by the path of any half. */
 export const nameOf = (path: string) => path.replace(/^en\//, '')
 
