@@ -71,6 +71,7 @@ test.each([900, 768])(
     const { page } = await signIn({ viewport: { width: 1440, height } })
     const summaries = page.locator('header nav summary')
     expect(await summaries.allTextContents()).toEqual([
+      'Turinys',
       'Parduotuvė',
       'Žmonės',
       'Rezultatai',

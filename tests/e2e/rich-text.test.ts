@@ -42,7 +42,11 @@ async function open(path: string, name = 'lt.bodyHtml', width = 1440): Promise<O
   await context.addCookies(ownCookies)
   const page = await context.newPage()
   const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('console', (message) => {
+    // The page beside the form runs no scripts, and browsers report each of them.
+    const isOfPreview = message.text().startsWith('Loading the script')
+    if (message.type() === 'error' && !isOfPreview) complaints.push(message.text())
+  })
   page.on('pageerror', (error) => complaints.push(error.message))
   await page.goto(site.url + path)
   const part = page.locator('[data-rich-text]').filter({ has: page.locator(`[name="${name}"]`) })
