@@ -15,7 +15,7 @@ const report: Feature<'report', { goals: Goals }, string> = {
   name: 'report',
   open: (_platform, needs) => `${needs.goals.count()} goals`,
 }
-const platform = {} as Platform
+const platform = { http: {} } as Platform
 
 test('each feature is given the services of those before it', async () => {
   const services = await featureList().with(goals).with(legal).with(report).open(platform)

@@ -153,6 +153,7 @@ test('a text is written by keyboard, linked to a page, saved, published and read
   await page.keyboard.type('3 €')
   await page.keyboard.press('ControlOrMeta+Home')
   await page.getByText('Tekstas apie kainas').dblclick({ position: { x: 20, y: 10 } })
+  await page.waitForFunction("getSelection().toString().trim() === 'Tekstas'")
   await page.keyboard.press('ControlOrMeta+k')
   const address = page.getByLabel('Adresas arba puslapio pavadinimas').first()
   await address.fill('javascript:alert(1)')

@@ -92,7 +92,7 @@ export const usersMessages: Messages<UsersMessages> = {
     },
     maxRefund: {
       label: 'Kiek pardavėjas gali grąžinti, €',
-      hint: 'Daugiausia už vieną užsakymą. Tuščias laukas – negali grąžinti nieko.',
+      hint: 'Daugiausia už vieną užsakymą. Tuščias laukas\u00a0– negali grąžinti nieko.',
     },
     users: {
       title: 'Žmonės',

@@ -44,6 +44,8 @@ export interface SectionType {
 export interface SectionLink {
   field: readonly (string | number)[]
   address: string
+  /** Its view leaves the link out while its page is switched off. */
+  isLeftOut?: boolean
 }
 
 type Values<Fields extends v.ObjectEntries> = v.InferOutput<v.StrictObjectSchema<Fields, undefined>>

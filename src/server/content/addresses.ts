@@ -7,6 +7,8 @@ import { folders } from './folders.ts'
 export interface DocumentLink {
   at: readonly (string | number)[]
   address: string
+  /** Pages leave it out while the page it leads to is switched off. */
+  isLeftOut?: boolean
 }
 
 /** The addresses of the site made from the documents. */
@@ -29,14 +31,21 @@ export function deadLinks(
   links: readonly LinkOfKind[],
   { places, off, unshownKinds }: SiteAddresses,
 ): ContentProblem[] {
+  const isOff = (address: string) => off.has(pathOf(address)) && !places.has(pathOf(address))
   return links
     .filter(({ kind, address }) => !unshownKinds.has(kind) && !leadsSomewhere(address, places))
-    .map(({ file, line, at, address }) => ({
-      file,
-      line,
-      ...(at && { at }),
-      message: `the link to “${address}” leads to ${off.has(pathOf(address)) && !places.has(pathOf(address)) ? 'a page that is switched off in switches.json' : 'no page of the site'}`,
-    }))
+    .filter(({ address, isLeftOut }) => !(isLeftOut && isOff(address)))
+    .map(({ file, line, at, address }) => {
+      const where = isOff(address)
+        ? 'a page that is switched off in switches.json'
+        : 'no page of the site'
+      return {
+        file,
+        line,
+        ...(at && { at }),
+        message: `the link to “${address}” leads to ${where}`,
+      }
+    })
 }
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '')

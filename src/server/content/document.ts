@@ -34,6 +34,7 @@ export interface Link {
   /** `/kainos`, or with a place on it: `/#apie`. */
   address: string
   at?: readonly (string | number)[]
+  isLeftOut?: boolean
 }
 type LineOf = (path: JSONPath) => number
 

@@ -217,8 +217,8 @@ function parseFile(
   if (parsed.problems.length) return { ...parsed, referring: [], reading: [] }
   const value = isList ? values : values[0]
   const referring = isList ? [] : [{ file, value, lineOf, refersTo }]
-  const links = (kind.links?.(value as never) ?? []).map(({ at, address }) => {
-    return { file, line: lineOf([...at]), at, address }
+  const links = (kind.links?.(value as never) ?? []).map((link) => {
+    return { file, line: lineOf([...link.at]), ...link }
   })
   return {
     ...parsed,

@@ -124,7 +124,8 @@ async function switchTo(changed: Record<string, unknown>) {
       await save(
         file,
         links.reduce<string>(
-          (all, link) => all.replaceAll(new RegExp(`\\[([^\\]]*)\\]\\(${link}[^)]*\\)`, 'g'), '$1'),
+          (all, link) =>
+            all.replaceAll(new RegExp(`\\[([^[\\]]*)\\]\\(${link}[^)]*\\)`, 'g'), '$1'),
           text,
         ),
       )

@@ -92,7 +92,9 @@ export const pageSectionTypes = [
         'Button',
       ),
     },
-    links: ({ button }) => [{ field: ['button', 'address'], address: button.address }],
+    links: ({ button }) => [
+      { field: ['button', 'address'], address: button.address, isLeftOut: true },
+    ],
     props: ({ button }) => ({ button }),
   }),
 ]

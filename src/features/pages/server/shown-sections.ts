@@ -83,7 +83,7 @@ export const linksOfPage = (types: Types, { sections }: SitePage) =>
   sections.flatMap((section, index) =>
     (typeOf(types, section)?.links?.(section as never) ?? [])
       .filter(({ address }) => address.startsWith('/'))
-      .map(({ field, address }) => ({ at: ['sections', index, ...field], address })),
+      .map(({ field, ...link }) => ({ at: ['sections', index, ...field], ...link })),
   )
 
 /** Fields that no reader sees as text. */
