@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import type { FastifyRequest } from 'fastify'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HttpError } from '../errors.ts'
-import { createHttp, type Http } from './http.ts'
+import { createHttp, type Http, waitForFiles } from './http.ts'
 
 let http: Http
 let lines: Record<string, unknown>[]
@@ -212,20 +214,19 @@ describe('on a socket', () => {
     await impatient.close()
   })
 
-  test('a form with files is waited for longer than any other body', async () => {
+  test('only a route that takes files waits longer for a body', async () => {
     const config = { secure: true, trustProxy: 0, publicUrl: 'https://kryptis.example' }
     const log = pino({ level: 'silent' })
     const impatient = await createHttp(config, log, async () => {}, 300)
     const types = ['multipart/form-data']
-    impatient.addContentTypeParser(
-      types,
-      { parseAs: 'string' },
-      async (_request: unknown, body: unknown) => body,
-    )
-    impatient.post('/files', async () => 'taken')
-    const begin = async (type: string) => {
+    impatient.addContentTypeParser(types, async ({ raw, url }: FastifyRequest, body: Readable) => {
+      if (url === '/files') waitForFiles(raw)
+      return text(body)
+    })
+    for (const path of ['/files', '/others']) impatient.post(path, async () => 'taken')
+    const begin = async (path: string, type: string) => {
       const socket = await connectTo(impatient)
-      const head = `POST /files HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}`
+      const head = `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: ${type}`
       socket.write(`${head}\r\nContent-Length: 2\r\n\r\n{`)
       return socket
     }
@@ -234,8 +235,10 @@ describe('on a socket', () => {
       for await (const chunk of socket) text += chunk
       return text
     }
-    const files = await begin('multipart/form-data; boundary=x')
-    expect(await read(await begin('application/json'))).toMatch(/^HTTP\/1.1 408 /)
+    const form = 'multipart/form-data; boundary=x'
+    const files = await begin('/files', form)
+    const others = await Promise.all([begin('/files', 'application/json'), begin('/others', form)])
+    for (const other of others) expect(await read(other)).toMatch(/^HTTP\/1.1 408 /)
     files.write('}')
     expect(await read(files)).toMatch(/taken$/)
     await impatient.close()

@@ -127,14 +127,17 @@ function serverFor(requestTimeout: number, handler: RequestListener): Server {
     connectionsCheckingInterval: requestTimeout / 10,
   }
   const server = createServer(timeouts, (request, response) => {
-    if (!hasFiles(request)) endSlowBody(server, request, requestTimeout)
+    endSlowBody(server, request, requestTimeout)
     handler(request, response)
   })
   return server
 }
 
-const hasFiles = ({ headers }: IncomingMessage) =>
-  headers['content-type']?.startsWith('multipart/form-data') ?? false
+/** What ends the limit of requests whose bodies are coming. */
+const limitEnds = new WeakMap<IncomingMessage, () => void>()
+
+/** Lets the body of a request take as long as files do. For routes that not everybody may use. */
+export const waitForFiles = (request: IncomingMessage) => limitEnds.get(request)?.()
 
 /** Ends a request whose body is not there in time; the server itself waits as long as for files. */
 function endSlowBody(server: Server, request: IncomingMessage, requestTimeout: number) {
@@ -146,6 +149,7 @@ function endSlowBody(server: Server, request: IncomingMessage, requestTimeout: n
   }, requestTimeout).unref()
   const clear = () => clearTimeout(timer)
   request.once('end', clear).once('close', clear)
+  limitEnds.set(request, clear)
 }
 
 /** @throws HttpError 403 for a change that a page of another site asks for */

@@ -7,7 +7,7 @@ import type {
   ConsoleRoute,
 } from '#server/console/console-page.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Http } from '#server/http/http.ts'
+import { type Http, waitForFiles } from '#server/http/http.ts'
 import { receiveForm } from '#server/http/receive-files.ts'
 
 declare module 'fastify' {
@@ -59,7 +59,10 @@ export function registerPage(http: Http, page: ConsolePage, shown: Shown) {
     if (receives)
       scope.addContentTypeParser(
         'multipart/form-data',
-        async ({ headers }: FastifyRequest, body: Readable) => receiveForm(body, headers, receives),
+        async ({ headers, raw }: FastifyRequest, body: Readable) => {
+          waitForFiles(raw)
+          return receiveForm(body, headers, receives)
+        },
       )
     registerRoutes(scope, page, shown)
   })
