@@ -51,7 +51,7 @@ export function redirectsPage(parts: Parts, service: PagesService): ConsolePage 
     path: redirectsPath,
     title: byLanguage((language) => redirectMessages[language].title),
     access: 'content.publish',
-    menu: { group: 'content', order: 17, shortcut: 'o' },
+    menu: { group: 'content', order: 17, shortcut: 'q' },
     notices: async () => deadLinks(parts, service),
     show: (...given) => show(parts, service, given),
     routes: routes.map((one) => ({
