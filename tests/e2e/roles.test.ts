@@ -1,6 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { invitationPath, type UserRole, userPaths, userRoles } from '#features/accounts/wire.ts'
-import { signInPath } from '#features/console/wire.ts'
+import { consolePath, signInPath } from '#features/console/wire.ts'
+import { saveChangesPath } from '#features/content-editor/live-wire.ts'
+import {
+  documentField,
+  publishLink,
+  schedulePath,
+  seenField,
+  timeField,
+  unschedulePath,
+} from '#features/content-editor/wire.ts'
+import { dayMs } from '#lib/dates/durations.ts'
+import { toLocalTime } from '#lib/dates/local-day.ts'
 import { email, password } from '../support/account.ts'
 import { folderOfLongLists } from '../support/long-lists/folder.ts'
 import { useSite } from '../support/open-site.ts'
@@ -54,4 +66,39 @@ test.each(userRoles)('a %s meets no link and no form that refuses them', async (
   const refused = []
   for (const form of forms) if (!(await isOpen(form, cookie))) refused.push(form)
   expect(refused).toEqual([])
+})
+
+test('what a writer changes is not published by the schedule of an editor', async () => {
+  const writer = await cookieFor('writer', { email: 'kita@kryptis.lt' })
+  const change = (cookie: string, from: string, to: string) =>
+    fetch(site.url + saveChangesPath, {
+      method: 'POST',
+      headers: { cookie, origin: site.url, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        document: 'home.json',
+        bases: {},
+        changes: [{ name: 'lt.hero.lead', from: [from], to }],
+      }),
+    })
+  const pageOf = async () => (await asked(owner)(publishLink('home.json'))).text()
+  const { lead } = JSON.parse(readFileSync('content/home.json', 'utf8')).hero
+  expect((await change(owner, lead, 'Savininkės tekstas.')).status).toBe(200)
+  const [, seen = ''] = new RegExp(`name="${seenField}" value="([^"]*)"`).exec(await pageOf()) ?? []
+  const tomorrow = toLocalTime(Date.now() + dayMs)
+    .slice(0, 16)
+    .replace(' ', 'T')
+  const form = { [documentField]: 'home.json', [seenField]: seen, [timeField]: tomorrow }
+  expect((await post(schedulePath, form, owner)).status).toBe(303)
+  expect(await pageOf()).toContain(`action="${unschedulePath}"`)
+  expect((await change(writer, 'Savininkės tekstas.', 'Rašytojos tekstas.')).status).toBe(200)
+  const after = await pageOf()
+  expect(after).toContain('Rašytojos')
+  expect(after).not.toContain(`action="${unschedulePath}"`)
+})
+
+test('each page of the menu has a key of its own', async () => {
+  const html = await (await asked(owner)(consolePath)).text()
+  const keys = [...html.matchAll(/data-key="(.)"/g)].map(([, key]) => key)
+  expect(keys.length).toBeGreaterThan(15)
+  expect(new Set(keys).size).toBe(keys.length)
 })

@@ -57,6 +57,8 @@ export interface NewDraft {
   author: string
   /** Where the address of the page is to lead once it is deleted. */
   redirectTo?: string | null
+  /** It is no longer published by itself, because its author may not publish. */
+  endsSchedule?: boolean
   /** The text it was made from, when it may replace no other. */
   over?: string | null
 }

@@ -211,6 +211,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(versions).toMatchObject([{ publicationId: 1, author: 'Rasa' }, { publicationId: 1 }])
   })
 
+  test('a scheduled draft waits again once somebody who may not publish has changed it', async () => {
+    const store = await open(kinds, 'store', () => 3000)
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.schedule({ paths: [plans], at: 2000 })
+    await store.saveDraft({ ...saved('[{ "id": "d" }]'), endsSchedule: true })
+    await store.publishDue()
+    expect(plansOf(store)).toHaveLength(2)
+    expect((await store.read(plans))?.draft?.text).toBe('[{ "id": "d" }]')
+  })
+
   test('a mistake cannot be scheduled, and one made later publishes nothing until it is mended', async () => {
     let time = 1000
     const store = await open(kinds, 'store', () => time)

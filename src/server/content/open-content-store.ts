@@ -63,8 +63,9 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
 async function saveDraft(
   { db, kinds, mode, now = Date.now }: StoreOptions,
   { publishedAt }: PublishedState,
-  { path, text, baseId, author, redirectTo = null, over }: NewDraft,
+  given: NewDraft,
 ): Promise<SavedDraft> {
+  const { path, text, baseId, author, over, redirectTo = null, endsSchedule = false } = given
   if (mode === 'files') return { ok: false, problem: 'files_only' }
   if (!isPath(path) || !kindAt(path, kinds)) return { ok: false, problem: 'unknown_path' }
   if (text !== null && Buffer.byteLength(text) > maxBytes)
@@ -77,7 +78,8 @@ async function saveDraft(
   // A draft goes on from the text it began with, even when the file has changed since.
   const isSameBase = earlier?.baseId === baseId
   const baseDigest = isSameBase ? earlier.baseDigest : digestOf(published.text)
-  const draft = { path, text, baseId, baseDigest, author, redirectTo, updatedAt: now() }
+  const updatedAt = now()
+  const draft = { path, text, baseId, baseDigest, author, redirectTo, endsSchedule, updatedAt }
   if (over === undefined) await writeDraft(db, draft)
   else if (!(await replaceDraft(db, draft, earlier))) return { ok: false, problem: 'outdated' }
   return { ok: true }

@@ -96,7 +96,7 @@ export async function readDrafts(db: Kysely<Tables>, paths?: readonly string[]):
   }))
 }
 
-type WrittenDraft = Omit<Draft, 'publishAt'>
+type WrittenDraft = Omit<Draft, 'publishAt'> & { endsSchedule: boolean }
 
 const rowOf = (draft: WrittenDraft) => ({
   body: draft.text,
@@ -105,6 +105,7 @@ const rowOf = (draft: WrittenDraft) => ({
   author: draft.author,
   updated_at: draft.updatedAt,
   redirect_to: draft.redirectTo,
+  ...(draft.endsSchedule && { publish_at: null }),
 })
 
 export async function writeDraft(db: Kysely<Tables>, draft: WrittenDraft) {

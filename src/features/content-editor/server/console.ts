@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -39,7 +40,7 @@ import {
 } from '../wire.ts'
 import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
 import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
-import { isFolder, refuseInFiles } from './documents.ts'
+import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
 import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
@@ -69,8 +70,12 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
   const title = byLanguage((language) => messages[language].title)
   const bound =
     (handle: Handle) =>
-    (...given: [FastifyRequest, FastifyReply, ConsoleContext]) =>
-      handle(options, ...given)
+    async (...given: [FastifyRequest, FastifyReply, ConsoleContext]) => {
+      const [request, , context] = given
+      const user = await context.userOf(request)
+      const publishes = user !== null && may(user.role, 'content.publish')
+      return handle(publishes ? options : withoutSchedule(options), ...given)
+    }
   const page = (path: string, handle: Handle, routes: readonly ConsoleRoute[] = []) => ({
     path,
     title,
@@ -124,6 +129,14 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     ]),
     page(`${previewPath}/*`, showPreview),
   ]
+}
+
+/** What somebody has changed who may not publish is not published by itself either. */
+function withoutSchedule(options: ContentPageOptions): ContentPageOptions {
+  const { store } = options
+  const saveDraft: EditorOptions['store']['saveDraft'] = (draft) =>
+    store.saveDraft({ ...draft, endsSchedule: true })
+  return { ...options, store: { ...store, saveDraft } }
 }
 
 const make: Handle = async (options, request, reply, context) => {
