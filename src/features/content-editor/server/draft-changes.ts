@@ -28,8 +28,8 @@ const changesSchema = v.object({
 const maxAttempts = 5
 
 /**
- * Saves changes of fields in the draft, as they are typed. What others have changed meanwhile is
- * told; a field that they changed too is not stored, and both texts of it are.
+ * Saves changes of fields in the draft, as they are typed. The answer has what others have changed
+ * meanwhile; a field that they changed too is not stored, and the answer has both texts of it.
  */
 export async function saveChanges(
   options: EditorOptions & { presence: Presence },

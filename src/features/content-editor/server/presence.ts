@@ -14,7 +14,7 @@ interface Seen {
 export function createPresence(now: () => number) {
   const documents = new Map<string, Map<string, Seen>>()
   return {
-    /** Notes that somebody has a document open, and tells who else has. */
+    /** Notes that somebody has a document open; returns who else has. */
     note(name: string, person: string): Present[] {
       const at = now()
       const people = documents.get(name) ?? new Map<string, Seen>()

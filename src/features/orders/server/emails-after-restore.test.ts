@@ -86,7 +86,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await pay(header.id, header.totalCents)).toContain('order_paid')
   })
 
-  test('another restore forgets what the log of the one before knew', async () => {
+  test('another restore goes by its own log alone', async () => {
     const { header } = await placed(opened.orders)
     await source().apply([[header.id, header.placedAt, 'order_paid']], 0)
     await beginHold(database.db, 400)

@@ -35,7 +35,7 @@ export const orderEmailsAfterRestore = (db: Kysely<Tables>): AfterRestore => ({
 
 const ordersPerStatement = 500
 
-/** The time of its order tells it from another that was given the same id after a restore. */
+/** The time of its order distinguishes it from another with the same id after a restore. */
 async function readArrived(db: Kysely<Tables>, since: number): Promise<AftermathEntry[]> {
   const found = (await readDeliveredSince(db, since)).flatMap(({ kind, subject }) => {
     const order = onceKinds.has(kind) ? orderOf(subject) : null

@@ -103,7 +103,7 @@ interface Sync {
   isOwn(): boolean
 }
 
-/** Keeps the value of the field up to date, and tells whoever listens to it. */
+/** Keeps the value of the field up to date, with an event for whatever listens to it. */
 function syncWith(field: HTMLTextAreaElement, markdown: Markdown): Sync {
   let isWriting = false
   return {

@@ -8,7 +8,7 @@ import { maxRefundField, type UserRights, userRoles } from '../../wire.ts'
 
 type Props = {
   chosen: UserRights
-  /** Tells the forms of one page apart. */
+  /** Distinguishes the forms of one page. */
   of: string | number
   language: Language
 }
