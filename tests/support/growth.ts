@@ -8,20 +8,23 @@ export const mostLinearGrowth = 31
  */
 export function growthOf(work: (text: string) => unknown, textOf: (length: number) => string) {
   const [short, long] = [textOf(3000), textOf(30_000)]
-  work(short)
-  const ofShort = minOf(() => {
-    for (let count = 0; count < 10; count++) work(short)
-  })
-  return (10 * minOf(() => work(long))) / ofShort
+  let times = 1
+  while (timeOf(work, short, times) < leastMeasuredUs) times *= 2
+  return minTimeOf(work, long, times) / minTimeOf(work, short, times)
 }
 
-/** The min time of several runs, in microseconds. */
-function minOf(run: () => void): number {
-  const times = Array.from({ length: 10 }, () => {
-    const before = process.threadCpuUsage()
-    run()
-    const { user, system } = process.threadCpuUsage(before)
-    return user + system
-  })
-  return Math.max(1, Math.min(...times))
+/** Linux counts a thread's processor time in ticks of up to 4 ms. */
+const leastMeasuredUs = 20_000
+const runs = 3
+
+function minTimeOf(work: (text: string) => unknown, text: string, times: number): number {
+  return Math.min(...Array.from({ length: runs }, () => timeOf(work, text, times)))
+}
+
+/** In microseconds. */
+function timeOf(work: (text: string) => unknown, text: string, times: number): number {
+  const before = process.threadCpuUsage()
+  for (let count = 0; count < times; count++) work(text)
+  const { user, system } = process.threadCpuUsage(before)
+  return user + system
 }
