@@ -103,11 +103,15 @@ async function measureBackups(site: Site) {
   })
   await traffic.stop()
   const counts = Object.entries(sent()).map(([kind, ids]) => `${ids.length} ${kind}`)
-  const cuts = [...site.output().matchAll(/"ms":(\d+),"msg":"a backup was begun"/g)]
+  const cuts = [
+    ...site.output().matchAll(/"ms":(\d+),"lockedMs":([\d.]+),"msg":"a backup was begun"/g),
+  ]
   await site.kill()
   console.table({ 'idle disk': idle, 'load alone': loaded, 'load and backups': backingUp })
   console.log(`${rounds} backups, each proved within ${rounded(Math.max(...seconds))} s`)
   console.log(`hits waited at most ${Math.max(...cuts.map(([, ms]) => Number(ms)))} ms`)
+  const locks = cuts.map(([, , ms]) => Number(ms))
+  console.log(`backups themselves kept commits waiting at most ${Math.max(...locks)} ms`)
   console.log(`acknowledged: ${counts.join(', ')}`)
   for (const [id, ids] of before) await compare(id, ids)
   console.log(`${before.size} were restored: nothing was missing, and nothing there twice`)

@@ -73,15 +73,17 @@ export async function backUp(
 async function cut({ config, store, pauseLoading, log }: BackupParts, worker: Worker, id: string) {
   const goOn = await pauseLoading()
   const began = performance.now()
+  let lockedMs = 0
   try {
-    await worker.ask('hold', maxCutMs)
+    lockedMs = await worker.ask('hold', maxCutMs)
     if (config.clickhouseUrl) await copyTables(store, id)
     else await freeze(store, frozenName(id))
     await worker.ask('collect', maxCutMs, await readStatisticsSums(store))
   } finally {
     goOn()
   }
-  log.info({ id, ms: Math.round(performance.now() - began) }, 'a backup was begun')
+  const ms = Math.round(performance.now() - began)
+  log.info({ id, ms, lockedMs: Math.round(lockedMs * 10) / 10 }, 'a backup was begun')
 }
 
 async function release({ config, store }: BackupParts, id: string) {

@@ -27,6 +27,8 @@ import type { RowSource } from './table.ts'
 interface HeldTables {
   source: RowSource
   db: Kysely<Tables>
+  /** The longest time in milliseconds for which commits of the site had to wait. */
+  lockedMs: number
   /** Lets hits be counted again where other servers count them too. */
   goOn(): Promise<void>
   release(): Promise<void>
@@ -35,12 +37,13 @@ interface HeldTables {
 export async function holdTables({ dataDir, databaseUrl }: BackupJob): Promise<HeldTables> {
   if (databaseUrl) {
     const held = await holdPostgres(databaseUrl, dataDir)
-    return { ...held, source: await openPostgresRows(held.db) }
+    return { ...held, lockedMs: 0, source: await openPostgresRows(held.db) }
   }
   const files = await holdFiles(dataDir)
   return {
     source: openSqliteRows(files),
     db: queriesOf(files.database),
+    lockedMs: files.lockedMs,
     goOn: async () => {},
     release: async () => files.release(),
   }

@@ -31,8 +31,8 @@ const shareOfChanges = 0.2
 export interface WorkerSteps extends CopySteps, SetupRestoreSteps {
   /** Looks at what is stored already, while the site goes on as usual. */
   prepare(job: BackupJob, config: StepsConfig): Promise<void>
-  /** Holds SQLite's files as they are. */
-  hold(): Promise<void>
+  /** Holds SQLite's files as they are, and answers for how many milliseconds commits waited. */
+  hold(): Promise<number>
   /** Takes what belongs to the same moment, after the statistics were frozen under the id. */
   collect(statisticsSums: Sums): Promise<void>
   store(): Promise<void>
@@ -67,8 +67,8 @@ export function createSteps(): WorkerSteps {
     },
     async hold() {
       const { job, cut, rows } = current()
-      if (job.form === 'rows') rows.tables = await holdTables(job)
-      else cut.files = await holdFiles(job.dataDir)
+      if (job.form === 'rows') return (rows.tables = await holdTables(job)).lockedMs
+      return (cut.files = await holdFiles(job.dataDir)).lockedMs
     },
     async collect(statisticsSums) {
       const { job, cut, rows } = current()
