@@ -63,7 +63,7 @@ async function change() {
   const store = await openStatisticsStore({ dataDir, clickhouseUrl: null })
   await store.command(
     `insert into hits select * replace (id + 1000000000000 as id, at + toIntervalDay(1) as at)
-     from hits order by id desc limit ${Math.ceil((millions * 1e6) / 365)}`,
+     from hits where toDate(at) = (select toDate(max(at)) from hits)`,
   )
   await store.close()
 }

@@ -81,6 +81,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench:backups-under-load': measuring,
   'npm run bench:statistics': measuring,
   'npm run bench:uploads': measuring,
+  'npm run bench:publishing': measuring,
   'npm run statistics -- import <kind> <files or folders…>':
     'src/features/statistics/server/import/import.test.ts',
   'node scripts/freeze-migrations.ts': 'changes the project; scripts/check-migrations.test.ts',
