@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { demonstrationIn } from '../src/features/shop/demonstration.ts'
 import { languageOfPath } from '../src/lib/language.ts'
-import type { ContentProblem } from '../src/server/content/document.ts'
+import type { ContentProblem } from '../src/server/content/mistakes.ts'
 
 /** Words with which the shipped texts call their firm, people and figures invented. */
 const invented =
@@ -12,7 +12,9 @@ const invented =
  * Finds lines about the demonstration: with its name and contacts, and, once `site.json` has no
  * notice, with words that call something invented.
  */
-export function leftOfDemonstration(folder: string): ContentProblem[] {
+export function leftOfDemonstration(
+  folder: string,
+): Pick<ContentProblem, 'file' | 'line' | 'message'>[] {
   const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n')
   const hasNotice = {
     lt: hasNoticeIn(folder, 'site.json'),

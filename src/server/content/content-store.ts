@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Contents } from './content-of.ts'
-import type { ContentProblem } from './document.ts'
+import type { ContentProblem } from './mistakes.ts'
 import type { Overlay } from './overlay.ts'
 
 /** Everything the site says, as one value that a publication exchanges whole. */

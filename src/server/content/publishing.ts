@@ -1,5 +1,6 @@
 import type { ContentStore, Published } from './content-store.ts'
 import type { ContentDocuments } from './files.ts'
+import { mistake, problemAt } from './mistakes.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { type Move, movesBetween } from './redirects.ts'
 import { storePublication } from './store-publication.ts'
@@ -207,7 +208,6 @@ function isStale({ path, baseId, baseDigest }: Draft, { publishedAt }: Published
 const textsOf = (drafts: readonly Draft[]) => new Map(drafts.map(({ path, text }) => [path, text]))
 
 function onlyFiles(paths: readonly string[]): Published {
-  const message = 'is changed in its file only, because of CONTENT_MODE=files'
-  const problems = paths.map((file) => ({ file, line: 1, message }))
+  const problems = paths.map((file) => problemAt({ file, line: 1 }, mistake('files_only', {})))
   return { ok: false, problems, changed: [] }
 }

@@ -6,7 +6,7 @@ import { defaultLanguage, type Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
-import type { ContentProblem } from '#server/content/document.ts'
+import type { ContentProblem } from '#server/content/mistakes.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   contentPath,
