@@ -1,12 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demonstrationIn } from '../src/features/shop/demonstration.ts'
+import { demonstrationIn, inventedIn } from '../src/features/shop/demonstration.ts'
 import { languageOfPath } from '../src/lib/language.ts'
 import type { ContentProblem } from '../src/server/content/mistakes.ts'
-
-/** Words with which the shipped texts call their firm, people and figures invented. */
-const invented =
-  /(?<!\p{L})(?:išgalvot|netikr|demonstracij|demonstracin|fictional|invented|made up|a demonstration)\p{L}*/giu
 
 /**
  * Finds lines about the demonstration: with its name and contacts, and, once `site.json` has no
@@ -25,7 +21,7 @@ export function leftOfDemonstration(
     .flatMap((file) =>
       lines(file).flatMap((text, index) => {
         const found = demonstrationIn(text)
-        if (!hasNotice[languageOfPath(`/${file}`)]) found.push(...(text.match(invented) ?? []))
+        if (!hasNotice[languageOfPath(`/${file}`)]) found.push(...inventedIn(text))
         const message = `is still of the demonstration: ${found.join(', ')}`
         return found.length > 0 ? [{ file, line: index + 1, message }] : []
       }),

@@ -3,6 +3,7 @@ import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
+import type { Grade } from '#lib/site/grade.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 
 export { contentPath, documentField, documentLink, documentPath }
@@ -189,6 +190,33 @@ export const dones = [
 export type Done = (typeof dones)[number]
 export const doneField = 'atlikta'
 
+/** What a check found, with the way to where it is. */
+export interface ShownFinding {
+  code: string
+  grade: Grade
+  text: string
+  /** The document; null for one that is about none. */
+  name: string | null
+  title: string | null
+  /** The field; empty for the whole. */
+  label: string
+  link: string | null
+}
+
+/** A page before and after, in frames of this width. */
+interface ComparedPages {
+  paths: readonly string[]
+  chosen: string | null
+  width: ComparedWidth
+}
+
+export const comparedWidths = [390, 820, 1440] as const
+export type ComparedWidth = (typeof comparedWidths)[number]
+export const pageField = 'puslapis'
+export const widthField = 'plotis'
+/** Shows pages as they are published, without drafts. */
+export const publishedField = 'paskelbta'
+
 interface PublishedDocument {
   name: string
   title: string
@@ -209,6 +237,8 @@ declare module '#lib/site/page.ts' {
       mode: 'store' | 'files'
       drafts: number
       done: Done | null
+      /** The publication that has just been made, with a document of it. */
+      publication: { id: number; name: string } | null
       newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null
     }
     consoleContentDocument: InDocument & {
@@ -231,6 +261,9 @@ declare module '#lib/site/page.ts' {
       done: Done | null
       /** The differences of what was typed here from what somebody else has saved meanwhile. */
       changedMeanwhile: readonly HalfDifference[] | null
+      findings: readonly ShownFinding[]
+      /** The publication that has just been made. */
+      publication: number | null
       problemCount: number
       tooLarge: boolean
     }
@@ -239,12 +272,8 @@ declare module '#lib/site/page.ts' {
       documents: readonly PublishedDocument[]
       /** The document alone that is published; null for all drafts. */
       only: string | null
-      /** Documents with mistakes. */
-      problems: readonly {
-        name: string
-        title: string
-        texts: readonly { text: string; field: string }[]
-      }[]
+      findings: readonly ShownFinding[]
+      compared: ComparedPages
       /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
       refusal: 'seen' | 'changed' | null
       /** Tells which drafts are shown. */

@@ -1,5 +1,6 @@
 import type { Messages } from '#lib/language.ts'
-import type { linkDays } from '../wire.ts'
+import type { Grade } from '#lib/site/grade.ts'
+import type { ComparedWidth, linkDays } from '../wire.ts'
 
 export interface PublishMessages {
   title: string
@@ -16,7 +17,17 @@ export interface PublishMessages {
   scheduledFor: (when: string) => string
   late: (when: string) => string
   unschedule: string
-  problems: string
+  grades: Readonly<Record<Grade, { title: string; lead: string }>>
+  toPlace: string
+  anyway: string
+  pages: {
+    title: string
+    page: string
+    width: string
+    widths: Readonly<Record<ComparedWidth, string>>
+    before: string
+    after: string
+  }
   refusals: Readonly<Record<'seen' | 'changed', string>>
   made: string
   deleted: string
@@ -50,7 +61,27 @@ export const publishMessages: Messages<PublishMessages> = {
     scheduledFor: (when) => `Bus paskelbta savaime: ${when}.`,
     late: (when) => `Turėjo būti paskelbta ${when}, bet nepavyko. Pataisykite ir paskelbkite.`,
     unschedule: 'Atšaukti planą',
-    problems: 'Skelbti dar negalima. Taisytinos vietos:',
+    grades: {
+      blocks: {
+        title: 'Skelbti dar negalima',
+        lead: 'Pataisykite šias vietas, tada galėsite skelbti.',
+      },
+      warns: {
+        title: 'Perskaitykite prieš skelbdami',
+        lead: 'Skelbti galima, o perspėjimai lieka veiksmų žurnale.',
+      },
+      informs: { title: 'Žinokite', lead: 'Tai įvyks paskelbus.' },
+    },
+    toPlace: 'Eiti į vietą',
+    anyway: 'Vis tiek paskelbti',
+    pages: {
+      title: 'Kaip atrodys puslapiai',
+      page: 'Puslapis',
+      width: 'Ekrano plotis',
+      widths: { 390: 'Telefonas', 820: 'Planšetė', 1440: 'Kompiuteris' },
+      before: 'Dabar',
+      after: 'Paskelbus',
+    },
     refusals: {
       seen: 'Kol skaitėte, juodraščiai pasikeitė, todėl nepaskelbta. Štai kaip yra dabar.',
       changed:
@@ -87,7 +118,27 @@ export const publishMessages: Messages<PublishMessages> = {
     late: (when) =>
       `It was to be published ${when}, which failed. Correct what is wrong and publish it.`,
     unschedule: 'Do not publish it by itself',
-    problems: 'It cannot be published yet. To be corrected:',
+    grades: {
+      blocks: {
+        title: 'It cannot be published yet',
+        lead: 'Correct these places first.',
+      },
+      warns: {
+        title: 'Read this before publishing',
+        lead: 'It can be published, and the activity log notes these warnings.',
+      },
+      informs: { title: 'Good to know', lead: 'This happens once it is published.' },
+    },
+    toPlace: 'Go to the place',
+    anyway: 'Publish anyway',
+    pages: {
+      title: 'How pages will look',
+      page: 'Page',
+      width: 'Width of the screen',
+      widths: { 390: 'Phone', 820: 'Tablet', 1440: 'Computer' },
+      before: 'Now',
+      after: 'Once published',
+    },
     refusals: {
       seen: 'The drafts changed while you read, so nothing was published. This is how they are now.',
       changed:

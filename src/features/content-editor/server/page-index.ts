@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, languages } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import { textAttribute } from '#lib/site/text-attribute.ts'
 import { sendJson } from '#server/console/console-route.ts'
 import type { PreviewedContents } from '#server/http/pages.ts'
@@ -28,11 +29,13 @@ export function createPageIndex(options: PreviewOptions) {
     return known.shown
   }
 
+  const pagesIn = (shown: ShownByPage, document: string): PagesOfDocument =>
+    byLanguage((language) => mostOf(shown[language], document))
+
   return {
-    async pagesOf(document: string): Promise<PagesOfDocument> {
-      const shown = await shownNow()
-      return byLanguage((language) => mostOf(shown[language], document))
-    },
+    pagesOf: async (document: string) => pagesIn(await shownNow(), document),
+    /** As they were read last, for drafts seldom change which pages show a document. */
+    lastPagesOf: async (document: string) => pagesIn(await (known?.shown ?? shownNow()), document),
   }
 }
 
@@ -40,6 +43,24 @@ export type PageIndex = ReturnType<typeof createPageIndex>
 
 export async function sendPagesOf(index: PageIndex, request: FastifyRequest, reply: FastifyReply) {
   return sendJson(reply, await index.pagesOf(textOf(request.query, documentField)))
+}
+
+const maxConcerned = 24
+
+/** The pages that other content adds, and those that show one of these documents. */
+export async function concernedPages(
+  { pages, store, index }: PreviewOptions & { index: Pick<PageIndex, 'lastPagesOf'> },
+  documents: readonly string[],
+  after: SiteContents,
+): Promise<readonly string[]> {
+  const [former, next] = [store.snapshot().contents, after].map((contents) =>
+    Object.values(pages.pathsWith(contents)).flat(),
+  )
+  const there = new Set(next)
+  const made = (next ?? []).filter((path) => !former?.includes(path))
+  const shown = await Promise.all(documents.map((document) => index.lastPagesOf(document)))
+  const all = [...made, ...shown.flatMap((paths) => Object.values(paths).flat())]
+  return [...new Set(all)].filter((path) => there.has(path)).slice(0, maxConcerned)
 }
 
 /** Drafts with mistakes have no pages, so that only what is published is read then. */
