@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, expect, test } from 'vitest'
 import { activityPath } from '#features/audit/wire.ts'
 import {
   baseField,
@@ -22,13 +26,17 @@ import {
   titleField,
   undoPath,
 } from '#features/content-editor/wire.ts'
-import { dayMs } from '#lib/dates/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
 
 const { site, browser } = await openSite()
 const cookie = await ownersCookie(site)
+const cookies = cookie.split('; ').map((one) => {
+  const [name = '', value = ''] = one.split('=')
+  return { name, value, url: site.url }
+})
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { headers: { cookie, origin: site.url }, redirect: 'manual', ...init })
 const read = async (path: string) => (await ask(path)).text()
@@ -48,9 +56,18 @@ async function save(name: string, typed: Record<string, string>) {
   return post(documentPath, { [documentField]: name, ...bases, ...typed })
 }
 
+/** Sends the form, also where the page does not show it. */
 async function send(path: string, name: string, more: Record<string, string> = {}) {
-  const { [seenField]: seen = '' } = hiddenIn(await read(publishLink(name)), seenField)
+  const { [seenField]: shown } = hiddenIn(await read(publishLink(name)), seenField)
+  const seen = shown ?? digestOfDrafts()
   return post(path, { [documentField]: name, [seenField]: seen, ...more })
+}
+
+function digestOfDrafts() {
+  using db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))
+  const drafts = db.prepare('select path, body from content_drafts order by path').all()
+  const texts = drafts.map(({ path, body }) => [path, body])
+  return createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
 }
 
 const discard = (name: string) => post(discardPath, { [documentField]: name })
@@ -71,37 +88,37 @@ const findingsOf = async (name: string) => findingsIn(await read(publishLink(nam
 const post1 = 'blog/atsarga-ramiam-miegui.md'
 const body = (text: string) => save(post1, { 'lt.bodyHtml': text })
 
-test.each([
-  ['a link to no page', '[kainos](/kaina)', 'dead_link'],
-  ['a link of a scheme that runs code', '[a [b] c](javascript:alert(1))', 'link_scheme'],
-  ['code', '<a href="/kainos" onclick="alert(1)">kainos</a>', 'code_in_text'],
-  ['a script', '<script>alert(1)</script>', 'code_in_text'],
-  ['an empty link', 'Štai [](/kainos).', 'empty_link'],
-  ['a link to no place of its page', '[toliau](#niekur)', 'dead_anchor'],
-  [
-    'what an undeclared host shows',
-    '<iframe src="https://www.vimeo.test/1"></iframe>',
-    'undeclared_host',
-  ],
-])('%s stops publishing, and leads to its field', async (_what, text, code) => {
-  await body(`## Dalis\n\n${text}`)
+test('a link to no page stops publishing and scheduling, and leads to its field', async () => {
+  await body('## Dalis\n\n[kainos](/kaina)')
+  expect(await findingsOf(post1)).toContainEqual(['dead_link', 'blocks', 'lt-bodyHtml'])
+  expect((await send(publishPath, post1)).status).toBe(422)
+})
+
+test('what would run code, lead nowhere or never be seen stops publishing and scheduling', async () => {
+  await body(`## Dalis
+
+[a [b] c](javascript:alert(1))
+
+<a href="/kainos" onclick="alert(1)">kainos</a> <script>alert(1)</script>
+
+Štai [](/kainos), [toliau](#niekur).
+
+<iframe src="https://www.vimeo.test/1"></iframe>`)
   const found = await findingsOf(post1)
-  expect(found).toContainEqual([code, 'blocks', 'lt-bodyHtml'])
+  const codes = ['link_scheme', 'code_in_text', 'empty_link', 'dead_anchor', 'undeclared_host']
+  for (const code of codes) expect(found).toContainEqual([code, 'blocks', 'lt-bodyHtml'])
+  const page = await read(documentLink(post1))
+  expect(findingsIn(page).map(([code]) => code)).toContain('undeclared_host')
   expect((await send(publishPath, post1)).status).toBe(422)
   const time = toLocalTime(Date.now() + dayMs).slice(0, 16)
   expect((await send(schedulePath, post1, { [timeField]: time })).status).toBe(422)
-  await discard(post1)
 })
 
-test.each([
-  ['a picture without an alternative text', '<img src="/a.png">', 'alternative_text'],
-  ['headings out of order', '## Viena\n\n#### Kita', 'heading_order'],
-  ['an unfinished text', 'Lorem ipsum dolor.', 'unfinished_text'],
-  ['a translation that stays behind', 'Kitas tekstas.', 'older_translation'],
-])('%s is a warning', async (_what, text, code) => {
-  await body(`Pirma pastraipa.\n\n${text}`)
-  expect(await findingsOf(post1)).toContainEqual([code, 'warns', 'lt-bodyHtml'])
-  await discard(post1)
+test('what readers may miss is a warning', async () => {
+  await body('Lorem ipsum dolor.\n\n## Viena\n\n#### Kita\n\n<img src="/a.png">')
+  const found = await findingsOf(post1)
+  const codes = ['alternative_text', 'heading_order', 'unfinished_text', 'older_translation']
+  for (const code of codes) expect(found).toContainEqual([code, 'warns', 'lt-bodyHtml'])
 })
 
 test('a decorative picture and headings in order are no finding', async () => {
@@ -112,14 +129,21 @@ test('a decorative picture and headings in order are no finding', async () => {
   await discard(post1)
 })
 
+afterEach(async () => {
+  for (const name of [post1, 'pricing.json']) await discard(name)
+})
+
 test('a long title, a heavy page and a missing translation are warnings', async () => {
   const made = await post(newPath, { [kindField]: 'pages', [titleField]: 'Apie sodą' })
-  const name = new URL(made.headers.get('location') ?? '', site.url).searchParams.get(documentField)
-  await save(name ?? '', { 'lt.title': 'Labai ilga antraštė apie sodą, '.repeat(3).trim() })
-  const codes = (await findingsOf(name ?? '')).map(([code, grade]) => `${grade} ${code}`)
+  const location = new URL(made.headers.get('location') ?? '', site.url)
+  const name = location.searchParams.get(documentField) ?? ''
+  using db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))
+  db.prepare('delete from content_drafts where path = ?').run(`en/${name}`)
+  await save(name, { 'lt.title': 'Labai ilga antraštė apie sodą, '.repeat(3).trim() })
+  const codes = (await findingsOf(name)).map(([code, grade]) => `${grade} ${code}`)
   expect(codes).toContain('warns missing_translation')
   expect(codes).toContain('warns search_title')
-  await discard(name ?? '')
+  await discard(name)
   const words = Array.from({ length: 30_000 }, (_, index) =>
     ((index * 7919) % 1_000_003).toString(36),
   )
@@ -155,10 +179,25 @@ test('all drafts published together are undone by one press on the list', async 
   expect(await read(contentPath)).not.toContain('Pirma tema')
 })
 
+const scheduled = 'news/2026-11-17-penki-darbai-iki-nauju-metu.md'
+const newsPath = '/naujienos/2026-11-17-penki-darbai-iki-nauju-metu'
+
+test('what is stopped cannot be scheduled by a later change either', async () => {
+  await save(scheduled, { 'lt.bodyHtml': 'Suplanuotas <b onclick="x()">tekstas</b>.' })
+  using db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))
+  db.prepare('update content_drafts set publish_at = ? where path = ?').run(
+    Date.now() - 2 * minuteMs,
+    scheduled,
+  )
+  expect(await read(publishLink(scheduled))).toContain('Turėjo būti paskelbta')
+})
+
 test('what follows from prices, terms and consent is said before', async () => {
-  const product = 'products/seimos-biudzeto-lentele.json'
+  const product = 'products/seimos-biudzetas.json'
   await save(product, { 'lt.priceCents': '77,70' })
-  expect(await read(publishLink(product))).toMatch(/kainuos 77,70/)
+  expect(await findingsOf(product)).toContainEqual(['product_prices', 'informs', 'lt-priceCents'])
+  const said = await read(publishLink(product))
+  expect(/kainuos 77,70/.test(said.replaceAll('\u00a0', ' '))).toBe(true)
   await discard(product)
 
   await save('plans.json', { 'lt.plans.0.priceCents': '37' })
@@ -168,12 +207,16 @@ test('what follows from prices, terms and consent is said before', async () => {
   await discard('plans.json')
 
   const terms = 'legal/pirkimo-taisykles.md'
-  await save(terms, { 'lt.bodyHtml': 'Kitos taisyklės.' })
+  const [, text = ''] = readFileSync(`content/${terms}`, 'utf8').split(/\n---\n/)
+  await save(terms, { 'lt.bodyHtml': `${text.trim()}\n\nNauja pastraipa.` })
   expect(await findingsOf(terms)).toContainEqual(['terms_version', 'informs', 'lt-bodyHtml'])
   await discard(terms)
 
   await save('consent.json', { [stepField]: 'add:scripts' })
-  await save('consent.json', { 'lt.scripts.0.service': 'clarity', 'lt.scripts.0.code': 'x()' })
+  await save('consent.json', {
+    'lt.scripts.0.service': 'microsoft-clarity',
+    'lt.scripts.0.code': 'x()',
+  })
   expect((await findingsOf('consent.json')).map(([code]) => code)).toContain('consent_again')
   await discard('consent.json')
 })
@@ -197,12 +240,7 @@ test('a page shows its draft beside what is published, without scripts', async (
 test('a press on a finding puts the cursor into its field', async () => {
   await save('pricing.json', { 'lt.hero.lead': 'Lorem ipsum.' })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  await context.addCookies(
-    cookie.split('; ').map((one) => {
-      const [name = '', value = ''] = one.split('=')
-      return { name, value, url: site.url }
-    }),
-  )
+  await context.addCookies(cookies)
   const page = await context.newPage()
   await page.goto(site.url + publishLink('pricing.json'))
   const frame = page.frameLocator('iframe').last()
@@ -210,4 +248,88 @@ test('a press on a finding puts the cursor into its field', async () => {
   await page.locator('[data-code="unfinished_text"] a').click()
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('lt-hero-lead')
   await discard('pricing.json')
+})
+
+/** Every address and every text that a form has, by the names of its inputs. */
+function inputsIn(html: string) {
+  const texts = html.matchAll(/<textarea[^>]* name="(lt\.[^"]+)"[^>]*>([^<]*)</g)
+  const lines = html.matchAll(
+    /<input(?![^>]*type="hidden")[^>]* name="(lt\.[^"]+)" value="([^"]*)"/g,
+  )
+  return [...texts, ...lines].map(([, name = '', value = '']) => ({ name, value }))
+}
+
+const attack = '<script>window.ran=1</script><img src=x onerror=window.ran=1>'
+const attacked = [
+  ['faq.json', ['/kainos']],
+  ['home.json', ['/']],
+  ['pages/apie-mus.json', ['/apie-mus']],
+  ['products/seimos-biudzetas.json', ['/produktai/seimos-biudzetas', '/produktai']],
+  ['blog/trys-pensijos-saltiniai.md', ['/tinklarastis/trys-pensijos-saltiniai', '/tinklarastis']],
+] as const
+
+test('a script in every field runs neither in previews nor where it can be published', async () => {
+  const context = await browser.newContext()
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  const runsAt = async (path: string) => {
+    await page.goto(site.url + path)
+    return page.evaluate(() => 'ran' in window)
+  }
+  for (const [name, paths] of attacked) {
+    const inputs = inputsIn(await read(documentLink(name)))
+    const typed = inputs.map(({ name, value }) => [name, `${attack} ${value}`] as const)
+    expect(typed.length).toBeGreaterThan(3)
+    await save(name, Object.fromEntries(typed))
+    // What is refused is named at its field, and typed as it was.
+    const refused = (await findingsOf(name)).filter(([, grade]) => grade === 'blocks')
+    const places = new Set(refused.map(([, , place]) => place))
+    const restored = inputs.filter(({ name }) => places.has(name.replaceAll('.', '-')))
+    await save(name, Object.fromEntries(restored.map(({ name, value }) => [name, plain(value)])))
+    for (const path of paths) expect(await runsAt(`${previewPath}${path}`), path).toBe(false)
+    const published = await send(publishPath, name)
+    expect(published.status, JSON.stringify(await findingsOf(name))).toBe(303)
+    for (const path of paths) {
+      expect(await runsAt(path), path).toBe(false)
+      expect(await page.content(), path).toContain('window.ran')
+    }
+  }
+})
+
+const plain = (html: string) =>
+  html
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+
+test('a link of any scheme but those of pages, letters and phones is named', async () => {
+  const schemes = [
+    'javascript:x()',
+    'JAVA&Tab;SCRIPT:x()',
+    '&#106;avascript:y()',
+    'data:text/html,x',
+  ]
+  const further = [
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://a.lt/1',
+    'ftp://a.lt',
+    'intent:x',
+  ]
+  const link = (address: string) => `<a href="${address}">čia</a>`
+  await body([...schemes, ...further].map(link).join(' '))
+  const found = await findingsOf(post1)
+  expect(found.filter(([code]) => code === 'link_scheme')).toHaveLength(9)
+  await body(
+    ['https://a.lt', 'http://a.lt', 'mailto:a@a.lt', 'tel:+37060000000', '/'].map(link).join(' '),
+  )
+  expect((await findingsOf(post1)).map(([code]) => code)).not.toContain('link_scheme')
+})
+
+test('a scheduled text that is stopped at its time is not published', async () => {
+  await expect
+    .poll(site.output, { timeout: 30_000 })
+    .toContain('texts could not be published at their time')
+  expect(await visit(newsPath)).not.toContain('Suplanuotas')
 })
