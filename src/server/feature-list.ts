@@ -57,7 +57,8 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
     publishChecks: (platform, services) =>
       all.flatMap(
         ({ name, publishChecks }) =>
-          publishChecks?.(platform, services[name as keyof Services] as never) ?? [],
+          publishChecks?.(platform, services[name as keyof Services] as never, services as never) ??
+          [],
       ),
     jobs: (platform, services) =>
       all.flatMap(

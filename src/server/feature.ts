@@ -53,7 +53,7 @@ export interface Platform {
   contentKinds: ContentKinds
   /** The folders of the content files and of uploads, with the pictures and files documents name. */
   mediaFolders: MediaFolders & { uploads: string }
-  /** The checks of all features; none before all are open. */
+  /** The checks of all features, once they are open. */
   publishChecks: () => readonly PublishCheck[]
   /** The search entries of all features. */
   searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
@@ -121,7 +121,7 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   /** Its pages in the console. */
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
   /** What it finds in changes of content before they are published. */
-  publishChecks?: (platform: Platform, service: Service) => readonly PublishCheck[]
+  publishChecks?: (platform: Platform, service: Service, needs: Needs) => readonly PublishCheck[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
   /** What of it waits after a restore, and what it has to know then. */
   afterRestore?: (platform: Platform, service: Service) => AfterRestore

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { activityPath } from '#features/audit/wire.ts'
+import { publishedField } from '#features/content-editor/gate-wire.ts'
 import {
   baseField,
   contentPath,
@@ -16,7 +17,6 @@ import {
   newPath,
   previewPath,
   publicationField,
-  publishedField,
   publishLink,
   publishPath,
   schedulePath,

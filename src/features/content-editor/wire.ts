@@ -3,8 +3,8 @@ import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
-import type { Grade } from '#lib/site/grade.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
+import type { ComparedPages, ShownFinding } from './gate-wire.ts'
 
 export { contentPath, documentField, documentLink, documentPath }
 export const publishPath = `${contentPath}/skelbti`
@@ -189,33 +189,6 @@ export const dones = [
 ] as const
 export type Done = (typeof dones)[number]
 export const doneField = 'atlikta'
-
-/** What a check found, with the way to where it is. */
-export interface ShownFinding {
-  code: string
-  grade: Grade
-  text: string
-  /** The document; null for one that is about none. */
-  name: string | null
-  title: string | null
-  /** The field; empty for the whole. */
-  label: string
-  link: string | null
-}
-
-/** A page before and after, in frames of this width. */
-interface ComparedPages {
-  paths: readonly string[]
-  chosen: string | null
-  width: ComparedWidth
-}
-
-export const comparedWidths = [390, 820, 1440] as const
-export type ComparedWidth = (typeof comparedWidths)[number]
-export const pageField = 'puslapis'
-export const widthField = 'plotis'
-/** Shows pages as they are published, without drafts. */
-export const publishedField = 'paskelbta'
 
 interface PublishedDocument {
   name: string

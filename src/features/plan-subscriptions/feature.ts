@@ -37,7 +37,7 @@ export const planSubscriptions: Feature<
     return service
   },
   consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
-  publishChecks: ({ db }) => [changedPlans(db)],
+  publishChecks: ({ db }, _, { orders }) => [changedPlans({ db, orders })],
   jobs: (_, { renew }) => [
     { name: 'plan renewals', everyMs: 5 * minuteMs, waitsForSettling: true, run: renew },
   ],

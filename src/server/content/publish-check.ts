@@ -48,7 +48,7 @@ export interface CheckSubjects {
 }
 
 /** Where something is found: a field, the changed text that holds these characters, or a page. */
-export interface FoundAt {
+interface FoundAt {
   file?: string
   at?: Path
   near?: string

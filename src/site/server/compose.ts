@@ -80,7 +80,6 @@ export async function startSite(
     uploads: uploadsFolder(config.dataDir),
   }
   let seller = (): Seller | null => null
-  let publishChecks: Platform['publishChecks'] = () => []
   const contentStore = await openContentStore({
     db: engines.database.db,
     folder: mediaFolders.content,
@@ -112,7 +111,7 @@ export async function startSite(
     contentStore,
     mediaFolders,
     pages,
-    publishChecks: () => publishChecks(),
+    publishChecks: () => features.publishChecks(platform, services),
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
     restart,
@@ -121,8 +120,6 @@ export async function startSite(
   await services.backups.followRestores(features.afterRestore(platform, services))
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  const checks = features.publishChecks(platform, services)
-  publishChecks = () => checks
   services.console.register(features.consolePages(platform, services))
   const jobs = [
     memoryRelease(engines.uncheckedStore),

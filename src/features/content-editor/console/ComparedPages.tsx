@@ -1,14 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
-import {
-  comparedWidths,
-  documentField,
-  pageField,
-  previewPath,
-  publishedField,
-  publishPath,
-  widthField,
-} from '../wire.ts'
+import { comparedWidths, pageField, publishedField, widthField } from '../gate-wire.ts'
+import { documentField, previewPath, publishPath } from '../wire.ts'
 import css from './ComparedPages.module.css'
 import { messages } from './messages.ts'
 

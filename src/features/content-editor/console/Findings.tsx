@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { grades } from '#lib/site/grade.ts'
-import type { ShownFinding } from '../wire.ts'
+import type { ShownFinding } from '../gate-wire.ts'
 import css from './Findings.module.css'
 import { messages } from './messages.ts'
 

@@ -1,6 +1,7 @@
 import type { Messages } from '#lib/language.ts'
 import type { Grade } from '#lib/site/grade.ts'
-import type { ComparedWidth, linkDays } from '../wire.ts'
+import type { ComparedWidth } from '../gate-wire.ts'
+import type { linkDays } from '../wire.ts'
 
 export interface PublishMessages {
   title: string

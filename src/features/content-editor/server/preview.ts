@@ -9,8 +9,9 @@ import type { Overlay } from '#server/content/overlay.ts'
 import { createTextMarks } from '#server/content/text-marks.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages, PreviewAt, PreviewedContents } from '#server/http/pages.ts'
+import { publishedField } from '../gate-wire.ts'
 import { consentField, editField, type RenderedDraft, undecidedVisitor } from '../live-wire.ts'
-import { documentField, previewPath, publishedField, publishPath } from '../wire.ts'
+import { documentField, previewPath, publishPath } from '../wire.ts'
 import {
   type EditorOptions,
   goesAlong,

@@ -7,8 +7,8 @@ import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
+import { comparedWidths, pageField, type ShownFinding, widthField } from '../gate-wire.ts'
 import {
-  comparedWidths,
   contentPath,
   type Done,
   documentField,
@@ -17,12 +17,9 @@ import {
   maxNoteLength,
   noteField,
   overField,
-  pageField,
   publicationField,
-  type ShownFinding,
   seenField,
   timeField,
-  widthField,
 } from '../wire.ts'
 import { differenceOf } from './differences.ts'
 import { authorOf, doneIn, nameIn } from './document-page.ts'

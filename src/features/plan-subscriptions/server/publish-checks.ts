@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEuros } from '#lib/money/money.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { publishCheck } from '#server/content/publish-check.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { type RunningParts, readRunning } from './running.ts'
 
 interface PlanChange {
   name: string
@@ -25,7 +24,7 @@ const agreed = (language: Language, count: number) =>
   `${count} ${pluralForm(language, count, holders[language])}`
 
 /** Says which plans change their price, and who goes on paying the former one. */
-export const changedPlans = (db: Kysely<Tables>) =>
+export const changedPlans = (parts: RunningParts) =>
   publishCheck({
     code: 'plan_prices',
     grade: 'informs',
@@ -38,7 +37,8 @@ export const changedPlans = (db: Kysely<Tables>) =>
         return former === plan.priceCents ? [] : [{ plan, former, index }]
       })
       if (changed.length === 0) return []
-      const running = await runningByPlan(db)
+      const plans = await readRunning(parts)
+      const running = new Map(plans.map(({ plan, count }) => [plan, count]))
       return changed.map(({ plan: { id, name, priceCents }, former, index }) => ({
         values: { name, before: former, after: priceCents, running: running.get(id) ?? 0 },
         file: 'plans.json',
@@ -50,13 +50,3 @@ export const changedPlans = (db: Kysely<Tables>) =>
       en: `The plan “${name}” will cost new buyers ${formatEuros(after, 'en')}; now it costs ${formatEuros(before, 'en')}. ${running === 0 ? 'Nobody has this plan now.' : `${agreed('en', running)} what was agreed.`}`,
     }),
   })
-
-async function runningByPlan(db: Kysely<Tables>): Promise<ReadonlyMap<string, number>> {
-  const rows = await db
-    .selectFrom('plan_subscriptions')
-    .select(['plan', ({ fn }) => fn.countAll<string | number>().as('count')])
-    .where('state', 'in', ['active', 'past_due'])
-    .groupBy('plan')
-    .execute()
-  return new Map(rows.map(({ plan, count }) => [plan, Number(count)]))
-}

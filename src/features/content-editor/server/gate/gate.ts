@@ -8,7 +8,8 @@ import type {
   Finding,
   PublishCheck,
 } from '#server/content/publish-check.ts'
-import { documentLink, type ShownFinding } from '../../wire.ts'
+import type { ShownFinding } from '../../gate-wire.ts'
+import { documentLink } from '../../wire.ts'
 import { inputName } from '../apply-form.ts'
 import { labelOf } from '../differences.ts'
 import {
