@@ -121,6 +121,13 @@ test('what readers may miss is a warning', async () => {
   for (const code of codes) expect(found).toContainEqual([code, 'warns', 'lt-bodyHtml'])
 })
 
+test('colours that cannot be read stop publishing, and lead to the colours', async () => {
+  await save('brand.json', { 'lt.colours.slate': '#c8c2b4' })
+  const found = await findingsOf('brand.json')
+  expect(found).toContainEqual(['wrong_value', 'blocks', 'lt-colours-navy'])
+  await discard('brand.json')
+})
+
 test('a decorative picture and headings in order are no finding', async () => {
   await body('## Viena\n\n### Kita\n\n<img src="/a.png" alt="">')
   const codes = (await findingsOf(post1)).map(([code]) => code)

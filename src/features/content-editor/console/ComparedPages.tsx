@@ -8,6 +8,8 @@ import { messages } from './messages.ts'
 type Props = Pick<PageProps['consoleContentPublish'], 'compared' | 'only'> & { language: Language }
 
 const id = 'puslapiai'
+/** A longer list of pages is folded. */
+const shownAtOnce = 6
 
 /** A page as it is and as it becomes, beside each other, with links to all that change. */
 export function ComparedPages({ compared, only, language }: Props) {
@@ -24,15 +26,18 @@ export function ComparedPages({ compared, only, language }: Props) {
   return (
     <section id={id} className={css.compared} aria-labelledby={`${id}-antraste`}>
       <h2 id={`${id}-antraste`}>{texts.title}</h2>
-      <ul className={css.links} aria-label={texts.page}>
-        {paths.map((path) => (
-          <li key={path}>
-            <a href={link({ [pageField]: path })} aria-current={path === chosen || undefined}>
-              {path}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <details className={css.pages} open={paths.length <= shownAtOnce}>
+        <summary>{texts.count(paths.length)}</summary>
+        <ul className={css.links} aria-label={texts.page}>
+          {paths.map((path) => (
+            <li key={path}>
+              <a href={link({ [pageField]: path })} aria-current={path === chosen || undefined}>
+                {path}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
       <ul className={css.links} aria-label={texts.width}>
         {comparedWidths.map((one) => (
           <li key={one}>
@@ -48,7 +53,7 @@ export function ComparedPages({ compared, only, language }: Props) {
           return (
             <div key={name}>
               <h3>
-                <a href={address}>{texts[name]}</a>
+                <a href={address}>{texts[name]}</a> {chosen}
               </h3>
               <div className={`${css.stage} ${css[`w${width}`]}`}>
                 <iframe src={address} title={`${texts[name]}: ${chosen}`} loading="lazy" />

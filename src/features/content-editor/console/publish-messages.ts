@@ -23,6 +23,7 @@ export interface PublishMessages {
   anyway: string
   pages: {
     title: string
+    count: (pages: number) => string
     page: string
     width: string
     widths: Readonly<Record<ComparedWidth, string>>
@@ -77,6 +78,7 @@ export const publishMessages: Messages<PublishMessages> = {
     anyway: 'Vis tiek paskelbti',
     pages: {
       title: 'Kaip atrodys puslapiai',
+      count: (pages) => `Puslapiai, kuriuose tai matyti: ${pages}`,
       page: 'Puslapis',
       width: 'Ekrano plotis',
       widths: { 390: 'Telefonas', 820: 'Planšetė', 1440: 'Kompiuteris' },
@@ -134,6 +136,7 @@ export const publishMessages: Messages<PublishMessages> = {
     anyway: 'Publish anyway',
     pages: {
       title: 'How pages will look',
+      count: (pages) => `Pages that show it: ${pages}`,
       page: 'Page',
       width: 'Width of the screen',
       widths: { 390: 'Phone', 820: 'Tablet', 1440: 'Computer' },

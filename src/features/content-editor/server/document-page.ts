@@ -31,7 +31,7 @@ import {
   stateOf,
   valueOf,
 } from './documents.ts'
-import { formParts } from './form-parts.ts'
+import { formParts, partId } from './form-parts.ts'
 import { findingsOfDocument, type GateOptions } from './gate/gate.ts'
 import { firstText } from './new-document.ts'
 import { noProblems, problemsOfDraft } from './problems.ts'
@@ -253,5 +253,5 @@ function nextOf(name: string, step: string): string {
   if (!parsed) return link
   const { path } = parsed
   const list = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
-  return `${documentLink(name)}#dalis-${list.join('-')}`
+  return `${documentLink(name)}#${partId(list)}`
 }

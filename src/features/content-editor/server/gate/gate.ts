@@ -10,7 +10,7 @@ import type {
 } from '#server/content/publish-check.ts'
 import type { ShownFinding } from '../../gate-wire.ts'
 import { documentLink } from '../../wire.ts'
-import { inputName } from '../apply-form.ts'
+import { inputName, leavesOf, valueAt } from '../apply-form.ts'
 import { labelOf } from '../differences.ts'
 import {
   type LoadedDocument,
@@ -19,6 +19,7 @@ import {
   nameOf,
   valueOf,
 } from '../documents.ts'
+import { partId } from '../form-parts.ts'
 import { concernedPages, type PageIndex } from '../page-index.ts'
 import type { PreviewOptions } from '../preview.ts'
 import { placeOf } from '../problem-words.ts'
@@ -49,13 +50,17 @@ export async function findingsOf(
   drafted: readonly Drafted[],
   language: Language,
 ): Promise<readonly ShownFinding[]> {
-  const paths = pathsOf(drafted)
-  const preview = await options.store.preview({ paths })
+  const { problems, found } = await checkDrafted(options, drafted)
+  const mistakes = await shownMistakes(options, problems, language)
+  return unlike([...mistakes, ...shownFindings(found, drafted, language)])
+}
+
+async function checkDrafted(options: GateOptions, drafted: readonly Drafted[]) {
+  const preview = await options.store.preview({ paths: pathsOf(drafted) })
   const after = preview.ok ? preview.contents() : null
-  const mistakes = preview.ok ? [] : await shownMistakes(options, preview.problems, language)
   const page = after ? await pagesWith(options, drafted, after) : []
   const found = await runChecks(options, { ...subjectsOf(options, drafted, after), page })
-  return unlike([...mistakes, ...shownFindings(found, drafted, language)])
+  return { problems: preview.ok ? [] : preview.problems, found }
 }
 
 /** What checks find in one document, beside its mistakes and without rendering its pages. */
@@ -71,7 +76,7 @@ export async function findingsOfDocument(
   return unlike(shownFindings(found, drafted, language))
 }
 
-/** Whether nothing that checks find stops these drafts; mistakes stop them later. */
+/** Whether no check stops these drafts; the store itself refuses their mistakes. */
 export async function mayPublish(options: GateOptions, paths: readonly string[]) {
   const names = [...new Set(paths.map(nameOf))]
   const drafted = await Promise.all(
@@ -80,8 +85,8 @@ export async function mayPublish(options: GateOptions, paths: readonly string[])
       return { document, halves: document.halves.filter(({ path }) => paths.includes(path)) }
     }),
   )
-  const found = await findingsOf(options, drafted, defaultLanguage)
-  return found.every(({ grade }) => grade !== 'blocks')
+  const { found } = await checkDrafted(options, drafted)
+  return shownFindings(found, drafted, defaultLanguage).every(({ grade }) => grade !== 'blocks')
 }
 
 const pathsOf = (drafted: readonly Drafted[]) =>
@@ -187,14 +192,13 @@ function placeIn(
   const value = half.text === null ? null : valueOf(half.path, half.text)
   const { path, field } = placeOf(root, value, at)
   if (path.length === 0) return whole
-  const isShared = field.type === 'leaf' && field.isShared
-  const input = inputName(isShared ? defaultLanguage : half.language, [...path])
-  return {
-    name,
-    title,
-    label: labelOf(root, value, path, language),
-    link: `${documentLink(name)}#${input.replaceAll('.', '-')}`,
-  }
+  const label = labelOf(root, value, path, language)
+  const leaves = leavesOf(field, valueAt(value, [...path]), [...path])
+  // The type of a section has no input.
+  const first = leaves.find((leaf) => leaf.field.constant === undefined)
+  if (!first) return { ...whole, label, link: `${documentLink(name)}#${partId(path)}` }
+  const input = inputName(first.field.isShared ? defaultLanguage : half.language, first.path)
+  return { ...whole, label, link: `${documentLink(name)}#${input.replaceAll('.', '-')}` }
 }
 
 const unlike = (findings: readonly ShownFinding[]): readonly ShownFinding[] => [
