@@ -282,7 +282,7 @@ declare module '#lib/site/page.ts' {
       half: string
       file: string | null
       published: string | null
-      changes: readonly TextChange[]
+      difference: HalfDifference
     }
   }
 }
