@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, expect, test } from 'vitest'
 import { activityPath } from '#features/audit/wire.ts'
 import { publishedField } from '#features/content-editor/gate-wire.ts'
+import { pagesOfPath } from '#features/content-editor/live-wire.ts'
 import {
   baseField,
   contentPath,
@@ -69,6 +70,10 @@ function digestOfDrafts() {
   const texts = drafts.map(({ path, body }) => [path, body])
   return createHash('sha256').update(JSON.stringify(texts)).digest('base64url')
 }
+
+/** Waits for what the editor's script asks first: which pages show a document. */
+const readPages = (name: string) =>
+  read(`${pagesOfPath}?${new URLSearchParams({ [documentField]: name })}`)
 
 const discard = (name: string) => post(discardPath, { [documentField]: name })
 
@@ -229,6 +234,7 @@ test('what follows from prices, terms and consent is said before', async () => {
 })
 
 test('a page shows its draft beside what is published, without scripts', async () => {
+  await readPages('faq.json')
   await save('faq.json', { 'lt.0.question': 'Ar tai naujas klausimas?' })
   const page = await read(publishLink('faq.json'))
   const frames = [...page.matchAll(/<iframe src="([^"]*)"/g)].map(([, src = '']) =>
@@ -245,6 +251,7 @@ test('a page shows its draft beside what is published, without scripts', async (
 })
 
 test('a press on a finding puts the cursor into its field', async () => {
+  await readPages('pricing.json')
   await save('pricing.json', { 'lt.hero.lead': 'Lorem ipsum.' })
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.addCookies(cookies)

@@ -6,11 +6,15 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import { textAttribute } from '#lib/site/text-attribute.ts'
 import { sendJson } from '#server/console/console-route.ts'
 import type { PreviewedContents } from '#server/http/pages.ts'
+import { inTime } from '#server/process/in-time.ts'
 import { type PagesOfDocument } from '../live-wire.ts'
 import { documentField } from '../wire.ts'
+import { pathIn } from './documents.ts'
 import { type PreviewOptions, previewedWith } from './preview.ts'
 
 const maxPages = 12
+/** How long the list of what is published waits for the pages concerned. */
+const maxWaitMs = 500
 const marksPattern = new RegExp(` ${textAttribute}="([^"]*)"`, 'g')
 
 /** How many texts of each document a page shows. */
@@ -34,8 +38,15 @@ export function createPageIndex(options: PreviewOptions) {
 
   return {
     pagesOf: async (document: string) => pagesIn(await shownNow(), document),
-    /** As they were read last, for drafts seldom change which pages show a document. */
-    lastPagesOf: async (document: string) => pagesIn(await (known?.shown ?? shownNow()), document),
+    /**
+     * As they were read last, for drafts seldom change which pages show a document; null while the
+     * first reading takes longer than anybody should wait.
+     */
+    lastPagesOf: (document: string): Promise<PagesOfDocument | null> =>
+      inTime(known?.shown ?? shownNow(), maxWaitMs).then(
+        (shown) => pagesIn(shown, document),
+        () => null,
+      ),
   }
 }
 
@@ -58,8 +69,14 @@ export async function concernedPages(
   )
   const there = new Set(next)
   const made = (next ?? []).filter((path) => !former?.includes(path))
-  const shown = await Promise.all(documents.map((document) => index.lastPagesOf(document)))
-  const all = [...made, ...shown.flatMap((paths) => Object.values(paths).flat())]
+  const shown = await Promise.all(
+    documents.map(async (document) => {
+      const known = await index.lastPagesOf(document)
+      if (known) return Object.values(known).flat()
+      return languages.flatMap((one) => store.addressOf(pathIn(document, one)) ?? [])
+    }),
+  )
+  const all = [...made, ...shown.flat()]
   return [...new Set(all)].filter((path) => there.has(path)).slice(0, maxConcerned)
 }
 

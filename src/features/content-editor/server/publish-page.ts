@@ -211,7 +211,7 @@ function nextPath(
   further: Readonly<Record<string, string>> = {},
 ): string {
   const next = only && halves.some(isLeft) ? documentLink(only) : contentPath
-  const said = new URLSearchParams({ [doneField]: done, ...further })
+  const said = new URLSearchParams({ ...further, [doneField]: done })
   return `${next}${next.includes('?') ? '&' : '?'}${said}`
 }
 
