@@ -1,18 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demonstrationIn } from '../src/features/shop/demonstration.ts'
+import { demonstrationIn, inventedIn } from '../src/features/shop/demonstration.ts'
 import { languageOfPath } from '../src/lib/language.ts'
-import type { ContentProblem } from '../src/server/content/document.ts'
-
-/** Words with which the shipped texts call their firm, people and figures invented. */
-const invented =
-  /(?<!\p{L})(?:išgalvot|netikr|demonstracij|demonstracin|fictional|invented|made up|a demonstration)\p{L}*/giu
+import type { ContentProblem } from '../src/server/content/mistakes.ts'
 
 /**
  * Finds lines about the demonstration: with its name and contacts, and, once `site.json` has no
  * notice, with words that call something invented.
  */
-export function leftOfDemonstration(folder: string): ContentProblem[] {
+export function leftOfDemonstration(
+  folder: string,
+): Pick<ContentProblem, 'file' | 'line' | 'message'>[] {
   const lines = (file: string) => readFileSync(join(folder, file), 'utf8').split('\n')
   const hasNotice = {
     lt: hasNoticeIn(folder, 'site.json'),
@@ -23,7 +21,7 @@ export function leftOfDemonstration(folder: string): ContentProblem[] {
     .flatMap((file) =>
       lines(file).flatMap((text, index) => {
         const found = demonstrationIn(text)
-        if (!hasNotice[languageOfPath(`/${file}`)]) found.push(...(text.match(invented) ?? []))
+        if (!hasNotice[languageOfPath(`/${file}`)]) found.push(...inventedIn(text))
         const message = `is still of the demonstration: ${found.join(', ')}`
         return found.length > 0 ? [{ file, line: index + 1, message }] : []
       }),

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { serve } from '../../src/entries/server.ts'
-import type { ContentProblem } from '../../src/server/content/document.ts'
+import type { ContentProblem } from '../../src/server/content/mistakes.ts'
 import { contentFolder, findProblems } from '../check-content.ts'
 
 // A server in development, a child of `npm run dev`. It first does the slow work that needs nothing

@@ -1,5 +1,6 @@
 import type { SectionType } from '#lib/site/section.ts'
 import type { ConsolePage } from './console/console-page.ts'
+import type { PublishCheck } from './content/publish-check.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
 import { switchedRoutes } from './http/switched-routes.ts'
@@ -28,6 +29,7 @@ export interface FeatureList<Services extends object> {
   open(platform: Platform): Promise<Services>
   /** The console pages of all features, once they are open. */
   consolePages(platform: Platform, services: Services): readonly ConsolePage[]
+  publishChecks(platform: Platform, services: Services): readonly PublishCheck[]
   jobs(platform: Platform, services: Services): readonly Job[]
   afterRestore(platform: Platform, services: Services): Required<AfterRestore>
 }
@@ -52,6 +54,12 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
         const pages = consolePages?.(platform, service as never, services as never) ?? []
         return pages.map((page) => switchedPage(page, feature))
       }),
+    publishChecks: (platform, services) =>
+      all.flatMap(
+        ({ name, publishChecks }) =>
+          publishChecks?.(platform, services[name as keyof Services] as never, services as never) ??
+          [],
+      ),
     jobs: (platform, services) =>
       all.flatMap(
         ({ name, jobs }) => jobs?.(platform, services[name as keyof Services] as never) ?? [],

@@ -9,6 +9,7 @@ import type { ConsolePage } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind, ContentKinds } from './content/kinds.ts'
 import type { MediaFolders } from './content/media-folders.ts'
+import type { PublishCheck } from './content/publish-check.ts'
 import type { Database } from './database/database.ts'
 import type { Tables } from './database/tables.ts'
 import type { DomainEventService } from './domain-events/domain-events.ts'
@@ -52,6 +53,8 @@ export interface Platform {
   contentKinds: ContentKinds
   /** The folders of the content files and of uploads, with the pictures and files documents name. */
   mediaFolders: MediaFolders & { uploads: string }
+  /** The checks of all features, once they are open. */
+  publishChecks: () => readonly PublishCheck[]
   /** The search entries of all features. */
   searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
   /** The secret for signatures and keyed hashes; the same after a restart. */
@@ -117,6 +120,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   open?: (platform: Platform, needs: Needs) => Service | Promise<Service>
   /** Its pages in the console. */
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
+  /** What it finds in changes of content before they are published. */
+  publishChecks?: (platform: Platform, service: Service, needs: Needs) => readonly PublishCheck[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
   /** What of it waits after a restore, and what it has to know then. */
   afterRestore?: (platform: Platform, service: Service) => AfterRestore

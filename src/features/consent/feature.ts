@@ -13,6 +13,7 @@ import {
   visitorConsent,
   visitorConsentId,
 } from './server/decision-routes.ts'
+import { consentChecks } from './server/publish-checks.ts'
 import { countDecisions, type DateRange } from './server/record-queries.ts'
 import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
@@ -22,6 +23,8 @@ import type { ConsentConfig } from './settings.ts'
 export interface Consent {
   /** Consent facts that every page needs, as of now: services may change while the site runs. */
   config(): ConsentConfig
+  /** The same as it would be with other content. */
+  configWith: Registry['configWith']
   /**
    * Adds the services a feature has in use; they are asked for again at each refresh. Until it
    * resolves, pages have the former services.
@@ -99,6 +102,7 @@ export const consent: Feature<'consent', object, Consent> = {
     })
     return {
       config: consent,
+      configWith: registry.configWith,
       declare: registry.declare,
       refresh: registry.refresh,
       withheldAt: (consentIds) => readWithheld(db, consentIds),
@@ -114,6 +118,8 @@ export const consent: Feature<'consent', object, Consent> = {
     }
   },
   consolePages: (_platform, { chain }) => [consentsPage(chain)],
+  publishChecks: ({ config: { publicUrl } }, { config, configWith }) =>
+    consentChecks({ publicUrl, configWith, current: config }),
   jobs: (platform, { refresh }) => [
     ...retentionJobs(platform),
     // Retries what could not be stored when services changed.

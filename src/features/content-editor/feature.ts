@@ -1,6 +1,9 @@
 import type { Uploads } from '#features/uploads/feature.ts'
+import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature, Platform } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
+import { type GateOptions, mayPublish } from './server/gate/gate.ts'
+import { createPageIndex, type PageIndex } from './server/page-index.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
 import { serveSharedPreviews } from './server/serve-shared-previews.ts'
@@ -11,6 +14,7 @@ interface Needs {
 
 interface Service {
   links: PreviewLinks
+  gate: GateOptions & { index: PageIndex }
 }
 
 export const contentEditor: Feature<'contentEditor', Needs, Service> = {
@@ -18,12 +22,21 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
   tables: ['content_preview_links'],
   open(platform, needs) {
     const { db, key, config, http } = platform
+    const options = optionsOf(platform, needs)
     const links = createPreviewLinks({ db, key, publicUrl: config.publicUrl, now: Date.now })
-    serveSharedPreviews(http, links, optionsOf(platform, needs))
-    return { links }
+    serveSharedPreviews(http, links, options)
+    const gate = { ...options, index: createPageIndex(options), checks: platform.publishChecks }
+    return { links, gate }
   },
-  consolePages: (platform, { links }, needs) =>
-    contentPages({ ...optionsOf(platform, needs), links, presence: createPresence(Date.now) }),
+  consolePages: (_, { links, gate }) =>
+    contentPages({ ...gate, links, presence: createPresence(Date.now) }),
+  jobs: ({ contentStore }, { gate }) => [
+    {
+      name: 'scheduled content',
+      everyMs: 10 * secondMs,
+      run: () => contentStore.publishDue((paths) => mayPublish(gate, paths)),
+    },
+  ],
 }
 
 const optionsOf = (

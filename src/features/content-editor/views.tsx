@@ -22,7 +22,13 @@ export const contentEditorViews = {
     bare: true,
     framesOwnPages: true,
   },
-  consoleContentPublish: { Page: PublishPage, styles: publishStyles, meta, bare: true },
+  consoleContentPublish: {
+    Page: PublishPage,
+    styles: publishStyles,
+    meta,
+    bare: true,
+    framesOwnPages: true,
+  },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },
 }

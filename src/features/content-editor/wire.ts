@@ -4,6 +4,7 @@ import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
 import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
+import type { ComparedPages, ShownFinding } from './gate-wire.ts'
 
 export { contentPath, documentField, documentLink, documentPath }
 export const publishPath = `${contentPath}/skelbti`
@@ -209,6 +210,8 @@ declare module '#lib/site/page.ts' {
       mode: 'store' | 'files'
       drafts: number
       done: Done | null
+      /** The publication that has just been made, with a document of it. */
+      publication: { id: number; name: string } | null
       newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null
     }
     consoleContentDocument: InDocument & {
@@ -231,6 +234,9 @@ declare module '#lib/site/page.ts' {
       done: Done | null
       /** The differences of what was typed here from what somebody else has saved meanwhile. */
       changedMeanwhile: readonly HalfDifference[] | null
+      findings: readonly ShownFinding[]
+      /** The publication that has just been made. */
+      publication: number | null
       problemCount: number
       tooLarge: boolean
     }
@@ -239,12 +245,8 @@ declare module '#lib/site/page.ts' {
       documents: readonly PublishedDocument[]
       /** The document alone that is published; null for all drafts. */
       only: string | null
-      /** Documents with mistakes. */
-      problems: readonly {
-        name: string
-        title: string
-        texts: readonly { text: string; field: string }[]
-      }[]
+      findings: readonly ShownFinding[]
+      compared: ComparedPages
       /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
       refusal: 'seen' | 'changed' | null
       /** Tells which drafts are shown. */
@@ -280,7 +282,7 @@ declare module '#lib/site/page.ts' {
       half: string
       file: string | null
       published: string | null
-      changes: readonly TextChange[]
+      difference: HalfDifference
     }
   }
 }

@@ -6,6 +6,11 @@ import { type LegalDocument, legalSlugs } from './wire.ts'
 
 const namesOf = (parts: readonly unknown[]) => parts.map((name) => `[[${name}]]`).join(', ')
 
+const partsProblem = {
+  lt: 'Sudaromos dalys laužtiniuose skliaustuose, pavyzdžiui, [[seller]], turi likti: kiekviena vieną kartą ir savo pastraipoje.',
+  en: 'Generated parts in brackets, such as [[seller]], must stay: each once and in a paragraph of its own.',
+}
+
 export const legalSchema = v.pipe(
   labelled(
     v.strictObject({
@@ -13,26 +18,24 @@ export const legalSchema = v.pipe(
       title: commonFields.title,
       description: commonFields.summary,
       updated: commonFields.updated,
-      bodyHtml: commonFields.body,
+      bodyHtml: labelled(commonFields.body, 'Tekstas', 'Text', { problem: partsProblem }),
     }),
     'Taisyklės',
     'Policy',
-    {
-      problem: {
-        lt: 'Sudaromos dalys laužtiniuose skliaustuose, pavyzdžiui, [[seller]], turi likti: kiekviena vieną kartą ir savo pastraipoje.',
-        en: 'Generated parts in brackets, such as [[seller]], must stay: each once and in a paragraph of its own.',
-      },
-    },
   ),
-  v.check(
-    ({ slug, bodyHtml }) => {
-      const parts = partsIn(bodyHtml)
-      const needed = generatedParts[slug].filter(
-        (name) => parts.includes(name) || !optionalParts.includes(name),
-      )
-      return namesOf(parts.toSorted()) === namesOf(needed.toSorted())
-    },
-    ({ input: { slug } }) =>
-      `must have exactly these generated parts, each once and in a paragraph of its own: ${namesOf(generatedParts[slug]) || 'none'}`,
+  v.forward(
+    v.partialCheck(
+      [['slug'], ['bodyHtml']],
+      ({ slug, bodyHtml }) => {
+        const parts = partsIn(bodyHtml)
+        const needed = generatedParts[slug].filter(
+          (name) => parts.includes(name) || !optionalParts.includes(name),
+        )
+        return namesOf(parts.toSorted()) === namesOf(needed.toSorted())
+      },
+      ({ input: { slug } }) =>
+        `must have exactly these generated parts, each once and in a paragraph of its own: ${namesOf(generatedParts[slug]) || 'none'}`,
+    ),
+    ['bodyHtml'],
   ),
 ) satisfies v.GenericSchema<unknown, LegalDocument>

@@ -15,6 +15,7 @@ import { productsPaths } from './paths.ts'
 import { checkProducts } from './server/check-products.ts'
 import { productsPage } from './server/console.ts'
 import { type OpenedProducts, openProducts } from './server/open-products.ts'
+import { changedPrices } from './server/publish-checks.ts'
 import './server/tables.ts'
 import { productsSections } from './sections.ts'
 import { isProductsPage, type Product, productPath } from './wire.ts'
@@ -70,6 +71,7 @@ export const products: Feature<'products', Needs, Service> = {
     return { ...opened, withVat: () => shop.settings().seller.vatCode !== null }
   },
   consolePages: (_, service) => [productsPage(service.console)],
+  publishChecks: (_, service) => [changedPrices(service)],
   // Other processes take stock too, and sales begin and end at midnight.
   jobs: (_, { refresh }) => [{ name: 'product refresh', everyMs: 2 * secondMs, run: refresh }],
 }

@@ -67,6 +67,12 @@ export const demonstrationIn = (text: string): string[] => [
   ...new Set(text.replaceAll('\u00a0', ' ').match(seen)),
 ]
 
+/** Words with which the shipped texts call their firm, people and figures invented. */
+const invented =
+  /(?<!\p{L})(?:išgalvot|netikr|demonstracij|demonstracin|fictional|invented|made up|a demonstration)\p{L}*/giu
+
+export const inventedIn = (text: string): string[] => text.match(invented) ?? []
+
 /** Compares texts regardless of spaces, quotes and capitals. */
 const isSame = (text: string, of: string) => plain(text) === plain(of)
 

@@ -3,6 +3,7 @@ import { followOtherServers } from '#server/process/jobs.ts'
 import { shopSchema } from './content.ts'
 import { shopPage } from './server/console.ts'
 import { openShopSettings, type ShopSettingsStore } from './server/open-settings.ts'
+import { shopChecks } from './server/publish-checks.ts'
 import { createSeenDemonstration } from './server/seen-demonstration.ts'
 import { createShop, type Shop } from './server.ts'
 import type { ShopContent } from './settings.ts'
@@ -30,6 +31,7 @@ export const shop: Feature<'shop', object, Shop & { store: ShopSettingsStore }> 
   consolePages: (platform, { store }) => [
     shopPage({ store, seen: createSeenDemonstration(platform, store) }),
   ],
+  publishChecks: (_, shop) => shopChecks(shop),
   jobs: (_, { store }) => [followOtherServers('shop settings', store.refresh)],
 }
 

@@ -1,7 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { leadsSomewhere, type SitePlaces } from '#lib/site/site-places.ts'
-import type { ContentProblem, Link } from './document.ts'
+import type { Link } from './document.ts'
 import { folders } from './folders.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
 /** A link with the path of its value in the document. */
 export interface DocumentLink {
@@ -35,17 +36,9 @@ export function deadLinks(
   return links
     .filter(({ kind, address }) => !unshownKinds.has(kind) && !leadsSomewhere(address, places))
     .filter(({ address, isLeftOut }) => !(isLeftOut && isOff(address)))
-    .map(({ file, line, at, address }) => {
-      const where = isOff(address)
-        ? 'a page that is switched off in switches.json'
-        : 'no page of the site'
-      return {
-        file,
-        line,
-        ...(at && { at }),
-        message: `the link to “${address}” leads to ${where}`,
-      }
-    })
+    .map(({ address, ...place }) =>
+      problemAt(place, mistake(isOff(address) ? 'link_to_off' : 'dead_link', { address })),
+    )
 }
 
 const pathOf = (address: string) => address.replace(/[?#].*$/, '')
@@ -55,9 +48,7 @@ export const takenAddresses = (
   taken: SiteAddresses['taken'],
   pathOf: (kind: string, slug: string) => string,
 ): ContentProblem[] =>
-  taken.map(({ kind, slug, language, address }) => ({
-    file: folders[language] + pathOf(kind, slug),
-    line: 1,
-    message: `“address” is “${address}”, which another page has already`,
-    at: ['address'],
-  }))
+  taken.map(({ kind, slug, language, address }) => {
+    const file = folders[language] + pathOf(kind, slug)
+    return problemAt({ file, line: 1, at: ['address'] }, mistake('taken_address', { address }))
+  })

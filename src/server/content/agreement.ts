@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { ContentProblem } from './document.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
 /** A parsed file: a document, or a list of them, with the line of each value. */
 export interface Reading {
@@ -33,8 +33,8 @@ function unlikeLengths(original: Reading, translation: Reading): ContentProblem[
   if (!Array.isArray(original.value) || !Array.isArray(translation.value)) return []
   const [here, there] = [translation.value.length, original.value.length]
   if (here === there) return []
-  const message = `has ${here} entries, but content/${original.file} has ${there}; each needs its translation, in the same order`
-  return [{ file: translation.file, line: 1, message }]
+  const found = mistake('unlike_length', { count: here, other: there, of: original.file })
+  return [problemAt({ file: translation.file, line: 1 }, found)]
 }
 
 function unlikeValues(original: Reading, translation: Reading, pattern: string): ContentProblem[] {
@@ -43,8 +43,9 @@ function unlikeValues(original: Reading, translation: Reading, pattern: string):
     const other = expected[index]
     if (!other || other.value === value) return []
     const place = `content/${original.file}:${original.lineOf(other.path)}`
-    const message = `“${path.join('.')}” is ${shown(value)}, but ${shown(other.value)} in ${place}; it must be the same in every language`
-    return [{ file: translation.file, line: translation.lineOf(path), message, at: path }]
+    const found = { value: shown(value), other: shown(other.value), place }
+    const { file, lineOf } = translation
+    return [problemAt({ file, line: lineOf(path), at: path }, mistake('unlike_value', found))]
   })
 }
 
@@ -62,8 +63,8 @@ export function duplicates(
         const first = seen.get(`${language} ${value}`)
         seen.set(`${language} ${value}`, first ?? `content/${file}:${lineOf(path)}`)
         if (!first) return []
-        const message = `“${field}” is ${shown(value)}, which ${first} has already`
-        return [{ file, line: lineOf(path), message, at: path }]
+        const found = mistake('taken', { name: field, value: shown(value), by: first })
+        return [problemAt({ file, line: lineOf(path), at: path }, found)]
       })
     })
   })

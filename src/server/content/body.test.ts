@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { mistakesInBody } from './body.ts'
+import { messageOf } from './mistakes.ts'
 
 test.each([
   ['# Antra antraštė', /one # is the title/],
@@ -8,7 +9,7 @@ test.each([
   ['Žr. [kainas](www.kryptis.lt/kainos).', /link to “www\.kryptis\.lt\/kainos” must begin/],
 ])('names the line of %s', (line, message) =>
   expect(mistakesInBody(`Pirma.\n\n${line}\n`)).toEqual([
-    { above: 2, message: expect.stringMatching(message) },
+    { above: 2, found: expect.toSatisfy((found) => message.test(messageOf(found))) },
   ]),
 )
 
@@ -22,5 +23,5 @@ test.each([
 
 test('lines of code count too', () =>
   expect(mistakesInBody('```\na\n```\n# Antraštė')).toEqual([
-    { above: 3, message: expect.stringContaining('title') },
+    { above: 3, found: { code: 'title_in_text', values: {} } },
   ]))

@@ -1,24 +1,29 @@
-/** Markdown that a page cannot show: a pattern, and the message for its author. */
-const mistakes: readonly [RegExp, (found: string) => string][] = [
-  [/^#(?=\s)/, () => 'one # is the title, which stands in the head; a part begins with ##'],
-  [/!\[/, () => 'a picture cannot stand within the text; the guide says where it can'],
+import { type Mistake, mistake } from './mistakes.ts'
+
+/** Markdown that a page cannot show. */
+const mistakes: readonly [RegExp, (found: string) => Mistake][] = [
+  [/^#(?=\s)/, () => mistake('title_in_text', {})],
+  [/!\[/, () => mistake('picture_in_text', {})],
   [
     /(?<!!)\[[^\]]*\]\((?!https?:\/\/|mailto:|tel:|[/#])([^\s)]*)/,
-    (address) => `the link to “${address}” must begin with https://, / or #`,
+    (address) => mistake('link_scheme', { address }),
   ],
 ]
 
 /** Mistakes in the text below the head, each with the number of lines above it. */
-export function mistakesInBody(body: string): { above: number; message: string }[] {
+export function mistakesInBody(body: string): { above: number; found: Mistake }[] {
   return withoutCode(body)
     .split('\n')
     .flatMap((line, above) =>
-      mistakes.flatMap(([pattern, toMessage]) => {
+      mistakes.flatMap(([pattern, toMistake]) => {
         const [found, address = ''] = pattern.exec(line) ?? []
-        return found === undefined ? [] : [{ above, message: toMessage(address) }]
+        return found === undefined ? [] : [{ above, found: toMistake(address) }]
       }),
     )
 }
+
+/** What schemas ask of a text in Markdown; its mistakes are those of `mistakesInBody`. */
+export const isRightBody = (body: string) => mistakesInBody(body).length === 0
 
 /** Links to pages of the site, each with the number of lines above it. */
 export function linksInBody(body: string): { above: number; address: string }[] {

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Contents } from './content-of.ts'
-import type { ContentProblem } from './document.ts'
+import type { ContentProblem } from './mistakes.ts'
 import type { Overlay } from './overlay.ts'
 
 /** Everything the site says, as one value that a publication exchanges whole. */
@@ -83,7 +83,7 @@ export interface ContentVersion {
 }
 
 export type Published =
-  | { ok: true; generation: number }
+  | { ok: true; generation: number; publication: number }
   /** `changed` names the drafts whose base is no longer published. */
   | { ok: false; problems: readonly ContentProblem[]; changed: readonly string[] }
 
@@ -142,8 +142,12 @@ export interface ContentStore {
   undo(given: { publication: number; author: string; note: string }): Promise<Published>
   /** Has drafts published together at a time, or not by themselves for null. */
   schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
-  /** Publishes the drafts whose time has come, those of one time and author together. */
-  publishDue(): Promise<void>
+  /**
+   * Publishes the drafts whose time has come, those of one time and author together.
+   *
+   * @param mayPublish asked about each of them before
+   */
+  publishDue(mayPublish?: (paths: readonly string[]) => Promise<boolean>): Promise<void>
   /** Newest first. */
   versions(path: string): Promise<readonly ContentVersion[]>
   conflicts(): Promise<readonly ContentConflict[]>

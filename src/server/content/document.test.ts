@@ -31,7 +31,9 @@ test('names the line of the document that lacks a value', () => {
     {
       file: 'plans.json',
       line: 2,
-      message: expect.stringContaining('price'),
+      code: 'wrong_value',
+      values: { said: '“0.price” is missing' },
+      message: '“0.price” is missing',
       at: [0, 'price'],
     },
   ])

@@ -7,17 +7,9 @@ import {
 } from 'jsonc-parser'
 import { marked } from 'marked'
 import * as v from 'valibot'
-import { linksInBody, mistakesInBody } from './body.ts'
+import { isRightBody, linksInBody, mistakesInBody } from './body.ts'
 import { issueMessage, syntaxErrorMessage } from './issue-message.ts'
-
-/** A mistake in a file an editor wrote, with the line to correct. */
-export interface ContentProblem {
-  file: string
-  line: number
-  message: string
-  /** The path of the value within the document; of an article, the name in its head. */
-  at?: readonly (string | number)[]
-}
+import { type ContentProblem, type Mistake, mistake, problemAt } from './mistakes.ts'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 export type Parsed = {
@@ -56,9 +48,10 @@ export function parseJsonDocuments(
   const [first] = errors
   if (first) {
     const line = lineAt(text, beforeSpace(text, first.offset))
-    return unread({ file, line, message: syntaxErrorMessage(first.error) })
+    const what = syntaxErrorMessage(first.error)
+    return unread(problemAt({ file, line }, mistake('not_json', { what })))
   }
-  if (!root) return unread({ file, line: 1, message: 'is empty' })
+  if (!root) return unread(problemAt({ file, line: 1 }, mistake('empty_file', {})))
   const value = slug === undefined ? JSON.parse(text) : { ...JSON.parse(text), slug }
   return check(file, value, isList ? v.array(schema) : schema, isList, (path) =>
     lineAt(text, nearest(root, path).offset),
@@ -73,42 +66,31 @@ export function parseMarkdownDocument(
   schema: Schema,
 ): Parsed {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text)
-  if (!match)
-    return unread({
-      file,
-      line: 1,
-      message: 'must begin with a block of “name: value” lines between two lines of ---',
-    })
+  if (!match) return unread(problemAt({ file, line: 1 }, mistake('no_head', {})))
   const [, head = '', body = ''] = match
   const lines = head.split(/\r?\n/).map((line) => /^([a-zA-Z]+):\s*(.*)$/.exec(line))
   const bad = lines.findIndex((line) => line === null)
-  if (bad >= 0) return unread({ file, line: bad + 2, message: 'is not a “name: value” line' })
+  if (bad >= 0) return unread(problemAt({ file, line: bad + 2 }, mistake('no_head_line', {})))
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
   const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
   const start = lines.length + 3
   const lineOf = ([key]: JSONPath) =>
     key === 'bodyHtml' ? start : lines.findIndex((line) => line?.[1] === key) + 2 || 1
-  const parsed = check(file, document, schema, false, lineOf)
-  const below = mistakesInBody(body).map(({ above, message }) => ({
-    file,
-    line: start + above,
-    message,
-  }))
+  const parsed = check(file, document, schema, false, lineOf, inWordsOfAnArticle)
+  const below = mistakesInBody(body).map(({ above, found }) =>
+    problemAt({ file, line: start + above }, found),
+  )
   const links = linksInBody(body).map(({ above, address }) => ({
     file,
     line: start + above,
     address,
   }))
-  return { ...parsed, problems: [...parsed.problems.map(inWordsOfAnArticle), ...below], links }
+  return { ...parsed, problems: [...parsed.problems, ...below], links }
 }
 
 /** Renames two values of an article that have no name in its head. */
-function inWordsOfAnArticle(problem: ContentProblem): ContentProblem {
-  const message = problem.message
-    .replace(/^“slug”/, 'the name of the file')
-    .replace(/^“bodyHtml”/, 'the text below the head')
-  return { ...problem, message }
-}
+const inWordsOfAnArticle = (said: string) =>
+  said.replace(/^“slug”/, 'the name of the file').replace(/^“bodyHtml”/, 'the text below the head')
 
 function check(
   file: string,
@@ -116,15 +98,22 @@ function check(
   schema: Schema,
   isList: boolean,
   lineOf: LineOf,
+  inWords = (said: string) => said,
 ): Parsed {
   const result = v.safeParse(schema, value)
   if (result.success)
     return { values: isList ? (result.output as unknown[]) : [result.output], problems: [], lineOf }
   const problems = result.issues.map((issue) => {
     const path = (issue.path ?? []).map(({ key }) => key as string | number)
-    return { file, line: lineOf(path), message: issueMessage(issue), at: path }
+    return problemAt({ file, line: lineOf(path), at: path }, mistakeOf(issue, inWords))
   })
   return { values: [], problems, lineOf }
+}
+
+/** A text in Markdown has its mistakes from `mistakesInBody`. */
+function mistakeOf(issue: v.BaseIssue<unknown>, inWords: (said: string) => string): Mistake {
+  const inBody = issue.requirement === isRightBody ? mistakesInBody(String(issue.input)) : []
+  return inBody[0]?.found ?? mistake('wrong_value', { said: inWords(issueMessage(issue)) })
 }
 
 export function unread(...problems: ContentProblem[]): Parsed {

@@ -3,7 +3,6 @@ import { byLanguage, defaultLanguage, type Language, languages } from '#lib/lang
 import { type AddressesOf, deadLinks, type LinkOfKind, takenAddresses } from './addresses.ts'
 import { disagreements, duplicates, type Reading } from './agreement.ts'
 import {
-  type ContentProblem,
   type Parsed,
   parseJsonDocuments,
   parseMarkdownDocument,
@@ -21,6 +20,7 @@ import {
   patternsOf,
 } from './kinds.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 import { unfitPictures } from './pictures.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 import { brokenReferences, type Referring } from './references.ts'
@@ -177,7 +177,7 @@ function findFiles(tree: ContentTree, kind: ContentKind, languages: readonly Lan
   const absent = (kind.isOptional ? [] : patterns)
     .filter((pattern) => found(pattern, defaultLanguage).length === 0)
     .filter((pattern) => !halves.some(({ file }) => file === pattern))
-    .map((file) => ({ file, line: 1, message: 'is missing' }))
+    .map((file) => problemAt({ file, line: 1 }, mistake('missing_file', {})))
   return { files, missing: [...absent, ...halves] }
 }
 
@@ -195,8 +195,8 @@ function missingHalves(
     .filter((language) => !has.includes(language))
     .map((language) => {
       const half = language === defaultLanguage ? 'original' : 'translation'
-      const message = `is missing, the ${half} of content/${folders[present]}${file}`
-      return { file: folders[language] + file, line: 1, message }
+      const found = mistake('missing_half', { half, of: folders[present] + file })
+      return problemAt({ file: folders[language] + file, line: 1 }, found)
     })
 }
 
@@ -235,10 +235,7 @@ function parseText(
   isList: boolean,
   slug?: string,
 ) {
-  if (text === undefined) {
-    const message = 'is not saved as UTF-8; choose that encoding in your editor and save it again'
-    return unread({ file, line: 1, message })
-  }
+  if (text === undefined) return unread(problemAt({ file, line: 1 }, mistake('not_utf8', {})))
   return file.endsWith('.md')
     ? parseMarkdownDocument(file, basename(file, '.md'), text, schema)
     : parseJsonDocuments(file, text, schema, isList, slug)

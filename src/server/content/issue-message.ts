@@ -48,5 +48,5 @@ export function syntaxErrorMessage(code: ParseErrorCode): string {
     10: 'comments cannot stand in JSON',
     12: 'a quotation mark that closes the text is expected',
   }
-  return `is not JSON here: ${words[code] ?? 'something is written wrongly'}`
+  return words[code] ?? 'something is written wrongly'
 }

@@ -1,14 +1,14 @@
 import { languages } from '#lib/language.ts'
 import type { Reading } from './agreement.ts'
-import type { ContentProblem } from './document.ts'
 import type { MediaFolders } from './media-folders.ts'
+import { type ContentProblem, type Mistake, problemAt } from './mistakes.ts'
 
 /** A mistake in a document that only a look at all documents of its kind shows. */
 export interface KindMistake {
   document: unknown
   /** The path within the document. */
   path: readonly (string | number)[]
-  message: string
+  mistake: Mistake
 }
 
 /**
@@ -30,16 +30,15 @@ export function runKindCheck(
 ): ContentProblem[] {
   return languages.flatMap((language) => {
     const own = readings.filter((reading) => reading.language === language)
-    const mistakes = check(
+    const found = check(
       own.map(({ value }) => value),
       folders,
     )
-    return mistakes.flatMap(({ document, path, message }) => {
+    return found.flatMap(({ document, path, mistake }) => {
       const reading = own.find(({ value }) => value === document)
       if (!reading) return []
       const { file, lineOf } = reading
-      const said = `“${path.join('.')}” ${message}`
-      return [{ file, line: lineOf([...path]), message: said, at: path }]
+      return [problemAt({ file, line: lineOf([...path]), at: path }, mistake)]
     })
   })
 }

@@ -32,7 +32,7 @@ test.each([
   ['en/blog/a.docx', 'is left out, for its name must end in .md'],
 ])('%s is named, with where it belongs', (file, message) => {
   write(file)
-  expect(leftOutFiles(folder, expected)).toEqual([{ file, line: 1, message }])
+  expect(leftOutFiles(folder, expected)).toMatchObject([{ file, line: 1, message }])
 })
 
 test.each([

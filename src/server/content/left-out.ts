@@ -1,6 +1,6 @@
 import { existsSync, globSync, readdirSync } from 'node:fs'
 import { join, posix, relative, sep } from 'node:path'
-import type { ContentProblem } from './document.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
 /** The files and folders that are read below `content/`. */
 export interface Expected {
@@ -18,11 +18,9 @@ export function leftOutFiles(folder: string, { patterns, folders }: Expected): C
   const read = new Set(patterns.flatMap((pattern) => globSync(pattern, { cwd: folder })))
   return filesBelow(folder)
     .filter((file) => !read.has(file) && !folders.includes(posix.dirname(file)))
-    .map((file) => ({
-      file,
-      line: 1,
-      message: `is left out, for ${rule(file, patterns, folders)}`,
-    }))
+    .map((file) =>
+      problemAt({ file, line: 1 }, mistake('left_out', { rule: rule(file, patterns, folders) })),
+    )
 }
 
 function filesBelow(folder: string): string[] {

@@ -156,7 +156,11 @@ describe.each(engines)('on %s', (engine) => {
     const store = await open()
     expect(await store.saveDraft(saved('[{ "id": "c" }]'))).toEqual({ ok: true })
     expect(plansOf(store)).toHaveLength(2)
-    expect(await store.publish({ ...by, paths: [plans] })).toEqual({ ok: true, generation: 2 })
+    expect(await store.publish({ ...by, paths: [plans] })).toEqual({
+      ok: true,
+      generation: 2,
+      publication: 1,
+    })
     expect(plansOf(store)).toEqual([{ id: 'c' }])
     expect(plansOf(await open())).toEqual([{ id: 'c' }])
     expect(await store.versions(plans)).toMatchObject([
@@ -240,6 +244,23 @@ describe.each(engines)('on %s', (engine) => {
     await store.saveDraft(saved('[{ "id": "d" }]'))
     await store.publishDue()
     expect([plansOf(store), await stored()]).toEqual([[{ id: 'd' }], null])
+  })
+
+  test('scheduled drafts that are stopped at their time wait until they are changed', async () => {
+    let time = 1000
+    const store = await open(kinds, 'store', () => time)
+    await store.saveDraft(saved('[{ "id": "c" }]'))
+    await store.schedule({ paths: [plans], at: 2000 })
+    time = 2001
+    const asked: string[][] = []
+    const stop = async (paths: readonly string[]) => asked.push([...paths]) === 0
+    await store.publishDue(stop)
+    await store.publishDue(stop)
+    expect(asked).toEqual([[plans]])
+    expect(plansOf(store)).toHaveLength(2)
+    await store.saveDraft(saved('[{ "id": "d" }]'))
+    await store.publishDue(async () => true)
+    expect(plansOf(store)).toEqual([{ id: 'd' }])
   })
 
   test('a schedule that is withdrawn leaves the draft', async () => {

@@ -1,5 +1,5 @@
-import type { ContentProblem } from './document.ts'
 import type { ContentDocuments } from './files.ts'
+import type { ContentProblem } from './mistakes.ts'
 import type { ContentTree } from './tree.ts'
 
 /** Texts in place of files, by path; null for a deletion. */

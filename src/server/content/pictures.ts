@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import { type Reading, valuesAt } from './agreement.ts'
-import type { ContentProblem } from './document.ts'
 import { findPicture, type MediaFolders } from './media-folders.ts'
+import { type ContentProblem, type Mistake, mistake, problemAt } from './mistakes.ts'
 import { pictureSize } from './picture-size.ts'
 
 /** Paths to names of pictures: `{ '*.portrait': 'portraits' }`. */
@@ -20,19 +20,22 @@ export function unfitPictures(
         if (typeof found.value !== 'string') return []
         const wrong = whyUnfit(folders, kind, found.value)
         if (!wrong) return []
-        const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
-        return [{ file, line: lineOf(found.path), message, at: found.path }]
+        return [problemAt({ file, line: lineOf(found.path), at: found.path }, wrong)]
       }),
     ),
   )
 }
 
-function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): string | null {
+function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): Mistake | null {
   const path = findPicture(folders, kind, name)
-  if (!path) return `there is no content/pictures/${kind}/${name}`
+  if (!path) return mistake('missing_picture', { name, place: `${kind}/${name}` })
   const size = pictureSize(readFileSync(path))
-  if (!size) return 'that file is neither JPEG nor PNG'
+  if (!size) return mistake('unreadable_picture', { name })
   const { width, height } = pictureKinds[kind]
   if (size.width >= width && size.height >= height) return null
-  return `it has ${size.width} × ${size.height} pixels, and at least ${width} × ${height} are needed`
+  return mistake('small_picture', {
+    name,
+    size: `${size.width} × ${size.height}`,
+    needed: `${width} × ${height}`,
+  })
 }

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import { nonBreaking, nonBreakingHtml } from '#lib/text/typography.ts'
 import type { Reading } from './agreement.ts'
-import type { ContentProblem } from './document.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
 /** One document of a kind whose fields other texts may name. */
 export type Named = Readonly<Record<string, unknown>>
@@ -44,8 +44,8 @@ export function unknownPlaceholders(
   return textsIn(value).flatMap(({ path, text }) =>
     [...text.matchAll(placeholder)].flatMap(([found, kind = '', field = '']) => {
       if (!(kind in named) || fieldOf(named, kind, field) !== undefined) return []
-      const message = `${found} names no text of ${kind}.json`
-      return [{ file, line: lineOf(path), message, at: path }]
+      const unknown = mistake('unknown_placeholder', { text: found, file: `${kind}.json` })
+      return [problemAt({ file, line: lineOf(path), at: path }, unknown)]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import type { ContentStore, Published } from './content-store.ts'
 import type { ContentDocuments } from './files.ts'
+import { mistake, problemAt } from './mistakes.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { type Move, movesBetween } from './redirects.ts'
 import { storePublication } from './store-publication.ts'
@@ -82,7 +83,7 @@ export function createPublishing(
         const checked = checkChanges(published, { drafts: await draftsAt(paths), released: [] })
         if (at !== null && 'refusal' in checked) return checked.refusal
         await writeSchedule(db, paths, at)
-        return { ok: true, generation: published.current().generation }
+        return unchanged(published)
       })
     },
     publishDue: publisherOfDue(options, publish, now),
@@ -130,8 +131,7 @@ async function attempt(
   published: PublishedState,
   { drafts, released, author, note }: Changes & { author: string; note: string },
 ): Promise<Published | null> {
-  if (drafts.length + released.length === 0)
-    return { ok: true, generation: published.current().generation }
+  if (drafts.length + released.length === 0) return unchanged(published)
   const checked = checkChanges(published, { drafts, released })
   if ('refusal' in checked) return checked.refusal
   const { db, now = Date.now } = options
@@ -150,8 +150,14 @@ async function attempt(
   const left = state.problems.filter(({ file }) => !changes.has(file) && !released.includes(file))
   const pointers = await readPointers(db)
   const next = { ...state, overlay, pointers, publication, problems: left }
-  return { ok: true, generation: await published.exchange({ state: next, documents }) }
+  return { ok: true, generation: await published.exchange({ state: next, documents }), publication }
 }
+
+const unchanged = ({ current, state }: PublishedState): Published => ({
+  ok: true,
+  generation: current().generation,
+  publication: state().publication,
+})
 
 function movesOf(
   { documentAddresses }: StoreOptions,
@@ -180,9 +186,9 @@ function publisherOfDue(
   { db, log, mode = 'store' }: StoreOptions,
   publish: ContentStore['publish'],
   now: () => number,
-) {
+): ContentStore['publishDue'] {
   const refused = new Set<string>()
-  return async () => {
+  return async (mayPublish = async () => true) => {
     if (mode === 'files') return
     const due = await readDueDrafts(db, now())
     for (const drafts of Map.groupBy(due, (one) => `${one.publishAt} ${one.author}`).values()) {
@@ -190,8 +196,9 @@ function publisherOfDue(
       if (refused.has(key)) continue
       const paths = drafts.map(({ path }) => path)
       const author = drafts[0]?.author ?? ''
-      const answer = await publish({ paths, author, note: '' })
-      if (answer.ok) continue
+      const isAllowed = await mayPublish(paths)
+      const answer = isAllowed && (await publish({ paths, author, note: '' }))
+      if (answer && answer.ok) continue
       refused.add(key)
       log.error({ paths, ...answer }, 'texts could not be published at their time')
     }
@@ -207,7 +214,6 @@ function isStale({ path, baseId, baseDigest }: Draft, { publishedAt }: Published
 const textsOf = (drafts: readonly Draft[]) => new Map(drafts.map(({ path, text }) => [path, text]))
 
 function onlyFiles(paths: readonly string[]): Published {
-  const message = 'is changed in its file only, because of CONTENT_MODE=files'
-  const problems = paths.map((file) => ({ file, line: 1, message }))
+  const problems = paths.map((file) => problemAt({ file, line: 1 }, mistake('files_only', {})))
   return { ok: false, problems, changed: [] }
 }

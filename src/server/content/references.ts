@@ -1,5 +1,5 @@
 import type { JSONPath } from 'jsonc-parser'
-import type { ContentProblem } from './document.ts'
+import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
 /** A document with its place, and the fields of it that name documents of another kind. */
 export interface Referring {
@@ -20,8 +20,9 @@ export function brokenReferences(
       const name = fieldOf(value, field)
       // A list with a mistake of its own is already reported and has nothing to compare with.
       if (!known || known.includes(name)) return []
-      const message = `“${field}” is “${name}”, but must be one of: ${known.join(', ')}`
-      return [{ file, line: lineOf([field]), message, at: [field] }]
+      const found = { name: String(name), known: known.join(', ') }
+      const place = { file, line: lineOf([field]), at: [field] }
+      return [problemAt(place, mistake('unknown_reference', found))]
     }),
   )
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
-import { secondMs } from '#lib/dates/durations.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
@@ -112,6 +111,7 @@ export async function startSite(
     contentStore,
     mediaFolders,
     pages,
+    publishChecks: () => features.publishChecks(platform, services),
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
     restart,
@@ -125,7 +125,6 @@ export async function startSite(
     memoryRelease(engines.uncheckedStore),
     damage.job,
     followOtherServers('content', contentStore.follow),
-    { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
     stoppedConsumers(platform.journal, log),
     ...features.jobs(platform, services),
   ]
@@ -148,7 +147,8 @@ export async function startSite(
   }
 }
 
-interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders'> {
+interface PlatformParts
+  extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders' | 'publishChecks'> {
   config: Config
   log: Log
   engines: Engines
@@ -163,7 +163,7 @@ interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFold
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
   const { config, log, engines, damage, contentStore, mediaFolders, pages } = parts
   const { live: content } = contentStore
-  const { renderEmail, embedScript } = parts
+  const { renderEmail, embedScript, publishChecks } = parts
   const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -207,6 +207,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     contentStore,
     contentKinds,
     mediaFolders,
+    publishChecks,
     searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,

@@ -69,7 +69,7 @@ describe.each(engines)('on %s', (engine) => {
   }
   const publish = (...paths: string[]) => site.contentStore.publish({ paths, author, note: '' })
   async function publishNow(...paths: string[]) {
-    expect(await publish(...paths)).toEqual({ ok: true, generation: expect.any(Number) })
+    expect(await publish(...paths)).toMatchObject({ ok: true })
   }
 
   test('a publication shows at once on every page that names it, and others keep their tags', async () => {

@@ -64,6 +64,7 @@ export async function openRegistry({
 
   return {
     current: (): ConsentConfig => current,
+    configWith: (contents: SiteContents) => configWith(declared(), contents),
     prepare,
     /** Asks the features again; when that fails, everything stays as it was. */
     refresh,

@@ -6,7 +6,7 @@ import { messages } from './messages.ts'
 type Props = { changes: readonly TextChange[] }
 
 /** Two texts in one: what goes is struck out, and what comes is underlined. */
-export function Changes({ changes }: Props) {
+function Changes({ changes }: Props) {
   return (
     <p className={css.changes}>
       {changes.map(({ type, text }, index) => {

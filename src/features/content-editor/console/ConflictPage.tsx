@@ -4,7 +4,7 @@ import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { documentField, documentLink, keepOwnPath, takeFilePath } from '../wire.ts'
-import { Changes } from './Changes.tsx'
+import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 
@@ -12,7 +12,7 @@ type Props = PageProps['consoleContentConflict'] & { language: Language }
 
 /** A file that was changed under what is published: both texts, and the choice. */
 export function ConflictPage(props: Props) {
-  const { name, title, half, file, published, changes, mode, frame, language } = props
+  const { name, title, half, file, published, difference, mode, frame, language } = props
   const texts = messages[language].conflict
   const sides = [
     { title: texts.own, text: published, action: keepOwnPath, button: texts.keepOwn },
@@ -28,19 +28,22 @@ export function ConflictPage(props: Props) {
     >
       <section className={css.kind} aria-label={texts.changes}>
         <h2>{texts.changes}</h2>
-        <Changes changes={changes} />
+        <HalfChanges halves={[difference]} language={language} />
       </section>
       <div className={css.sides}>
         {sides.map((side) => (
           <section key={side.action}>
             <h2>{side.title}</h2>
-            <pre>{side.text ?? texts.noText}</pre>
             {mode === 'store' && may(frame.role, 'content.publish') && (
               <form method="post" action={side.action}>
                 <input type="hidden" name={documentField} value={half} />
                 <Button look="outlined">{side.button}</Button>
               </form>
             )}
+            <details>
+              <summary>{texts.whole}</summary>
+              <pre>{side.text ?? texts.noText}</pre>
+            </details>
           </section>
         ))}
       </div>

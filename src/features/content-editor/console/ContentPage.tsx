@@ -2,6 +2,7 @@ import { DetailPage } from '#features/console/DetailPage.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -22,12 +23,13 @@ import {
 } from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
+import { UndoForm } from './UndoForm.tsx'
 
 type Props = PageProps['consoleContent'] & { language: Language }
 
 /** Everything the site says, by kind. */
 export function ContentPage(props: Props) {
-  const { groups, search, mode, done, frame, language } = props
+  const { groups, search, mode, done, publication, frame, language } = props
   const texts = messages[language]
   return (
     <DetailPage
@@ -37,6 +39,9 @@ export function ContentPage(props: Props) {
       notice={done && texts.done[done]}
       language={language}
     >
+      {done === 'published' && publication && may(frame.role, 'content.publish') && (
+        <UndoForm name={publication.name} publication={publication.id} language={language} />
+      )}
       <Drafts {...props} />
       <form method="get" action={contentPath} role="search" className={css.search}>
         <Field

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Select } from '#ui/field/Select.tsx'
@@ -21,7 +22,9 @@ import {
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { addressListId, DocumentFields } from './DocumentFields.tsx'
+import { Findings } from './Findings.tsx'
 import { messages } from './messages.ts'
+import { UndoForm } from './UndoForm.tsx'
 import { SavingState, Workbench } from './Workbench.tsx'
 
 type Props = PageProps['consoleContentDocument'] & { language: Language }
@@ -30,6 +33,7 @@ type Props = PageProps['consoleContentDocument'] & { language: Language }
 export function DocumentPage(props: Props) {
   const { name, title, frame, mode, done, language, hasDraft, problemCount } = props
   const texts = messages[language]
+  const mayPublish = may(frame.role, 'content.publish')
   return (
     <DetailPage
       title={title}
@@ -51,7 +55,11 @@ export function DocumentPage(props: Props) {
         role={frame.role}
         language={language}
       />
+      {done === 'published' && props.publication !== null && mayPublish && (
+        <UndoForm name={name} publication={props.publication} language={language} />
+      )}
       <Notes {...props} />
+      <Findings findings={props.findings} language={language} />
       {mode === 'files' ? <p className={css.note}>{texts.filesOnly(name)}</p> : null}
       {props.deletion === null &&
         (mode === 'files' ? (

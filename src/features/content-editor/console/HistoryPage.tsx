@@ -6,18 +6,11 @@ import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import {
-  documentField,
-  documentLink,
-  historyLink,
-  publicationField,
-  restorePath,
-  undoPath,
-  versionField,
-} from '../wire.ts'
+import { documentField, documentLink, historyLink, restorePath, versionField } from '../wire.ts'
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
+import { UndoForm } from './UndoForm.tsx'
 
 type Props = PageProps['consoleContentHistory'] & { language: Language }
 
@@ -71,11 +64,7 @@ function Version({ name, mode, path, version, frame, language }: VersionProps) {
       </p>
       {note && <p className={css.quiet}>{note}</p>}
       {isPublished && mode === 'store' && may(frame.role, 'content.publish') && (
-        <form method="post" action={undoPath}>
-          <input type="hidden" name={documentField} value={name} />
-          <input type="hidden" name={publicationField} value={publicationId} />
-          <Button look="outlined">{texts.history.undo}</Button>
-        </form>
+        <UndoForm name={name} publication={publicationId} language={language} />
       )}
       {!isPublished && !isDeletion && (
         <div className={css.steps}>

@@ -20,7 +20,9 @@ import {
   unschedulePath,
 } from '../wire.ts'
 import { HalfChanges } from './Changes.tsx'
+import { ComparedPages } from './ComparedPages.tsx'
 import css from './Content.module.css'
+import { Findings } from './Findings.tsx'
 import { messages } from './messages.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
 
@@ -28,8 +30,9 @@ type Props = PageProps['consoleContentPublish'] & { language: Language }
 
 /** The list of what changes, before it is published. */
 export function PublishPage(props: Props) {
-  const { documents, only, problems, refusal, frame, language } = props
+  const { documents, only, findings, refusal, frame, language } = props
   const texts = messages[language]
+  const isBlocked = findings.some(({ grade }) => grade === 'blocks')
   const mayPublish = may(frame.role, 'content.publish')
   const back = only
     ? { path: documentLink(only), text: texts.history.back }
@@ -45,7 +48,7 @@ export function PublishPage(props: Props) {
       language={language}
     >
       <Schedule {...props} />
-      {problems.length > 0 && <Problems {...props} />}
+      <Findings findings={findings} language={language} />
       {documents.map(({ name, title, halves }) => (
         <section key={name} className={css.kind} aria-label={title}>
           <h2>
@@ -54,7 +57,8 @@ export function PublishPage(props: Props) {
           <HalfChanges halves={halves} language={language} />
         </section>
       ))}
-      {documents.length > 0 && problems.length === 0 && props.mode === 'store' && mayPublish && (
+      <ComparedPages {...props} />
+      {documents.length > 0 && !isBlocked && props.mode === 'store' && mayPublish && (
         <PublishForm {...props} />
       )}
       {!mayPublish && documents.length > 0 && <p className={css.note}>{texts.publish.byEditors}</p>}
@@ -65,30 +69,9 @@ export function PublishPage(props: Props) {
   )
 }
 
-function Problems({ problems, language }: Props) {
-  return (
-    <section className={css.alarm} role="alert">
-      <h2>{messages[language].publish.problems}</h2>
-      {problems.map(({ name, title, texts }) => (
-        <div key={name}>
-          <p>
-            <a href={documentLink(name)}>{title}</a>
-          </p>
-          <ul>
-            {texts.map(({ text, field }) => (
-              <li key={`${field} ${text}`}>
-                <a href={`${documentLink(name)}#${field}`}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
-  )
-}
-
-function PublishForm({ only, seen, refusal, time, timeProblem, language }: Props) {
+function PublishForm({ only, seen, refusal, findings, time, timeProblem, language }: Props) {
   const texts = messages[language].publish
+  const isWarned = findings.some(({ grade }) => grade === 'warns')
   return (
     <form method="post" action={publishPath} className={css.publish}>
       <Shown only={only} seen={seen} />
@@ -101,7 +84,9 @@ function PublishForm({ only, seen, refusal, time, timeProblem, language }: Props
         maxLength={maxNoteLength}
         autoComplete="off"
       />
-      <Button>{refusal === 'changed' ? texts.over : texts.publish}</Button>
+      <Button>
+        {refusal === 'changed' ? texts.over : isWarned ? texts.anyway : texts.publish}
+      </Button>
       {refusal !== 'changed' && (
         <>
           <Field

@@ -38,6 +38,7 @@ interface ContentMessages {
     changes: string
     own: string
     file: string
+    whole: string
     noText: string
     keepOwn: string
     takeFile: string
@@ -109,6 +110,7 @@ const lt: ContentMessages = {
     changes: 'Skirtumai: išbraukta tai, kas tik svetainėje, pabraukta tai, kas tik faile',
     own: 'Paskelbta svetainėje',
     file: 'Faile',
+    whole: 'Visas tekstas',
     noText: 'Teksto nėra.',
     keepOwn: 'Palikti paskelbtą',
     takeFile: 'Imti failą',
@@ -181,6 +183,7 @@ const en: ContentMessages = {
       'Differences: what only the site has is struck out, what only the file has is underlined',
     own: 'Published on the site',
     file: 'In the file',
+    whole: 'The whole text',
     noText: 'There is no text.',
     keepOwn: 'Keep the published one',
     takeFile: 'Take the file',

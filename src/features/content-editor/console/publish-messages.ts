@@ -1,4 +1,6 @@
 import type { Messages } from '#lib/language.ts'
+import type { Grade } from '#lib/site/grade.ts'
+import type { ComparedWidth } from '../gate-wire.ts'
 import type { linkDays } from '../wire.ts'
 
 export interface PublishMessages {
@@ -16,7 +18,18 @@ export interface PublishMessages {
   scheduledFor: (when: string) => string
   late: (when: string) => string
   unschedule: string
-  problems: string
+  grades: Readonly<Record<Grade, { title: string; lead: string }>>
+  toPlace: string
+  anyway: string
+  pages: {
+    title: string
+    count: (pages: number) => string
+    page: string
+    width: string
+    widths: Readonly<Record<ComparedWidth, string>>
+    before: string
+    after: string
+  }
   refusals: Readonly<Record<'seen' | 'changed', string>>
   made: string
   deleted: string
@@ -50,7 +63,28 @@ export const publishMessages: Messages<PublishMessages> = {
     scheduledFor: (when) => `Bus paskelbta savaime: ${when}.`,
     late: (when) => `Turėjo būti paskelbta ${when}, bet nepavyko. Pataisykite ir paskelbkite.`,
     unschedule: 'Atšaukti planą',
-    problems: 'Skelbti dar negalima. Taisytinos vietos:',
+    grades: {
+      blocks: {
+        title: 'Skelbti dar negalima',
+        lead: 'Pataisykite šias vietas, tada galėsite skelbti.',
+      },
+      warns: {
+        title: 'Perskaitykite prieš skelbdami',
+        lead: 'Skelbti galima, o perspėjimai lieka veiksmų žurnale.',
+      },
+      informs: { title: 'Žinokite', lead: 'Tai įvyks paskelbus.' },
+    },
+    toPlace: 'Eiti į vietą',
+    anyway: 'Vis tiek paskelbti',
+    pages: {
+      title: 'Kaip atrodys puslapiai',
+      count: (pages) => `Puslapiai, kuriuose tai matyti: ${pages}`,
+      page: 'Puslapis',
+      width: 'Ekrano plotis',
+      widths: { 390: 'Telefonas', 820: 'Planšetė', 1440: 'Kompiuteris' },
+      before: 'Dabar',
+      after: 'Paskelbus',
+    },
     refusals: {
       seen: 'Kol skaitėte, juodraščiai pasikeitė, todėl nepaskelbta. Štai kaip yra dabar.',
       changed:
@@ -87,7 +121,28 @@ export const publishMessages: Messages<PublishMessages> = {
     late: (when) =>
       `It was to be published ${when}, which failed. Correct what is wrong and publish it.`,
     unschedule: 'Do not publish it by itself',
-    problems: 'It cannot be published yet. To be corrected:',
+    grades: {
+      blocks: {
+        title: 'It cannot be published yet',
+        lead: 'Correct these places first.',
+      },
+      warns: {
+        title: 'Read this before publishing',
+        lead: 'It can be published, and the activity log notes these warnings.',
+      },
+      informs: { title: 'Good to know', lead: 'This happens once it is published.' },
+    },
+    toPlace: 'Go to the place',
+    anyway: 'Publish anyway',
+    pages: {
+      title: 'How pages will look',
+      count: (pages) => `Pages that show it: ${pages}`,
+      page: 'Page',
+      width: 'Width of the screen',
+      widths: { 390: 'Phone', 820: 'Tablet', 1440: 'Computer' },
+      before: 'Now',
+      after: 'Once published',
+    },
     refusals: {
       seen: 'The drafts changed while you read, so nothing was published. This is how they are now.',
       changed:

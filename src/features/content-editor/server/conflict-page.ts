@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { defaultLanguage } from '#lib/language.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { documentLink, doneField } from '../wire.ts'
-import { changesOf } from './differences.ts'
+import { differenceOf } from './differences.ts'
 import { authorOf, loadNamed, nameIn } from './document-page.ts'
 import { type EditorOptions, nameOf, refuseInFiles } from './documents.ts'
 
@@ -20,15 +21,18 @@ export async function showConflict(
   context: ConsoleContext,
 ) {
   const conflict = await conflictAt(options, nameIn(request))
-  const { name, title } = await loadNamed(options, request, context)
+  const { name, title, kind } = await loadNamed(options, request, context)
+  const { path, file, published } = conflict
+  const of = (await options.store.read(path))?.language ?? defaultLanguage
+  const compared = { kind, language: of, path, before: published, after: file }
   return context.show(request, reply, 200, 'consoleContentConflict', {
     name,
     title,
     mode: options.store.mode,
-    half: conflict.path,
-    file: conflict.file,
-    published: conflict.published,
-    changes: changesOf(conflict.published ?? '', conflict.file ?? ''),
+    half: path,
+    file,
+    published,
+    difference: differenceOf(compared, await context.languageOf(request)),
   })
 }
 

@@ -42,16 +42,21 @@ import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
 import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
+import type { GateOptions } from './gate/gate.ts'
 import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
 import { makeDocument } from './new-document.ts'
-import { createPageIndex, sendPagesOf } from './page-index.ts'
+import { type PageIndex, sendPagesOf } from './page-index.ts'
 import type { Presence } from './presence.ts'
-import { type PreviewOptions, renderDraft, showPreview } from './preview.ts'
+import { renderDraft, showPreview } from './preview.ts'
 import type { PreviewLinks } from './preview-links.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
-export type ContentPageOptions = PreviewOptions & { presence: Presence; links: PreviewLinks }
+export type ContentPageOptions = GateOptions & {
+  index: PageIndex
+  presence: Presence
+  links: PreviewLinks
+}
 
 type Handle = (
   options: ContentPageOptions,
@@ -95,7 +100,6 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     access: 'content.publish',
   })
   const get = (path: string) => ({ method: 'GET' as const, path, access: 'content.edit' as const })
-  const index = createPageIndex(options)
   return [
     {
       ...page(contentPath, (...given) => showList(...given)),
@@ -111,7 +115,10 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(restorePath, (...given) => restoreVersion(...given)),
       post(saveChangesPath, (...given) => saveChanges(...given), draftOptions),
       post(renderDraftPath, renderDraft, draftOptions),
-      { ...get(pagesOfPath), handle: (request, reply) => sendPagesOf(index, request, reply) },
+      {
+        ...get(pagesOfPath),
+        handle: (request, reply) => sendPagesOf(options.index, request, reply),
+      },
     ]),
     page(publishPath, (...given) => showPublish(...given), [
       publish(publishPath, (...given) => publishDrafts(...given)),

@@ -11,6 +11,7 @@ import {
   dones,
   type HalfDifference,
   documentField as nameField,
+  publicationField,
   publishLink,
   stepField,
 } from '../wire.ts'
@@ -30,7 +31,8 @@ import {
   stateOf,
   valueOf,
 } from './documents.ts'
-import { formParts } from './form-parts.ts'
+import { formParts, partId } from './form-parts.ts'
+import { findingsOfDocument, type GateOptions } from './gate/gate.ts'
 import { firstText } from './new-document.ts'
 import { noProblems, problemsOfDraft } from './problems.ts'
 import { isMarkdown } from './source-text.ts'
@@ -50,6 +52,12 @@ export function doneIn({ query }: FastifyRequest): Done | null {
   return dones.find((one) => one === done) ?? null
 }
 
+/** The publication that has just been made. */
+export function publicationIn({ query }: FastifyRequest): number | null {
+  const id = textOf(query, publicationField)
+  return /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
 /** The document that a request names by the path of either half. */
 export const loadNamed = async (
   options: EditorOptions,
@@ -63,7 +71,7 @@ export const authorOf = async (request: FastifyRequest, context: ConsoleContext)
 
 /** A document in both languages, as one form. */
 export async function showDocument(
-  options: EditorOptions,
+  options: GateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -117,6 +125,8 @@ export async function showDocument(
     leadTo: leadToOf(options, halves),
     conflicts: own.filter(({ isInConflict }) => isInConflict).map(({ path }) => path),
     done: doneIn(request),
+    publication: publicationIn(request),
+    findings: hasDraft ? await findingsOfDocument(options, document, language) : [],
     changedMeanwhile: refused?.changedMeanwhile ?? null,
     tooLarge: refused?.tooLarge ?? false,
   })
@@ -127,7 +137,7 @@ const statusOf = (refused: Refused | null) =>
 
 /** Saves what was typed, and does what the pressed button says besides. */
 export async function saveDocument(
-  options: EditorOptions,
+  options: GateOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -243,5 +253,5 @@ function nextOf(name: string, step: string): string {
   if (!parsed) return link
   const { path } = parsed
   const list = typeof path.at(-1) === 'number' ? path.slice(0, -1) : path
-  return `${documentLink(name)}#dalis-${list.join('-')}`
+  return `${documentLink(name)}#${partId(list)}`
 }

@@ -30,6 +30,8 @@ export interface PartContext {
   isReadOnly: boolean
 }
 
+export const partId = (path: readonly (string | number)[]) => `dalis-${path.join('-')}`
+
 /** The form of a document: of each value an input in each language, side by side. */
 export function formParts(
   root: ContentField,
@@ -66,7 +68,7 @@ function part(
   const common = {
     type: 'group' as const,
     key,
-    id: `dalis-${key.replaceAll('.', '-')}`,
+    id: partId(path),
     label: field.label[language] + numbered,
     help: field.help?.[language] ?? null,
     problems: halves.flatMap((half) => problemsAt(context, half.language, path)),

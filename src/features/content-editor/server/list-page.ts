@@ -7,7 +7,7 @@ import type { ConsoleContext, OwnerNotice } from '#server/console/console-page.t
 import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../console/messages.ts'
 import { contentPath, type DocumentGroup, documentLink, publishPath } from '../wire.ts'
-import { doneIn } from './document-page.ts'
+import { doneIn, nameIn, publicationIn } from './document-page.ts'
 import { type EditorOptions, isFolder, isLate, listDocuments, timesOf } from './documents.ts'
 
 /** Everything the site says, by kind. */
@@ -52,8 +52,14 @@ export async function showList(
     mode: store.mode,
     drafts: (await store.documents()).filter(({ draft }) => draft).length,
     done: doneIn(request),
+    publication: publicationOf(request),
     newProblem,
   })
+}
+
+function publicationOf(request: FastifyRequest) {
+  const [id, name] = [publicationIn(request), nameIn(request)]
+  return id === null || name === '' ? null : { id, name }
 }
 
 /** Texts that could not be published at their time. */

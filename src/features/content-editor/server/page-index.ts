@@ -2,14 +2,19 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, languages } from '#lib/language.ts'
+import type { SiteContents } from '#lib/site/site-content.ts'
 import { textAttribute } from '#lib/site/text-attribute.ts'
 import { sendJson } from '#server/console/console-route.ts'
 import type { PreviewedContents } from '#server/http/pages.ts'
+import { inTime } from '#server/process/in-time.ts'
 import { type PagesOfDocument } from '../live-wire.ts'
 import { documentField } from '../wire.ts'
+import { pathIn } from './documents.ts'
 import { type PreviewOptions, previewedWith } from './preview.ts'
 
 const maxPages = 12
+/** How long the list of what is published waits for the pages concerned. */
+const maxWaitMs = 500
 const marksPattern = new RegExp(` ${textAttribute}="([^"]*)"`, 'g')
 
 /** How many texts of each document a page shows. */
@@ -28,11 +33,20 @@ export function createPageIndex(options: PreviewOptions) {
     return known.shown
   }
 
+  const pagesIn = (shown: ShownByPage, document: string): PagesOfDocument =>
+    byLanguage((language) => mostOf(shown[language], document))
+
   return {
-    async pagesOf(document: string): Promise<PagesOfDocument> {
-      const shown = await shownNow()
-      return byLanguage((language) => mostOf(shown[language], document))
-    },
+    pagesOf: async (document: string) => pagesIn(await shownNow(), document),
+    /**
+     * As they were read last, for drafts seldom change which pages show a document; null while the
+     * first reading takes longer than anybody should wait.
+     */
+    lastPagesOf: (document: string): Promise<PagesOfDocument | null> =>
+      inTime(known?.shown ?? shownNow(), maxWaitMs).then(
+        (shown) => pagesIn(shown, document),
+        () => null,
+      ),
   }
 }
 
@@ -40,6 +54,30 @@ export type PageIndex = ReturnType<typeof createPageIndex>
 
 export async function sendPagesOf(index: PageIndex, request: FastifyRequest, reply: FastifyReply) {
   return sendJson(reply, await index.pagesOf(textOf(request.query, documentField)))
+}
+
+const maxConcerned = 24
+
+/** The pages that other content adds, and those that show one of these documents. */
+export async function concernedPages(
+  { pages, store, index }: PreviewOptions & { index: Pick<PageIndex, 'lastPagesOf'> },
+  documents: readonly string[],
+  after: SiteContents,
+): Promise<readonly string[]> {
+  const [former, next] = [store.snapshot().contents, after].map((contents) =>
+    Object.values(pages.pathsWith(contents)).flat(),
+  )
+  const there = new Set(next)
+  const made = (next ?? []).filter((path) => !former?.includes(path))
+  const shown = await Promise.all(
+    documents.map(async (document) => {
+      const known = await index.lastPagesOf(document)
+      if (known) return Object.values(known).flat()
+      return languages.flatMap((one) => store.addressOf(pathIn(document, one)) ?? [])
+    }),
+  )
+  const all = [...made, ...shown.flat()]
+  return [...new Set(all)].filter((path) => there.has(path)).slice(0, maxConcerned)
 }
 
 /** Drafts with mistakes have no pages, so that only what is published is read then. */

@@ -4,14 +4,21 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther, sendJson } from '#server/console/console-route.ts'
 import type { Previewed } from '#server/content/content-store.ts'
-import type { ContentProblem } from '#server/content/document.ts'
+import type { ContentProblem } from '#server/content/mistakes.ts'
 import type { Overlay } from '#server/content/overlay.ts'
 import { createTextMarks } from '#server/content/text-marks.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages, PreviewAt, PreviewedContents } from '#server/http/pages.ts'
+import { publishedField } from '../gate-wire.ts'
 import { consentField, editField, type RenderedDraft, undecidedVisitor } from '../live-wire.ts'
-import { previewPath, publishPath } from '../wire.ts'
-import { type EditorOptions, type LoadedDocument, loadDocument, nameOf } from './documents.ts'
+import { documentField, previewPath, publishPath } from '../wire.ts'
+import {
+  type EditorOptions,
+  goesAlong,
+  type LoadedDocument,
+  loadDocument,
+  nameOf,
+} from './documents.ts'
 import { markContents } from './mark-content.ts'
 import { withTyped } from './merge-changes.ts'
 import { noProblems, problemsOf } from './problems.ts'
@@ -25,7 +32,7 @@ export async function showPreview(
   reply: FastifyReply,
 ) {
   const isEdited = textOf(request.query, editField) !== ''
-  const found = await (isEdited ? contentsWith(options, new Map()) : allDrafts(options))
+  const found = await (isEdited ? contentsWith(options, new Map()) : draftsIn(options, request))
   if (!found.ok) return seeOther(reply, publishPath)
   const at = {
     path: `/${textOf(request.params, '*')}`,
@@ -35,8 +42,13 @@ export async function showPreview(
   return sendPreview(options.pages, found.contents(isEdited), at, reply)
 }
 
-async function allDrafts(options: EditorOptions) {
-  const drafts = (await options.store.documents()).filter(({ draft }) => draft)
+/** All drafts, those published along with a document, or none. */
+async function draftsIn(options: EditorOptions, { query }: FastifyRequest) {
+  if (textOf(query, publishedField)) return previewedWith(options, { paths: [] })
+  const only = textOf(query, documentField)
+  const drafts = (await options.store.documents()).filter(
+    ({ draft, path }) => draft && (!only || goesAlong(nameOf(path), only)),
+  )
   return previewedWith(options, { paths: drafts.map(({ path }) => path) })
 }
 

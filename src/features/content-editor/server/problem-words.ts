@@ -1,96 +1,67 @@
-import { byLanguage } from '#lib/language.ts'
 import type { TextInEachLanguage } from '#lib/site/content-field.ts'
-import type { ContentProblem } from '#server/content/document.ts'
+import type { Mistake, MistakeCode, MistakeValues } from '#server/content/mistakes.ts'
 import { type ContentField, fieldAt } from './fields.ts'
 
-/** Mistakes that concern more than a value, by how the check words them for developers. */
-const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
-  [
-    /must be the same in every language/,
-    { lt: 'Abiejų kalbų reikšmė turi būti ta pati.', en: 'It must be the same in both languages.' },
-  ],
-  [
-    /needs its translation, in the same order/,
-    {
-      lt: 'Abiejose kalbose turi būti tiek pat įrašų.',
-      en: 'Both languages must have as many entries.',
-    },
-  ],
-  [
-    /^is missing, the translation/,
-    { lt: 'Trūksta angliško teksto.', en: 'The English text is missing.' },
-  ],
-  [
-    /^is missing, the original/,
-    { lt: 'Trūksta lietuviško teksto.', en: 'The Lithuanian text is missing.' },
-  ],
-  [
-    /, which .* has already$/,
-    { lt: 'Kitas įrašas jau turi tokį patį.', en: 'Another entry has the same one already.' },
-  ],
-  [
-    /but must be one of:/,
-    { lt: 'Tokio nėra: pasirinkite iš sąrašo.', en: 'There is none: choose from the list.' },
-  ],
-  [
-    /it has (\d+ × \d+) pixels, and at least (\d+ × \d+)/,
-    {
-      lt: 'Paveikslas šiai vietai per mažas: jame $1 taškų, o reikia bent $2.',
-      en: 'The picture is too small for this place: it has $1 pixels, and at least $2 are needed.',
-    },
-  ],
-  [
-    /there is no content\/pictures|neither JPEG nor PNG/,
-    { lt: 'Tokio paveikslo nėra.', en: 'There is no such picture.' },
-  ],
-  [/there is no content\/files/, { lt: 'Tokio failo nėra.', en: 'There is no such file.' }],
-  [
-    /names no text of/,
-    {
-      lt: 'Riestiniuose skliaustuose pavadinta tai, ko nėra. Galima, pavyzdžiui, {site.name} arba {site.phone}.',
-      en: 'What stands in braces does not exist. Such as {site.name} or {site.phone} does.',
-    },
-  ],
-  [
-    /the link to “(.+)” leads to a page that is switched off/,
-    {
-      lt: 'Tekste yra nuoroda į išjungtą puslapį „$1“: pakeiskite tekstą arba puslapį vėl įjunkite.',
-      en: 'The text has a link to the page “$1”, which is switched off: change the text, or switch the page on.',
-    },
-  ],
-  [
-    /leads to no page of the site/,
-    {
-      lt: 'Tekste yra nuoroda į puslapį, kurio svetainėje nėra.',
-      en: 'The text has a link to a page that the site does not have.',
-    },
-  ],
-  [
-    /one # is the title/,
-    {
-      lt: 'Vienas # yra antraštė, kuri jau yra viršuje; dalis pradėkite ##.',
-      en: 'One # is the title, which stands above; begin parts with ##.',
-    },
-  ],
-  [
-    /a picture cannot stand within the text/,
-    { lt: 'Paveikslo tekste dėti negalima.', en: 'A picture cannot stand within the text.' },
-  ],
-  [
-    /must begin with https:\/\/, \/ or #/,
-    {
-      lt: 'Nuoroda tekste turi prasidėti https://, / arba #.',
-      en: 'A link in the text must begin with https://, / or #.',
-    },
-  ],
-  [
-    /no product or variation with a price has that id/,
-    {
-      lt: 'Produkto tokiu numeriu nėra.',
-      en: 'No product has that number.',
-    },
-  ],
-]
+type Words<Code extends MistakeCode> = (values: MistakeValues[Code]) => TextInEachLanguage
+
+const said = (lt: string, en: string) => () => ({ lt, en })
+
+/** Words of mistakes that are about more than what a field wants. */
+const words: { readonly [Code in MistakeCode]?: Words<Code> } = {
+  missing_half: ({ half }) =>
+    half === 'translation'
+      ? { lt: 'Trūksta angliško teksto.', en: 'The English text is missing.' }
+      : { lt: 'Trūksta lietuviško teksto.', en: 'The Lithuanian text is missing.' },
+  unlike_value: said(
+    'Abiejų kalbų reikšmė turi būti ta pati.',
+    'It must be the same in both languages.',
+  ),
+  unlike_length: said(
+    'Abiejose kalbose turi būti tiek pat įrašų.',
+    'Both languages must have as many entries.',
+  ),
+  taken: said('Kitas įrašas jau turi tokį patį.', 'Another entry has the same one already.'),
+  taken_address: ({ address }) => ({
+    lt: `Adresą „${address}“ jau turi kitas puslapis.`,
+    en: `Another page has the address “${address}” already.`,
+  }),
+  unknown_reference: said(
+    'Tokio nėra: pasirinkite iš sąrašo.',
+    'There is none: choose from the list.',
+  ),
+  unknown_placeholder: ({ text }) => ({
+    lt: `Skliaustuose pavadinta tai, ko nėra: ${text}. Galima, pavyzdžiui, {site.name} arba {site.phone}.`,
+    en: `What stands in braces does not exist: ${text}. Such as {site.name} or {site.phone} does.`,
+  }),
+  missing_picture: said('Tokio paveikslo nėra.', 'There is no such picture.'),
+  unreadable_picture: said('Tokio paveikslo nėra.', 'There is no such picture.'),
+  small_picture: ({ size, needed }) => ({
+    lt: `Paveikslas šiai vietai per mažas: jame ${size} taškų, o reikia bent ${needed}.`,
+    en: `The picture is too small for this place: it has ${size} pixels, and at least ${needed} are needed.`,
+  }),
+  missing_download: said('Tokio failo nėra.', 'There is no such file.'),
+  title_in_text: said(
+    'Vienas # yra antraštė, kuri jau yra viršuje; dalis pradėkite ##.',
+    'One # is the title, which stands above; begin parts with ##.',
+  ),
+  picture_in_text: said(
+    'Paveikslo tekste dėti negalima.',
+    'A picture cannot stand within the text.',
+  ),
+  link_scheme: ({ address }) => ({
+    lt: `Nuoroda „${address}“ neveiks: ji turi prasidėti https://, /, #, mailto: arba tel:.`,
+    en: `The link “${address}” will not work: it must begin with https://, /, #, mailto: or tel:.`,
+  }),
+  dead_link: ({ address }) => ({
+    lt: `Nuoroda „${address}“ veda į puslapį ar vietą, kurios svetainėje nėra.`,
+    en: `The link “${address}” leads to a page or a place that the site does not have.`,
+  }),
+  link_to_off: ({ address }) => ({
+    lt: `Tekste yra nuoroda į išjungtą puslapį „${address}“: pakeiskite tekstą arba puslapį vėl įjunkite.`,
+    en: `The text has a link to the page “${address}”, which is switched off: change the text, or switch the page on.`,
+  }),
+  of_kind: ({ words }) => words,
+}
 
 const ofKinds: Readonly<Record<string, TextInEachLanguage>> = {
   date: { lt: 'Pasirinkite datą.', en: 'Choose a date.' },
@@ -115,22 +86,14 @@ const empty = { lt: 'Negali būti tuščia.', en: 'It must not be empty.' }
 const list = { lt: 'Netinkamas įrašų skaičius.', en: 'The number of entries does not fit.' }
 const other = { lt: 'Tokia reikšmė netinka.', en: 'This value does not fit.' }
 
-/** `$1` is what the first parentheses of the pattern found. */
-function withFigures(message: string, pattern: RegExp, words: TextInEachLanguage) {
-  const found = pattern.exec(message) ?? []
-  return byLanguage((language) =>
-    words[language].replace(/\$(\d)/g, (_all, number: string) => found[Number(number)] ?? ''),
-  )
-}
-
 /** What an owner reads about a mistake beside its field. */
 export function problemWords(
-  { message }: Pick<ContentProblem, 'message'>,
+  { code, values }: Mistake,
   field: ContentField | null,
   value: unknown,
 ): TextInEachLanguage {
-  const rule = rules.find(([pattern]) => pattern.test(message))
-  if (rule) return withFigures(message, ...rule)
+  const own = words[code] as ((values: unknown) => TextInEachLanguage) | undefined
+  if (own) return own(values)
   if (field?.type === 'leaf' && (value === '' || value === undefined)) return empty
   if (field?.problem) return field.problem
   if (field?.type === 'list') return list

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import type { ContentProblem } from '#server/content/document.ts'
+import type { ContentProblem, MistakeCode } from '#server/content/mistakes.ts'
 import { inputName, valueAt } from './apply-form.ts'
 import { type EditorOptions, type LoadedDocument, type LoadedHalf, valueOf } from './documents.ts'
 import { placeOf, problemWords } from './problem-words.ts'
@@ -46,6 +46,9 @@ export function problemsOf(
   return { byInput, further: [...new Set(further)], count: inputs.size + new Set(further).size }
 }
 
+/** Mistakes of a file that say nothing of its text. */
+const wholeFile: ReadonlySet<MistakeCode> = new Set(['missing_half', 'missing_file'])
+
 /** What an owner reads about a mistake, and where. */
 export function wordsOf(
   { root }: Pick<LoadedDocument, 'root'>,
@@ -53,7 +56,7 @@ export function wordsOf(
   problem: ContentProblem,
 ) {
   // The check says of a text below the head only its line.
-  const inBody = isMarkdown(file) && !problem.at && !problem.message.startsWith('is missing')
+  const inBody = isMarkdown(file) && !problem.at && !wholeFile.has(problem.code)
   const at = problem.at ?? (inBody ? [bodyName] : [])
   const value = text === null ? null : valueOf(file, text)
   const { path, field } = placeOf(root, value, at)

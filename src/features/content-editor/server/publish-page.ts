@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { parseFutureTime, type TimeProblem } from '#lib/dates/future-time.ts'
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
-import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { Language } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
-import type { ContentProblem } from '#server/content/document.ts'
 import { HttpError } from '#server/errors.ts'
+import { comparedWidths, pageField, type ShownFinding, widthField } from '../gate-wire.ts'
 import {
   contentPath,
   type Done,
+  documentField,
   documentLink,
   doneField,
   maxNoteLength,
   noteField,
   overField,
+  publicationField,
   seenField,
   timeField,
 } from '../wire.ts'
-import { inputName } from './apply-form.ts'
-import { differenceOf, labelOf } from './differences.ts'
+import { differenceOf } from './differences.ts'
 import { authorOf, doneIn, nameIn } from './document-page.ts'
 import {
   type EditorOptions,
@@ -30,12 +31,12 @@ import {
   loadDocument,
   nameOf,
   timesOf,
-  valueOf,
 } from './documents.ts'
+import { findingsOf, type GateOptions } from './gate/gate.ts'
+import { concernedPages } from './page-index.ts'
 import type { PreviewLinks } from './preview-links.ts'
-import { wordsOf } from './problems.ts'
 
-type PublishOptions = EditorOptions & { links: Pick<PreviewLinks, 'list'> }
+type PublishOptions = GateOptions & { links: Pick<PreviewLinks, 'list'> }
 type Refusal = 'seen' | 'changed'
 
 interface Shown {
@@ -56,9 +57,8 @@ export async function showPublish(
   const language = await context.languageOf(request)
   const only = nameIn(request) || null
   const drafted = await readDrafted(options, only, language)
-  const paths = pathsOf(drafted)
-  const problems = paths.length > 0 ? await store.check(paths) : []
-  const isRefused = timeProblem || (problems.length > 0 && request.method === 'POST')
+  const findings = drafted.length > 0 ? await findingsOf(options, drafted, language) : []
+  const isRefused = timeProblem || (findings.some(isBlocking) && request.method === 'POST')
   const status = refusal ? 409 : isRefused ? 422 : 200
   return context.show(request, reply, status, 'consoleContentPublish', {
     mode: store.mode,
@@ -73,7 +73,8 @@ export async function showPublish(
         ),
       ),
     })),
-    problems: await problemsByDocument(options, problems, language),
+    findings,
+    compared: await comparedIn(options, request, drafted),
     refusal,
     seen: seenOf(drafted),
     scheduledFor: timesOf(drafted.flatMap(({ states }) => states)).map((at) => ({
@@ -105,6 +106,19 @@ async function readDrafted(options: EditorOptions, only: string | null, language
   )
 }
 
+const isBlocking = ({ grade }: ShownFinding) => grade === 'blocks'
+
+/** The pages concerned, and which of them is shown before and after. */
+async function comparedIn(options: PublishOptions, { query }: FastifyRequest, drafted: Drafted) {
+  const typed = Number(textOf(query, widthField))
+  const width = comparedWidths.find((one) => one === typed) ?? comparedWidths[0]
+  const preview = await options.store.preview({ paths: pathsOf(drafted) })
+  const names = drafted.map(({ document }) => document.name)
+  const paths = preview.ok ? await concernedPages(options, names, preview.contents()) : []
+  const wanted = textOf(query, pageField)
+  return { paths, chosen: paths.find((path) => path === wanted) ?? paths[0] ?? null, width }
+}
+
 const pathsOf = (drafted: Drafted) =>
   drafted.flatMap(({ halves }) => halves.map(({ path }) => path))
 
@@ -114,46 +128,15 @@ const seenOf = (drafted: Drafted) =>
     .update(JSON.stringify(drafted.flatMap(({ halves }) => halves.map((h) => [h.path, h.text]))))
     .digest('base64url')
 
-async function problemsByDocument(
-  options: EditorOptions,
-  problems: readonly ContentProblem[],
-  language: Language,
-) {
-  const byName = Map.groupBy(problems, ({ file }) => nameOf(file))
-  return Promise.all(
-    [...byName].map(async ([name, own]) => {
-      const document = await loadDocument(options, name, language)
-      const texts = own.map((problem) => {
-        const half = document.halves.find(({ path }) => path === problem.file)
-        if (!half) return { text: problem.message, field: '' }
-        const { path, field, words } = wordsOf(document, half, problem)
-        const label = labelOf(
-          document.root,
-          half.text === null ? null : valueOf(half.path, half.text),
-          path,
-          language,
-        )
-        const isShared = field.type === 'leaf' && field.isShared
-        const id = inputName(isShared ? defaultLanguage : half.language, [...path])
-        return {
-          text: label ? `${label}: ${words[language]}` : words[language],
-          field: path.length > 0 ? id.replaceAll('.', '-') : '',
-        }
-      })
-      const unlike = new Map(texts.map((one) => [`${one.field} ${one.text}`, one]))
-      return { name, title: document.title, texts: [...unlike.values()] }
-    }),
-  )
-}
-
 /** The drafts that were shown, or null when others are there now. */
-async function readSeen(options: EditorOptions, request: FastifyRequest, language: Language) {
+async function readSeen(options: PublishOptions, request: FastifyRequest, language: Language) {
   if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
   const only = nameIn(request) || null
   const drafted = await readDrafted(options, only, language)
   if (textOf(request.body, seenField) !== seenOf(drafted)) return null
   const halves = drafted.flatMap((one) => one.halves)
-  return { only, halves, paths: halves.map(({ path }) => path) }
+  const findings = await findingsOf(options, drafted, language)
+  return { only, halves, paths: halves.map(({ path }) => path), findings }
 }
 
 type Answer = (
@@ -169,15 +152,18 @@ export const publishDrafts: Answer = async (options, request, reply, context) =>
   const { body } = request
   const seen = await readSeen(options, request, await context.languageOf(request))
   if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
-  const { only, halves, paths } = seen
+  const { only, halves, paths, findings } = seen
+  if (findings.some(isBlocking)) return showPublish(options, request, reply, context)
   const author = await authorOf(request, context)
   if (textOf(body, overField)) for (const half of halves) await takeUp(options, half, author)
   const note = toLine(textOf(body, noteField)).slice(0, maxNoteLength)
   const published = await store.publish({ paths, author, note })
   if (!published.ok)
     return showPublish(options, request, reply, context, refusalOf(published.changed))
-  noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', ') })
-  return seeOther(reply, nextPath(only, halves, 'published'))
+  noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', '), ...warningsIn(findings) })
+  const named = only ? {} : { [documentField]: nameOf(paths[0] ?? '') }
+  const made = { [publicationField]: String(published.publication), ...named }
+  return seeOther(reply, nextPath(only, halves, 'published', made))
 }
 
 /** Has the drafts that were shown published together at a time. */
@@ -188,11 +174,13 @@ export const scheduleDrafts: Answer = async (options, request, reply, context) =
   const parsed = parseFutureTime(time, options.now())
   if ('problem' in parsed)
     return showPublish(options, request, reply, context, { time, timeProblem: parsed.problem })
-  const { only, halves, paths } = seen
+  const { only, halves, paths, findings } = seen
+  if (findings.some(isBlocking)) return showPublish(options, request, reply, context, { time })
   const scheduled = await options.store.schedule({ paths, at: parsed.at })
   if (!scheduled.ok)
     return showPublish(options, request, reply, context, refusalOf(scheduled.changed))
-  noteChanges({ laikas: '' }, { laikas: time, dokumentai: paths.join(', ') })
+  const planned = { laikas: time, dokumentai: paths.join(', '), ...warningsIn(findings) }
+  noteChanges({ laikas: '' }, planned)
   return seeOther(reply, nextPath(only, halves, 'scheduled'))
 }
 
@@ -204,14 +192,27 @@ export const unscheduleDrafts: Answer = async (options, request, reply, context)
   return seeOther(reply, nextPath(seen.only, seen.halves, 'unscheduled'))
 }
 
+/** For the activity log: what was read before and published all the same. */
+const warningsIn = (findings: readonly ShownFinding[]) => ({
+  ispejimai: Object.fromEntries(
+    findings.filter(({ grade }) => grade === 'warns').map(({ code, text }) => [code, text]),
+  ),
+})
+
 const refusalOf = (changed: readonly string[]): Shown => ({
   refusal: changed.length > 0 ? 'changed' : null,
 })
 
 /** A document that is deleted has no page of its own to go back to. */
-function nextPath(only: string | null, halves: readonly LoadedHalf[], done: Done): string {
+function nextPath(
+  only: string | null,
+  halves: readonly LoadedHalf[],
+  done: Done,
+  further: Readonly<Record<string, string>> = {},
+): string {
   const next = only && halves.some(isLeft) ? documentLink(only) : contentPath
-  return `${next}${next.includes('?') ? '&' : '?'}${doneField}=${done}`
+  const said = new URLSearchParams({ ...further, [doneField]: done })
+  return `${next}${next.includes('?') ? '&' : '?'}${said}`
 }
 
 const isLeft = ({ text }: LoadedHalf) => text !== null

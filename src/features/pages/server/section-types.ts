@@ -5,7 +5,7 @@ import { commonFields } from '#lib/site/common-fields.ts'
 import { linkAddress, prose, proseHtml } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 import { defineSection, type SectionLink } from '#lib/site/section.ts'
-import { mistakesInBody } from '#server/content/body.ts'
+import { isRightBody } from '#server/content/body.ts'
 
 const maxText = 20_000
 
@@ -14,10 +14,7 @@ const markdown = labelled(
   v.pipe(
     v.string(),
     v.maxLength(maxText, `must have at most ${maxText} characters`),
-    v.check(
-      (text) => mistakesInBody(text).length === 0,
-      ({ input }) => mistakesInBody(input)[0]?.message ?? '',
-    ),
+    v.check(isRightBody),
     v.transform((text) => marked.parse(text.trim(), { async: false })),
     proseHtml,
   ),

@@ -10,6 +10,7 @@ import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
 import { boughtPlansPath, cancelPlanPath } from '../console-wire.ts'
 import { boughtPlansPage } from './console.ts'
+import { changedPlans } from './publish-checks.ts'
 
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -57,6 +58,22 @@ describe.each(bothEngines)('on %s', (engine) => {
     const [, after] = await shown()
     expect(after).toMatchObject({ running: 2, monthlyCents: 9800 })
     expect(after.plans).toHaveLength(3)
+  })
+
+  test('a price that changes names how many go on paying theirs, rehearsals apart', async () => {
+    await buy(true)
+    const priced = (priceCents: number) =>
+      ({ lt: { plans: { plans: [{ id: 'augimas', name: 'Augimas', priceCents }] } } }) as never
+    const subject = {
+      before: priced(4900),
+      after: priced(5900),
+      documents: [{ kind: 'plans' }] as never,
+    }
+    const { db } = database
+    const [found, ...others] = await changedPlans({ db, orders: opened.orders }).find(subject)
+    expect(found).toMatchObject({ file: 'plans.json', at: ['plans', 0, 'priceCents'] })
+    expect(found?.words.lt).toContain('2 pirkėjai, kurie jį turi, toliau mokės')
+    expect(others).toEqual([])
   })
 
   test('the owner cancels a plan once, and its order says who did', async () => {

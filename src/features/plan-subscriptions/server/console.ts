@@ -11,6 +11,7 @@ import { HttpError } from '#server/errors.ts'
 import { boughtPlanMessages } from '../console/messages.ts'
 import { boughtPlansPath, cancelPlanPath, type ListedPlan } from '../console-wire.ts'
 import type { PlanSubscriptions } from '../server.ts'
+import { readRunning } from './running.ts'
 
 interface Parts {
   db: Kysely<Tables>
@@ -81,16 +82,8 @@ function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSl
   })
 }
 
-async function countRunning({ db, orders }: Parts) {
-  const rehearsed = await orders.rehearsedPlanIds()
-  const { count, sum } = await db
-    .selectFrom('plan_subscriptions')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('count'),
-      fn.sum<number | string | null>('price_cents').as('sum'),
-    ])
-    .where('state', '=', 'active')
-    .$if(rehearsed.length > 0, (running) => running.where('first_order_id', 'not in', rehearsed))
-    .executeTakeFirstOrThrow()
-  return { running: Number(count), monthlyCents: cents(Number(sum ?? 0)) }
+async function countRunning(parts: Parts) {
+  const plans = await readRunning(parts)
+  const total = (name: 'count' | 'cents') => plans.reduce((sum, plan) => sum + plan[name], 0)
+  return { running: total('count'), monthlyCents: cents(total('cents')) }
 }

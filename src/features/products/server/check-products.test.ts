@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { messageOf } from '#server/content/mistakes.ts'
 import { simpleProduct } from '../../../../tests/support/products.ts'
 import type { BundleProduct, GroupedProduct, Product, VariableProduct } from '../wire.ts'
 import { checkProducts } from './check-products.ts'
@@ -31,7 +32,7 @@ const grouped = (...ids: number[]): GroupedProduct => {
 
 const said = (...products: Product[]) =>
   checkProducts(products, { content: 'content', uploads: null }).map(
-    ({ document, path, message }) => `${(document as Product).slug}: ${path.join('.')} ${message}`,
+    ({ document, path, mistake }) => `${(document as Product).slug}: ${messageOf(mistake, path)}`,
   )
 
 test('products that agree have no mistakes', () =>
@@ -39,7 +40,7 @@ test('products that agree have no mistakes', () =>
 
 test('an id that a variation has already is taken', () => {
   expect(said(sheet, simpleProduct({ id: 31, slug: 'knyga' }))).toEqual([
-    'knyga: id is 31, which “lapas” has already',
+    'knyga: “id” is 31, which “lapas” has already',
   ])
 })
 
@@ -49,13 +50,13 @@ test.each([
   ['is a service', 2, 'is 2, which is a service, so the bundle must be one too'],
 ])('a digital bundle cannot hold what %s', (_what, id, message) => {
   const all = [guide, seminar, sheet, bundle(1, id)]
-  expect(said(...all)).toEqual([`rinkinys: contents.1.id ${message}`])
+  expect(said(...all)).toEqual([`rinkinys: “contents.1.id” ${message}`])
 })
 
 test('a bundle of a service may hold files, and nothing holds itself', () => {
   expect(said(guide, seminar, { ...bundle(1, 2), delivery: 'service' })).toEqual([])
   expect(said(guide, bundle(1, 4))).toEqual([
-    'rinkinys: contents.1.id is 4, but a bundle cannot hold another one',
+    'rinkinys: “contents.1.id” is 4, but a bundle cannot hold another one',
   ])
 })
 
@@ -65,7 +66,7 @@ test('a digital bundle cannot hold a variation that is a service', () => {
   const checked = { ...sheet, variations: [first, { ...second, delivery: 'service' as const }] }
   expect(said(guide, checked, bundle(1, 31))).toEqual([])
   expect(said(guide, checked, bundle(1, 32))).toEqual([
-    'rinkinys: contents.1.id is 32, which is a service, so the bundle must be one too',
+    'rinkinys: “contents.1.id” is 32, which is a service, so the bundle must be one too',
   ])
 })
 
@@ -74,11 +75,11 @@ test('files must be there', () => {
   const present = [{ file: 'seimos-biudzetas.pdf', name: 'Yra.pdf' }]
   expect(said({ ...guide, files: present })).toEqual([])
   expect(said({ ...guide, files: missing })).toEqual([
-    'gidas: files.0.file is “nera.pdf”, but there is no content/files/nera.pdf',
+    'gidas: “files.0.file” is “nera.pdf”, but there is no content/files/nera.pdf',
   ])
   const [first, second] = sheet.variations
   if (!first || !second) throw new Error('The sheet has two variations')
   expect(said({ ...sheet, variations: [first, { ...second, files: missing }] })).toEqual([
-    'lapas: variations.1.files.0.file is “nera.pdf”, but there is no content/files/nera.pdf',
+    'lapas: “variations.1.files.0.file” is “nera.pdf”, but there is no content/files/nera.pdf',
   ])
 })

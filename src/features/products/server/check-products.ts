@@ -1,5 +1,6 @@
 import type { KindMistake } from '#server/content/kind-check.ts'
 import { findDownload, type MediaFolders } from '#server/content/media-folders.ts'
+import { type Mistake, mistake } from '#server/content/mistakes.ts'
 import { deliveryOf, type Product, type Sold, soldOf } from '../wire.ts'
 
 type Path = KindMistake['path']
@@ -20,7 +21,8 @@ function takenIds(products: readonly Product[]): KindMistake[] {
       const first = taken.get(id)
       taken.set(id, first ?? product.slug)
       if (first === undefined) return []
-      return [{ document: product, path, message: `is ${id}, which “${first}” has already` }]
+      const found = { name: path.join('.'), value: String(id), by: `“${first}”` }
+      return [{ document: product, path, mistake: mistake('taken', found) }]
     }),
   )
 }
@@ -43,7 +45,7 @@ function brokenParts(products: readonly Product[]): KindMistake[] {
     return parts.flatMap(({ id }, index) => {
       const wrong = whyNoPart(product, holders.get(id), id)
       if (!wrong) return []
-      return [{ document: product, path: [list, index, 'id'], message: `is ${id}, ${wrong}` }]
+      return [{ document: product, path: [list, index, 'id'], mistake: wrong }]
     })
   })
 }
@@ -53,23 +55,40 @@ function partsOf(product: Product) {
   return ['children', product.type === 'grouped' ? product.children : []] as const
 }
 
-function whyNoPart(product: Product, part: Product | undefined, id: number): string | null {
-  if (!part || part.type === 'grouped')
-    return 'but no product or variation with a price has that id'
+function whyNoPart(product: Product, part: Product | undefined, id: number): Mistake | null {
+  const no = (why: keyof typeof partWords) =>
+    mistake('of_kind', { said: `is ${id}, ${partWords[why].said}`, words: partWords[why] })
+  if (!part || part.type === 'grouped') return no('unknown')
   if (product.type !== 'bundle') return null
-  if (part.type === 'bundle') return 'but a bundle cannot hold another one'
+  if (part.type === 'bundle') return no('bundle')
   // A buyer who waives the right of withdrawal waives it only for files.
-  if (product.delivery === 'digital' && deliveryOf(part, id) === 'service')
-    return 'which is a service, so the bundle must be one too'
+  if (product.delivery === 'digital' && deliveryOf(part, id) === 'service') return no('service')
   return null
 }
+
+const partWords = {
+  unknown: {
+    said: 'but no product or variation with a price has that id',
+    lt: 'Produkto tokiu numeriu nėra.',
+    en: 'No product has that number.',
+  },
+  bundle: {
+    said: 'but a bundle cannot hold another one',
+    lt: 'Rinkinyje negali būti kito rinkinio.',
+    en: 'A bundle cannot hold another bundle.',
+  },
+  service: {
+    said: 'which is a service, so the bundle must be one too',
+    lt: 'Tai paslauga, todėl ir rinkinys turi būti paslauga.',
+    en: 'This is a service, so the bundle must be one too.',
+  },
+} as const
 
 function missingFiles(products: readonly Product[], folders: MediaFolders): KindMistake[] {
   return products.flatMap((product) =>
     filesOf(product).flatMap(({ file, path }) => {
       if (findDownload(folders, file)) return []
-      const message = `is “${file}”, but there is no content/files/${file}`
-      return [{ document: product, path, message }]
+      return [{ document: product, path, mistake: mistake('missing_download', { name: file }) }]
     }),
   )
 }

@@ -89,6 +89,14 @@ function marksOf(host: string, services: readonly Service[]): string[] {
   return categories.length ? categories.map(categoryMark) : ['cookieyes-undeclared']
 }
 
+/** The hosts from which a text would load something and that no service has. */
+export const undeclaredHosts = (text: string, options: BlockingOptions): string[] =>
+  text.includes('<')
+    ? [...new Set(hostsInDocument(text, options))].filter(
+        (host) => categoriesOfHost(host, options.services).size === 0,
+      )
+    : []
+
 function thirdPartyHosts(tag: LoadingTag, options: BlockingOptions): string[] {
   return loadingAttributesOf(tag).flatMap((name) => {
     const value = tag.attributes.get(name)?.value ?? ''
