@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { ownerSettings } from '#lib/settings/owner-settings.ts'
+import { list, oneOf, type SettingValue, url, wholeNumber } from '#lib/settings/setting.ts'
 import { readS3Address } from '../blobs/s3-address.ts'
 import type { S3Target } from '../blobs/s3-exchange.ts'
-import { ownerSettings } from '../settings/owner-settings.ts'
-import { list, oneOf, type SettingValue, url, wholeNumber } from '../settings/setting.ts'
 import { type Environment, type EnvironmentReader, given, readEnvironment } from './environment.ts'
 
 /** All settings, of the environment and of owners, parsed once at start. */
@@ -198,8 +198,8 @@ export function readConfig(env: Environment, stored: Environment = {}): ConfigRe
 }
 
 /** The address with the password, where it names a user without one. */
-function withPassword(mailUrl: string | null, password: string | null): string | null {
-  if (mailUrl === null || password === null) return mailUrl
+export function withPassword<Url extends string | null>(mailUrl: Url, password: string | null) {
+  if (mailUrl === null || !password) return mailUrl
   const address = new URL(mailUrl)
   if (address.username && !address.password) address.password = encodeURIComponent(password)
   return address.href

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import * as v from 'valibot'
-import { type OwnerSetting, ownerSettings } from '../settings/owner-settings.ts'
-import type { Setting, SettingValue } from '../settings/setting.ts'
+import { type OwnerSetting, ownerSettings } from '#lib/settings/owner-settings.ts'
+import type { Setting, SettingValue } from '#lib/settings/setting.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type EnvironmentReader = ReturnType<typeof readEnvironment>

@@ -1,31 +1,25 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Kysely } from 'kysely'
+import {
+  type OwnerSetting,
+  ownerSettingNames,
+  ownerSettings,
+  sealedSettings,
+} from '#lib/settings/owner-settings.ts'
+import type { AddressTrial, MailTest, SettingTexts } from '#lib/settings/setting-notes.ts'
 import { putOptionRows, readStoredOptions, storeOptionRows } from '../database/option-rows.ts'
 import type { Tables } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import { type Config, type ReadConfig, readConfig } from '../process/config.ts'
 import { type Environment, given } from '../process/environment.ts'
 import { createSealing, type Sealing } from '../signatures/sealing.ts'
-import {
-  type OwnerSetting,
-  ownerSettingNames,
-  ownerSettings,
-  sealedSettings,
-} from './owner-settings.ts'
 import './tables.ts'
-
-type SettingTexts = Readonly<Partial<Record<OwnerSetting, string>>>
 
 /** What the server notes beside the settings, by the names of its rows. */
 interface SettingNotes {
-  /** A new public address that is not confirmed yet, and what is stored again when it never is. */
-  address_trial: { until: number; former: SettingTexts; formerUrl: string } | null
-  /** The last test email, with the mail settings it was sent by. */
-  mail_test: { at: number; to: string; isTaken: boolean; answer: string; by: string } | null
+  address_trial: AddressTrial | null
+  mail_test: MailTest | null
 }
-
-export type AddressTrial = NonNullable<SettingNotes['address_trial']>
-export type MailTest = NonNullable<SettingNotes['mail_test']>
 
 /** The settings of the site: of the environment, else what owners have stored, else the default. */
 export interface SiteSettings {
@@ -36,7 +30,7 @@ export interface SiteSettings {
   unreadable: ReadonlySet<OwnerSetting>
   /** The text in force; a sealed one is empty. */
   textOf(name: OwnerSetting): string
-  /** The stored text of a sealed setting; empty when none is stored or it cannot be opened. */
+  /** The text of a sealed setting; empty when there is none or it cannot be opened. */
   secretOf(name: OwnerSetting): string
   /** Stores texts, which take effect when the site is opened again; an empty one is the default. */
   save(texts: SettingTexts): Promise<void>
@@ -70,9 +64,9 @@ export async function openSettings(
     unreadable,
     textOf: (name) =>
       isOpen(name) ? (given(env, name) ?? (texts[name] || ownerSettings[name].initial)) : '',
-    secretOf: (name) => texts[name] ?? '',
-    async save(given) {
-      const sealed = Object.entries(given).map(([name, text]) => [
+    secretOf: (name) => given(env, name) ?? texts[name] ?? '',
+    async save(typed) {
+      const sealed = Object.entries(typed).map(([name, text]) => [
         name,
         isOpen(name as OwnerSetting) || text === '' ? text : sealing.seal(text, name),
       ])

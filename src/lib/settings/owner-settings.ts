@@ -1,16 +1,15 @@
-import { isIP } from 'node:net'
+import * as v from 'valibot'
 import { email, list, oneOf, type Setting, secret, url, wholeNumber } from './setting.ts'
 
 const isNetwork = {
   test(entry: string) {
     const [address = '', bits = '0'] = entry.split('/')
-    return (
-      isIP(address) > 0 &&
-      /^\d{1,3}$/.test(bits) &&
-      Number(bits) <= (isIP(address) === 6 ? 128 : 32)
-    )
+    const most = v.is(ipv6, address) ? 128 : 32
+    return v.is(anyIp, address) && /^\d{1,3}$/.test(bits) && Number(bits) <= most
   },
 }
+const ipv6 = v.pipe(v.string(), v.ipv6())
+const anyIp = v.pipe(v.string(), v.ip())
 
 /**
  * The settings that owners change in the console, by the variables that set them otherwise. A
