@@ -7,13 +7,14 @@ import type { Config } from '../process/config.ts'
 const { createServer } = process.getBuiltinModule('node:http')
 
 const maxHeld = 500
-const retryMs = 5
+const retryMs = 1
 
 export type HeldRequests = ReturnType<typeof holdRequests>
 
 /**
- * Takes the port of a site that is opened again, so that nobody is refused meanwhile: who comes is
- * sent to the same address again once the site is there.
+ * Takes the port of a site that is opened again: who comes meanwhile waits, and is sent to the same
+ * address again once the site is there. Only between two holders of the port, for about a
+ * millisecond each, a connection may be refused.
  */
 export function holdRequests({ host, port }: Pick<Config, 'host' | 'port'>) {
   const held = new Map<ServerResponse, IncomingMessage>()

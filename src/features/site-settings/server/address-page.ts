@@ -11,11 +11,11 @@ import { hostOf } from '#lib/urls/host.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
-import type { SiteSettings } from '#server/settings/open-settings.ts'
 import { addressMessages } from '../console/address-messages.ts'
 import { addressForm, withoutFixed } from '../forms.ts'
 import { addressPath, confirmAddressPath, formerAddressPath, savedField } from '../wire.ts'
 import { fixedIn } from './fixed-settings.ts'
+import { reopen } from './reopen.ts'
 
 export interface AddressParts extends Pick<Platform, 'settings' | 'isOfFile' | 'restart'> {
   doctor: Pick<Doctor, 'examineAddress'>
@@ -85,7 +85,7 @@ async function show(
 
 /** Stores an address that answers as this site, on trial. */
 async function save(parts: AddressParts, handled: Handled) {
-  const { settings, doctor, restart } = parts
+  const { settings, doctor } = parts
   const form = withoutFixed(addressForm, settings.fixed)
   const { values, fields, problems } = parseForm(form, handled[0].body)
   const refuse = (wrong: readonly string[], refusal: readonly Finding[] = []) =>
@@ -107,7 +107,7 @@ async function save(parts: AddressParts, handled: Handled) {
     )
   if (publicUrl !== formerUrl) return begin(parts, handled, { publicUrl, fields })
   await settings.save(fields)
-  await restart()
+  await reopen(parts, handled[1])
   return seeOther(handled[1], `${addressPath}?${savedField}=1`)
 }
 
@@ -116,7 +116,7 @@ async function begin(
   handled: Handled,
   { publicUrl, fields }: { publicUrl: string; fields: SettingTexts },
 ) {
-  const { settings, restart, now } = parts
+  const { settings, now } = parts
   const pending = await settings.noteOf('address_trial')
   const trial = {
     until: now() + trialMs,
@@ -127,7 +127,7 @@ async function begin(
   // Noted first: an address without its trial would stay for good.
   await settings.note({ address_trial: trial })
   await settings.save(fields)
-  await restart()
+  await reopen(parts, handled[1])
   // Not a redirect, because under the new address nobody is signed in yet.
   return show(parts, handled, 200, { trial })
 }
@@ -141,23 +141,21 @@ async function confirm(parts: AddressParts, handled: Handled) {
 }
 
 async function goBack(parts: AddressParts, handled: Handled) {
-  const { settings } = parts
-  const trial = await settings.noteOf('address_trial')
+  const trial = await parts.settings.noteOf('address_trial')
   if (!trial) return seeOther(handled[1], addressPath)
-  await endTrial(parts, trial)
+  await parts.settings.endTrial(trial)
+  await reopen(parts, handled[1])
   return seeOther(handled[1], `${trial.formerUrl}${addressPath}`)
 }
 
-async function endTrial(
-  { settings, restart }: Pick<AddressParts, 'settings' | 'restart'>,
-  trial: Parameters<SiteSettings['endTrial']>[0],
-) {
+/** Brings the former address back when the new one was not confirmed in time. */
+export async function endLateTrial({
+  settings,
+  restart,
+  now,
+}: Omit<AddressParts, 'doctor' | 'isOfFile'>) {
+  const trial = await settings.noteOf('address_trial')
+  if (!trial || now() < trial.until) return
   await settings.endTrial(trial)
   await restart()
-}
-
-/** Brings the former address back when the new one was not confirmed in time. */
-export async function endLateTrial(parts: Omit<AddressParts, 'doctor' | 'isOfFile'>) {
-  const trial = await parts.settings.noteOf('address_trial')
-  if (trial && parts.now() >= trial.until) await endTrial(parts, trial)
 }

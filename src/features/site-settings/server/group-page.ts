@@ -11,12 +11,13 @@ import { groupMessages } from '../console/group-messages.ts'
 import { groupForms, type SettingGroup, withoutFixed } from '../forms.ts'
 import { groupPaths, savedField } from '../wire.ts'
 import { fixedIn } from './fixed-settings.ts'
+import { reopen } from './reopen.ts'
 
 type Parts = Pick<Platform, 'settings' | 'isOfFile' | 'restart'>
 
 /** A page of settings that need nothing but their values. */
 export function groupPage(group: SettingGroup, parts: Parts): ConsolePage {
-  const { settings, restart } = parts
+  const { settings } = parts
   const whole: Form = groupForms[group]
   const form = withoutFixed(whole, settings.fixed)
   const path = groupPaths[group]
@@ -48,7 +49,7 @@ export function groupPage(group: SettingGroup, parts: Parts): ConsolePage {
           const { values, fields, problems } = parseForm(form, handled[0].body)
           if (!values) return show(422, handled, { fields, problems })
           await settings.save(fields)
-          await restart()
+          await reopen(parts, handled[1])
           return seeOther(handled[1], `${path}?${savedField}=1`)
         },
       },

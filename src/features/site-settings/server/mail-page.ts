@@ -20,6 +20,7 @@ import { fromMailUrl, toMailUrl } from '../mail-url.ts'
 import { mailSettingsOf, type SiteSettingsService } from '../server.ts'
 import { mailOffPath, mailPath, mailTestPath, savedField, testToField } from '../wire.ts'
 import { fixedIn } from './fixed-settings.ts'
+import { reopen } from './reopen.ts'
 
 export interface MailParts
   extends Pick<Platform, 'settings' | 'isOfFile' | 'restart' | 'dkim' | 'content' | 'db' | 'mail'> {
@@ -35,7 +36,7 @@ type Handled = Parameters<ConsoleHandler>
 
 /** The mail server, who emails come from, and a test email. */
 export function mailPage(parts: MailParts): ConsolePage {
-  const { settings, restart } = parts
+  const { settings } = parts
   const post = (path: string, handle: (handled: Handled) => unknown): ConsoleRoute => ({
     method: 'POST',
     path,
@@ -59,11 +60,7 @@ export function mailPage(parts: MailParts): ConsolePage {
     routes: [
       post(mailPath, (handled) => save(parts, handled)),
       post(mailTestPath, (handled) => test(parts, handled)),
-      post(mailOffPath, async ([, reply]) => {
-        await settings.save({ MAIL_URL: '', MAIL_PASSWORD: '' })
-        await restart()
-        return seeOther(reply, `${mailPath}?${savedField}=1`)
-      }),
+      post(mailOffPath, (handled) => store(parts, handled, { MAIL_URL: '', MAIL_PASSWORD: '' })),
     ],
   }
 }
@@ -136,10 +133,11 @@ function passwordFor(
   return typed || (isSame && settings.secretOf('MAIL_PASSWORD')) || null
 }
 
-async function store({ settings, restart }: MailParts, [, reply]: Handled, given: SettingTexts) {
+async function store(parts: MailParts, [, reply]: Handled, given: SettingTexts) {
+  const { settings } = parts
   const own = Object.entries(given).filter(([name]) => !settings.fixed.has(name as OwnerSetting))
   await settings.save(Object.fromEntries(own))
-  await restart()
+  await reopen(parts, reply)
   return seeOther(reply, `${mailPath}?${savedField}=1`)
 }
 
