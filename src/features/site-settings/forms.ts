@@ -20,11 +20,13 @@ export const mailForm = defineForm('pastas', {
 })
 
 /** The address of a host alone: the site has no place below one. */
+const origin = /^https?:\/\/[^/?#@\s]+$/i
+
 export const addressForm = defineForm('adresas', {
   PUBLIC_URL: v.pipe(
     publicUrl,
-    v.check((url) => url !== null && new URL(url).href === `${new URL(url).origin}/`),
-    v.transform((url) => new URL(`${url}`).origin),
+    v.transform((url) => url?.replace(/\/$/, '').toLowerCase() ?? ''),
+    v.check((url) => origin.test(url)),
   ),
   PUBLIC_ALIASES: v.pipe(
     ownerSettings.PUBLIC_ALIASES.schema,

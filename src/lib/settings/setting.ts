@@ -66,7 +66,7 @@ export const url = (protocols: readonly string[], initial = '') => ({
 })
 
 const isUrl = (text: string, protocols: readonly string[]) =>
-  protocols.includes(URL.parse(text)?.protocol ?? '')
+  URL.parse(text) !== null && protocols.includes(`${text.split(':', 1)[0]?.toLowerCase()}:`)
 
 /** An email address; null while none is given. */
 export const email = {

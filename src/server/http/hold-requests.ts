@@ -9,8 +9,6 @@ const { createServer } = process.getBuiltinModule('node:http')
 const maxHeld = 500
 const retryMs = 1
 
-export type HeldRequests = ReturnType<typeof holdRequests>
-
 /**
  * Takes the port of a site that is opened again: who comes meanwhile waits, and is sent to the same
  * address again once the site is there. Only between two holders of the port, for about a

@@ -129,7 +129,9 @@ export type ConfigResult = ReadConfig | { ok: false; problems: string[] }
 
 /** @param stored what owners have set, which holds where no variable is given */
 export function readConfig(env: Environment, stored: Environment = {}): ConfigResult {
-  const read = readEnvironment(env, stored)
+  // A mail server that a variable names does not get the password of another one.
+  const hidden = given(env, 'MAIL_URL') ? { MAIL_PASSWORD: undefined } : {}
+  const read = readEnvironment(env, { ...stored, ...hidden })
   const port = read.value('PORT', wholeNumber(1, 65535, 3000))
   const publicUrl = read.owner('PUBLIC_URL') ?? `http://localhost:${port}`
   const config: Config = {

@@ -7,7 +7,9 @@ import {
   sealedSettings,
 } from '#lib/settings/owner-settings.ts'
 import type { AddressTrial, MailTest, SettingTexts } from '#lib/settings/setting-notes.ts'
+import type { Database } from '../database/database.ts'
 import { putOptionRows, readStoredOptions, storeOptionRows } from '../database/option-rows.ts'
+import { tableExists } from '../database/table-exists.ts'
 import type { Tables } from '../database/tables.ts'
 import { StartError } from '../errors.ts'
 import { type Config, type ReadConfig, readConfig } from '../process/config.ts'
@@ -51,9 +53,7 @@ export async function openSettings(
   const sealing = createSealing(key, 'settings')
   const rows = await readRows(db)
   const { texts, locked } = openTexts(rows, sealing)
-  // A server of the environment gets no password of another one.
-  const { MAIL_PASSWORD: _password, ...others } = texts
-  const read = readConfig(env, given(env, 'MAIL_URL') ? others : texts)
+  const read = readConfig(env, texts)
   if (!read.ok) throw new StartError(read.problems.join('\n'))
   const unreadable = new Set([...locked, ...read.unreadable.filter(isOwnerSetting)])
   const isOpen = (name: OwnerSetting) => !sealedSettings.includes(name)
@@ -80,13 +80,17 @@ export async function openSettings(
   }
 }
 
-/** Stored settings as variables have them, for commands beside the site. */
-export async function withStoredSettings(
-  db: Kysely<Tables>,
-  key: string,
-  read: Pick<ReadConfig, 'env'>,
-): Promise<Config> {
-  return (await openSettings(db, key, read)).config
+/**
+ * What owners have stored, for commands beside the site; nothing in a database of before.
+ *
+ * @param key null leaves out what is sealed
+ */
+export async function readStoredSettings(
+  database: Pick<Database, 'db' | 'engine'>,
+  key: string | null,
+): Promise<Environment> {
+  if (!(await tableExists(database, 'site_settings'))) return {}
+  return openTexts(await readRows(database.db), createSealing(key ?? '', 'settings')).texts
 }
 
 const isOwnerSetting = (name: string): name is OwnerSetting => Object.hasOwn(ownerSettings, name)

@@ -6,7 +6,7 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
-import type { Platform } from '#server/feature.ts'
+import type { Job, Platform } from '#server/feature.ts'
 import { serveAssets } from '#server/http/assets.ts'
 import { createHttp, type Http } from '#server/http/http.ts'
 import { readHold } from '#server/installation/restore-hold.ts'
@@ -135,21 +135,10 @@ export async function startSite(
   allOpened.resolve()
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
-  const jobs = [
-    memoryRelease(engines.uncheckedStore),
-    damage.job,
-    followOtherServers('content', contentStore.follow),
-    followOtherServers('settings', async () => {
-      if (await settings.haveChanged()) void restart()
-    }),
-    { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
-    stoppedConsumers(platform.journal, log),
-    ...features.jobs(platform, services),
-  ]
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
   const isHeld = async () => (await readHold(platform.db)) !== null
-  platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
+  platform.keep(startJobs(jobsOf(platform, services, engines, damage), { log, isAlone, isHeld }))
   platform.keep(damage)
   await serveSite(platform, { root, bundle, pages, services })
   await beforeListening?.()
@@ -165,6 +154,27 @@ export async function startSite(
     contentStore,
     close: () => running.disposeAsync(),
   }
+}
+
+/** The jobs of the site itself and of all features. */
+function jobsOf(
+  platform: Platform,
+  services: Services,
+  { uncheckedStore }: Engines,
+  damage: DamageCheck,
+): Job[] {
+  const { settings, contentStore, journal, log, restart } = platform
+  return [
+    memoryRelease(uncheckedStore),
+    damage.job,
+    followOtherServers('content', contentStore.follow),
+    followOtherServers('settings', async () => {
+      if (await settings.haveChanged()) await restart()
+    }),
+    { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
+    stoppedConsumers(journal, log),
+    ...features.jobs(platform, services),
+  ]
 }
 
 interface PlatformParts

@@ -106,7 +106,7 @@ test('what the server says of itself is told with what to do', async () => {
 
 test('a site without a mail server is told so', async () => {
   expect(await says('mail')).toEqual([
-    'warning: There is no mail server, so no emails are sent. Set MAIL_URL and MAIL_FROM.',
+    'warning: There is no mail server, so no emails are sent. Connect mail in the console (Settings → Site settings → Mail), or set MAIL_URL and MAIL_FROM.',
   ])
   expect(await says('sender')).toEqual([
     'ok: No emails are sent, so the sender’s domain needs no check.',
@@ -153,7 +153,7 @@ test('an address that redirects to another is told', async () => {
     response.writeHead(308, { location: `${other}/x` }).end(),
   )
   expect(await says('public_address', { PUBLIC_URL })).toContainEqual(
-    expect.stringContaining(`set PUBLIC_URL=${other};`),
+    expect.stringContaining(`(PUBLIC_URL=${other});`),
   )
 })
 

@@ -8,6 +8,8 @@ interface AddressMessages {
   form: FormTexts<typeof addressForm>
   consequences: string
   notice: string
+  /** The step that is left while only this machine reaches the site. */
+  notSet: string
   trial: {
     title: string
     lead: (until: string, former: string) => string
@@ -37,6 +39,7 @@ export const addressMessages: Messages<AddressMessages> = {
     },
     consequences:
       'Pakeitus adresą reikia prisijungti iš naujo: visi atjungiami, o prieigos raktai su kitu domenu neveikia, todėl prisijunkite slaptažodžiu ar atkūrimo kodu. Anksčiau išsiųstuose laiškuose nuorodos lieka su senuoju adresu: palikite jį nukreiptą į naująjį. Su https slapukai siunčiami tik šifruotu ryšiu.',
+    notSet: 'Nurodykite tikrą svetainės adresą.',
     notice: 'Patvirtinkite naują svetainės adresą, antraip grįš senasis.',
     trial: {
       title: 'Naujas adresas bandomas',
@@ -66,6 +69,7 @@ export const addressMessages: Messages<AddressMessages> = {
     },
     consequences:
       'After a change of the address everybody has to sign in again, and passkeys do not work with another domain, so use a password or a recovery code. Links in emails that were sent keep the former address: let it redirect to the new one. With https, cookies are sent over encrypted connections only.',
+    notSet: 'Enter the real address of the site.',
     notice: 'Confirm the new address of the site; otherwise the former one comes back.',
     trial: {
       title: 'The new address is on trial',

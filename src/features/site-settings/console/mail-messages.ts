@@ -10,6 +10,8 @@ interface MailMessages {
   form: FormTexts<typeof mailForm>
   stored: string
   lost: string
+  /** The step that is left while no mail is set. */
+  notSet: string
   off: { name: string; note: string; sure: string }
   test: {
     title: string
@@ -76,6 +78,8 @@ export const mailMessages: Messages<MailMessages> = {
     },
     stored: 'Slaptažodis įrašytas. Rašykite tik keisdami jį, serverį ar vartotoją.',
     lost: 'Pašto slaptažodį įrašykite iš naujo: jis užšifruotas kitu svetainės raktu ir nebeatsidaro. Iki tol laiškai laukia.',
+    notSet:
+      'Prijunkite paštą: be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
     off: {
       name: 'Nebesiųsti laiškų',
       note: 'Serveris ir slaptažodis ištrinami. Žinutes ir užsakymus ir toliau matysite čia, bet laiškų negaus niekas.',
@@ -147,6 +151,8 @@ export const mailMessages: Messages<MailMessages> = {
     },
     stored: 'A password is stored. Type it only to change it, the server or the user.',
     lost: 'Enter the mail password again: it is encrypted with another key of the site and does not open any more. Emails wait until then.',
+    notSet:
+      'Connect mail: without it you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
     off: {
       name: 'Send no more emails',
       note: 'The server and the password are deleted. You see messages and orders here as before, but nobody gets an email.',

@@ -8,7 +8,12 @@ import { byLanguage } from '#lib/language.ts'
 import type { SettingTexts } from '#lib/settings/setting-notes.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { hostOf } from '#lib/urls/host.ts'
-import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import type {
+  ConsoleHandler,
+  ConsolePage,
+  ConsoleRoute,
+  OwnerNotice,
+} from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
 import { addressMessages } from '../console/address-messages.ts'
@@ -26,7 +31,7 @@ type Shown = Partial<Pick<PageProps['consoleAddressSettings'], 'form' | 'refusal
 type Handled = Parameters<ConsoleHandler>
 
 /** Long enough to sign in at the new address. */
-export const trialMs = 30 * minuteMs
+const trialMs = 30 * minuteMs
 
 /** The public address, which holds only once it is confirmed under itself, and further hosts. */
 export function addressPage(parts: AddressParts): ConsolePage {
@@ -44,16 +49,15 @@ export function addressPage(parts: AddressParts): ConsolePage {
     access: 'settings',
     fieldLabels: byLanguage((language) => labelsOf(addressMessages[language].form.fields)),
     show: (...handled) => show(parts, handled, 200),
-    notices: async () =>
-      (await settings.noteOf('address_trial'))
-        ? [
-            {
-              kind: 'task',
-              text: byLanguage((it) => addressMessages[it].notice),
-              path: addressPath,
-            },
-          ]
-        : [],
+    notices: async () => {
+      const notice = (kind: OwnerNotice['kind'], word: 'notice' | 'notSet'): OwnerNotice => ({
+        kind,
+        text: byLanguage((language) => addressMessages[language][word]),
+        path: addressPath,
+      })
+      if (await settings.noteOf('address_trial')) return [notice('task', 'notice')]
+      return isLocal(settings.config.publicUrl) ? [notice('step', 'notSet')] : []
+    },
     routes: [
       post(addressPath, (handled) => save(parts, handled)),
       post(confirmAddressPath, (handled) => confirm(parts, handled)),
@@ -61,6 +65,9 @@ export function addressPage(parts: AddressParts): ConsolePage {
     ],
   }
 }
+
+const isLocal = (publicUrl: string) =>
+  /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)
 
 async function show(
   parts: AddressParts,

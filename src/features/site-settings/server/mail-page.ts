@@ -8,7 +8,12 @@ import type { OwnerSetting } from '#lib/settings/owner-settings.ts'
 import type { SettingTexts } from '#lib/settings/setting-notes.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { noteSubject } from '#server/console/console-action.ts'
-import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
+import type {
+  ConsoleHandler,
+  ConsolePage,
+  ConsoleRoute,
+  OwnerNotice,
+} from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
 import { sendTestEmail } from '#server/mail/test-email.ts'
@@ -16,10 +21,10 @@ import { withPassword } from '#server/process/config.ts'
 import type { SiteSettings } from '#server/settings/open-settings.ts'
 import { mailMessages } from '../console/mail-messages.ts'
 import { mailForm, withoutFixed } from '../forms.ts'
-import { fromMailUrl, toMailUrl } from '../mail-url.ts'
 import { mailSettingsOf, type SiteSettingsService } from '../server.ts'
 import { mailOffPath, mailPath, mailTestPath, savedField, testToField } from '../wire.ts'
 import { fixedIn } from './fixed-settings.ts'
+import { fromMailUrl, toMailUrl } from './mail-url.ts'
 import { reopen } from './reopen.ts'
 
 export interface MailParts
@@ -53,10 +58,15 @@ export function mailPage(parts: MailParts): ConsolePage {
       MAIL_URL: mailMessages[language].server,
     })),
     show: (...handled) => show(parts, handled, 200),
-    notices: async () =>
-      settings.unreadable.has('MAIL_PASSWORD')
-        ? [{ kind: 'problem', text: byLanguage((it) => mailMessages[it].lost), path: mailPath }]
-        : [],
+    notices: async () => {
+      const notice = (kind: OwnerNotice['kind'], word: 'lost' | 'notSet'): OwnerNotice => ({
+        kind,
+        text: byLanguage((language) => mailMessages[language][word]),
+        path: mailPath,
+      })
+      if (settings.unreadable.has('MAIL_PASSWORD')) return [notice('problem', 'lost')]
+      return parts.mail.isOn ? [] : [notice('step', 'notSet')]
+    },
     routes: [
       post(mailPath, (handled) => save(parts, handled)),
       post(mailTestPath, (handled) => test(parts, handled)),

@@ -1,5 +1,5 @@
 import type { FormValues } from '#lib/forms/form.ts'
-import type { mailForm } from './forms.ts'
+import type { mailForm } from '../forms.ts'
 
 type MailServer = Pick<FormValues<typeof mailForm>, 'host' | 'port' | 'security' | 'user'>
 
