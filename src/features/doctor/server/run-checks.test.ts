@@ -118,7 +118,9 @@ test('a mail server whose encryption fails, or that is away, is told with what t
   const env = { MAIL_URL: server.url, MAIL_FROM: 'ona@kryptis.lt' }
   server.offersBrokenTls = true
   expect(await says('mail', env)).toEqual([
-    expect.stringMatching(/^problem: There is no encrypted connection .*smtps:\/\/ for port 465/),
+    expect.stringMatching(
+      /^problem: There is no encrypted connection .*\(smtps:\/\/\) for port 465/,
+    ),
   ])
   await server.stop()
   expect(await says('mail', env)).toEqual([
