@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { signUpByHttp } from '../../../../tests/support/owner-by-http.ts'
 import { startPair } from '../../../../tests/support/pair.ts'
 
-const pair = await startPair({}, async () => {})
+const pair = await startPair({ SECRET_KEY: 'k'.repeat(40) }, async () => {})
 afterAll(() => pair.stop())
 
 test('a second server on the same database follows what is saved on the first', async () => {
