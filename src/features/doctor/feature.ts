@@ -9,7 +9,7 @@ import { examineEngines } from './server/engines.ts'
 import { checkMail } from './server/mail.ts'
 import { serveProbe } from './server/probe.ts'
 import { type AddressExamination, examineAddress } from './server/public-address.ts'
-import { runChecks, toHealth } from './server/run-checks.ts'
+import { examine, runChecks, toHealth } from './server/run-checks.ts'
 import { createScrub } from './server/scrub.ts'
 import { checkSender } from './server/sender.ts'
 import { serversInUse } from './server/servers-in-use.ts'
@@ -36,7 +36,7 @@ export const doctor: Feature<'doctor', Needs, Doctor> = {
     return {
       examineMail: (mailUrl) => checkMail(withConfig({ mailUrl })),
       examineAddress: (publicUrl) => examineAddress(withConfig({ publicUrl })),
-      examineSender: () => checkSender(withConfig({})),
+      examineSender: () => examine(checkSender, withConfig({})),
     }
   },
   consolePages: (platform, _service, needs) => [

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { choice, defineForm, type Form, line, number, optionalText } from '#lib/forms/form.ts'
 import { type OwnerSetting, ownerSettings } from '#lib/settings/owner-settings.ts'
 
-const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i
+const hostName = /^[A-Za-z0-9]+((\.|-+)[A-Za-z0-9]+)*$/
 const { schema: sender } = ownerSettings.MAIL_FROM
 const { schema: publicUrl } = ownerSettings.PUBLIC_URL
 

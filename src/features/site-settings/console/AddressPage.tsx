@@ -1,7 +1,6 @@
 import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { Findings } from '#features/doctor/Findings.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { labelsOf } from '#lib/forms/field-labels.ts'
 import { fieldNames } from '#lib/forms/form.ts'
@@ -13,6 +12,7 @@ import { addressPath, confirmAddressPath, formerAddressPath, siteSettingsPath } 
 import { addressMessages } from './address-messages.ts'
 import { FixedSettings } from './FixedSettings.tsx'
 import { messages } from './messages.ts'
+import { Refusal } from './Refusal.tsx'
 import css from './SiteSettings.module.css'
 
 type Props = PageProps['consoleAddressSettings'] & { language: Language }
@@ -33,24 +33,23 @@ export function AddressPage(props: Props) {
       problem={isRefused ? texts.notSaved : null}
       language={language}
     >
-      {refusal.length > 0 && <Findings findings={refusal} language={language} />}
+      <Refusal refusal={refusal} language={language} />
       <Trial {...props} />
-      <ConsolePart id={addressForm.id} title={title} lead={lead}>
-        <FixedSettings fixed={fixed} labels={labelsOf(words.fields)} language={language} />
-        {fieldNames(form).length > 0 && (
-          <form className={css.form} method="post" action={addressPath} noValidate>
-            <ConsoleFields
-              form={form}
-              texts={words}
-              state={state}
-              attributes={{ spellCheck: false }}
-            />
-            <p>{consequences}</p>
-            <p>{texts.reopens}</p>
-            <Button>{texts.save}</Button>
-          </form>
-        )}
-      </ConsolePart>
+      <p className={css.lead}>{lead}</p>
+      <FixedSettings fixed={fixed} labels={labelsOf(words.fields)} language={language} />
+      {fieldNames(form).length > 0 && (
+        <form className={css.form} method="post" action={addressPath} noValidate>
+          <ConsoleFields
+            form={form}
+            texts={words}
+            state={state}
+            attributes={{ spellCheck: false }}
+          />
+          <p>{consequences}</p>
+          <p>{texts.reopens}</p>
+          <Button>{texts.save}</Button>
+        </form>
+      )}
     </DetailPage>
   )
 }

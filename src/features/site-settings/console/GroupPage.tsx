@@ -1,5 +1,4 @@
 import { ConsoleFields } from '#features/console/ConsoleFields.tsx'
-import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { labelsOf } from '#lib/forms/field-labels.ts'
 import { type Form, type FormTexts, fieldNames } from '#lib/forms/form.ts'
@@ -30,21 +29,20 @@ export function GroupPage({ group, form: state, fixed, isSaved, frame, language 
       problem={state.problems.length > 0 ? texts.notSaved : null}
       language={language}
     >
-      <ConsolePart id={whole.id} title={title} lead={lead}>
-        <FixedSettings fixed={fixed} labels={labelsOf(fields)} language={language} />
-        {fieldNames(form).length > 0 && (
-          <form className={css.form} method="post" action={groupPaths[group]} noValidate>
-            <ConsoleFields
-              form={form}
-              texts={{ fields } as FormTexts<Form>}
-              state={state}
-              attributes={{ spellCheck: false }}
-            />
-            <p>{texts.reopens}</p>
-            <Button>{texts.save}</Button>
-          </form>
-        )}
-      </ConsolePart>
+      <p className={css.lead}>{lead}</p>
+      <FixedSettings fixed={fixed} labels={labelsOf(fields)} language={language} />
+      {fieldNames(form).length > 0 && (
+        <form className={css.form} method="post" action={groupPaths[group]} noValidate>
+          <ConsoleFields
+            form={form}
+            texts={{ fields } as FormTexts<Form>}
+            state={state}
+            attributes={{ spellCheck: false }}
+          />
+          <p>{texts.reopens}</p>
+          <Button>{texts.save}</Button>
+        </form>
+      )}
     </DetailPage>
   )
 }

@@ -13,6 +13,7 @@ import { mailOffPath, mailPath, mailTestPath, siteSettingsPath, testToField } fr
 import { FixedSettings } from './FixedSettings.tsx'
 import { mailMessages } from './mail-messages.ts'
 import { messages } from './messages.ts'
+import { Refusal } from './Refusal.tsx'
 import css from './SiteSettings.module.css'
 
 type Props = PageProps['consoleMailSettings'] & { language: Language }
@@ -31,7 +32,7 @@ export function MailPage(props: Props) {
       problem={isRefused ? texts.notSaved : null}
       language={language}
     >
-      {refusal.length > 0 && <Findings findings={refusal} language={language} />}
+      <Refusal refusal={refusal} language={language} />
       {state !== 'off' && <TestEmail {...props} />}
       <Server {...props} />
       {state !== 'off' && <Sender {...props} />}
