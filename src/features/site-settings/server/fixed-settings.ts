@@ -16,14 +16,8 @@ export function fixedIn(
   const names = new Set<string>([...others, ...fieldNames(form)])
   return ownerSettingNames
     .filter((name) => names.has(name) && settings.fixed.has(name))
-    .map((name) => ({ name, value: shown(name, settings.textOf(name)), isOfFile: isOfFile(name) }))
+    .map((name) => ({ name, value: shown(settings.textOf(name)), isOfFile: isOfFile(name) }))
 }
 
-/** The text without a password. */
-function shown(name: OwnerSetting, text: string): string {
-  if (!('isMasked' in ownerSettings[name])) return text
-  const address = URL.parse(text)
-  if (!address) return ''
-  if (address.password) address.password = '…'
-  return decodeURI(address.href)
-}
+/** The text of an address without its password. */
+const shown = (text: string) => text.replace(/\/\/([^:@/]*):.*@/, '//$1:…@')

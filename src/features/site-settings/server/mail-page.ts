@@ -84,7 +84,8 @@ async function show(
   shown: Shown = {},
 ) {
   const { settings, doctor, service, db, mail } = parts
-  const mailUrl = settings.textOf('MAIL_URL')
+  const isReadable = !settings.fixed.has('MAIL_URL') && !settings.unreadable.has('MAIL_URL')
+  const mailUrl = isReadable && settings.textOf('MAIL_URL')
   const stored = typedFields(mailForm, {
     ...(mailUrl ? fromMailUrl(mailUrl) : initial),
     MAIL_PASSWORD: '',
