@@ -1,9 +1,5 @@
 import { type Form, fieldNames } from '#lib/forms/form.ts'
-import {
-  type OwnerSetting,
-  ownerSettingNames,
-  ownerSettings,
-} from '#lib/settings/owner-settings.ts'
+import { type OwnerSetting, ownerSettingNames } from '#lib/settings/owner-settings.ts'
 import type { Platform } from '#server/feature.ts'
 import type { FixedSetting } from '../wire.ts'
 
