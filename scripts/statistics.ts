@@ -15,6 +15,7 @@ import { openJournal } from '#server/journal/journal.ts'
 import { createLog } from '#server/log.ts'
 import { type Config, readConfig } from '#server/process/config.ts'
 import { type Engines as OpenedEngines, openEngines } from '#server/process/engines.ts'
+import { readStoredSettings } from '#server/settings/open-settings.ts'
 import { discardDamaged, findDamagedTables } from '#server/statistics-store/damaged-tables.ts'
 import { isUnavailable } from '#server/unavailable.ts'
 import { features } from '#site/features.ts'
@@ -49,14 +50,16 @@ try {
 
 async function openAndRun(config: Config, command: Command) {
   await using opened = await openEngines(config, '.')
-  const { database, store } = opened
+  const { database, store, key } = opened
+  const read = readConfig(process.env, await readStoredSettings(database, key))
+  if (!read.ok) exit(read.problems.join('\n'))
   const engines = { db: database.db, store, now: Date.now }
   // Awaited here, before the engines are closed.
   if (command.name === 'retry') return await retry(database)
   if (command.name === 'discard-damaged') return await discard(opened)
   if (!readOnly.has(command.name)) await requireWholeBatches(engines)
   try {
-    await run(command, engines, config)
+    await run(command, engines, read.config)
   } catch (cause) {
     if (!isUnavailable(cause)) throw cause
     const damaged = await findDamagedTables(opened.uncheckedStore).catch(() => [])

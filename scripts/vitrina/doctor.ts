@@ -7,7 +7,7 @@ import { defaultSenderOptions } from '#features/subscribers/sender-options.ts'
 import { parseEmail } from '#lib/email.ts'
 import { StartError } from '#server/errors.ts'
 import { type Dkim, openDkim } from '#server/mail/dkim.ts'
-import type { Config } from '#server/process/config.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
 import { readStoredKey } from '#server/process/data-folder.ts'
 import { type Folder, lookAtFolder } from './doctor/data-folder.ts'
 import type { FileReport } from './doctor/file-report.ts'
@@ -63,13 +63,14 @@ function readOptions(given: readonly string[]): Options {
 }
 
 /** The files first: they tell which servers are in use, and keep the processor busy. */
-async function examine(config: Config, folder: Folder, { email }: Options): Promise<Row[]> {
-  const key = keyOf(config)
-  const scrub = createScrub(config, key)
+async function examine(given: Config, folder: Folder, { email }: Options): Promise<Row[]> {
+  const key = keyOf(given)
   const [files, state] = await Promise.all([
-    folder.isUsable ? examineFiles(config, folder, scrub) : [],
-    folder.isRunning ? askServer(config) : lookAtPort(config),
+    folder.isUsable ? examineFiles(given, folder, createScrub(given, key)) : [],
+    folder.isRunning ? askServer(given) : lookAtPort(given),
   ])
+  const config = withStored(given, files)
+  const scrub = createScrub(config, key)
   const dkim = await openDkim(config).catch((error: Error) => error)
   const dns = createDns(config.dnsServers, 1500)
   try {
@@ -99,6 +100,12 @@ async function examine(config: Config, folder: Folder, { email }: Options): Prom
   }
 }
 
+/** The settings with what owners have stored, as far as the database can be read. */
+function withStored(config: Config, files: readonly FileReport[]): Config {
+  const read = readConfig(process.env, Object.assign({}, ...files.map(({ stored }) => stored)))
+  return read.ok ? read.config : config
+}
+
 /** Null for a key that is missing or damaged, which the examination of the database reports. */
 function keyOf({ secretKey, dataDir }: Config): string | null {
   try {
@@ -120,7 +127,7 @@ async function examineFiles(
     return Promise.all([database, examineInProcess('statistics', given)])
   const left = 'The running server has the statistics open; what it says of them is under Server.'
   const rows = isRunning ? [row('statistics', 'ok', left)] : []
-  return [await database, { rows, engines: [], servers: [], clocks: [] }]
+  return [await database, { rows, engines: [], servers: [], clocks: [], stored: {} }]
 }
 
 const wrongDkimKey = ({ message }: Error) =>

@@ -5,8 +5,9 @@ import { emailKey } from '#lib/email.ts'
 import { openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
-import type { Config } from '#server/process/config.ts'
+import { type Config, readConfig } from '#server/process/config.ts'
 import { holdDataFolder, isUnused } from '#server/process/data-folder.ts'
+import { readStoredSettings } from '#server/settings/open-settings.ts'
 
 export const resetAccessCommand = {
   usage: '<email>',
@@ -19,11 +20,10 @@ export const resetAccessCommand = {
     const database = await openDatabase(config)
     try {
       await requireAddress(database.db, email)
-      const link = await resetAccess(
-        database.db,
-        { email, publicUrl: config.publicUrl },
-        Date.now(),
-      )
+      const stored = await readStoredSettings(database, null)
+      const read = readConfig(process.env, stored)
+      const { publicUrl } = read.ok ? read.config : config
+      const link = await resetAccess(database.db, { email, publicUrl }, Date.now())
       return `A link for the owner ${email}, good once and for a day; start the site and open it:\n${link}`
     } finally {
       await database.close()

@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { StartError } from '#server/errors.ts'
+import { holdRequests } from '#server/http/hold-requests.ts'
 import { createLog } from '#server/log.ts'
-import { type Config, readConfig } from '#server/process/config.ts'
+import { type Config, type ReadConfig, readConfig } from '#server/process/config.ts'
 import { type Site, startSite } from '#site/server/compose.ts'
 
 if (import.meta.main) await serve()
@@ -16,11 +17,14 @@ if (import.meta.main) await serve()
  */
 export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
   const root = resolve(dirname(import.meta.filename), '../..')
+  const given = new Set(Object.keys(process.env))
   if (existsSync(`${root}/.env`)) process.loadEnvFile(`${root}/.env`)
-  const result = readConfig(process.env)
-  if (!result.ok) quit(result.problems)
-  const { config } = result
+  const isOfFile = (variable: string) => !given.has(variable)
+  const read = readConfig(process.env)
+  if (!read.ok) quit(read.problems)
+  const { config } = read
   const log = createLog(config.logLevel)
+  let restarting: Promise<void> | null = null
   let running = open()
   const first = await running
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -28,8 +32,9 @@ export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
   welcome(first)
   return () => running
 
-  function open(): Promise<Site> {
-    return startSite(config, log, { root, dist, restart }).catch(refuse)
+  function open(beforeListening?: () => Promise<void>): Promise<Site> {
+    const parts = { root, dist, restart, isOfFile, ...(beforeListening && { beforeListening }) }
+    return startSite(read as ReadConfig, log, parts).catch(refuse)
   }
 
   function welcome(site: Site) {
@@ -37,12 +42,22 @@ export async function serve(dist = 'dist'): Promise<() => Promise<Site>> {
     settleMemory()
   }
 
-  function restart() {
+  function restart(): Promise<void> {
+    restarting ??= beginRestart()
+    return restarting
+  }
+
+  function beginRestart(): Promise<void> {
+    const requests = holdRequests(config)
     running = running.then(async (site) => {
       await site.close()
-      return open()
+      const next = await open(requests.leavePort)
+      restarting = null
+      requests.release()
+      return next
     })
     void running.then(welcome)
+    return requests.began
   }
 }
 
@@ -63,13 +78,15 @@ function quit(problems: string[]): never {
   process.exit(1)
 }
 
-function greet({ publicUrl, dataDir }: Config, { setupLink, sendsMail }: Site) {
+function greet({ dataDir }: Config, { publicUrl, setupLink, sendsMail }: Site) {
   console.log(`Vitrina is running at ${publicUrl}`)
   console.log(`Owner's console:       ${publicUrl}/valdymas`)
   if (setupLink) console.log(`Make your account (one use, 24 hours): ${setupLink}`)
   if (!sendsMail) {
-    console.log('Mail is off (no MAIL_URL): messages are kept in the console,')
-    console.log(`and emails of the newsletter are written to ${dataDir}/emails.`)
+    console.log(
+      `Mail is off: connect it at ${publicUrl}/valdymas/nustatymai/pastas. Messages are kept`,
+    )
+    console.log(`in the console, and emails of the newsletter are written to ${dataDir}/emails.`)
   }
   console.log('Stop with Ctrl+C.')
 }

@@ -24,11 +24,16 @@ import type { Dkim } from './mail/dkim.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Config } from './process/config.ts'
 import type { SystemState } from './process/system-state.ts'
+import type { SiteSettings } from './settings/open-settings.ts'
 import type { StatisticsStore } from './statistics-store/store.ts'
 
 /** The parts of the server that every feature may use; opened before the first feature. */
 export interface Platform {
   config: Config
+  /** Where the config is from, and what owners change of it. */
+  settings: SiteSettings
+  /** Whether a variable that is given is from the file `.env`. */
+  isOfFile(variable: string): boolean
   log: Log
   database: Database
   db: Kysely<Tables>
@@ -61,8 +66,11 @@ export interface Platform {
   key: string
   /** Closes a part when the site closes, in reverse order of opening. */
   keep<Part extends Closable>(part: Part): Part
-  /** Closes the site and opens it again, as a new start of the process would. */
-  restart(): void
+  /**
+   * Closes the site and opens it again, as a new start of the process would. Resolves when requests
+   * wait for the opened one; those that run are answered first.
+   */
+  restart(): Promise<void>
   /** Resolves when all features are open; nothing is sent before. */
   opened: Promise<void>
 }

@@ -37,6 +37,7 @@ import { richText } from '#features/rich-text/feature.ts'
 import { sales } from '#features/sales/feature.ts'
 import { search } from '#features/search/feature.ts'
 import { shop } from '#features/shop/feature.ts'
+import { siteSettings } from '#features/site-settings/feature.ts'
 import { statistics } from '#features/statistics/feature.ts'
 import { styleGuide } from '#features/style-guide/feature.ts'
 import { subscribeEmbed } from '#features/subscribe-embed/feature.ts'
@@ -96,4 +97,5 @@ export const features = withSections
   .with(dashboard)
   .with(report)
   .with(doctor)
+  .with(siteSettings)
   .with(ownersConsole)

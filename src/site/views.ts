@@ -33,6 +33,7 @@ import { reportViews } from '#features/report/views.tsx'
 import { salesViews } from '#features/sales/views.tsx'
 import { searchViews } from '#features/search/views.tsx'
 import { shopViews } from '#features/shop/views.tsx'
+import { siteSettingsViews } from '#features/site-settings/views.tsx'
 import { styleGuideViews } from '#features/style-guide/views.tsx'
 import { subscribeEmbedViews } from '#features/subscribe-embed/views.tsx'
 import { subscriberViews } from '#features/subscribers/views.tsx'
@@ -97,6 +98,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...searchViews,
   ...consentViews,
   ...shopViews,
+  ...siteSettingsViews,
   ...styleGuideViews,
   ...errorViews,
   ...dashboardViews,

@@ -200,7 +200,11 @@ const broken: Readonly<Record<string, Broken>> = {
       MAIL_URL: (await mailServer()).url.replace(password, 'wrong'),
       MAIL_FROM: 'ona@kryptis.lt',
     }),
-    says: { name: 'mail', finding: /refuses the sign-in: .*535/, remedy: /password in MAIL_URL/ },
+    says: {
+      name: 'mail',
+      finding: /refuses the sign-in: .*535/,
+      remedy: /user and password; in MAIL_URL/,
+    },
   },
   'a disk with less than its reserve': {
     in: () => ({ DISK_RESERVE_MB: '999999999' }),
@@ -214,7 +218,11 @@ const broken: Readonly<Record<string, Broken>> = {
   },
   'another site at its address': {
     in: async () => ({ PUBLIC_URL: await anotherSite() }),
-    says: { name: 'public_address', finding: /^Another site/, remedy: /^Check PUBLIC_URL/ },
+    says: {
+      name: 'public_address',
+      finding: /^Another site/,
+      remedy: /^Check the address \(PUBLIC_URL\)/,
+    },
   },
   'an address that redirects in a circle': {
     in: async () => ({

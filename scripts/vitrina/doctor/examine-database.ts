@@ -11,6 +11,7 @@ import { readRecorded } from '#server/installation/recorded.ts'
 import { digestOf } from '#server/installation/secret-key.ts'
 import type { Config } from '#server/process/config.ts'
 import { readStoredKey, storedKeyFile } from '#server/process/data-folder.ts'
+import { readStoredSettings } from '#server/settings/open-settings.ts'
 import type { FileReport, FileReports, FilesGiven } from './file-report.ts'
 import { damageIn, openReadOnly, type ReadOnly } from './read-only.ts'
 import { type Row, row } from './row.ts'
@@ -50,6 +51,7 @@ async function examineContent(given: FilesGiven): Promise<Partial<FileReport>> {
       engines: await examinePostgres({ ...database, config }, surroundings),
       servers: typeof key === 'string' ? await serversInUse(database.db, key, config) : [],
       clocks,
+      stored: await readStoredSettings(database, typeof key === 'string' ? key : null),
     }
   } finally {
     await database.close()

@@ -3,6 +3,7 @@ import type { ClockReading } from '#features/doctor/server/clock.ts'
 import type { Scrub } from '#features/doctor/server/scrub.ts'
 import type { OutsideServer } from '#server/outbound/outside-server.ts'
 import type { Config } from '#server/process/config.ts'
+import type { Environment } from '#server/process/environment.ts'
 import type { Row } from './row.ts'
 
 export interface FilesGiven {
@@ -17,6 +18,8 @@ export interface FileReport {
   engines: readonly Finding[]
   servers: readonly OutsideServer[]
   clocks: readonly ClockReading[]
+  /** What owners have set in the console. */
+  stored: Environment
 }
 
 /** Pieces are reported as they are found, so that the end of a long examination loses only the rest. */

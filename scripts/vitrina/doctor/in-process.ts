@@ -34,6 +34,7 @@ export async function examineInProcess(
     engines: parts.flatMap(({ engines = [] }) => engines),
     servers: parts.flatMap(({ servers = [] }) => servers),
     clocks: parts.flatMap(({ clocks = [] }) => clocks),
+    stored: Object.assign({}, ...parts.map(({ stored }) => stored)),
   }
 }
 

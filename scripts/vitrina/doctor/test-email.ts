@@ -1,44 +1,23 @@
-import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import type { Scrub } from '#features/doctor/server/scrub.ts'
 import type { Dkim } from '#server/mail/dkim.ts'
-import { smtp } from '#server/mail/smtp.ts'
+import { sendTestEmail as send } from '#server/mail/test-email.ts'
 import type { Config } from '#server/process/config.ts'
 import { type Row, row } from './row.ts'
 
-const timeouts = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 4000 }
-const maxMs = 5000
-
 /** Sends a real email and returns the mail server's answer. */
 export async function sendTestEmail(
-  { mailUrl, mailFrom, publicUrl }: Config,
+  config: Config,
   to: string,
   dkim: Pick<Dkim, 'signingOf'> | null,
   scrub: Scrub,
 ): Promise<Row> {
-  if (mailUrl === null || mailFrom === null)
-    return row('test_email', 'problem', 'No email can be sent.', 'Set MAIL_URL and MAIL_FROM.')
-  const from = { name: 'Vitrina', address: mailFrom }
-  const send = smtp(mailUrl, () => from, { ...timeouts, ...(dkim && { dkim }) })
+  const { publicUrl } = config
   const text = `This email was sent by “npm run vitrina -- doctor” of ${publicUrl}.`
-  const sending = send({
-    id: 0,
-    kind: 'test',
-    subject: null,
-    attempts: 1,
-    createdAt: Date.now(),
-    payload: {
-      messageId: `<${randomUUID()}@${mailFrom.slice(mailFrom.lastIndexOf('@') + 1)}>`,
-      to,
-      subject: `Test email of ${new URL(publicUrl).host}`,
-      text,
-      html: `<p>${text}</p>`,
-    },
-  })
-  const late = { outcome: 'retry', answer: 'no answer in time' } as const
-  const { outcome, answer } = await Promise.race([sending, setTimeout(maxMs, late)])
-  const said = scrub(answer).replace(/[\s.]+$/, '')
-  return outcome === 'delivered'
+  const subject = `Test email of ${new URL(publicUrl).host}`
+  const result = await send(config, { to, name: 'Vitrina', subject, text }, dkim)
+  if (result === null) return row('test_email', 'problem', 'No email can be sent.', connectMail)
+  const said = scrub(result.answer).replace(/[\s.]+$/, '')
+  return result.outcome === 'delivered'
     ? row('test_email', 'ok', `The mail server took an email to ${to}: ${said}.`)
     : row(
         'test_email',
@@ -47,3 +26,6 @@ export async function sendTestEmail(
         'What it says is the reason; ask whoever looks after it.',
       )
 }
+
+const connectMail =
+  'Connect the mail server in the console under “Site settings”, or set MAIL_URL and MAIL_FROM.'

@@ -29,6 +29,7 @@ export const actionMessages: Messages<ActionMessages> = {
       invoices: 'Sąskaitos',
       orders: 'Užsakymai',
       export: 'Atsisiųsti failai',
+      settings: 'Svetainės nustatymai',
       activity: 'Veiksmų žurnalas',
     },
     actions: {
@@ -169,6 +170,7 @@ export const actionMessages: Messages<ActionMessages> = {
       invoices: 'Invoices',
       orders: 'Orders',
       export: 'Downloaded files',
+      settings: 'Site settings',
       activity: 'Activity log',
     },
     actions: {

@@ -208,6 +208,16 @@ const actionsOf = {
     activity: ['veiksmai/veiksmai.csv'],
     upload: ['paveikslai/:id/originalas', 'failai/:id/originalas'],
   },
+  settings: {
+    mail_changed: ['nustatymai/pastas'],
+    mail_tested: ['nustatymai/pastas/bandymas'],
+    mail_off: ['nustatymai/pastas/isjungti'],
+    address_changed: ['nustatymai/adresas'],
+    address_confirmed: ['nustatymai/adresas/patvirtinti'],
+    address_returned: ['nustatymai/adresas/grazinti'],
+    statistics_changed: ['nustatymai/statistika'],
+    retention_changed: ['nustatymai/duomenys'],
+  },
   activity: { erased: ['veiksmai/pamirsti'], removed: [] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 

@@ -1,8 +1,8 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, files and the log itself. */
-type ShopGroup = 'shop' | 'invoices' | 'orders' | 'export' | 'activity'
+/** Actions about selling, files, settings of the site and the log itself. */
+type ShopGroup = 'shop' | 'invoices' | 'orders' | 'export' | 'settings' | 'activity'
 export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
@@ -52,6 +52,14 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'export.upload': 'Atsisiųstas įkelto paveikslo ar failo originalas',
     'activity.erased': 'Iš veiksmų žurnalo ištrinti žmogaus duomenys',
     'activity.removed': 'Ištrinti seniausi veiksmų žurnalo mėnesiai',
+    'settings.mail_changed': 'Pakeisti pašto nustatymai',
+    'settings.mail_tested': 'Išsiųstas bandomasis laiškas',
+    'settings.mail_off': 'Išjungtas laiškų siuntimas',
+    'settings.address_changed': 'Pakeistas svetainės adresas',
+    'settings.address_confirmed': 'Patvirtintas naujas svetainės adresas',
+    'settings.address_returned': 'Grąžintas senasis svetainės adresas',
+    'settings.statistics_changed': 'Pakeisti statistikos nustatymai',
+    'settings.retention_changed': 'Pakeista, kiek laiko saugomi duomenys',
   },
   en: {
     'shop.seller_changed': 'Data of the seller changed',
@@ -99,5 +107,13 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'export.upload': 'An uploaded picture or file was downloaded as it came',
     'activity.erased': 'Data of a person erased from the activity log',
     'activity.removed': 'Oldest months of the activity log deleted',
+    'settings.mail_changed': 'Mail settings changed',
+    'settings.mail_tested': 'Test email sent',
+    'settings.mail_off': 'Sending of emails switched off',
+    'settings.address_changed': 'Address of the site changed',
+    'settings.address_confirmed': 'New address of the site confirmed',
+    'settings.address_returned': 'Former address of the site brought back',
+    'settings.statistics_changed': 'Statistics settings changed',
+    'settings.retention_changed': 'Retention of data changed',
   },
 }

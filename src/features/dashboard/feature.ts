@@ -34,13 +34,12 @@ export const dashboard: Feature<'dashboard', Needs, Dashboard> = {
       countDecisions,
     })
   },
-  consolePages: ({ config, mail, system }, dashboard, { backups, statistics }) => {
-    const { dataDir, publicUrl } = config
+  consolePages: ({ config, system }, dashboard, { backups, statistics }) => {
+    const { dataDir } = config
     const { firstDay } = statistics.queries
     return dashboardConsolePages(dashboard, {
       readToday: statistics.today,
-      readNotices: () =>
-        readSystemNotices({ dataDir, publicUrl, isMailOn: mail.isOn, backups, system, firstDay }),
+      readNotices: () => readSystemNotices({ dataDir, backups, system, firstDay }),
       readStorage: () => readStorage(dataDir, backups),
       readQueues: system.lag,
     })

@@ -3,10 +3,7 @@ import type { DataIncident, SystemPart } from '#lib/site/system-state.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 
 interface SystemMessages {
-  notices: Record<
-    'diskLow' | 'backupFailed' | 'backupOld' | 'address' | 'mail' | 'firstBackup' | 'firstVisit',
-    string
-  >
+  notices: Record<'diskLow' | 'backupFailed' | 'backupOld' | 'firstBackup' | 'firstVisit', string>
   failing: Record<SystemPart, string>
   incidents: Record<DataIncident, (days: number) => string>
   damaged: (table: string) => string
@@ -20,8 +17,6 @@ export const systemMessages: Messages<SystemMessages> = {
       backupFailed:
         'Paskutinės atsarginės kopijos padaryti arba iš jos atkurti bandant nepavyko. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
       backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
-      address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
-      mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL): be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
       firstBackup:
         'Atsarginės kopijos dar nėra: pirmoji pradedama penkios minutės po paleidimo, vėlesnės – kiekvieną naktį. Kiekviena iškart bandomai atkuriama ir palyginama.',
       firstVisit:
@@ -52,8 +47,6 @@ export const systemMessages: Messages<SystemMessages> = {
       backupFailed:
         'The last backup could not be made, or not be restored when it was tried. The reason is in the server’s log: ask whoever looks after it to mend it.',
       backupOld: 'The backup is more than a week old. Check that backups are still being made.',
-      address: 'Set the real address of the site (PUBLIC_URL).',
-      mail: 'Set a mail server (MAIL_URL): without one you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
       firstBackup:
         'There is no backup yet: the first one begins five minutes after the start, later ones each night. Each is restored for a trial at once and compared.',
       firstVisit:

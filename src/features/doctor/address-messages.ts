@@ -13,16 +13,17 @@ export const addressFindings = {
     public_right: { finding: (url = '') => `Adresu ${url} atsako ši svetainė.` },
     public_local: {
       finding: (url = '') => `Adresą ${url} pasiekia tik šis kompiuteris.`,
-      remedy: () => 'Nustatymui PUBLIC_URL nurodykite adresą, kurį matys lankytojai.',
+      remedy: () =>
+        'Valdyme (Nustatymai → Svetainės nustatymai → Adresas) arba kintamajame PUBLIC_URL nurodykite adresą, kurį matys lankytojai.',
     },
     public_not_https: {
       finding: (url = '') => `Adresas ${url} nėra https.`,
       remedy: () =>
-        'Pasirūpinkite sertifikatu (pavyzdžiui, su „Caddy“) ir nustatykite PUBLIC_URL=https://…',
+        'Pasirūpinkite sertifikatu (pavyzdžiui, su „Caddy“) ir nurodykite adresą su https:// (PUBLIC_URL).',
     },
     public_unknown_name: {
       finding: (host = '') => `DNS nežino vardo ${host}.`,
-      remedy: () => 'Pataisykite PUBLIC_URL arba pridėkite vardui A ar AAAA įrašą.',
+      remedy: () => 'Pataisykite adresą (PUBLIC_URL) arba pridėkite vardui A ar AAAA įrašą.',
     },
     public_certificate: {
       finding: (url = '', reason = '') => `Adreso ${url} sertifikatas netinka: ${reason}.`,
@@ -46,7 +47,7 @@ export const addressFindings = {
     public_redirects: {
       finding: (url = '', target = '') => `Adresas ${url} nukreipia į ${target}.`,
       remedy: (_url, target = '') =>
-        `Jei svetainės adresas yra ${target}, nustatykite PUBLIC_URL=${target}; kitaip panaikinkite nukreipimą.`,
+        `Jei svetainės adresas yra ${target}, nurodykite jį (PUBLIC_URL=${target}); kitaip panaikinkite nukreipimą.`,
     },
     public_loop: {
       finding: (url = '') => `Adresas ${url} nukreipia ratu.`,
@@ -57,7 +58,7 @@ export const addressFindings = {
       finding: (url = '', status = '') =>
         `Adresu ${url} atsako kita svetainė arba kita šios svetainės kopija (atsakymas ${status}).`,
       remedy: () =>
-        'Patikrinkite PUBLIC_URL, DNS įrašus ir tai, kur užklausas perduoda įgaliotasis serveris; po atnaujinimo paleiskite serverį iš naujo.',
+        'Patikrinkite adresą (PUBLIC_URL), DNS įrašus ir tai, kur užklausas perduoda įgaliotasis serveris; po atnaujinimo paleiskite serverį iš naujo.',
     },
     public_unproven: {
       finding: (url = '') =>
@@ -95,7 +96,7 @@ export const addressFindings = {
       finding: (seen = '', expected = '') =>
         `Svetainė mato vardą ${seen}, o ne ${expected}, todėl apsilankymai neskaičiuojami.`,
       remedy: () =>
-        '„nginx“: proxy_set_header Host $host; kitus svetainės vardus surašykite į PUBLIC_ALIASES.',
+        '„nginx“: proxy_set_header Host $host; kitus svetainės vardus surašykite valdyme prie adreso (PUBLIC_ALIASES).',
     },
     clock_right: { finding: (source = '') => `Laikrodis sutampa su ${source} laikrodžiu.` },
     clock_off: {
@@ -110,15 +111,17 @@ export const addressFindings = {
     public_right: { finding: (url = '') => `This site answers at ${url}.` },
     public_local: {
       finding: (url = '') => `Only this machine reaches ${url}.`,
-      remedy: () => 'Set PUBLIC_URL to the address visitors will see.',
+      remedy: () =>
+        'Enter the address visitors will see in the console (Settings → Site settings → Address), or set PUBLIC_URL.',
     },
     public_not_https: {
       finding: (url = '') => `The address ${url} is not https.`,
-      remedy: () => 'Get a certificate (with Caddy, for one) and set PUBLIC_URL=https://…',
+      remedy: () =>
+        'Get a certificate (with Caddy, for one) and enter the address with https:// (PUBLIC_URL).',
     },
     public_unknown_name: {
       finding: (host = '') => `DNS does not know the name ${host}.`,
-      remedy: () => 'Correct PUBLIC_URL, or give the name an A or AAAA record.',
+      remedy: () => 'Correct the address (PUBLIC_URL), or give the name an A or AAAA record.',
     },
     public_certificate: {
       finding: (url = '', reason = '') => `The certificate of ${url} does not fit: ${reason}.`,
@@ -142,7 +145,7 @@ export const addressFindings = {
     public_redirects: {
       finding: (url = '', target = '') => `The address ${url} redirects to ${target}.`,
       remedy: (_url, target = '') =>
-        `If ${target} is the site’s address, set PUBLIC_URL=${target}; otherwise take the redirect out.`,
+        `If ${target} is the site’s address, enter it (PUBLIC_URL=${target}); otherwise take the redirect out.`,
     },
     public_loop: {
       finding: (url = '') => `The address ${url} redirects in a circle.`,
@@ -153,7 +156,7 @@ export const addressFindings = {
       finding: (url = '', status = '') =>
         `Another site, or another copy of this one, answers at ${url} (status ${status}).`,
       remedy: () =>
-        'Check PUBLIC_URL, the DNS records, and where the proxy passes requests on to; after an update, restart the server.',
+        'Check the address (PUBLIC_URL), the DNS records, and where the proxy passes requests on to; after an update, restart the server.',
     },
     public_unproven: {
       finding: (url = '') =>
@@ -188,7 +191,7 @@ export const addressFindings = {
       finding: (seen = '', expected = '') =>
         `The site sees the host ${seen} instead of ${expected}, so visits are not counted.`,
       remedy: () =>
-        'nginx: proxy_set_header Host $host; name other hosts of the site in PUBLIC_ALIASES.',
+        'nginx: proxy_set_header Host $host; name other hosts of the site beside its address (PUBLIC_ALIASES).',
     },
     clock_right: { finding: (source = '') => `The clock agrees with that of ${source}.` },
     clock_off: {

@@ -9,28 +9,29 @@ export const mailFindings = {
     },
     mail_off: {
       finding: () => 'Pašto serveris nenustatytas, todėl laiškai nesiunčiami.',
-      remedy: () => 'Nustatykite MAIL_URL ir MAIL_FROM.',
+      remedy: () =>
+        'Prijunkite paštą valdyme (Nustatymai → Svetainės nustatymai → Paštas) arba nustatykite kintamuosius MAIL_URL ir MAIL_FROM.',
     },
     mail_unreachable: {
       finding: (host = '', reason = '') => `Pašto serveris ${host} nepasiekiamas: ${reason}.`,
       remedy: () =>
-        'Patikrinkite vardą ir prievadą nustatyme MAIL_URL; daug tiekėjų 25 ir 587 prievadus užveria, kol jų nepaprašote.',
+        'Patikrinkite pašto serverio vardą ir prievadą (kintamajame\u00a0– MAIL_URL); daug tiekėjų 25 ir 587 prievadus užveria, kol jų nepaprašote.',
     },
     mail_login: {
       finding: (host = '', answer = '') =>
         `Pašto serveris ${host} nepriima prisijungimo: ${answer}.`,
       remedy: () =>
-        'Pataisykite vartotoją ir slaptažodį nustatyme MAIL_URL; ženklus @ : / % slaptažodyje rašykite kaip %40 %3A %2F %25.',
+        'Pataisykite vartotoją ir slaptažodį; kintamajame MAIL_URL ženklus @ : / % slaptažodyje rašykite kaip %40 %3A %2F %25.',
     },
     mail_tls: {
       finding: (host = '', reason = '') =>
         `Su pašto serveriu ${host} nepavyksta užmegzti šifruoto ryšio: ${reason}.`,
       remedy: () =>
-        'Prievadui 465 rašykite smtps://, prievadui 587 – smtp://; vardas turi būti tas, kuriam išduotas sertifikatas.',
+        'Su prievadu 465 rinkitės TLS (smtps://), su 587\u00a0– STARTTLS (smtp://); vardas turi būti tas, kuriam išduotas sertifikatas.',
     },
     mail_unencrypted: {
       finding: (host = '') => `Ryšys su pašto serveriu ${host} nešifruojamas.`,
-      remedy: () => 'Naudokite smtps:// arba serverį, kuris siūlo STARTTLS.',
+      remedy: () => 'Rinkitės TLS arba serverį, kuris siūlo STARTTLS.',
     },
     mail_refused: {
       finding: (host = '', answer = '') => `Pašto serveris ${host} atsisako kalbėtis: ${answer}.`,
@@ -50,28 +51,29 @@ export const mailFindings = {
     mail_right: { finding: (host = '') => `The mail server ${host} takes the sign-in.` },
     mail_off: {
       finding: () => 'There is no mail server, so no emails are sent.',
-      remedy: () => 'Set MAIL_URL and MAIL_FROM.',
+      remedy: () =>
+        'Connect mail in the console (Settings → Site settings → Mail), or set MAIL_URL and MAIL_FROM.',
     },
     mail_unreachable: {
       finding: (host = '', reason = '') => `The mail server ${host} cannot be reached: ${reason}.`,
       remedy: () =>
-        'Check host and port in MAIL_URL; many providers close ports 25 and 587 until asked.',
+        'Check host and port of the mail server (MAIL_URL); many providers close ports 25 and 587 until asked.',
     },
     mail_login: {
       finding: (host = '', answer = '') =>
         `The mail server ${host} refuses the sign-in: ${answer}.`,
       remedy: () =>
-        'Correct user and password in MAIL_URL; write @ : / % in a password as %40 %3A %2F %25.',
+        'Correct user and password; in MAIL_URL write @ : / % in a password as %40 %3A %2F %25.',
     },
     mail_tls: {
       finding: (host = '', reason = '') =>
         `There is no encrypted connection to the mail server ${host}: ${reason}.`,
       remedy: () =>
-        'Write smtps:// for port 465 and smtp:// for port 587; the host must be the one its certificate names.',
+        'Choose TLS (smtps://) for port 465 and STARTTLS (smtp://) for port 587; the host must be the one its certificate names.',
     },
     mail_unencrypted: {
       finding: (host = '') => `The connection to the mail server ${host} is not encrypted.`,
-      remedy: () => 'Use smtps://, or a server that offers STARTTLS.',
+      remedy: () => 'Choose TLS, or a server that offers STARTTLS.',
     },
     mail_refused: {
       finding: (host = '', answer = '') => `The mail server ${host} refuses to talk: ${answer}.`,

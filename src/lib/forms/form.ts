@@ -167,7 +167,7 @@ export const wholeNumber = (min: number, max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.check((text) => /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max),
+    v.check((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max),
     ofKind('number'),
   )
 

@@ -48,17 +48,23 @@ export async function storeOptionRows(
   options: object,
   secrets: readonly string[] = [],
 ) {
+  const names = Object.keys(options)
+  if (names.length === 0) return
+  const stored = await readStoredOptions(db, table)
+  noteChanges(
+    Object.fromEntries(names.map((name) => [name, stored[name]])),
+    JSON.parse(JSON.stringify(options)),
+    secrets,
+  )
+  await putOptionRows(db, table, options)
+}
+
+/** Stores options like `storeOptionRows`, for what the server itself notes: no owner has typed it. */
+export async function putOptionRows(db: Kysely<Tables>, table: OptionTable, options: object) {
   const rows = Object.entries(options).map(([name, value]) => ({
     name,
     value: JSON.stringify(value),
   }))
-  if (rows.length === 0) return
-  const stored = await readStoredOptions(db, table)
-  noteChanges(
-    Object.fromEntries(rows.map(({ name }) => [name, stored[name]])),
-    Object.fromEntries(rows.map(({ name, value }) => [name, JSON.parse(value)])),
-    secrets,
-  )
   await db
     .insertInto(table)
     .values(rows)

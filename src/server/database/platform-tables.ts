@@ -5,6 +5,7 @@ export const platformTables: readonly (keyof Tables)[] = [
   'migrations',
   'installation',
   'data_incidents',
+  'site_settings',
   'content_publications',
   'content_versions',
   'content_pointers',

@@ -86,6 +86,8 @@ export async function createHttp(
     requestTimeout,
     genReqId: newId,
     forceCloseConnections: 'idle',
+    // A request that has come is answered, for everything stays open until the last one is.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address with a broken escape never reaches the hooks below.
     frameworkErrors: (error, request, reply) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { ownerSettingNames } from '#lib/settings/owner-settings.ts'
 import { readConfig } from './config.ts'
 
 function configOf(env: Record<string, string>) {
@@ -97,6 +98,11 @@ test('.env.example names every variable with its default', () => {
   const read = [...source.matchAll(/read\.\w+\('([A-Z_]+)'/g)].map((match) => match[1])
   expect(Object.keys(example).sort()).toEqual(read.sort())
   expect(configOf(example)).toEqual(configOf({}))
+})
+
+test('docs/operate.md names every setting of the console', () => {
+  const docs = readFileSync('docs/operate.md', 'utf8')
+  expect(ownerSettingNames.filter((name) => !docs.includes(`\`${name}\``))).toEqual([])
 })
 
 test('an external consent service needs both its address and its key', () => {

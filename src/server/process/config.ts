@@ -1,10 +1,12 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { ownerSettings } from '#lib/settings/owner-settings.ts'
+import { list, oneOf, type SettingValue, url, wholeNumber } from '#lib/settings/setting.ts'
 import { readS3Address } from '../blobs/s3-address.ts'
 import type { S3Target } from '../blobs/s3-exchange.ts'
-import { type Environment, type EnvironmentReader, readEnvironment } from './environment.ts'
+import { type Environment, type EnvironmentReader, given, readEnvironment } from './environment.ts'
 
-/** All settings from the environment, parsed once at start. */
+/** All settings, of the environment and of owners, parsed once at start. */
 export interface Config {
   port: number
   host: string
@@ -45,7 +47,7 @@ export interface Config {
   /** Hits accepted from one address in a minute. */
   hitsPerMinute: number
   /** Whether a consent record stores the visitor's network, such as 192.0.2.0/24. */
-  consentNetwork: (typeof consentNetworks)[number]
+  consentNetwork: SettingValue<typeof ownerSettings.CONSENT_NETWORK>
   /** Months for which a consent record names whose decision it was; 0 retains that forever. */
   consentDetailsMonths: number
   /** Months for which the activity log of the console is kept. */
@@ -84,10 +86,9 @@ export interface Config {
 }
 
 const contentModes = ['store', 'files'] as const
-const consentNetworks = ['none', 'truncated'] as const
 export interface StatisticsConfig {
   /** How visitors are distinguished. */
-  identity: (typeof identities)[number]
+  identity: SettingValue<typeof ownerSettings.STATISTICS_IDENTITY>
   /** Hits are sent by `sendBeacon`. */
   beacon: boolean
   /** Visitors who ask not to be tracked are left alone even after they agreed. */
@@ -109,106 +110,113 @@ export interface StatisticsConfig {
   countryDatabase: string | null
 }
 
-const identities = ['cookieless', 'cookie', 'fingerprint'] as const
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const yesNo = ['yes', 'no'] as const
-const downloads = 'pdf,xls,xlsx,doc,docx,ppt,pptx,csv,txt,zip,epub,mp3,mp4'
 const nameServer = /^(\d{1,3}\.){3}\d{1,3}(:\d{1,5})?$/
-const isNetwork = {
-  test(entry: string) {
-    const [address = '', bits = '0'] = entry.split('/')
-    return (
-      isIP(address) > 0 &&
-      /^\d{1,3}$/.test(bits) &&
-      Number(bits) <= (isIP(address) === 6 ? 128 : 32)
-    )
-  },
-}
-
 const s3Form = 's3://key:secret@host/bucket/prefix?region=…, with %2F for a slash in the secret'
 const isAddress = { test: (entry: string) => isIP(entry) > 0 }
 
-export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: string[] }
+/** What was read, with the variables it is from and the names of stored settings that are wrong. */
+export interface ReadConfig {
+  ok: true
+  config: Config
+  env: Environment
+  unreadable: readonly string[]
+}
+export type ConfigResult = ReadConfig | { ok: false; problems: string[] }
 
-export function readConfig(env: Environment): ConfigResult {
-  const read = readEnvironment(env)
-  const port = read.integer('PORT', 3000, 1, 65535)
-  const publicUrl = read.url('PUBLIC_URL', ['http:', 'https:'], `http://localhost:${port}`)
+/** @param stored what owners have set, which holds where no variable is given */
+export function readConfig(env: Environment, stored: Environment = {}): ConfigResult {
+  // A mail server that a variable names does not get the password of another one.
+  const hidden = given(env, 'MAIL_URL') ? { MAIL_PASSWORD: undefined } : {}
+  const read = readEnvironment(env, { ...stored, ...hidden })
+  const port = read.value('PORT', wholeNumber(1, 65535, 3000))
+  const publicUrl = read.owner('PUBLIC_URL') ?? `http://localhost:${port}`
   const config: Config = {
     port,
     host: read.text('HOST', '127.0.0.1'),
     publicUrl: publicUrl.replace(/\/+$/, ''),
-    publicAliases: read.list('PUBLIC_ALIASES', '', /^[a-z0-9.-]+(:\d{1,5})?$/, 'hosts'),
+    publicAliases: read.owner('PUBLIC_ALIASES'),
     secure: publicUrl.startsWith('https:'),
     dataDir: resolve(read.text('DATA_DIR', './data')),
     backupDir: read.path('BACKUP_DIR'),
     backupKeep: {
-      days: read.integer('BACKUP_KEEP_DAYS', 7, 1, 366),
-      weeks: read.integer('BACKUP_KEEP_WEEKS', 4, 0, 520),
-      months: read.integer('BACKUP_KEEP_MONTHS', 12, 0, 240),
+      days: read.value('BACKUP_KEEP_DAYS', wholeNumber(1, 366, 7)),
+      weeks: read.value('BACKUP_KEEP_WEEKS', wholeNumber(0, 520, 4)),
+      months: read.value('BACKUP_KEEP_MONTHS', wholeNumber(0, 240, 12)),
     },
-    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], null),
-    clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:'], null),
-    diskReserveMb: read.integer('DISK_RESERVE_MB', 64, 0, 999_999_999),
+    databaseUrl: read.value('DATABASE_URL', url(['postgres:', 'postgresql:'])),
+    clickhouseUrl: read.value('CLICKHOUSE_URL', url(['http:', 'https:'])),
+    diskReserveMb: read.value('DISK_RESERVE_MB', wholeNumber(0, 999_999_999, 64)),
     secretKey: read.secret('SECRET_KEY', 32),
     replaceSecretKey: read.text('REPLACE_SECRET_KEY', '') || null,
     replaceStatistics: read.text('REPLACE_STATISTICS', '') || null,
     replaceJournal: read.text('REPLACE_JOURNAL', '') || null,
     acceptLostHits: read.text('ACCEPT_LOST_HITS', '') || null,
-    trustProxy: read.integer('TRUST_PROXY', 0, 0, 10),
-    hitsPerMinute: read.integer('HITS_PER_MINUTE', 600, 1, 100_000_000),
-    consentNetwork: read.oneOf('CONSENT_NETWORK', consentNetworks, 'none'),
-    consentDetailsMonths: read.integer('CONSENT_DETAILS_MONTHS', 36, 0, 1200),
-    activityMonths: read.integer('ACTIVITY_MONTHS', 24, 1, 1200),
+    trustProxy: read.value('TRUST_PROXY', wholeNumber(0, 10, 0)),
+    hitsPerMinute: read.owner('HITS_PER_MINUTE'),
+    consentNetwork: read.owner('CONSENT_NETWORK'),
+    consentDetailsMonths: read.owner('CONSENT_DETAILS_MONTHS'),
+    activityMonths: read.owner('ACTIVITY_MONTHS'),
     consentService: readConsentService(read),
     destinationUrls: readDestinationUrls(read),
-    mailUrl: read.url('MAIL_URL', ['smtp:', 'smtps:'], null),
-    mailFrom: read.email('MAIL_FROM'),
-    mailTo: read.email('MAIL_TO'),
+    mailUrl: withPassword(read.owner('MAIL_URL'), read.owner('MAIL_PASSWORD')),
+    mailFrom: read.owner('MAIL_FROM'),
+    mailTo: read.owner('MAIL_TO'),
     mailDkimKeyFile: read.path('MAIL_DKIM_KEY_FILE'),
     mailDkimSelector: read.text('MAIL_DKIM_SELECTOR', 'vitrina').toLowerCase(),
     mailDkimDomain: read.text('MAIL_DKIM_DOMAIN', '').toLowerCase() || null,
-    dnsServers: read.list('DNS_SERVERS', '', nameServer, 'IPv4 addresses'),
-    mailAddresses: read.list('MAIL_ADDRESSES', '', isAddress, 'addresses'),
+    dnsServers: read.value('DNS_SERVERS', list(nameServer, 'IPv4 addresses')),
+    mailAddresses: read.value('MAIL_ADDRESSES', list(isAddress, 'addresses')),
     contentDir: read.path('CONTENT_DIR'),
-    contentMode: read.oneOf('CONTENT_MODE', contentModes, 'store'),
+    contentMode: read.value('CONTENT_MODE', oneOf(contentModes, 'store')),
     backupTarget: readBackupTarget(read),
-    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    logLevel: read.value('LOG_LEVEL', oneOf(logLevels, 'info')),
     statistics: {
-      identity: read.oneOf('STATISTICS_IDENTITY', identities, 'cookieless'),
-      beacon: read.oneOf('STATISTICS_BEACON', yesNo, 'yes') === 'yes',
-      doNotTrack: read.oneOf('STATISTICS_DO_NOT_TRACK', yesNo, 'no') === 'yes',
-      downloads: read.list('STATISTICS_DOWNLOADS', downloads, /^[a-z0-9]{1,8}$/, 'file endings'),
-      ownAddresses: read.list('STATISTICS_OWN_ADDRESSES', '', isNetwork, 'addresses or networks'),
-      retentionMonths: read.integer('STATISTICS_RETENTION_MONTHS', 25, 0, 1200),
-      redoDays: read.integer('STATISTICS_REDO_DAYS', 14, 1, 366),
-      redoMb: read.integer('STATISTICS_REDO_MB', 256, 1, 100_000),
+      identity: read.owner('STATISTICS_IDENTITY'),
+      beacon: read.value('STATISTICS_BEACON', oneOf(yesNo, 'yes')) === 'yes',
+      doNotTrack: read.owner('STATISTICS_DO_NOT_TRACK') === 'yes',
+      downloads: read.owner('STATISTICS_DOWNLOADS'),
+      ownAddresses: read.owner('STATISTICS_OWN_ADDRESSES'),
+      retentionMonths: read.owner('STATISTICS_RETENTION_MONTHS'),
+      redoDays: read.value('STATISTICS_REDO_DAYS', wholeNumber(1, 366, 14)),
+      redoMb: read.value('STATISTICS_REDO_MB', wholeNumber(1, 100_000, 256)),
       fingerprintKey: read.text('STATISTICS_FINGERPRINT_KEY', ''),
       countryDatabase: read.text('COUNTRY_DATABASE', '') || null,
     },
   }
-  if (config.mailUrl && !env.MAIL_FROM?.trim()) {
+  if (config.mailUrl && given(env, 'MAIL_URL') && !given(env, 'MAIL_FROM')) {
     read.problems.push('MAIL_FROM must say who emails come from when MAIL_URL is given.')
   }
+  if (config.mailFrom === null) config.mailUrl = null
   const dkimNames = [config.mailDkimSelector, config.mailDkimDomain ?? config.mailDkimSelector]
   if (!dkimNames.every((name) => /^[a-z0-9_]([a-z0-9_.-]{0,251}[a-z0-9])?$/.test(name))) {
     read.problems.push('MAIL_DKIM_SELECTOR and MAIL_DKIM_DOMAIN must be names in DNS.')
   }
-  return read.problems.length ? { ok: false, problems: read.problems } : { ok: true, config }
+  const { problems, unreadable } = read
+  return problems.length ? { ok: false, problems } : { ok: true, config, env, unreadable }
+}
+
+/** The address with the password, where it names a user without one. */
+export function withPassword<Url extends string | null>(mailUrl: Url, password: string | null) {
+  if (mailUrl === null || !password) return mailUrl
+  const address = new URL(mailUrl)
+  if (address.username && !address.password) address.password = encodeURIComponent(password)
+  return address.href
 }
 
 function readConsentService(read: EnvironmentReader): Config['consentService'] {
-  const url = read.url('CONSENT_LOG_URL', ['http:', 'https:'], null)?.replace(/\/+$/, '')
+  const address = read.value('CONSENT_LOG_URL', url(['http:', 'https:']))?.replace(/\/+$/, '')
   const key = read.text('CONSENT_LOG_KEY', '')
-  if (url === undefined) return null
+  if (address === undefined) return null
   if (!/^[\w-]{1,100}$/.test(key)) {
     read.problems.push(
       'CONSENT_LOG_KEY must be the key of the account when CONSENT_LOG_URL is given.',
     )
   }
-  return { url, key }
+  return { url: address, key }
 }
 
 function readBackupTarget(read: EnvironmentReader): Config['backupTarget'] {
@@ -222,6 +230,6 @@ function readBackupTarget(read: EnvironmentReader): Config['backupTarget'] {
 function readDestinationUrls(read: EnvironmentReader): Config['destinationUrls'] {
   const pair = /^[a-z_]+=https?:\/\/[\w.:[\]-]+\/?$/
   const expected = 'names of destinations with their addresses'
-  const pairs = read.list('DESTINATION_URLS', '', pair, expected)
+  const pairs = read.value('DESTINATION_URLS', list(pair, expected))
   return Object.fromEntries(pairs.map((one) => one.split(/=(.*)/s).slice(0, 2)))
 }

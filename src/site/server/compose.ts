@@ -5,7 +5,7 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
-import type { Platform } from '#server/feature.ts'
+import type { Job, Platform } from '#server/feature.ts'
 import { serveAssets } from '#server/http/assets.ts'
 import { createHttp, type Http } from '#server/http/http.ts'
 import { readHold } from '#server/installation/restore-hold.ts'
@@ -15,7 +15,7 @@ import type { Log } from '#server/log.ts'
 import { openDkim } from '#server/mail/dkim.ts'
 import { openMail } from '#server/mail/mail.ts'
 import { checkDestinationUrls } from '#server/outbound/destination-urls.ts'
-import type { Config } from '#server/process/config.ts'
+import type { Config, ReadConfig } from '#server/process/config.ts'
 import { exposureOf, uploadsFolder } from '#server/process/data-folder.ts'
 import { checkDisk } from '#server/process/disk-check.ts'
 import { type Engines, openEngines } from '#server/process/engines.ts'
@@ -24,6 +24,7 @@ import { followOtherServers, startJobs } from '#server/process/jobs.ts'
 import { memoryRelease } from '#server/process/memory-release.ts'
 import { createSystemState } from '#server/process/system-state.ts'
 import { openWorkerProcess } from '#server/process/worker-process.ts'
+import { openSettings } from '#server/settings/open-settings.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
 import type { SocialCard } from '../pages.ts'
@@ -42,6 +43,7 @@ import { servePages } from './serve-pages.ts'
 import { serveSocialCards } from './social-cards.ts'
 
 export interface Site {
+  publicUrl: string
   /** One-time link for making the owner's account; null once there is an owner. */
   setupLink: string | null
   /** False when no mail server is set. */
@@ -49,6 +51,14 @@ export interface Site {
   contentStore: OpenContentStore
   /** Finishes current work, then closes all parts in reverse order of opening. */
   close(): Promise<void>
+}
+
+interface StartParts extends Pick<Platform, 'restart'>, Partial<Pick<Platform, 'isOfFile'>> {
+  root: string
+  /** The folder of the build. */
+  dist: string
+  /** Called when everything is open and the port is taken next. */
+  beforeListening?: () => Promise<void>
 }
 
 /** Parts of the site itself, beside the platform. */
@@ -67,13 +77,15 @@ type Services = Awaited<ReturnType<typeof features.open>>
  * @throws StartError that says what the person starting the server can do
  */
 export async function startSite(
-  config: Config,
+  read: ReadConfig,
   log: Log,
-  { root, dist, restart }: { root: string; dist: string; restart: () => void },
+  { root, dist, restart, isOfFile = () => false, beforeListening }: StartParts,
 ): Promise<Site> {
-  checkDestinationUrls(config.destinationUrls, features.destinations)
+  checkDestinationUrls(read.config.destinationUrls, features.destinations)
   await using opened = new AsyncDisposableStack()
-  const engines = opened.use(await openEngines(config, root))
+  const engines = opened.use(await openEngines(read.config, root))
+  const settings = await openSettings(engines.database.db, engines.key, read)
+  const { config } = settings
   const damage = createDamageCheck(engines.uncheckedStore, log)
   const mediaFolders = {
     content: config.contentDir ?? join(root, 'content'),
@@ -105,6 +117,8 @@ export async function startSite(
   const platform = await openPlatform(opened, {
     opened: allOpened.promise,
     config,
+    settings,
+    isOfFile,
     log,
     engines,
     damage,
@@ -121,25 +135,20 @@ export async function startSite(
   allOpened.resolve()
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
-  const jobs = [
-    memoryRelease(engines.uncheckedStore),
-    damage.job,
-    followOtherServers('content', contentStore.follow),
-    stoppedConsumers(platform.journal, log),
-    ...features.jobs(platform, services),
-  ]
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
   const isHeld = async () => (await readHold(platform.db)) !== null
-  platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
+  platform.keep(startJobs(jobsOf(platform, services, engines, damage), { log, isAlone, isHeld }))
   platform.keep(damage)
   await serveSite(platform, { root, bundle, pages, services })
+  await beforeListening?.()
   await listen(platform.http, config)
   void pages.warm()
   await logWarnings(platform, engines)
   const setupLink = await services.accounts.createSetupLink()
   const running = opened.move()
   return {
+    publicUrl: config.publicUrl,
     setupLink,
     sendsMail: platform.mail.isOn,
     contentStore,
@@ -147,8 +156,31 @@ export async function startSite(
   }
 }
 
+/** The jobs of the site itself and of all features. */
+function jobsOf(
+  platform: Platform,
+  services: Services,
+  { uncheckedStore }: Engines,
+  damage: DamageCheck,
+): Job[] {
+  const { settings, contentStore, journal, log, restart } = platform
+  return [
+    memoryRelease(uncheckedStore),
+    damage.job,
+    followOtherServers('content', contentStore.follow),
+    followOtherServers('settings', async () => {
+      if (await settings.haveChanged()) await restart()
+    }),
+    stoppedConsumers(journal, log),
+    ...features.jobs(platform, services),
+  ]
+}
+
 interface PlatformParts
-  extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders' | 'publishChecks'> {
+  extends Pick<
+    Platform,
+    'opened' | 'restart' | 'isOfFile' | 'settings' | 'mediaFolders' | 'publishChecks'
+  > {
   config: Config
   log: Log
   engines: Engines
@@ -179,6 +211,8 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
   const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
   return {
     config,
+    settings: parts.settings,
+    isOfFile: parts.isOfFile,
     log,
     database,
     db: database.db,
@@ -231,11 +265,16 @@ async function serveSite(platform: Platform, { root, bundle, pages, services }: 
   serveHealth(http, system)
 }
 
-async function logWarnings({ config, log, system }: Platform, { statisticsFailure }: Engines) {
+async function logWarnings(
+  { config, settings, log, system }: Platform,
+  { statisticsFailure }: Engines,
+) {
   const exposure = exposureOf(config.dataDir)
   if (exposure) log.warn(exposure)
   if (statisticsFailure)
     log.error({ err: statisticsFailure }, 'the site runs without its statistics; hits wait')
+  for (const setting of settings.unreadable)
+    log.warn({ setting }, 'what is stored for a setting cannot be used; its default holds')
   for (const problem of await system.problems()) {
     // Stopped consumers have a log line of their own.
     const warning = problem.kind === 'stopped' ? null : warningOf(problem)

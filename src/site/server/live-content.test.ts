@@ -32,10 +32,10 @@ describe.each(engines)('on %s', (engine) => {
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     })
     if (!result.ok) throw new Error(result.problems.join())
-    site = await startSite(result.config, createLog('silent'), {
+    site = await startSite(result, createLog('silent'), {
       root: process.cwd(),
       dist: 'dist',
-      restart: () => {},
+      restart: async () => {},
     })
   })
   afterAll(async () => {

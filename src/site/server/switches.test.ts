@@ -23,8 +23,8 @@ beforeAll(async () => {
   url = `http://localhost:${port}`
   const result = readConfig({ PORT: port, DATA_DIR: dataDir })
   if (!result.ok) throw new Error(result.problems.join())
-  const parts = { root: process.cwd(), dist: 'dist', restart: () => {} }
-  site = await startSite(result.config, createLog('silent'), parts)
+  const parts = { root: process.cwd(), dist: 'dist', restart: async () => {} }
+  site = await startSite(result, createLog('silent'), parts)
   asOwner = await signUpByHttp({ ...site, url } as never)
   everything = await crawl()
   owedAnswers = await answersOf(Object.values(rows).flatMap(({ owed = [] }) => owed))

@@ -32,8 +32,6 @@ const noBackups = (folder: string): SystemParts['backups'] => ({
 const read = async (parts: Partial<SystemParts> = {}) => {
   const all = await readSystemNotices({
     dataDir,
-    publicUrl: 'https://kryptis.example',
-    isMailOn: true,
     backups: noBackups(dataDir),
     system: { problems: async () => [] },
     firstDay: async () => '2026-11-01',
@@ -54,10 +52,8 @@ test('a server that is set up has nothing to say', async () => {
 })
 
 test('what is not set up is a step', async () => {
-  const fresh = { publicUrl: 'http://localhost:3000', isMailOn: false, firstDay: async () => null }
+  const fresh = { firstDay: async () => null }
   expect(await read(fresh)).toEqual([
-    ['step', words.address],
-    ['step', words.mail],
     ['step', words.firstBackup],
     ['step', words.firstVisit],
   ])

@@ -16,8 +16,6 @@ const oldBackupMs = 8 * dayMs
 
 export interface SystemParts {
   dataDir: string
-  publicUrl: string
-  isMailOn: boolean
   backups: Pick<Backups, 'state' | 'lastAt'>
   system: Pick<SystemState, 'problems'>
   /** The first day with statistics; null before any visit. */
@@ -43,7 +41,7 @@ export async function readStorage(
 
 /** Notices about problems of the server and missing set-up. */
 export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice[]> {
-  const { dataDir, publicUrl, isMailOn, backups, system, firstDay, now = Date.now } = parts
+  const { dataDir, backups, system, firstDay, now = Date.now } = parts
   const [storage, { lastFailure }, problems, first] = await Promise.all([
     readStorage(dataDir, backups),
     backups.state(),
@@ -61,8 +59,6 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
     backupAt !== null &&
       now() - backupAt > oldBackupMs &&
       notice('problem', 'backupOld', backupsPath),
-    isLocal(publicUrl) && notice('step', 'address'),
-    !isMailOn && notice('step', 'mail'),
     backupAt === null && !lastFailure && notice('step', 'firstBackup', backupsPath),
     first === null && notice('step', 'firstVisit'),
   ]
@@ -92,6 +88,3 @@ function problemNotice(problem: Exclude<SystemProblem, { kind: 'unsettled' }>): 
   })
   return { kind: 'problem', text, path: null }
 }
-
-const isLocal = (publicUrl: string) =>
-  /^(localhost|127\.|\[::1\])/.test(new URL(publicUrl).hostname)

@@ -4,9 +4,9 @@ import { consolePath } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { checkNames, type Examined, examinePath, type Health, type Status } from '../health.ts'
+import { Findings } from '../Findings.tsx'
+import { checkNames, examinePath, type Health } from '../health.ts'
 import { messages } from '../messages.ts'
 import css from './Health.module.css'
 
@@ -52,27 +52,5 @@ function Result({ health, language }: { health: Health; language: Language }) {
           ),
       )}
     </>
-  )
-}
-
-const looks: Readonly<Record<Status, 'plain' | 'strong' | 'wrong'>> = {
-  ok: 'strong',
-  warning: 'plain',
-  problem: 'wrong',
-}
-
-type FindingsProps = { findings: readonly Examined[]; language: Language }
-
-function Findings({ findings, language }: FindingsProps) {
-  const { statuses } = messages[language]
-  return (
-    <ul className={css.findings}>
-      {findings.map(({ status, finding, remedy }) => (
-        <li key={finding.en}>
-          <Badge look={looks[status]}>{statuses[status]}</Badge> {finding[language]}
-          {remedy[language] && <p className={css.remedy}>{remedy[language]}</p>}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -8,16 +8,29 @@ import { isLocalHost } from './local-host.ts'
 import { makeProbeToken, pauseMs, probeHeader, probePath, readProbe } from './probe.ts'
 import { checkProxy } from './proxy.ts'
 
+export interface AddressExamination {
+  /** The answer was signed by this site. */
+  isOurs: boolean
+  findings: readonly Finding[]
+}
+
 /** Asks for the site at its public address, as a visitor does. */
-export async function checkPublicAddress(context: DoctorContext): Promise<Finding[]> {
+export async function checkPublicAddress(context: DoctorContext): Promise<readonly Finding[]> {
+  return (await examineAddress(context)).findings
+}
+
+export async function examineAddress(context: DoctorContext): Promise<AddressExamination> {
   const { publicUrl } = context.config
   const { protocol, hostname } = new URL(publicUrl)
   const scheme = protocol === 'https:' ? [] : [found('public_not_https', publicUrl)]
   const kind = isLocalHost(hostname) ? [found('public_local', publicUrl)] : scheme
-  return [...kind, ...(await ask(context))]
+  const { isOurs, findings } = await ask(context)
+  return { isOurs, findings: [...kind, ...findings] }
 }
 
-async function ask(context: DoctorContext): Promise<Finding[]> {
+const notOurs = (...findings: Finding[]): AddressExamination => ({ isOurs: false, findings })
+
+async function ask(context: DoctorContext): Promise<AddressExamination> {
   const { config, key, now, clocks } = context
   const { publicUrl } = config
   const token = key === null ? '' : makeProbeToken(key, now())
@@ -31,18 +44,19 @@ async function ask(context: DoctorContext): Promise<Finding[]> {
     })
     clocks.push(...readClock(new URL(publicUrl).host, response, [askedAt, now()]))
     const { status } = response
-    if (status >= 300 && status < 400) return [await followRedirects(context, response)]
+    if (status >= 300 && status < 400) return notOurs(await followRedirects(context, response))
     const { text, isHeld } = await readInPieces(response)
     const seen = key === null ? null : readProbe(key, token, text)
-    if (!seen) return [notOurs(context, status)]
-    return [
+    if (!seen) return notOurs(stranger(context, status))
+    const findings = [
       found('public_right', publicUrl),
       ...checkProxy(seen, claimed, config),
       ...(isHeld ? [found('answers_held')] : []),
       ...(await checkCompression(context)),
     ]
+    return { isOurs: true, findings }
   } catch (error) {
-    return [failure(error, context)]
+    return notOurs(failure(error, context))
   }
 }
 
@@ -63,7 +77,7 @@ async function readInPieces({ body }: Response): Promise<{ text: string; isHeld:
   return { text, isHeld: (times.at(-1) ?? 0) - first < pauseMs / 4 }
 }
 
-function notOurs({ config, key, isRunning }: DoctorContext, status: number): Finding {
+function stranger({ config, key, isRunning }: DoctorContext, status: number): Finding {
   const { publicUrl, host, port } = config
   const isGateway = status >= 502 && status <= 504
   if (isGateway && !isRunning) return found('public_stopped', publicUrl)

@@ -106,7 +106,7 @@ test('what the server says of itself is told with what to do', async () => {
 
 test('a site without a mail server is told so', async () => {
   expect(await says('mail')).toEqual([
-    'warning: There is no mail server, so no emails are sent. Set MAIL_URL and MAIL_FROM.',
+    'warning: There is no mail server, so no emails are sent. Connect mail in the console (Settings → Site settings → Mail), or set MAIL_URL and MAIL_FROM.',
   ])
   expect(await says('sender')).toEqual([
     'ok: No emails are sent, so the sender’s domain needs no check.',
@@ -118,7 +118,9 @@ test('a mail server whose encryption fails, or that is away, is told with what t
   const env = { MAIL_URL: server.url, MAIL_FROM: 'ona@kryptis.lt' }
   server.offersBrokenTls = true
   expect(await says('mail', env)).toEqual([
-    expect.stringMatching(/^problem: There is no encrypted connection .*smtps:\/\/ for port 465/),
+    expect.stringMatching(
+      /^problem: There is no encrypted connection .*\(smtps:\/\/\) for port 465/,
+    ),
   ])
   await server.stop()
   expect(await says('mail', env)).toEqual([
@@ -153,7 +155,7 @@ test('an address that redirects to another is told', async () => {
     response.writeHead(308, { location: `${other}/x` }).end(),
   )
   expect(await says('public_address', { PUBLIC_URL })).toContainEqual(
-    expect.stringContaining(`set PUBLIC_URL=${other};`),
+    expect.stringContaining(`(PUBLIC_URL=${other});`),
   )
 })
 

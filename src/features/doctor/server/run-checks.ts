@@ -41,7 +41,8 @@ export function toHealth(checks: readonly Examined[], at: number): Health {
   return { at, status: worstOf(checks), checks }
 }
 
-async function examine(check: Check, context: DoctorContext): Promise<readonly Finding[]> {
+/** Ends a check that takes too long or throws. */
+export async function examine(check: Check, context: DoctorContext): Promise<readonly Finding[]> {
   try {
     const work = (async () => check(context))()
     const late = [found('examined_late', maxCheckMs / 1000)]

@@ -72,7 +72,7 @@ export const sendMessages: Messages<Texts> = {
       demonstration: (found) =>
         `Laiške dar yra demonstracijos duomenų: ${found}. Įrašykite savo siuntėją ir adresą naujienlaiškio nustatymuose arba parduotuvėje.`,
       toFiles:
-        'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į\u00a0duomenų aplanko poaplankį emails.',
+        'Paštas neprijungtas (Nustatymai → Svetainės nustatymai), todėl laiškai niekam nebus išsiųsti: jie bus įrašyti į\u00a0duomenų aplanko poaplankį emails.',
       large:
         'Laiškas ilgas. „Gmail“ nukerpa tai, kas netelpa į\u00a0102 kB, o\u00a0telefonai\u00a0– dar anksčiau; siųsti galima iki 100 kB.',
       test: {
@@ -145,7 +145,7 @@ export const sendMessages: Messages<Texts> = {
       demonstration: (found) =>
         `The email still has data of the demonstration: ${found}. Enter your own sender and address in the settings of the newsletter or of the shop.`,
       toFiles:
-        'There is no mail server (MAIL_URL), so nobody will get the emails: they will be written to the folder emails of the data folder.',
+        'No mail is connected (Settings → Site settings), so nobody will get the emails: they will be written to the folder emails of the data folder.',
       large:
         'The email is long. Gmail clips what is beyond 102 kB, phones even sooner; up to 100 kB can be sent.',
       test: {

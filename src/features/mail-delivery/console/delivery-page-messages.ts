@@ -8,7 +8,7 @@ export const deliveryPageMessages: Messages<Record<Words, string>> = {
     back: 'Naujienlaiškio nustatymai',
     checked: 'Tikrinta',
     nothingSent:
-      'Kol nenurodytas pašto serveris ir siuntėjas (MAIL_URL ir MAIL_FROM), laiškai nesiunčiami ir tikrinti nėra ko.',
+      'Kol nenurodytas pašto serveris ir siuntėjas (Nustatymai → Svetainės nustatymai → Paštas), laiškai nesiunčiami ir tikrinti nėra ko.',
     check: 'Patikrinti dabar',
     makeKey: 'Sukurti parašo raktą',
   },
@@ -17,7 +17,7 @@ export const deliveryPageMessages: Messages<Record<Words, string>> = {
     back: 'Newsletter settings',
     checked: 'Checked',
     nothingSent:
-      'As long as no mail server and sender are given (MAIL_URL and MAIL_FROM), nothing is sent and there is nothing to check.',
+      'As long as no mail server and sender are given (Settings → Site settings → Mail), nothing is sent and there is nothing to check.',
     check: 'Check now',
     makeKey: 'Make a signing key',
   },

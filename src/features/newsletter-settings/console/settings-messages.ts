@@ -99,7 +99,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
         },
       },
       filesOnly:
-        'Pašto serveris nenurodytas (MAIL_URL), todėl laiškai nesiunčiami, o rašomi į failus duomenų aplanke „emails“.',
+        'Paštas neprijungtas (Nustatymai → Svetainės nustatymai), todėl laiškai nesiunčiami, o rašomi į failus duomenų aplanke „emails“.',
       delivery: 'Patikrinti, ar laiškai pasieks gavėjus',
     },
     form: {
@@ -221,7 +221,7 @@ export const settingsMessages: Messages<SettingsMessages> = {
         },
       },
       filesOnly:
-        'No mail server is given (MAIL_URL), so emails are not sent but written to files in the folder “emails” of the data folder.',
+        'No mail is connected (Settings → Site settings), so emails are not sent but written to files in the folder “emails” of the data folder.',
       delivery: 'Check whether emails will arrive',
     },
     form: {

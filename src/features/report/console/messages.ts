@@ -6,7 +6,8 @@ export const subscriptionTexts: Messages<SubscriptionTexts> = {
   lt: {
     title: 'Savaitės ataskaita',
     lead: 'Pirmadieniais 8 val. el. paštu atsiunčiame praėjusios savaitės statistiką ir palyginame ją su ankstesne savaite.',
-    unavailable: 'Ši svetainė laiškų nesiunčia, nes nenustatytas pašto serveris (MAIL_URL).',
+    unavailable:
+      'Ši svetainė laiškų nesiunčia, nes neprijungtas paštas (Nustatymai → Svetainės nustatymai).',
     notSubscribed: 'Dabar ataskaitos jums nesiunčiame.',
     subscribed: 'Ataskaitą siunčiame jūsų paskyros adresu.',
     subscribe: 'Siųsti man ataskaitą',
@@ -19,7 +20,8 @@ export const subscriptionTexts: Messages<SubscriptionTexts> = {
   en: {
     title: 'Weekly report',
     lead: 'On Mondays at 8 o’clock we send you the statistics of the past week, compared with the week before.',
-    unavailable: 'This site sends no emails, because it has no mail server (MAIL_URL).',
+    unavailable:
+      'This site sends no emails, because no mail is connected (Settings → Site settings).',
     notSubscribed: 'The report is not sent to you at present.',
     subscribed: 'The report is sent to the address of your account.',
     subscribe: 'Send me the report',

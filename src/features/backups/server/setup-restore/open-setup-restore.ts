@@ -32,7 +32,7 @@ export interface SetupRestore {
 interface Parts {
   config: Pick<Config, 'dataDir' | 'databaseUrl' | 'clickhouseUrl' | 'secretKey' | 'diskReserveMb'>
   setupKeys: SetupKeys
-  restart: () => void
+  restart: () => Promise<void>
   log: Pick<Log, 'info' | 'warn'>
   now: () => number
 }
@@ -148,7 +148,7 @@ async function restoreAndOpen(
   context.running = { step: 'opening', since: now() }
   await Promise.race([context.saw.promise, sleep(maxUnseenMs)])
   await sleep(farewellMs)
-  context.restart()
+  await context.restart()
   return null
 }
 

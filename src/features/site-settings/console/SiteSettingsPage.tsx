@@ -1,0 +1,45 @@
+import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import { DetailPage } from '#features/console/DetailPage.tsx'
+import type { Language } from '#lib/language.ts'
+import type { PageProps } from '#lib/site/page.ts'
+import { addressPath, groupPaths, mailPath } from '../wire.ts'
+import { messages } from './messages.ts'
+import css from './SiteSettings.module.css'
+
+type Props = PageProps['consoleSiteSettings'] & { language: Language; publicUrl: string }
+
+/** The settings of the site by subject. */
+export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }: Props) {
+  const { title, lead, subjects, change, mailStates, onTrial } = messages[language]
+  const shown = [
+    { path: mailPath, subject: subjects.mail, state: mailStates[mail] },
+    {
+      path: addressPath,
+      subject: subjects.address,
+      state: isOnTrial ? `${publicUrl}. ${onTrial}` : publicUrl,
+    },
+    { path: groupPaths.statistics, subject: subjects.statistics, state: '' },
+    { path: groupPaths.privacy, subject: subjects.privacy, state: '' },
+  ]
+  return (
+    <DetailPage title={title} frame={frame} language={language}>
+      <p className={css.lead}>{lead}</p>
+      {shown.map(({ path, subject, state }) => (
+        <ConsolePart
+          key={path}
+          id={path.split('/').at(-1) ?? ''}
+          title={subject.title}
+          lead={subject.lead}
+        >
+          {state && <p className={css.answer}>{state}</p>}
+          <p>
+            <a href={path}>
+              {change}
+              <span className="visually-hidden">: {subject.title}</span>
+            </a>
+          </p>
+        </ConsolePart>
+      ))}
+    </DetailPage>
+  )
+}
