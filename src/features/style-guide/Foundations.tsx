@@ -1,4 +1,4 @@
-import { type Brand, colourPairs } from '#features/home/brand.ts'
+import { colourPairs, type Colours as Palette } from '#features/home/palette.ts'
 import { Button } from '#ui/Button.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
@@ -48,7 +48,7 @@ export function Type() {
 
 const ratio = new Intl.NumberFormat('lt', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-export function Colours({ colours }: Brand) {
+export function Colours({ colours }: { colours: Palette }) {
   return (
     <Specimen id="spalvos" tone="paper">
       <ul className={css.colours}>

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
+import { openPictureWorker } from '#features/uploads/server.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
+import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
@@ -27,7 +29,7 @@ import { createSystemState } from '#server/process/system-state.ts'
 import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
-import type { SocialCard } from '../pages.ts'
+import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import {
   addressesOf,
@@ -37,10 +39,13 @@ import {
   toSiteContents,
 } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
+import { type Icons, openIcons } from './icons.ts'
 import { withIdentity } from './identity.ts'
+import { createLogos } from './logos.ts'
 import { createPages, livePageTtl, type SitePages } from './pages.ts'
+import { serveIcons } from './serve-icons.ts'
 import { servePages } from './serve-pages.ts'
-import { serveSocialCards } from './social-cards.ts'
+import { cardDrawerWith, serveSocialCards } from './social-cards.ts'
 
 export interface Site {
   /** One-time link for making the owner's account; null once there is an owner. */
@@ -55,6 +60,7 @@ export interface Site {
 /** Parts of the site itself, beside the platform. */
 interface Parts {
   root: string
+  icons: Icons
   bundle: SiteBundle
   pages: SitePages
   services: Services
@@ -80,6 +86,13 @@ export async function startSite(
     content: config.contentDir ?? join(root, 'content'),
     uploads: uploadsFolder(config.dataDir),
   }
+  const logos = createLogos(mediaFolders)
+  const pictureWorker = opened.adopt(openPictureWorker(), (it) => it.close())
+  const icons = openIcons({
+    logos,
+    blobs: openFolderBlobs(mediaFolders.uploads),
+    worker: pictureWorker,
+  })
   let seller = (): Seller | null => null
   const contentStore = await openContentStore({
     db: engines.database.db,
@@ -88,7 +101,8 @@ export async function startSite(
     kinds: contentKinds,
     addressesOf,
     documentAddresses,
-    toSiteContents: (contents) => withIdentity(toSiteContents(contents), () => seller()),
+    toSiteContents: (contents) =>
+      withIdentity(toSiteContents(contents), { seller: () => seller(), complete: logos.complete }),
     mode: config.contentMode,
     log,
   })
@@ -111,6 +125,7 @@ export async function startSite(
     damage,
     contentStore,
     mediaFolders,
+    icons,
     pages,
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
@@ -134,7 +149,7 @@ export async function startSite(
   const isHeld = async () => (await readHold(platform.db)) !== null
   platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
   platform.keep(damage)
-  await serveSite(platform, { root, bundle, pages, services })
+  await serveSite(platform, { root, icons, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
   await logWarnings(platform, engines)
@@ -148,7 +163,7 @@ export async function startSite(
   }
 }
 
-interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders'> {
+interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders' | 'icons'> {
   config: Config
   log: Log
   engines: Engines
@@ -163,7 +178,7 @@ interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFold
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
   const { config, log, engines, damage, contentStore, mediaFolders, pages } = parts
   const { live: content } = contentStore
-  const { renderEmail, embedScript } = parts
+  const { renderEmail, embedScript, icons } = parts
   const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -207,6 +222,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     contentStore,
     contentKinds,
     mediaFolders,
+    icons,
     searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,
@@ -219,14 +235,15 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
  * Serves everything beside the features' own routes: pages, built files, link preview pictures,
  * health.
  */
-async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
+async function serveSite(platform: Platform, { root, icons, bundle, pages, services }: Parts) {
   const { http, system, keep } = platform
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(platform, services, join(root, 'content/brand/icons'))
+  serveDiscovery(platform, services)
+  serveIcons(platform, icons)
   const program = join(root, 'src/entries/social-card.process.ts')
-  const drawing = keep(openWorkerProcess<SocialCard, Uint8Array>(program))
-  serveSocialCards(platform, { bundle, services }, drawing.ask)
+  const drawing = keep(openWorkerProcess<DrawnCard, Uint8Array>(program))
+  serveSocialCards(platform, { bundle, services }, cardDrawerWith(icons, drawing.ask))
   serveHealth(http, system)
 }
 

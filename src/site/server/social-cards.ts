@@ -1,7 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Platform } from '#server/feature.ts'
+import type { BrandIcons, Platform } from '#server/feature.ts'
 import type { SocialCard } from '../pages.ts'
+import type { DrawnCard } from '../social/draw.ts'
 import { type DescribedParts, describe } from './describe-page.ts'
 import { PictureCache } from './picture-cache.ts'
 import { entryPages, routesFor } from './routes.ts'
@@ -9,6 +10,12 @@ import { entryPages, routesFor } from './routes.ts'
 type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
 type CardParts = Omit<DescribedParts, 'contents'>
+
+/** Draws cards with the pictures of logos that are none to be drawn. */
+export const cardDrawerWith =
+  (icons: BrandIcons, draw: (card: DrawnCard) => Promise<Uint8Array>): DrawCard =>
+  async (card) =>
+    draw({ ...card, logo: card.drawing === null ? await icons.pngOf(card, 'logo.png') : null })
 
 /** Enough for about fifty pictures. */
 const maxBytes = 8 * 1024 * 1024

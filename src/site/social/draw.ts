@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Node, Renderer } from '@takumi-rs/core'
-import type { Colours } from '#features/home/brand.ts'
+import { placed, withColours } from '#features/home/logo-drawing.ts'
+import type { Colours } from '#features/home/palette.ts'
+import type { Pairing } from '#lib/site/type-pairings.ts'
 import type { SocialCard } from '../pages.ts'
 import { drawArt, type Tone } from './art.ts'
 import { cardHeight, cardWidth } from './card.ts'
@@ -13,10 +15,13 @@ const night = ({ navy, cream, amber }: Colours): Tone => ({
 })
 const day = ({ paper, navy, red }: Colours): Tone => ({ ground: paper, lines: navy, accent: red })
 
+/** A card with the picture of its logo, where that is none to be drawn. */
+export type DrawnCard = SocialCard & { logo: Uint8Array | null }
+
 /** @param fontFolder the folder of the site's own fonts, which the pictures use */
 export function cardDrawer(fontFolder: string) {
   let engine: Promise<Renderer> | undefined
-  return async (card: SocialCard): Promise<Uint8Array> => {
+  return async (card: DrawnCard): Promise<Uint8Array> => {
     engine ??= startEngine(fontFolder)
     const tone = /\/(naujienos|news)(\/|$)/.test(card.page)
       ? day(card.colours)
@@ -27,7 +32,10 @@ export function cardDrawer(fontFolder: string) {
       height: cardHeight,
       format: 'png',
       lang: card.language,
-      images: [{ src: 'art', data: art, cache: 'none' }],
+      images: [
+        { src: 'art', data: art, cache: 'none' },
+        ...(card.logo ? [{ src: 'logo', data: card.logo, cache: 'none' as const }] : []),
+      ],
     })
   }
 }
@@ -41,15 +49,35 @@ async function startEngine(fontFolder: string): Promise<Renderer> {
   return renderer
 }
 
+/** Lithuanian letters of some families are in a file of their own. */
+const families: Readonly<Record<Pairing, { display: string; text: string }>> = {
+  'fraunces-hanken': { display: 'Fraunces', text: 'Hanken Grotesk' },
+  'lora-source': { display: 'Lora, Lora further', text: 'Source Sans, Source Sans further' },
+  'playfair-work': { display: 'Playfair, Playfair further', text: 'Work Sans, Work Sans further' },
+  'manrope-inter': { display: 'Manrope, Manrope further', text: 'Inter, Inter further' },
+}
+
+const inTwoFiles = (name: string, file: string, style: string) => [
+  { file: `${file}.woff2`, name, style },
+  { file: `${file}-ext.woff2`, name: `${name} further`, style },
+]
 const faces = [
   { file: 'fraunces.woff2', name: 'Fraunces', style: 'normal' },
   { file: 'fraunces-italic.woff2', name: 'Fraunces', style: 'italic' },
   { file: 'hanken-grotesk.woff2', name: 'Hanken Grotesk', style: 'normal' },
-]
+  ...inTwoFiles('Lora', 'lora', 'normal'),
+  ...inTwoFiles('Lora', 'lora-italic', 'italic'),
+  ...inTwoFiles('Source Sans', 'source-sans-3', 'normal'),
+  ...inTwoFiles('Playfair', 'playfair-display', 'normal'),
+  ...inTwoFiles('Playfair', 'playfair-display-italic', 'italic'),
+  ...inTwoFiles('Work Sans', 'work-sans', 'normal'),
+  ...inTwoFiles('Manrope', 'manrope', 'normal'),
+  ...inTwoFiles('Inter', 'inter', 'normal'),
+] as const
 
 const margin = 68
 
-function compose(card: SocialCard, tone: Tone): Node {
+function compose(card: DrawnCard, tone: Tone): Node {
   return {
     type: 'container',
     style: { width: cardWidth, height: cardHeight, position: 'relative', color: tone.lines },
@@ -71,12 +99,14 @@ function compose(card: SocialCard, tone: Tone): Node {
   }
 }
 
-function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
-  const small = { fontFamily: 'Hanken Grotesk', fontSize: 28, lineHeight: 1.3 } as const
+function words(card: DrawnCard, tone: Tone): Node[] {
+  const { kind, title, details } = card
+  const { display, text } = families[card.fonts]
+  const small = { fontFamily: text, fontSize: 28, lineHeight: 1.3 } as const
   const large = {
     display: 'block',
     marginTop: 20,
-    fontFamily: 'Fraunces',
+    fontFamily: display,
     fontWeight: 400,
     fontSize: titleSize(title),
     lineHeight: 1.06,
@@ -89,7 +119,7 @@ function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
     { type: 'text', text: kind, style: { ...small, fontWeight: 600, color: tone.accent } },
     { type: 'container', style: large, children: emphasised(title, tone) },
     { type: 'text', text: details.join(' · '), style: { ...small, marginTop: 24, opacity: 0.86 } },
-    sign(name, tone),
+    sign(card, tone),
   ]
 }
 
@@ -109,22 +139,26 @@ function emphasised(title: string, { accent }: Tone): Node[] {
   })
 }
 
-/** The brand's mark and name, at the bottom. */
-function sign(name: string, { lines, accent }: Tone): Node {
-  const mark =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="52" height="52">' +
-    `<circle cx="16" cy="16" r="14.5" fill="none" stroke="${lines}" stroke-width="2"/>` +
-    `<path d="M24.5 6.5L18.4 18.4L13.6 13.6Z" fill="${accent}"/>` +
-    `<path d="M7.5 25.5L13.6 13.6L18.4 18.4Z" fill="${lines}"/></svg>`
+/** The brand's logo and name, at the bottom. */
+function sign({ name, drawing, colours, fonts }: DrawnCard, { lines, accent }: Tone): Node {
+  // What takes the colour of its text takes that of emphasis as well.
+  const isOfText = drawing?.includes('currentColor')
+  const inked = isOfText ? { ...colours, amber: accent } : colours
+  const logo = drawing === null ? 'logo' : placed(withColours(drawing, inked, lines), 0, 0, 52)
   return {
     type: 'container',
     style: { display: 'flex', alignItems: 'center', gap: 18, marginTop: 'auto' },
     children: [
-      { type: 'image', src: mark, style: { width: 52, height: 52 } },
+      { type: 'image', src: logo, style: { width: 52, height: 52 } },
       {
         type: 'text',
         text: name,
-        style: { fontFamily: 'Fraunces', fontWeight: 500, fontSize: 42, lineHeight: 1 },
+        style: {
+          fontFamily: families[fonts].display,
+          fontWeight: 500,
+          fontSize: 42,
+          lineHeight: 1,
+        },
       },
     ],
   }

@@ -40,7 +40,7 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
     },
   ],
   [
-    /there is no content\/pictures|neither JPEG nor PNG/,
+    /there is no content\/(?:pictures|brand)|neither JPEG nor PNG/,
     { lt: 'Tokio paveikslo nėra.', en: 'There is no such picture.' },
   ],
   [/there is no content\/files/, { lt: 'Tokio failo nėra.', en: 'There is no such file.' }],
@@ -132,6 +132,7 @@ export function problemWords(
   const rule = rules.find(([pattern]) => pattern.test(message))
   if (rule) return withFigures(message, ...rule)
   if (field?.type === 'leaf' && (value === '' || value === undefined)) return empty
+  if (typeof field?.problem === 'function') return field.problem(value)
   if (field?.problem) return field.problem
   if (field?.type === 'list') return list
   if (field?.type !== 'leaf') return other

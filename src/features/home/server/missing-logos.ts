@@ -1,0 +1,12 @@
+import type { KindCheck } from '#server/content/kind-check.ts'
+import { findLogo } from '#server/content/media-folders.ts'
+import { initialsLogo } from '../brand.ts'
+
+/** Finds a logo that is neither uploaded nor a file of `content/brand`. */
+export const missingLogos: KindCheck = (documents, folders) =>
+  documents.flatMap((document) => {
+    const { logo } = document as { logo?: string }
+    if (logo === undefined || logo === initialsLogo || findLogo(folders, logo)) return []
+    const message = `is “${logo}”, but there is no content/brand/${logo}`
+    return [{ document, path: ['logo'], message }]
+  })
