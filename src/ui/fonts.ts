@@ -25,7 +25,7 @@ export type Face = readonly [family: string, source: string, FontFaceDescriptors
 interface Family {
   name: string
   /** What stands for it where nothing else does. */
-  generic: string
+  generic: keyof typeof local
   /** Each has the whole range of weights, because otherwise a fallback's could be nearer. */
   faces: readonly Face[]
   standIns: readonly StandIn[]
@@ -53,6 +53,12 @@ const inTwo = (name: string, files: readonly [string, string], more: FontFaceDes
 
 const serif = 'Georgia,serif'
 const sans = 'system-ui,sans-serif'
+
+/** Fonts of systems that are as wide as each other, by the kind they stand for. */
+const local = {
+  [serif]: ['Liberation Serif', 'Times New Roman'],
+  [sans]: ['Liberation Sans', 'Arial', 'Roboto'],
+} as const
 
 /** Stand-ins are measured on Lithuanian text. */
 const families = {
@@ -163,20 +169,12 @@ const ownFace = ([family, src, { weight, style, unicodeRange }]: Face) =>
     'font-display': 'swap',
   })
 
-/** Fonts of systems that are as wide as each other, by the kind they stand for. */
-const local = {
-  [serif]: ['Liberation Serif', 'Times New Roman'],
-  [sans]: ['Liberation Sans', 'Arial', 'Roboto'],
-}
-
 /** No text uses this weight, so that our own fonts match better as soon as they are added. */
 const standInFace = ({ name, generic }: Family, { style, size, ascent, descent }: StandIn) =>
   rule(name, {
     'font-weight': '1',
     'font-style': style,
-    src: (local[generic] ?? [])
-      .map((font) => `local("${font}${style ? ' Italic' : ''}")`)
-      .join(','),
+    src: local[generic].map((font) => `local("${font}${style ? ' Italic' : ''}")`).join(','),
     'size-adjust': `${size}%`,
     'ascent-override': `${ascent}%`,
     'descent-override': `${descent}%`,

@@ -20,9 +20,10 @@ export type DrawnCard = SocialCard & { logo: Uint8Array | null }
 
 /** @param fontFolder the folder of the site's own fonts, which the pictures use */
 export function cardDrawer(fontFolder: string) {
-  let engine: Promise<Renderer> | undefined
+  const engines = new Map<Pairing, Promise<Renderer>>()
   return async (card: DrawnCard): Promise<Uint8Array> => {
-    engine ??= startEngine(fontFolder)
+    const engine = engines.get(card.fonts) ?? startEngine(fontFolder, card.fonts)
+    engines.set(card.fonts, engine)
     const tone = /\/(naujienos|news)(\/|$)/.test(card.page)
       ? day(card.colours)
       : night(card.colours)
@@ -40,40 +41,62 @@ export function cardDrawer(fontFolder: string) {
   }
 }
 
-async function startEngine(fontFolder: string): Promise<Renderer> {
+async function startEngine(fontFolder: string, fonts: Pairing): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer({ cacheMaxBytes: 0 })
-  for (const { file, ...face } of faces) {
+  for (const { file, ...face } of families[fonts].faces) {
     await renderer.registerFont({ ...face, data: await readFile(join(fontFolder, file)) })
   }
   return renderer
 }
 
-/** Lithuanian letters of some families are in a file of their own. */
-const families: Readonly<Record<Pairing, { display: string; text: string }>> = {
-  'fraunces-hanken': { display: 'Fraunces', text: 'Hanken Grotesk' },
-  'lora-source': { display: 'Lora, Lora further', text: 'Source Sans, Source Sans further' },
-  'playfair-work': { display: 'Playfair, Playfair further', text: 'Work Sans, Work Sans further' },
-  'manrope-inter': { display: 'Manrope, Manrope further', text: 'Inter, Inter further' },
+interface Families {
+  display: string
+  text: string
+  faces: readonly { file: string; name: string; style: 'normal' | 'italic' }[]
 }
 
-const inTwoFiles = (name: string, file: string, style: string) => [
+/** Lithuanian letters are in a second file, of a family of its own. */
+const inTwo = (name: string, file: string, style: 'normal' | 'italic' = 'normal') => [
   { file: `${file}.woff2`, name, style },
   { file: `${file}-ext.woff2`, name: `${name} further`, style },
 ]
-const faces = [
-  { file: 'fraunces.woff2', name: 'Fraunces', style: 'normal' },
-  { file: 'fraunces-italic.woff2', name: 'Fraunces', style: 'italic' },
-  { file: 'hanken-grotesk.woff2', name: 'Hanken Grotesk', style: 'normal' },
-  ...inTwoFiles('Lora', 'lora', 'normal'),
-  ...inTwoFiles('Lora', 'lora-italic', 'italic'),
-  ...inTwoFiles('Source Sans', 'source-sans-3', 'normal'),
-  ...inTwoFiles('Playfair', 'playfair-display', 'normal'),
-  ...inTwoFiles('Playfair', 'playfair-display-italic', 'italic'),
-  ...inTwoFiles('Work Sans', 'work-sans', 'normal'),
-  ...inTwoFiles('Manrope', 'manrope', 'normal'),
-  ...inTwoFiles('Inter', 'inter', 'normal'),
-] as const
+const both = (name: string) => `${name}, ${name} further`
+
+const families: Readonly<Record<Pairing, Families>> = {
+  'fraunces-hanken': {
+    display: 'Fraunces',
+    text: 'Hanken Grotesk',
+    faces: [
+      { file: 'fraunces.woff2', name: 'Fraunces', style: 'normal' },
+      { file: 'fraunces-italic.woff2', name: 'Fraunces', style: 'italic' },
+      { file: 'hanken-grotesk.woff2', name: 'Hanken Grotesk', style: 'normal' },
+    ],
+  },
+  'lora-source': {
+    display: both('Lora'),
+    text: both('Source Sans'),
+    faces: [
+      ...inTwo('Lora', 'lora'),
+      ...inTwo('Lora', 'lora-italic', 'italic'),
+      ...inTwo('Source Sans', 'source-sans-3'),
+    ],
+  },
+  'playfair-work': {
+    display: both('Playfair'),
+    text: both('Work Sans'),
+    faces: [
+      ...inTwo('Playfair', 'playfair-display'),
+      ...inTwo('Playfair', 'playfair-display-italic', 'italic'),
+      ...inTwo('Work Sans', 'work-sans'),
+    ],
+  },
+  'manrope-inter': {
+    display: both('Manrope'),
+    text: both('Inter'),
+    faces: [...inTwo('Manrope', 'manrope'), ...inTwo('Inter', 'inter')],
+  },
+}
 
 const margin = 68
 
