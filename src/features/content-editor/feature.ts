@@ -1,12 +1,15 @@
+import type { Shop } from '#features/shop/server.ts'
 import type { Uploads } from '#features/uploads/feature.ts'
 import type { Feature, Platform } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
+import { identityPage } from './server/identity-page.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
 import { serveSharedPreviews } from './server/serve-shared-previews.ts'
 
 interface Needs {
   uploads: Uploads
+  shop: Pick<Shop, 'settings'>
 }
 
 interface Service {
@@ -22,13 +25,19 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     serveSharedPreviews(http, links, optionsOf(platform, needs))
     return { links }
   },
-  consolePages: (platform, { links }, needs) =>
-    contentPages({ ...optionsOf(platform, needs), links, presence: createPresence(Date.now) }),
+  consolePages(platform, { links }, needs) {
+    const options = optionsOf(platform, needs)
+    const { icons, renderEmail } = platform
+    return [
+      ...contentPages({ ...options, links, presence: createPresence(Date.now) }),
+      identityPage({ ...options, icons, renderEmail, shop: needs.shop }),
+    ]
+  },
 }
 
 const optionsOf = (
   { contentStore, contentKinds, mediaFolders, pages }: Platform,
-  { uploads }: Needs,
+  { uploads }: Pick<Needs, 'uploads'>,
 ) => ({
   store: contentStore,
   kinds: contentKinds,

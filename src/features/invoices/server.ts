@@ -19,6 +19,7 @@ import {
 } from './server/rows.ts'
 import { isWaiting } from './server/waiting.ts'
 
+export { exampleInvoicePdf } from './server/pdf/example.ts'
 export { lookOf, plainLook } from './server/pdf/look.ts'
 export { readInvoiceSums } from './server/sums.ts'
 

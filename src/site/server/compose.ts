@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import { openPictureWorker } from '#features/uploads/server.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
@@ -29,6 +30,7 @@ import { createSystemState } from '#server/process/system-state.ts'
 import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
+import type { SocialCard } from '../pages.ts'
 import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import {
@@ -47,6 +49,8 @@ import { serveIcons } from './serve-icons.ts'
 import { servePages } from './serve-pages.ts'
 import { cardDrawerWith, serveSocialCards } from './social-cards.ts'
 
+const maxPreviewedCards = 100
+
 export interface Site {
   /** One-time link for making the owner's account; null once there is an owner. */
   setupLink: string | null
@@ -61,6 +65,7 @@ export interface Site {
 interface Parts {
   root: string
   icons: Icons
+  previewedCards: BoundedMap<SocialCard>
   bundle: SiteBundle
   pages: SitePages
   services: Services
@@ -107,6 +112,7 @@ export async function startSite(
     log,
   })
   const bundle = await loadBundle(join(root, dist))
+  const previewedCards = new BoundedMap<SocialCard>(maxPreviewedCards)
   const pages = createPages({
     config,
     bundle,
@@ -114,6 +120,7 @@ export async function startSite(
     contentStore,
     livePageTtl: livePageTtl(engines.database.engine),
     services: () => services,
+    previewedCards,
   })
   const allOpened = Promise.withResolvers<void>()
   contentStore.beforePublication(async () => pages.renew)
@@ -149,7 +156,7 @@ export async function startSite(
   const isHeld = async () => (await readHold(platform.db)) !== null
   platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
   platform.keep(damage)
-  await serveSite(platform, { root, icons, bundle, pages, services })
+  await serveSite(platform, { root, icons, previewedCards, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
   await logWarnings(platform, engines)
@@ -235,7 +242,10 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
  * Serves everything beside the features' own routes: pages, built files, link preview pictures,
  * health.
  */
-async function serveSite(platform: Platform, { root, icons, bundle, pages, services }: Parts) {
+async function serveSite(
+  platform: Platform,
+  { root, icons, previewedCards, bundle, pages, services }: Parts,
+) {
   const { http, system, keep } = platform
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
@@ -243,7 +253,11 @@ async function serveSite(platform: Platform, { root, icons, bundle, pages, servi
   serveIcons(platform, icons)
   const program = join(root, 'src/entries/social-card.process.ts')
   const drawing = keep(openWorkerProcess<DrawnCard, Uint8Array>(program))
-  serveSocialCards(platform, { bundle, services }, cardDrawerWith(icons, drawing.ask))
+  serveSocialCards(
+    platform,
+    { bundle, services, previewed: previewedCards },
+    cardDrawerWith(icons, drawing.ask),
+  )
   serveHealth(http, system)
 }
 

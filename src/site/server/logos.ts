@@ -3,6 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Brand, initialsLogo } from '#features/home/brand.ts'
 import { initialsDrawing, placed, withColours } from '#features/home/logo-drawing.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
 import { findLogo, type MediaFolders } from '#server/content/media-folders.ts'
 
 /** What the icons of a brand are drawn from. */
@@ -30,14 +31,14 @@ const idLength = 10
 
 /** Knows the logos of brands. */
 export function createLogos(folders: MediaFolders): Logos {
-  const sources = createLatest<IconSource>()
-  const brands = createLatest<Brand>()
+  const sources = new BoundedMap<IconSource>(maxKept)
+  const brands = new BoundedMap<Brand>(maxKept)
 
   function completed(brand: Brand, name: string, files: Files): Brand {
     const logo = readLogo(files, name)
     const source = sourceFrom(logo, brand)
     const id = digestOf([edition, source, files.path && files.changedAt])
-    sources.keep(id, source)
+    sources.set(id, source)
     return { ...brand, drawing: logo.drawing, icons: { id, hasSvg: logo.drawing !== null } }
   }
 
@@ -45,23 +46,9 @@ export function createLogos(folders: MediaFolders): Logos {
     complete(brand, name) {
       const files = filesOf(folders, brand.logo)
       const key = JSON.stringify([brand, name, files])
-      return brands.find(key) ?? brands.keep(key, completed(brand, name, files))
+      return brands.get(key) ?? brands.set(key, completed(brand, name, files))
     },
-    sourceOf: sources.find,
-  }
-}
-
-function createLatest<Value>() {
-  const values = new Map<string, Value>()
-  return {
-    find: (key: string) => values.get(key),
-    keep(key: string, value: Value): Value {
-      values.delete(key)
-      values.set(key, value)
-      const [oldest] = values.keys()
-      if (values.size > maxKept && oldest !== undefined) values.delete(oldest)
-      return value
-    },
+    sourceOf: (id) => sources.get(id),
   }
 }
 

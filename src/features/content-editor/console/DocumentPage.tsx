@@ -21,6 +21,7 @@ import {
 import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { addressListId, DocumentFields } from './DocumentFields.tsx'
+import { LogoForm } from './LogoField.tsx'
 import { messages } from './messages.ts'
 import { SavingState, Workbench } from './Workbench.tsx'
 
@@ -61,6 +62,7 @@ export function DocumentPage(props: Props) {
             <Form {...props} />
           </Workbench>
         ))}
+      {props.parts.some((part) => part.type === 'field' && part.kind === 'logo') && <LogoForm />}
       {mode === 'store' && (hasDraft || props.canDelete) && <More {...props} />}
     </DetailPage>
   )
