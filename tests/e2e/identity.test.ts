@@ -132,13 +132,22 @@ test('an owner changes logo and colour in six presses, and the page has no fault
     presses++
     await find.first().click()
   }
+  await press(page.locator('summary', { hasText: 'Turinys' }))
   await press(page.locator(`a[href="${contentPath}"]:visible`))
   await press(page.locator(`a[href="${documentLink(name)}"]:visible`))
   await page.getByLabel('Pabrėžimas').fill('#ffc94d')
   await page.getByText('Išsaugota').first().waitFor()
+  presses++
+  const blue = Buffer.from(drawing('<rect width="100" height="100" fill="#2050d0"/>'))
+  const former = iconIn(await visit('/'))
+  await page
+    .getByLabel('Naujas ženklas')
+    .setInputFiles({ name: 'melynas.svg', mimeType: 'image/svg+xml', buffer: blue })
+  await page.waitForURL(/atlikta=saved/)
   await press(page.getByRole('button', { name: 'Peržiūrėti pakeitimus ir skelbti' }))
   await press(page.getByRole('button', { name: /^Paskelbti/ }))
   await expect.poll(() => visit('/')).toContain('--amber:#ffc94d')
+  expect(iconIn(await visit('/'))).not.toBe(former)
   expect(presses).toBeLessThanOrEqual(6)
   await page.goto(site.url + identityPath)
   expect(await violations(page)).toEqual([])

@@ -29,7 +29,8 @@ export const home: Feature<'home'> = {
       transform: brandOf,
       pictures: { socialPicture: 'plates' },
       check: missingLogos,
-      folders: ['brand'],
+      // Folders of before have icons there, which nothing reads any more.
+      folders: ['brand', 'brand/icons'],
     },
     home: {
       title: { lt: 'Pradžios puslapis', en: 'Home page' },

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
-import { openPictureWorker } from '#features/uploads/server.ts'
-import { BoundedMap } from '#lib/bounded-map.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
-import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
@@ -30,7 +27,6 @@ import { createSystemState } from '#server/process/system-state.ts'
 import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
-import type { SocialCard } from '../pages.ts'
 import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import {
@@ -41,15 +37,12 @@ import {
   toSiteContents,
 } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
-import { type Icons, openIcons } from './icons.ts'
 import { withIdentity } from './identity.ts'
-import { createLogos } from './logos.ts'
+import { type BrandParts, openBrand } from './open-brand.ts'
 import { createPages, livePageTtl, type SitePages } from './pages.ts'
 import { serveIcons } from './serve-icons.ts'
 import { servePages } from './serve-pages.ts'
 import { cardDrawerWith, serveSocialCards } from './social-cards.ts'
-
-const maxPreviewedCards = 100
 
 export interface Site {
   /** One-time link for making the owner's account; null once there is an owner. */
@@ -64,8 +57,7 @@ export interface Site {
 /** Parts of the site itself, beside the platform. */
 interface Parts {
   root: string
-  icons: Icons
-  previewedCards: BoundedMap<SocialCard>
+  brand: BrandParts
   bundle: SiteBundle
   pages: SitePages
   services: Services
@@ -91,13 +83,7 @@ export async function startSite(
     content: config.contentDir ?? join(root, 'content'),
     uploads: uploadsFolder(config.dataDir),
   }
-  const logos = createLogos(mediaFolders)
-  const pictureWorker = opened.adopt(openPictureWorker(), (it) => it.close())
-  const icons = openIcons({
-    logos,
-    blobs: openFolderBlobs(mediaFolders.uploads),
-    worker: pictureWorker,
-  })
+  const brand = openBrand(opened, mediaFolders)
   let seller = (): Seller | null => null
   const contentStore = await openContentStore({
     db: engines.database.db,
@@ -107,12 +93,11 @@ export async function startSite(
     addressesOf,
     documentAddresses,
     toSiteContents: (contents) =>
-      withIdentity(toSiteContents(contents), { seller: () => seller(), complete: logos.complete }),
+      withIdentity(toSiteContents(contents), { seller: () => seller(), complete: brand.complete }),
     mode: config.contentMode,
     log,
   })
   const bundle = await loadBundle(join(root, dist))
-  const previewedCards = new BoundedMap<SocialCard>(maxPreviewedCards)
   const pages = createPages({
     config,
     bundle,
@@ -120,7 +105,7 @@ export async function startSite(
     contentStore,
     livePageTtl: livePageTtl(engines.database.engine),
     services: () => services,
-    previewedCards,
+    previewedCards: brand.previewedCards,
   })
   const allOpened = Promise.withResolvers<void>()
   contentStore.beforePublication(async () => pages.renew)
@@ -132,7 +117,7 @@ export async function startSite(
     damage,
     contentStore,
     mediaFolders,
-    icons,
+    icons: brand.icons,
     pages,
     renderEmail: bundle.renderEmail,
     embedScript: bundle.embedScript,
@@ -143,20 +128,13 @@ export async function startSite(
   allOpened.resolve()
   seller = () => services.shop.settings().seller
   services.console.register(features.consolePages(platform, services))
-  const jobs = [
-    memoryRelease(engines.uncheckedStore),
-    damage.job,
-    followOtherServers('content', contentStore.follow),
-    { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
-    stoppedConsumers(platform.journal, log),
-    ...features.jobs(platform, services),
-  ]
+  const jobs = jobsOf(platform, services, { engines, damage, contentStore })
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
   const isHeld = async () => (await readHold(platform.db)) !== null
   platform.keep(startJobs(jobs, { log, isAlone, isHeld }))
   platform.keep(damage)
-  await serveSite(platform, { root, icons, previewedCards, bundle, pages, services })
+  await serveSite(platform, { root, brand, bundle, pages, services })
   await listen(platform.http, config)
   void pages.warm()
   await logWarnings(platform, engines)
@@ -169,6 +147,21 @@ export async function startSite(
     close: () => running.disposeAsync(),
   }
 }
+
+type Running = Pick<PlatformParts, 'engines' | 'damage' | 'contentStore'>
+
+const jobsOf = (
+  platform: Platform,
+  services: Services,
+  { engines, damage, contentStore }: Running,
+) => [
+  memoryRelease(engines.uncheckedStore),
+  damage.job,
+  followOtherServers('content', contentStore.follow),
+  { name: 'scheduled content', everyMs: 10 * secondMs, run: contentStore.publishDue },
+  stoppedConsumers(platform.journal, platform.log),
+  ...features.jobs(platform, services),
+]
 
 interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders' | 'icons'> {
   config: Config
@@ -242,22 +235,16 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
  * Serves everything beside the features' own routes: pages, built files, link preview pictures,
  * health.
  */
-async function serveSite(
-  platform: Platform,
-  { root, icons, previewedCards, bundle, pages, services }: Parts,
-) {
+async function serveSite(platform: Platform, { root, brand, bundle, pages, services }: Parts) {
   const { http, system, keep } = platform
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
   serveDiscovery(platform, services)
-  serveIcons(platform, icons)
+  serveIcons(platform, brand.icons)
   const program = join(root, 'src/entries/social-card.process.ts')
   const drawing = keep(openWorkerProcess<DrawnCard, Uint8Array>(program))
-  serveSocialCards(
-    platform,
-    { bundle, services, previewed: previewedCards },
-    cardDrawerWith(icons, drawing.ask),
-  )
+  const draw = cardDrawerWith(brand.icons, drawing.ask)
+  serveSocialCards(platform, { bundle, services, previewed: brand.previewedCards }, draw)
   serveHealth(http, system)
 }
 
