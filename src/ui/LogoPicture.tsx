@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 
 /** A drawing as SVG, or else the address of a picture. */
-export interface LogoSource {
+interface LogoSource {
   drawing: string | null
   address: string
 }

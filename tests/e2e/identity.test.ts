@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest'
 import { consolePath } from '#features/console/wire.ts'
 import {
+  identityEmailPath,
+  identityInvoicePath,
+  identityPath,
+  logoPath,
+} from '#features/content-editor/identity-wire.ts'
+import {
   baseField,
   contentPath,
   documentField,
   documentLink,
   documentPath,
-  identityEmailPath,
-  identityInvoicePath,
-  identityPath,
-  logoPath,
   previewPath,
   publishLink,
   publishPath,

@@ -4,17 +4,19 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import {
+  identityEmailPath,
+  identityInvoicePath,
+  identityPath,
+  logoPath,
+} from '#features/content-editor/identity-wire.ts'
+import {
   baseField,
   contentPath,
   deletePath,
   documentField,
   documentLink,
   documentPath,
-  identityEmailPath,
-  identityInvoicePath,
-  identityPath,
   kindField,
-  logoPath,
   newPath,
   publishPath,
   seenField,

@@ -19,12 +19,6 @@ export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
-/** Where the identity is seen as its draft has it. */
-export const identityPath = `${contentPath}/tapatybe`
-export const identityEmailPath = `${identityPath}/laiskas`
-export const identityInvoicePath = `${identityPath}/saskaita`
-export const logoPath = `${identityPath}/zenklas`
-export const brandDocument = 'brand.json'
 export const previewPath = '/valdymas/perziura'
 export const linksPath = `${contentPath}/nuorodos`
 export const revokeLinkPath = `${linksPath}/atsaukti`
@@ -281,15 +275,6 @@ declare module '#lib/site/page.ts' {
       /** Why a publication was not undone; names what was changed since. */
       undoProblem: readonly string[] | null
       done: Done | null
-    }
-    consoleIdentity: InFrame & {
-      /** Of the site. */
-      name: string
-      /** The picture beside a link to the home page. */
-      card: string | null
-      icons: readonly string[]
-      /** As `#rrggbb`. */
-      palette: readonly string[]
     }
     consoleContentConflict: InDocument & {
       half: string

@@ -9,7 +9,7 @@ interface Outline {
 const capHeight = 700
 
 /** The first letters of up to two words of a name. */
-export const initialsOf = (name: string): readonly string[] =>
+const initialsOf = (name: string): readonly string[] =>
   (name.match(/[\p{L}\p{N}]+/gu) ?? [])
     .map((word) => [...word.toLocaleUpperCase('lt')][0] ?? '')
     .filter((letter) => letter in outlines)

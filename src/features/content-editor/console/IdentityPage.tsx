@@ -1,13 +1,8 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
-import {
-  brandDocument,
-  documentLink,
-  identityEmailPath,
-  identityInvoicePath,
-  previewPath,
-} from '../wire.ts'
+import { brandDocument, identityEmailPath, identityInvoicePath } from '../identity-wire.ts'
+import { documentLink, previewPath } from '../wire.ts'
 import css from './IdentityPage.module.css'
 import { identityMessages } from './identity-messages.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import { identityPath, logoPath } from '../wire.ts'
+import { identityPath, logoPath } from '../identity-wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 

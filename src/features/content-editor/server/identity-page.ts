@@ -15,13 +15,12 @@ import type { ReceivedForm } from '#server/http/receive-files.ts'
 import { identityMessages } from '../console/identity-messages.ts'
 import {
   brandDocument,
-  documentLink,
-  doneField,
   identityEmailPath,
   identityInvoicePath,
   identityPath,
   logoPath,
-} from '../wire.ts'
+} from '../identity-wire.ts'
+import { documentLink, doneField } from '../wire.ts'
 import { authorOf, showDocument } from './document-page.ts'
 import { type LoadedHalf, loadDocument, refuseInFiles } from './documents.ts'
 import { contentsWith, type PreviewOptions } from './preview.ts'
