@@ -153,5 +153,4 @@ test('an owner changes logo and colour in six presses, and the page has no fault
   expect(presses).toBeLessThanOrEqual(6)
   await page.goto(site.url + identityPath)
   expect(await violations(page)).toEqual([])
-  /*shots*/
 })
