@@ -47,7 +47,12 @@ export function IdentityPage({ frame, card, icons, palette, name, language }: Pr
             ))}
           </p>
           <figcaption>{texts.palette}</figcaption>
-          <svg className={css.palette} viewBox={`0 0 ${palette.length} 1`} aria-hidden="true">
+          <svg
+            className={css.palette}
+            viewBox={`0 0 ${palette.length} 1`}
+            preserveAspectRatio="none"
+            aria-hidden="true"
+          >
             {palette.map((colour, index) => (
               <rect key={colour} x={index} width={1} height={1} fill={colour} />
             ))}

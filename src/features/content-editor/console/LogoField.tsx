@@ -31,7 +31,7 @@ const formId = 'ikelti-zenkla'
 export function LogoField({ common, options, isReadOnly, language }: Props) {
   const texts = messages[language].document.logo
   return (
-    <div>
+    <div className={css.logo}>
       <Select {...common} disabled={isReadOnly} options={options} />
       {!isReadOnly && (
         <>

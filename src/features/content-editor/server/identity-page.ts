@@ -114,7 +114,6 @@ function exampleEmail(renderEmail: RenderEmail, brand: Brand, site: SiteIdentity
       subject: title,
       preheader: '',
       blocks: [
-        { type: 'heading', level: 2, children: [title] },
         { type: 'paragraph', children: [text] },
         { type: 'button', href: '#', children: [button] },
       ],
