@@ -83,7 +83,7 @@ export async function startSite(
     content: config.contentDir ?? join(root, 'content'),
     uploads: uploadsFolder(config.dataDir),
   }
-  const brand = openBrand(opened, mediaFolders)
+  const brand = openBrand(opened, mediaFolders, () => contentStore.live.lt.brand)
   let seller = (): Seller | null => null
   const contentStore = await openContentStore({
     db: engines.database.db,

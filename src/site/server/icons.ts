@@ -42,9 +42,11 @@ interface Options {
   logos: Pick<Logos, 'sourceOf'>
   blobs: BlobStore
   worker: Pick<PictureWorker, 'icon'>
+  /** The id of the published brand's icons, which alone are kept. */
+  published: () => string
 }
 
-/** Draws the icons of brands when they are asked for first, and keeps them. */
+/** Draws the icons of brands when they are asked for, and keeps those of published ones. */
 export function openIcons(options: Options): Icons {
   const drawing = new Map<string, Promise<Uint8Array | null>>()
 
@@ -86,7 +88,7 @@ export function openIcons(options: Options): Icons {
 const svgOf = (source: IconSource | undefined) =>
   source && !source.picture ? Buffer.from(source.round) : null
 
-async function draw({ logos, blobs, worker }: Options, id: string, file: PngName) {
+async function draw({ logos, blobs, worker, published }: Options, id: string, file: PngName) {
   const name = `icons/${id}/${file}`
   const kept = await blobs.get(name).catch(ifMissing)
   if (kept) return kept
@@ -95,7 +97,7 @@ async function draw({ logos, blobs, worker }: Options, id: string, file: PngName
   const { size, form } = pngs[file]
   const picture = source.picture === null ? null : { path: source.picture, share: shares[form] }
   const made = await worker.icon({ svg: source[form], size, picture })
-  if (made) await blobs.put(name, made)
+  if (made && id === published()) await blobs.put(name, made)
   return made
 }
 

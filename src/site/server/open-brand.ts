@@ -1,3 +1,4 @@
+import type { Brand } from '#features/home/brand.ts'
 import { openPictureWorker } from '#features/uploads/server.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
@@ -20,9 +21,15 @@ const maxPreviewedCards = 100
 export function openBrand(
   opened: AsyncDisposableStack,
   folders: MediaFolders & { uploads: string },
+  published: () => Pick<Brand, 'icons'>,
 ): BrandParts {
   const logos = createLogos(folders)
   const worker = opened.adopt(openPictureWorker(), (it) => it.close())
-  const icons = openIcons({ logos, blobs: openFolderBlobs(folders.uploads), worker })
+  const icons = openIcons({
+    logos,
+    blobs: openFolderBlobs(folders.uploads),
+    worker,
+    published: () => published().icons.id,
+  })
   return { complete: logos.complete, icons, previewedCards: new BoundedMap(maxPreviewedCards) }
 }
