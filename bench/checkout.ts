@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { openInvoices } from '#features/invoices/server.ts'
+import { openInvoices, plainLook } from '#features/invoices/server.ts'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, Orders } from '#features/orders/server.ts'
@@ -74,7 +74,13 @@ async function openShop(): Promise<Orders> {
     products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
     sourceOf: (named) => named,
   })
-  openInvoices({ db, mail: { addDocuments: () => {} }, orders, shop })
+  openInvoices({
+    db,
+    mail: { addDocuments: () => {} },
+    orders,
+    shop,
+    readLook: async () => plainLook,
+  })
   return orders
 }
 

@@ -12,10 +12,10 @@ export interface Asked {
 
 const config = readConfig(process.env)
 if (!config.ok) throw new Error(config.problems.join())
-const site = await startSite(config.config, createLog('error'), {
+const site = await startSite(config, createLog('error'), {
   root: process.cwd(),
   dist: 'dist',
-  restart: () => {},
+  restart: async () => {},
 })
 process.send?.('ready')
 

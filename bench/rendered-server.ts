@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { offeredDays } from '#features/booking/days.ts'
 import { consentConfig } from '#features/consent/server/consent-config.ts'
+import { BoundedMap } from '#lib/bounded-map.ts'
 import { contentsOf } from '#server/content/content-of.ts'
 import { readContentFiles } from '#server/content/files.ts'
 import { createSnapshots } from '#server/content/snapshots.ts'
@@ -36,6 +37,7 @@ const pages = createPages({
   bundle: await loadBundle('dist'),
   contents,
   contentStore: { snapshot, derive },
+  previewedCards: new BoundedMap(1),
   livePageTtl: 0,
   services: () => services,
 })

@@ -87,7 +87,6 @@ const notRun: Readonly<Record<string, string>> = {
   'node scripts/freeze-migrations.ts': 'changes the project; scripts/check-migrations.test.ts',
   'npm run build && node_modules/.bin/node scripts/make-folder-fixture.ts':
     'changes the project; what it made is opened by tests/e2e/older-folders.test.ts',
-  'node scripts/make-brand/icons.mjs': 'changes the project',
   'curl -fsSL https://download.db-ip.com/free/dbip-country-lite-$(date +%Y-%m).mmdb.gz | gunzip > countries.tmp && mv countries.tmp countries.mmdb':
     'needs the network',
 }

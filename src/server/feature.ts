@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#lib/language.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
+import type { Icons } from '#lib/site/icons.ts'
 import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
@@ -60,6 +61,8 @@ export interface Platform {
   mediaFolders: MediaFolders & { uploads: string }
   /** The checks of all features, once they are open. */
   publishChecks: () => readonly PublishCheck[]
+  /** The icons of the brand. */
+  icons: BrandIcons
   /** The search entries of all features. */
   searchSources: () => Readonly<Record<Language, readonly SearchSource[]>>
   /** The secret for signatures and keyed hashes; the same after a restart. */
@@ -73,6 +76,12 @@ export interface Platform {
   restart(): Promise<void>
   /** Resolves when all features are open; nothing is sent before. */
   opened: Promise<void>
+}
+
+/** The icons of a brand, for documents. */
+export interface BrandIcons {
+  /** One as PNG; null while it cannot be drawn. */
+  pngOf(brand: { icons: Icons }, file: 'logo.png' | 'icon-192.png'): Promise<Uint8Array | null>
 }
 
 interface Closable {

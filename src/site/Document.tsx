@@ -2,10 +2,10 @@ import '#ui/global-styles.ts'
 import type { ReactNode } from 'react'
 import { markPrivacySignal } from '#features/consent/privacy-signal.ts'
 import { optionsAttribute } from '#features/marketing/page-options.ts'
+import { iconPath } from '#lib/site/icons.ts'
 import { type Meta, namedTitle } from '#lib/site/page.ts'
-import { faces } from '#ui/fonts.ts'
+import { facesOf } from '#ui/fonts.ts'
 import { queueClicks } from '#ui/island/queued-clicks.ts'
-import favicon from '../../content/brand/favicon.svg'
 import { manifestPaths } from './discovery-paths.ts'
 import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
@@ -18,7 +18,7 @@ export function headScript(context: PageContext): string {
     scripts: [scripts.consent, scripts.site],
     agreed: consentDecided ? scriptsForAgreed(context) : [],
     link: { rel: 'manifest', href: manifestPaths[language] },
-    faces,
+    faces: facesOf(context.brand.fonts),
   })
   return [queueClicks, markPrivacySignal(consent), later].join(';')
 }
@@ -39,6 +39,7 @@ type Props = { context: PageContext; meta: Meta; children: ReactNode }
 
 export function Document({ context, meta, children }: Props) {
   const { language, consentDecided, privacySignal, statistics, marketing } = context
+  const { icons, colours } = context.brand
   return (
     <html
       lang={language}
@@ -50,13 +51,17 @@ export function Document({ context, meta, children }: Props) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={context.brand.colours.navy} />
+        <meta name="theme-color" content={colours.navy} />
         <title>{meta.hidden ? namedTitle(meta.title, context.site.name) : meta.title}</title>
         {meta.description && <meta name="description" content={meta.description} />}
         {meta.hidden && <meta name="robots" content="noindex" />}
         {!meta.hidden && <SearchTags context={context} meta={meta} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href={favicon} type="image/svg+xml" />
+        {icons.hasSvg ? (
+          <link rel="icon" href={iconPath(icons, 'icon.svg')} type="image/svg+xml" />
+        ) : (
+          <link rel="icon" href={iconPath(icons, 'icon-192.png')} sizes="192x192" />
+        )}
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <noscript>
           <link rel="manifest" href={manifestPaths[language]} />

@@ -1,11 +1,11 @@
-import mark from '../../content/brand/mark.svg?raw'
+import { LogoPicture } from '#ui/LogoPicture.tsx'
 import css from './Logo.module.css'
 
-/** The wordmark: the brand's mark and the name. */
+/** The wordmark: the brand's logo and the name. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className={css.logo}>
-      <span className={css.mark} dangerouslySetInnerHTML={{ __html: mark }} />
+      <LogoPicture className={css.mark} />
       {name}
     </span>
   )

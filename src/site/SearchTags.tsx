@@ -1,7 +1,9 @@
 import { defaultLanguage, homePaths, type Language } from '#lib/language.ts'
 import type { Meta } from '#lib/site/page.ts'
+import { fallbackWidth, pictureKinds } from '#lib/site/pictures.ts'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import type { PageContext, SocialCard } from './pages.ts'
+import { pictureAddress } from '#ui/picture/Picture.tsx'
+import type { PageContext } from './pages.ts'
 import { cardHeight, cardText, cardWidth, socialCard } from './social/card.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -12,7 +14,7 @@ export function SearchTags({ context, meta }: Props) {
   const { language, publicUrl, path, site } = context
   const translations = Object.entries(context.alternates) as [Language, string][]
   const isTranslated = translations.length > 1
-  const card = socialCard(meta, context)
+  const picture = linkPicture(meta, context)
   const others = translations.filter(([other]) => other !== language)
   return (
     <>
@@ -37,21 +39,41 @@ export function SearchTags({ context, meta }: Props) {
       {others.map(([other]) => (
         <meta key={other} property="og:locale:alternate" content={territories[other]} />
       ))}
-      {card && <CardTags card={card} publicUrl={publicUrl} />}
+      {picture && <PictureTags {...picture} />}
       {path === homePaths[language] && <JsonLd data={structuredData(context)} />}
     </>
   )
 }
 
-type CardProps = { card: SocialCard; publicUrl: string }
+interface LinkPicture {
+  url: string
+  width: number
+  height: number
+  alt: string
+}
 
-function CardTags({ card, publicUrl }: CardProps) {
+/** The picture that networks show beside a link to a page: the brand's own, or a drawn card. */
+export function linkPicture(meta: Meta, context: PageContext): LinkPicture | undefined {
+  const card = socialCard(meta, context)
+  if (!card) return undefined
+  const { publicUrl, brand, site } = context
+  if (!brand.socialPicture) {
+    const url = publicUrl + card.path
+    return { url, width: cardWidth, height: cardHeight, alt: cardText(card) }
+  }
+  const width = fallbackWidth('plates')
+  const height = Math.round((width * pictureKinds.plates.height) / pictureKinds.plates.width)
+  const url = publicUrl + pictureAddress('plates', brand.socialPicture)
+  return { url, width, height, alt: site.name }
+}
+
+function PictureTags({ url, width, height, alt }: LinkPicture) {
   return (
     <>
-      <meta property="og:image" content={publicUrl + card.path} />
-      <meta property="og:image:width" content={String(cardWidth)} />
-      <meta property="og:image:height" content={String(cardHeight)} />
-      <meta property="og:image:alt" content={cardText(card)} />
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   )

@@ -5,6 +5,7 @@ import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Menu } from '#features/pages/wire.ts'
 import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
+import type { Icons } from '#lib/site/icons.ts'
 import type { Alternates, PageProps } from '#lib/site/page.ts'
 import type { Switches } from '#lib/site/switches.ts'
 import type { SiteAddresses } from '#ui/addresses.tsx'
@@ -101,6 +102,10 @@ export interface SocialCard {
   details: readonly string[]
   name: string
   colours: Brand['colours']
+  fonts: Brand['fonts']
+  /** The brand's logo as SVG; null for a picture, which its icons have. */
+  drawing: string | null
+  icons: Icons
 }
 
 /**

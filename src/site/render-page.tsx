@@ -1,14 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
+import { iconPath } from '#lib/site/icons.ts'
 import type { Meta, PageProps } from '#lib/site/page.ts'
 import { hostOf } from '#lib/urls/host.ts'
 import { AddressesProvider } from '#ui/addresses.tsx'
+import { pairingStyles } from '#ui/fonts.ts'
+import { LogoProvider } from '#ui/LogoPicture.tsx'
 import { Document, headScript, stylesMark } from './Document.tsx'
 import documentStyles from './Document.tsx?styles'
 import { Layout, type PageFrame } from './Layout.tsx'
 import layoutStyles from './Layout.tsx?styles'
 import type { DescribePage, PageContext, RenderPage } from './pages.ts'
+import { linkPicture } from './SearchTags.tsx'
 import { always, stylesFor } from './sheets.ts'
 import { socialCard } from './social/card.ts'
 import { type View, views } from './views.ts'
@@ -17,7 +21,8 @@ import { type View, views } from './views.ts'
 export const renderPage: RenderPage = (name, props, context) => {
   const view = views[name]
   const html = `<!doctype html>${markupOf(view, props, context)}`
-  const css = colourTokens(context.brand) + cssOf(view, html)
+  const { brand } = context
+  const css = colourTokens(brand) + cssOf(view, html) + pairingStyles(brand.fonts)
   return {
     html: html.replace(stylesMark, () => css),
     inline: {
@@ -45,24 +50,27 @@ function markupOf<Name extends keyof PageProps>(
   const Body = () => Page({ ...props, ...frame })
   return renderToStaticMarkup(
     <AddressesProvider value={context.addresses}>
-      <Document context={context} meta={described}>
-        {bare ? (
-          <Body />
-        ) : (
-          <Layout {...frame}>
+      <LogoProvider value={logoOf(context.brand)}>
+        <Document context={context} meta={described}>
+          {bare ? (
             <Body />
-          </Layout>
-        )}
-      </Document>
+          ) : (
+            <Layout {...frame}>
+              <Body />
+            </Layout>
+          )}
+        </Document>
+      </LogoProvider>
     </AddressesProvider>,
   )
 }
+
+const logoOf = ({ drawing, icons }: Brand) => ({ drawing, address: iconPath(icons, 'logo.png') })
 
 function frameOf(context: PageContext, meta: Meta): PageFrame {
   const { language, path, query, sharedQuery, publicUrl, site, seller, consent, alternates } =
     context
   const { asksFirstName, switches, menu } = context
-  const card = socialCard(meta, context)
   return {
     language,
     path,
@@ -77,7 +85,7 @@ function frameOf(context: PageContext, meta: Meta): PageFrame {
     alternates,
     domain: hostOf(publicUrl),
     asksFirstName,
-    socialPicture: card && publicUrl + card.path,
+    socialPicture: linkPicture(meta, context)?.url,
   }
 }
 

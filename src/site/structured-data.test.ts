@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Brand } from '#features/home/brand.ts'
 import { structuredData } from './structured-data.ts'
 
 const site = {
@@ -17,8 +18,9 @@ const site = {
   embeddedForm: null,
 }
 const publicUrl = 'https://kryptis.example'
+const brand = { icons: { id: '0123456789', hasSvg: true } } as Brand
 const graphOf = (language: 'lt' | 'en', path: string) =>
-  structuredData({ language, path, publicUrl, site })['@graph'] as Record<string, unknown>[]
+  structuredData({ language, path, publicUrl, site, brand })['@graph'] as Record<string, unknown>[]
 
 test.each([
   ['lt', '/', '/paieska'],
@@ -30,7 +32,7 @@ test.each([
     expect(organization).toMatchObject({
       '@type': 'Organization',
       name: 'Kryptis',
-      logo: 'https://kryptis.example/icon-512.png',
+      logo: 'https://kryptis.example/icons/0123456789/icon-512.png',
       address: { addressCountry: 'LT', addressLocality: 'Vilnius' },
     })
     expect(website).toMatchObject({

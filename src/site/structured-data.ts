@@ -1,21 +1,22 @@
 import { searchPaths } from '#features/search/wire.ts'
+import { iconPath } from '#lib/site/icons.ts'
 import type { PageContext } from './pages.ts'
 
-type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
+type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site' | 'brand'>
 
 /** The firm and the site's search in terms of schema.org, for a home page. */
 export function structuredData(context: Context) {
   return { '@graph': [organization(context), website(context)] }
 }
 
-function organization({ publicUrl, site }: Context) {
+function organization({ publicUrl, site, brand }: Context) {
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
     name: site.name,
     description: site.notice?.full ?? site.descriptor,
     url: publicUrl,
-    logo: `${publicUrl}/icon-512.png`,
+    logo: publicUrl + iconPath(brand.icons, 'icon-512.png'),
     email: site.email,
     telephone: site.phone,
     address: {

@@ -1,4 +1,4 @@
-import { openInvoices } from '#features/invoices/server.ts'
+import { openInvoices, plainLook } from '#features/invoices/server.ts'
 import { createShop } from '#features/shop/server.ts'
 import type { ShopSettings } from '#features/shop/settings.ts'
 import { lawfulVatRates } from '#lib/money/vat.ts'
@@ -34,6 +34,7 @@ export function openTestInvoices(database: Database) {
     mail: { addDocuments: (source, make) => void documents.set(source, make) },
     orders: test.orders,
     shop,
+    readLook: async () => plainLook,
     now: () => test.clock.now,
   })
   return { ...test, settings, shop, documents, invoices: service }

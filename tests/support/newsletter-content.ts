@@ -19,7 +19,7 @@ const sender: EmailContent = {
     postcode: 'LT-00000',
     city: 'Vilnius',
   },
-  brand: { colours },
+  brand: { colours, icons: { id: '0123456789', hasSvg: true } },
 }
 
 /** The part of a site's content that emails to subscribers use. */

@@ -1,4 +1,4 @@
-import { openInvoices } from '#features/invoices/server.ts'
+import { openInvoices, plainLook } from '#features/invoices/server.ts'
 import { openStatements } from '#features/payments/server/statements/open-statements.ts'
 import { ordersPage } from '#features/sales/server/orders-page.ts'
 import { salesPage } from '#features/sales/server/sales-page.ts'
@@ -60,6 +60,7 @@ export async function openTestSales(
     mail: { addDocuments: () => {} },
     orders,
     shop,
+    readLook: async () => plainLook,
     now,
   })
   const iban = () => exampleShop.bank.iban

@@ -16,8 +16,16 @@ interface Tone {
 
 const tones: readonly Tone[] = [
   { ground: 'var(--amber)', lines: 'var(--navy)', accent: 'var(--navy)' },
-  { ground: '#1b2a4f', lines: 'var(--cream)', accent: 'var(--amber)' },
-  { ground: '#e3d6ba', lines: 'var(--navy)', accent: '#a3480f' },
+  {
+    ground: 'color-mix(in srgb, var(--navy) 92%, var(--cream))',
+    lines: 'var(--cream)',
+    accent: 'var(--amber)',
+  },
+  {
+    ground: 'color-mix(in srgb, var(--paper) 88%, var(--amber))',
+    lines: 'var(--navy)',
+    accent: 'var(--red)',
+  },
   { ground: 'var(--navy-deep)', lines: 'var(--cream)', accent: 'var(--amber)' },
 ]
 

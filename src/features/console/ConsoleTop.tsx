@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { useHomePath } from '#ui/addresses.tsx'
+import { LogoPicture } from '#ui/LogoPicture.tsx'
 import css from './ConsoleTop.module.css'
 import { messages } from './messages.ts'
 
@@ -9,7 +10,10 @@ type Props = { name: string; hasMenu: boolean; language: Language }
 export function ConsoleTop({ name, hasMenu, language }: Props) {
   return (
     <div className={css.top}>
-      <p>{name}</p>
+      <p>
+        <LogoPicture className={css.logo} />
+        {name}
+      </p>
       {hasMenu && <a href={useHomePath(language)}>{messages[language].toSite}</a>}
     </div>
   )

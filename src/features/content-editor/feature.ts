@@ -1,8 +1,10 @@
+import type { Shop } from '#features/shop/server.ts'
 import type { Uploads } from '#features/uploads/feature.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature, Platform } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
 import { type GateOptions, mayPublish } from './server/gate/gate.ts'
+import { identityPage } from './server/identity-page.ts'
 import { createPageIndex, type PageIndex } from './server/page-index.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
@@ -10,6 +12,7 @@ import { serveSharedPreviews } from './server/serve-shared-previews.ts'
 
 interface Needs {
   uploads: Uploads
+  shop: Pick<Shop, 'settings'>
 }
 
 interface Service {
@@ -28,8 +31,13 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     const gate = { ...options, index: createPageIndex(options), checks: platform.publishChecks }
     return { links, gate }
   },
-  consolePages: (_, { links, gate }) =>
-    contentPages({ ...gate, links, presence: createPresence(Date.now) }),
+  consolePages(platform, { links, gate }, needs) {
+    const { icons, renderEmail } = platform
+    return [
+      ...contentPages({ ...gate, links, presence: createPresence(Date.now) }),
+      identityPage({ ...gate, icons, renderEmail, shop: needs.shop }),
+    ]
+  },
   jobs: ({ contentStore }, { gate }) => [
     {
       name: 'scheduled content',
@@ -41,7 +49,7 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
 
 const optionsOf = (
   { contentStore, contentKinds, mediaFolders, pages }: Platform,
-  { uploads }: Needs,
+  { uploads }: Pick<Needs, 'uploads'>,
 ) => ({
   store: contentStore,
   kinds: contentKinds,

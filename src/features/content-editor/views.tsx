@@ -7,6 +7,9 @@ import { DocumentPage } from './console/DocumentPage.tsx'
 import documentStyles from './console/DocumentPage.tsx?styles'
 import { HistoryPage } from './console/HistoryPage.tsx'
 import historyStyles from './console/HistoryPage.tsx?styles'
+import { IdentityPage } from './console/IdentityPage.tsx'
+import identityStyles from './console/IdentityPage.tsx?styles'
+import { identityMessages } from './console/identity-messages.ts'
 import { messages } from './console/messages.ts'
 import { PublishPage } from './console/PublishPage.tsx'
 import publishStyles from './console/PublishPage.tsx?styles'
@@ -30,5 +33,12 @@ export const contentEditorViews = {
     framesOwnPages: true,
   },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
+  consoleIdentity: {
+    Page: IdentityPage,
+    styles: identityStyles,
+    meta: hiddenTitle(identityMessages),
+    bare: true,
+    framesOwnPages: true,
+  },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },
 }

@@ -2,9 +2,10 @@ import { offeredDays } from '#features/booking/days.ts'
 import { planIds, planParameter } from '#features/plans/wire.ts'
 import { homePaths } from '#lib/language.ts'
 import type { Feature } from '#server/feature.ts'
-import { brandSchema } from './brand.ts'
+import { brandOf, brandSchema } from './brand.ts'
 import { homeSchema, siteSchema } from './content.ts'
 import { homeSectionTypes } from './sections.ts'
+import { missingLogos } from './server/missing-logos.ts'
 import { homeSections } from './wire.ts'
 
 export const home: Feature<'home'> = {
@@ -19,9 +20,16 @@ export const home: Feature<'home'> = {
       isNamedInTexts: true,
     },
     brand: {
-      title: { lt: 'Spalvos', en: 'Colours' },
+      title: {
+        lt: 'Tapatybė: ženklas, spalvos ir šriftai',
+        en: 'Identity: logo, colours and type',
+      },
       files: 'brand.json',
       schema: brandSchema,
+      transform: brandOf,
+      pictures: { socialPicture: 'plates' },
+      check: missingLogos,
+      // Folders of before have icons there, which nothing reads any more.
       folders: ['brand', 'brand/icons'],
     },
     home: {

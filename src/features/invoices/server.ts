@@ -9,6 +9,7 @@ import type { InvoicesContext } from './server/context.ts'
 import { type AnnulResult, annulInvoice, reissueInvoice } from './server/corrections.ts'
 import { isSuspended, issueOrWait, issueWaiting } from './server/issuing.ts'
 import { invoicePdf } from './server/pdf/invoice-pdf.ts'
+import type { ReadLook } from './server/pdf/look.ts'
 import {
   type Invoice,
   readInvoice,
@@ -18,6 +19,8 @@ import {
 } from './server/rows.ts'
 import { isWaiting } from './server/waiting.ts'
 
+export { exampleInvoicePdf } from './server/pdf/example.ts'
+export { lookOf, plainLook } from './server/pdf/look.ts'
 export { readInvoiceSums } from './server/sums.ts'
 
 export interface Invoices {
@@ -51,6 +54,7 @@ interface Given {
   mail: Pick<Mail, 'addDocuments'>
   orders: Pick<Orders, 'onTransition' | 'read' | 'addTerms' | 'attachInvoices'>
   shop: Shop
+  readLook: ReadLook
   now?: () => number
 }
 
@@ -82,8 +86,11 @@ export function openInvoices({ mail, ...given }: Given): Invoices {
   }
 }
 
-async function invoiceFile({ db }: InvoicesContext, id: number): ReturnType<Invoices['pdf']> {
+async function invoiceFile(
+  { db, readLook }: InvoicesContext,
+  id: number,
+): ReturnType<Invoices['pdf']> {
   const invoice = await readInvoice(db, id)
   if (!invoice) return null
-  return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice) }
+  return { name: `${invoice.fullNumber}.pdf`, bytes: await invoicePdf(invoice, await readLook()) }
 }

@@ -1,7 +1,8 @@
-import { type Brand, colourPairs } from '#features/home/brand.ts'
+import { colourPairs, type Colours as Palette } from '#features/home/palette.ts'
 import { Button } from '#ui/Button.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
+import { LogoPicture } from '#ui/LogoPicture.tsx'
 import { Section } from '#ui/Section.tsx'
 import { tokens, tokensOf } from '#ui/token-values.ts'
 import css from './Foundations.module.css'
@@ -48,9 +49,10 @@ export function Type() {
 
 const ratio = new Intl.NumberFormat('lt', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-export function Colours({ colours }: Brand) {
+export function Colours({ colours }: { colours: Palette }) {
   return (
-    <Specimen id="spalvos" tone="paper">
+    <Specimen id="spalvos" tone="paper" shows="LogoPicture">
+      <LogoPicture className={css.logo} />
       <ul className={css.colours}>
         {colourPairs(colours).map((pair) => (
           <li key={`${pair.ground} ${pair.ink}`}>

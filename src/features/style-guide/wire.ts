@@ -1,10 +1,11 @@
-import type { Brand } from '#features/home/brand.ts'
+import type { Colours } from '#features/home/palette.ts'
 
 /** The guide is for those who build the site, and in Lithuanian only. */
 export const styleGuidePaths = { lt: '/stilius' } as const
 
 /** Pictures to show the components with. */
-export interface StyleGuideProps extends Brand {
+export interface StyleGuideProps {
+  colours: Colours
   poster: string
   plate: { file: string; alt: string }
   portraits: readonly string[]

@@ -4,7 +4,8 @@ import type { Language } from '../language.ts'
 
 export type TextInEachLanguage = Readonly<Record<Language, string>>
 
-/** How a value of a document is edited; `included` is yes, no or a text, and `file` one to download. */
+/** How a value of a document is edited; `included` is yes, no or a text, `file` one to download,
+ * and `logo` a picture that is not cropped. */
 export type ContentFieldKind =
   | FieldKind
   | 'markdown'
@@ -13,13 +14,14 @@ export type ContentFieldKind =
   | 'included'
   | 'attributes'
   | 'file'
+  | 'logo'
 
 /** What an owner reads of a field of a document; its schema carries it in `v.metadata`. */
 export interface ContentFieldMetadata {
   label: TextInEachLanguage
   help?: TextInEachLanguage
-  /** What the field wants, shown while its value is wrong. */
-  problem?: TextInEachLanguage
+  /** What the field wants, shown while its value is wrong, which it may depend on. */
+  problem?: TextInEachLanguage | ((value: unknown) => TextInEachLanguage)
   kind?: ContentFieldKind
   /** The labels of a choice, by value. */
   options?: Readonly<Record<string, TextInEachLanguage>>

@@ -20,6 +20,10 @@ export function findPicture(folders: MediaFolders, kind: PictureKind, name: stri
   )
 }
 
+/** The picture that a brand names as its logo; null when there is none. */
+export const findLogo = (folders: MediaFolders, name: string) =>
+  firstThere(join(folders.content, 'brand', name)) ?? findPicture(folders, 'plates', name)
+
 /** The folders of files for download, in which names are looked for in this order. */
 export const downloadFolders = ({ content, uploads }: MediaFolders): readonly string[] =>
   [content, uploads].flatMap((folder) => (folder === null ? [] : [join(folder, 'files')]))

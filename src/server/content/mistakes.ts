@@ -91,7 +91,7 @@ const messages: {
     `${field} is “${name}”, but must be one of: ${known}`,
   unknown_placeholder: ({ text, file }) => `${text} names no text of ${file}`,
   missing_picture: ({ name, place }, field) =>
-    `${field} is “${name}”, but there is no content/pictures/${place}`,
+    `${field} is “${name}”, but there is no content/${place}`,
   unreadable_picture: ({ name }, field) =>
     `${field} is “${name}”, but that file is neither JPEG nor PNG`,
   small_picture: ({ name, size, needed }, field) =>

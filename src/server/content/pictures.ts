@@ -28,7 +28,7 @@ export function unfitPictures(
 
 function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): Mistake | null {
   const path = findPicture(folders, kind, name)
-  if (!path) return mistake('missing_picture', { name, place: `${kind}/${name}` })
+  if (!path) return mistake('missing_picture', { name, place: `pictures/${kind}/${name}` })
   const size = pictureSize(readFileSync(path))
   if (!size) return mistake('unreadable_picture', { name })
   const { width, height } = pictureKinds[kind]

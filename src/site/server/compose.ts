@@ -27,7 +27,7 @@ import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { openSettings } from '#server/settings/open-settings.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
-import type { SocialCard } from '../pages.ts'
+import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
 import {
   addressesOf,
@@ -38,9 +38,11 @@ import {
 } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { withIdentity } from './identity.ts'
+import { type BrandParts, openBrand } from './open-brand.ts'
 import { createPages, livePageTtl, type SitePages } from './pages.ts'
+import { serveIcons } from './serve-icons.ts'
 import { servePages } from './serve-pages.ts'
-import { serveSocialCards } from './social-cards.ts'
+import { cardDrawerWith, serveSocialCards } from './social-cards.ts'
 
 export interface Site {
   publicUrl: string
@@ -64,6 +66,7 @@ interface StartParts extends Pick<Platform, 'restart'>, Partial<Pick<Platform, '
 /** Parts of the site itself, beside the platform. */
 interface Parts {
   root: string
+  brand: BrandParts
   bundle: SiteBundle
   pages: SitePages
   services: Services
@@ -91,6 +94,7 @@ export async function startSite(
     content: config.contentDir ?? join(root, 'content'),
     uploads: uploadsFolder(config.dataDir),
   }
+  const brand = openBrand(opened, mediaFolders, () => contentStore.live.lt.brand)
   let seller = (): Seller | null => null
   const contentStore = await openContentStore({
     db: engines.database.db,
@@ -99,7 +103,8 @@ export async function startSite(
     kinds: contentKinds,
     addressesOf,
     documentAddresses,
-    toSiteContents: (contents) => withIdentity(toSiteContents(contents), () => seller()),
+    toSiteContents: (contents) =>
+      withIdentity(toSiteContents(contents), { seller: () => seller(), complete: brand.complete }),
     mode: config.contentMode,
     log,
   })
@@ -111,6 +116,7 @@ export async function startSite(
     contentStore,
     livePageTtl: livePageTtl(engines.database.engine),
     services: () => services,
+    previewedCards: brand.previewedCards,
   })
   const allOpened = Promise.withResolvers<void>()
   contentStore.beforePublication(async () => pages.renew)
@@ -124,6 +130,7 @@ export async function startSite(
     damage,
     contentStore,
     mediaFolders,
+    icons: brand.icons,
     pages,
     publishChecks: () => features.publishChecks(platform, services),
     renderEmail: bundle.renderEmail,
@@ -140,7 +147,7 @@ export async function startSite(
   const isHeld = async () => (await readHold(platform.db)) !== null
   platform.keep(startJobs(jobsOf(platform, services, engines, damage), { log, isAlone, isHeld }))
   platform.keep(damage)
-  await serveSite(platform, { root, bundle, pages, services })
+  await serveSite(platform, { root, brand, bundle, pages, services })
   await beforeListening?.()
   await listen(platform.http, config)
   void pages.warm()
@@ -179,7 +186,7 @@ function jobsOf(
 interface PlatformParts
   extends Pick<
     Platform,
-    'opened' | 'restart' | 'isOfFile' | 'settings' | 'mediaFolders' | 'publishChecks'
+    'opened' | 'restart' | 'isOfFile' | 'settings' | 'mediaFolders' | 'publishChecks' | 'icons'
   > {
   config: Config
   log: Log
@@ -195,7 +202,7 @@ interface PlatformParts
 async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
   const { config, log, engines, damage, contentStore, mediaFolders, pages } = parts
   const { live: content } = contentStore
-  const { renderEmail, embedScript, publishChecks } = parts
+  const { renderEmail, embedScript, publishChecks, icons } = parts
   const { database, store, key } = engines
   const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
   const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
@@ -242,6 +249,7 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
     contentKinds,
     mediaFolders,
     publishChecks,
+    icons,
     searchSources: contentStore.derive(searchSources),
     key,
     opened: parts.opened,
@@ -254,14 +262,16 @@ async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts):
  * Serves everything beside the features' own routes: pages, built files, link preview pictures,
  * health.
  */
-async function serveSite(platform: Platform, { root, bundle, pages, services }: Parts) {
+async function serveSite(platform: Platform, { root, brand, bundle, pages, services }: Parts) {
   const { http, system, keep } = platform
   servePages(http, pages)
   await serveAssets(http, bundle.assetsDir)
-  await serveDiscovery(platform, services, join(root, 'content/brand/icons'))
+  serveDiscovery(platform, services)
+  serveIcons(platform, brand.icons)
   const program = join(root, 'src/entries/social-card.process.ts')
-  const drawing = keep(openWorkerProcess<SocialCard, Uint8Array>(program))
-  serveSocialCards(platform, { bundle, services }, drawing.ask)
+  const drawing = keep(openWorkerProcess<DrawnCard, Uint8Array>(program))
+  const draw = cardDrawerWith(brand.icons, drawing.ask)
+  serveSocialCards(platform, { bundle, services, previewed: brand.previewedCards }, draw)
   serveHealth(http, system)
 }
 

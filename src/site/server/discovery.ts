@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { consolePath } from '#features/console/wire.ts'
 import { languages } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
@@ -10,21 +8,10 @@ import { llmsText, securityText, securityTextPath } from './robot-texts.ts'
 import { entryPages, routesFor, type Services, type SiteRoute } from './routes.ts'
 import { siteMap } from './site-map.ts'
 
-const icons = {
-  '/favicon.ico': 'image/vnd.microsoft.icon',
-  '/apple-touch-icon.png': 'image/png',
-  '/icon-192.png': 'image/png',
-  '/icon-512.png': 'image/png',
-} as const
-
-/**
- * Serves files that robots and browsers request by themselves: rules, the site map, the manifest,
- * icons.
- */
-export async function serveDiscovery(
+/** Serves files that robots and browsers request by themselves: rules, the site map, the manifest. */
+export function serveDiscovery(
   platform: Pick<Platform, 'http' | 'config' | 'content' | 'contentStore' | 'searchSources'>,
   services: Services,
-  iconFolder: string,
 ) {
   const { http, content, searchSources } = platform
   const { publicUrl } = platform.config
@@ -61,17 +48,6 @@ export async function serveDiscovery(
         .header('cache-control', 'public, max-age=3600')
         .send(JSON.stringify(manifest(content[language])))
     })
-  }
-  for (const [path, type] of Object.entries(icons)) {
-    const icon = await readFile(join(iconFolder, path))
-    http.get(path, (_request, reply) =>
-      // Emails show the icons too, on the pages of webmail services.
-      reply
-        .type(type)
-        .header('cache-control', 'public, max-age=3600')
-        .header('cross-origin-resource-policy', 'cross-origin')
-        .send(icon),
-    )
   }
 }
 

@@ -12,7 +12,10 @@ test('the site has the contacts of the seller, in whichever language it is asked
   const own = { ...shipped, name: 'Šviesa', notice: null }
   const current: { seller: Seller | null } = { seller: null }
   const contents = { lt: { site: own }, en: { site: own } } as unknown as SiteContents
-  const { lt, en } = withIdentity(contents, () => current.seller)
+  const { lt, en } = withIdentity(contents, {
+    seller: () => current.seller,
+    complete: (brand) => brand,
+  })
   expect(lt.site).toBe(own)
   current.seller = seller
   for (const { site } of [lt, en])

@@ -1,3 +1,4 @@
+import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { isDemonstrationName, isDemonstrationSite } from '#features/shop/demonstration.ts'
 import type { Seller } from '#features/shop/settings.ts'
@@ -6,17 +7,28 @@ import { parsePostalAddress } from '#lib/money/postal-address.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { messages } from '../messages.ts'
 
+interface Given {
+  /** Null while the shop is not open yet. */
+  seller: () => Seller | null
+  /** The brand with its logo and icons, by the name beside it. */
+  complete: (brand: Brand, name: string) => Brand
+}
+
 /**
- * Content whose `site` has the seller's name and addresses, wherever it is read. They are those of
- * `site.json` until an owner has set others.
- *
- * @param seller null while the shop is not open yet
+ * Content whose `site` has the seller's name and addresses, wherever it is read, and whose `brand`
+ * has a logo. They are those of `site.json` until an owner has set others.
  */
-export function withIdentity(contents: SiteContents, seller: () => Seller | null): SiteContents {
+export function withIdentity(contents: SiteContents, { seller, complete }: Given): SiteContents {
   return byLanguage((language) => {
     const content = contents[language]
-    const get = () => identityOf(content.site, seller(), language)
-    return Object.defineProperty({ ...content }, 'site', { enumerable: true, get })
+    const site = () => identityOf(content.site, seller(), language)
+    return Object.defineProperties(
+      { ...content },
+      {
+        site: { enumerable: true, get: site },
+        brand: { enumerable: true, get: () => complete(content.brand, site().name) },
+      },
+    )
   })
 }
 

@@ -1,10 +1,11 @@
 import { homePaths } from '#lib/language.ts'
+import { iconPath } from '#lib/site/icons.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
 
 /** The name and icons a phone shows for a site on its home screen. */
 export function manifest({ site, brand, language }: SiteContent) {
   const icon = (size: number) => ({
-    src: `/icon-${size}.png`,
+    src: iconPath(brand.icons, `icon-${size}.png`),
     sizes: `${size}x${size}`,
     type: 'image/png',
   })

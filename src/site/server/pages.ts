@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { BoundedMap } from '#lib/bounded-map.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
@@ -10,7 +11,7 @@ import { HttpError } from '#server/errors.ts'
 import type { Refused } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { securityHeaders } from '#server/http/security-headers.ts'
-import type { ErrorPageProps } from '../pages.ts'
+import type { ErrorPageProps, SocialCard } from '../pages.ts'
 import type { CachedPage } from './cached-page.ts'
 import { placesOf } from './content.ts'
 import { describe } from './describe-page.ts'
@@ -41,6 +42,8 @@ export interface PagesParts extends RendererParts {
   services: () => PreviewedServices & Services
   /** Milliseconds for which a page with visitors' content is cached. */
   livePageTtl: number
+  /** Cards of previewed pages, by their addresses. */
+  previewedCards: BoundedMap<SocialCard>
 }
 
 /** The parts needed to answer with a page. */

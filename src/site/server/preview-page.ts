@@ -1,13 +1,20 @@
+import type { BoundedMap } from '#lib/bounded-map.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { type TextMarks, withMarkAttributes } from '#server/content/text-marks.ts'
 import type { PreviewAt, PreviewedContents } from '#server/http/pages.ts'
+import type { SocialCard } from '../pages.ts'
+import { describe } from './describe-page.ts'
 import { leadBelow } from './lead-below.ts'
 import { previewPolicy } from './page-policy.ts'
 import { createPageRenderer, type PreviewedServices, type RendererParts } from './page-renderer.ts'
 import { previewSources } from './preview-sources.ts'
 import { isPattern, type PlacedRoutes, placedRoutes, propsOf, type Services } from './routes.ts'
 
-type Parts = RendererParts & { services: () => PreviewedServices & Services }
+type Parts = RendererParts & {
+  services: () => PreviewedServices & Services
+  /** Cards of previewed pages, by their addresses. */
+  previewedCards: BoundedMap<SocialCard>
+}
 
 /**
  * Renders a page as visitors would get it with other content. Its policy lets only the inline
@@ -49,6 +56,9 @@ async function renderWith(
   const sources = { content: contents[language], variant, slug: '' }
   const props = await propsOf(route, sources, services())
   const contentStore = { snapshot: given.contentStore.snapshot, derive: deriveFrom(contents) }
+  const described = { bundle: given.bundle, contents, services: services() }
+  const card = await describe(described, { route, language, path, slug: '' })
+  if (card) given.previewedCards.set(card.path, card)
   const renderer = createPageRenderer({ ...given, contents, contentStore, services })
   const address = { language, path, alternates: route.paths }
   const visitor = { consentDecided: isDecided, privacySignal: false }

@@ -1,14 +1,25 @@
+import type { BoundedMap } from '#lib/bounded-map.ts'
 import type { Language } from '#lib/language.ts'
 import { HttpError } from '#server/errors.ts'
-import type { Platform } from '#server/feature.ts'
+import type { BrandIcons, Platform } from '#server/feature.ts'
 import type { SocialCard } from '../pages.ts'
+import type { DrawnCard } from '../social/draw.ts'
 import { type DescribedParts, describe } from './describe-page.ts'
 import { PictureCache } from './picture-cache.ts'
 import { entryPages, routesFor } from './routes.ts'
 
 type DrawCard = (card: SocialCard) => Promise<Uint8Array>
 
-type CardParts = Omit<DescribedParts, 'contents'>
+type CardParts = Omit<DescribedParts, 'contents'> & {
+  /** Cards of previewed pages, by their addresses. */
+  previewed: Pick<BoundedMap<SocialCard>, 'get'>
+}
+
+/** Draws cards with the pictures of logos that are none to be drawn. */
+export const cardDrawerWith =
+  (icons: BrandIcons, draw: (card: DrawnCard) => Promise<Uint8Array>): DrawCard =>
+  async (card) =>
+    draw({ ...card, logo: card.drawing === null ? await icons.pngOf(card, 'logo.png') : null })
 
 /** Enough for about fifty pictures. */
 const maxBytes = 8 * 1024 * 1024
@@ -30,7 +41,9 @@ export function serveSocialCards(
   http.get('/og/*', async (request, reply) => {
     const { contents } = contentStore.snapshot()
     const card =
-      (await cards()).get(request.url) ?? (await cardOfEntry({ ...parts, contents }, request.url))
+      (await cards()).get(request.url) ??
+      parts.previewed.get(request.url) ??
+      (await cardOfEntry({ ...parts, contents }, request.url))
     if (!card) throw new HttpError(404, 'not_found')
     const picture = await cache.get(card.path, () => draw(card))
     return reply

@@ -26,6 +26,9 @@ export function socialCard(
     details,
     name: site.name,
     colours: brand.colours,
+    fonts: brand.fonts,
+    drawing: brand.drawing,
+    icons: brand.icons,
   }
   return { path: `/og${fileName(path)}-${digestOf(drawn)}.png`, pageTitle: short, ...drawn }
 }

@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
+import { initialsDrawing } from '#features/home/logo-drawing.ts'
+import { paletteOf } from '#features/home/palette.ts'
+import { type Pairing, pairings } from '#lib/site/type-pairings.ts'
 import { cardDrawer } from './draw.ts'
 
 const draw = cardDrawer(join(import.meta.dirname, '../../../public/fonts'))
@@ -14,7 +17,11 @@ const card = {
   title: 'Trumpas',
   details: ['2026 m. lapkričio 3 d.'],
   name: 'Kryptis',
-  colours: JSON.parse(readFileSync('content/brand.json', 'utf8')).colours,
+  colours: paletteOf(JSON.parse(readFileSync('content/brand.json', 'utf8')).colours),
+  fonts: 'fraunces-hanken' as Pairing,
+  drawing: initialsDrawing('Kryptis'),
+  icons: { id: '', hasSvg: true },
+  logo: null,
 }
 const margin = 68
 
@@ -47,4 +54,12 @@ test('every Lithuanian letter has a shape of its own, none is drawn as a missing
   )
   const missing = (await draw({ ...card, title: '中' })).toString()
   expect(new Set([...shapes, missing]).size).toBe(letters.length + 1)
+})
+
+test('each pairing of typefaces draws Lithuanian letters in shapes of its own', async () => {
+  const drawn = pairings.map(async (fonts) =>
+    Promise.all(['Ąžė', '中中中'].map((title) => draw({ ...card, fonts, title }))),
+  )
+  const pictures = (await Promise.all(drawn)).flat().map((png) => png.toString())
+  expect(new Set(pictures).size).toBe(2 * pairings.length)
 })

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Node, Renderer } from '@takumi-rs/core'
-import type { Colours } from '#features/home/brand.ts'
+import { placed, withColours } from '#features/home/logo-drawing.ts'
+import type { Colours } from '#features/home/palette.ts'
+import type { Pairing } from '#lib/site/type-pairings.ts'
 import type { SocialCard } from '../pages.ts'
 import { drawArt, type Tone } from './art.ts'
 import { cardHeight, cardWidth } from './card.ts'
@@ -13,11 +15,15 @@ const night = ({ navy, cream, amber }: Colours): Tone => ({
 })
 const day = ({ paper, navy, red }: Colours): Tone => ({ ground: paper, lines: navy, accent: red })
 
+/** A card with the picture of its logo, where that is none to be drawn. */
+export type DrawnCard = SocialCard & { logo: Uint8Array | null }
+
 /** @param fontFolder the folder of the site's own fonts, which the pictures use */
 export function cardDrawer(fontFolder: string) {
-  let engine: Promise<Renderer> | undefined
-  return async (card: SocialCard): Promise<Uint8Array> => {
-    engine ??= startEngine(fontFolder)
+  const engines = new Map<Pairing, Promise<Renderer>>()
+  return async (card: DrawnCard): Promise<Uint8Array> => {
+    const engine = engines.get(card.fonts) ?? startEngine(fontFolder, card.fonts)
+    engines.set(card.fonts, engine)
     const tone = /\/(naujienos|news)(\/|$)/.test(card.page)
       ? day(card.colours)
       : night(card.colours)
@@ -27,29 +33,74 @@ export function cardDrawer(fontFolder: string) {
       height: cardHeight,
       format: 'png',
       lang: card.language,
-      images: [{ src: 'art', data: art, cache: 'none' }],
+      images: [
+        { src: 'art', data: art, cache: 'none' },
+        ...(card.logo ? [{ src: 'logo', data: card.logo, cache: 'none' as const }] : []),
+      ],
     })
   }
 }
 
-async function startEngine(fontFolder: string): Promise<Renderer> {
+async function startEngine(fontFolder: string, fonts: Pairing): Promise<Renderer> {
   const { Renderer } = await import('@takumi-rs/core')
   const renderer = new Renderer({ cacheMaxBytes: 0 })
-  for (const { file, ...face } of faces) {
+  for (const { file, ...face } of families[fonts].faces) {
     await renderer.registerFont({ ...face, data: await readFile(join(fontFolder, file)) })
   }
   return renderer
 }
 
-const faces = [
-  { file: 'fraunces.woff2', name: 'Fraunces', style: 'normal' },
-  { file: 'fraunces-italic.woff2', name: 'Fraunces', style: 'italic' },
-  { file: 'hanken-grotesk.woff2', name: 'Hanken Grotesk', style: 'normal' },
+interface Families {
+  display: string
+  text: string
+  faces: readonly { file: string; name: string; style: 'normal' | 'italic' }[]
+}
+
+/** Lithuanian letters are in a second file, of a family of its own. */
+const inTwo = (name: string, file: string, style: 'normal' | 'italic' = 'normal') => [
+  { file: `${file}.woff2`, name, style },
+  { file: `${file}-ext.woff2`, name: `${name} further`, style },
 ]
+const both = (name: string) => `${name}, ${name} further`
+
+const families: Readonly<Record<Pairing, Families>> = {
+  'fraunces-hanken': {
+    display: 'Fraunces',
+    text: 'Hanken Grotesk',
+    faces: [
+      { file: 'fraunces.woff2', name: 'Fraunces', style: 'normal' },
+      { file: 'fraunces-italic.woff2', name: 'Fraunces', style: 'italic' },
+      { file: 'hanken-grotesk.woff2', name: 'Hanken Grotesk', style: 'normal' },
+    ],
+  },
+  'lora-source': {
+    display: both('Lora'),
+    text: both('Source Sans'),
+    faces: [
+      ...inTwo('Lora', 'lora'),
+      ...inTwo('Lora', 'lora-italic', 'italic'),
+      ...inTwo('Source Sans', 'source-sans-3'),
+    ],
+  },
+  'playfair-work': {
+    display: both('Playfair'),
+    text: both('Work Sans'),
+    faces: [
+      ...inTwo('Playfair', 'playfair-display'),
+      ...inTwo('Playfair', 'playfair-display-italic', 'italic'),
+      ...inTwo('Work Sans', 'work-sans'),
+    ],
+  },
+  'manrope-inter': {
+    display: both('Manrope'),
+    text: both('Inter'),
+    faces: [...inTwo('Manrope', 'manrope'), ...inTwo('Inter', 'inter')],
+  },
+}
 
 const margin = 68
 
-function compose(card: SocialCard, tone: Tone): Node {
+function compose(card: DrawnCard, tone: Tone): Node {
   return {
     type: 'container',
     style: { width: cardWidth, height: cardHeight, position: 'relative', color: tone.lines },
@@ -71,12 +122,14 @@ function compose(card: SocialCard, tone: Tone): Node {
   }
 }
 
-function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
-  const small = { fontFamily: 'Hanken Grotesk', fontSize: 28, lineHeight: 1.3 } as const
+function words(card: DrawnCard, tone: Tone): Node[] {
+  const { kind, title, details } = card
+  const { display, text } = families[card.fonts]
+  const small = { fontFamily: text, fontSize: 28, lineHeight: 1.3 } as const
   const large = {
     display: 'block',
     marginTop: 20,
-    fontFamily: 'Fraunces',
+    fontFamily: display,
     fontWeight: 400,
     fontSize: titleSize(title),
     lineHeight: 1.06,
@@ -89,7 +142,7 @@ function words({ kind, title, details, name }: SocialCard, tone: Tone): Node[] {
     { type: 'text', text: kind, style: { ...small, fontWeight: 600, color: tone.accent } },
     { type: 'container', style: large, children: emphasised(title, tone) },
     { type: 'text', text: details.join(' · '), style: { ...small, marginTop: 24, opacity: 0.86 } },
-    sign(name, tone),
+    sign(card, tone),
   ]
 }
 
@@ -109,22 +162,26 @@ function emphasised(title: string, { accent }: Tone): Node[] {
   })
 }
 
-/** The brand's mark and name, at the bottom. */
-function sign(name: string, { lines, accent }: Tone): Node {
-  const mark =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="52" height="52">' +
-    `<circle cx="16" cy="16" r="14.5" fill="none" stroke="${lines}" stroke-width="2"/>` +
-    `<path d="M24.5 6.5L18.4 18.4L13.6 13.6Z" fill="${accent}"/>` +
-    `<path d="M7.5 25.5L13.6 13.6L18.4 18.4Z" fill="${lines}"/></svg>`
+/** The brand's logo and name, at the bottom. */
+function sign({ name, drawing, colours, fonts }: DrawnCard, { lines, accent }: Tone): Node {
+  // What takes the colour of its text takes that of emphasis as well.
+  const isOfText = drawing?.includes('currentColor')
+  const inked = isOfText ? { ...colours, amber: accent } : colours
+  const logo = drawing === null ? 'logo' : placed(withColours(drawing, inked, lines), 0, 0, 52)
   return {
     type: 'container',
     style: { display: 'flex', alignItems: 'center', gap: 18, marginTop: 'auto' },
     children: [
-      { type: 'image', src: mark, style: { width: 52, height: 52 } },
+      { type: 'image', src: logo, style: { width: 52, height: 52 } },
       {
         type: 'text',
         text: name,
-        style: { fontFamily: 'Fraunces', fontWeight: 500, fontSize: 42, lineHeight: 1 },
+        style: {
+          fontFamily: families[fonts].display,
+          fontWeight: 500,
+          fontSize: 42,
+          lineHeight: 1,
+        },
       },
     ],
   }

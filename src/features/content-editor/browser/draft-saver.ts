@@ -6,7 +6,7 @@ import {
 } from '../live-wire.ts'
 import { basesIn, createDraftState, type DraftState, setBases } from './draft-state.ts'
 import { type Control, controlsOf, type Editor } from './editor.ts'
-import { sendWhenSaved } from './send-when-saved.ts'
+import { sendChosenFile, sendWhenSaved } from './send-when-saved.ts'
 
 /** How saving stands. */
 export type Saving =
@@ -85,11 +85,13 @@ export function startSaving(editor: Editor, events: SaverEvents) {
   addEventListener('beforeunload', (event) => {
     if (state.unsaved().length > 0) event.preventDefault()
   })
-  sendWhenSaved(form, async () => {
+  const isStored = async () => {
     await running
     await save()
     return state.unsaved().length === 0
-  })
+  }
+  sendWhenSaved(form, isStored)
+  sendChosenFile(form, isStored)
   saveIn(0)
 
   return {

@@ -12,3 +12,12 @@ export function sendWhenSaved(form: HTMLFormElement, isStored: () => Promise<boo
     })
   })
 }
+
+/** Sends a file with its own form as soon as it is chosen, once what was typed is stored. */
+export function sendChosenFile(document: HTMLFormElement, isStored: () => Promise<boolean>) {
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  if (!input?.form || input.form === document) return
+  const { form } = input
+  sendWhenSaved(form, isStored)
+  input.addEventListener('change', () => form.requestSubmit())
+}

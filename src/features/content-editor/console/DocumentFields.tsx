@@ -13,6 +13,7 @@ import {
   stepField,
 } from '../wire.ts'
 import css from './Content.module.css'
+import { LogoField } from './LogoField.tsx'
 import { messages } from './messages.ts'
 import { PictureField } from './PictureField.tsx'
 
@@ -113,6 +114,15 @@ function Input({ part, input, isReadOnly, language }: InputsProps & { input: Fie
     return (
       <PictureField
         {...{ common, options: options ?? {}, kind: part.picture, isReadOnly, language }}
+      />
+    )
+  if (kind === 'logo')
+    return (
+      <LogoField
+        common={common}
+        options={withValue(options ?? {}, input.value)}
+        isReadOnly={isReadOnly}
+        language={language}
       />
     )
   if (options)

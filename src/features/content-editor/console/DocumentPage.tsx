@@ -23,6 +23,7 @@ import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { addressListId, DocumentFields } from './DocumentFields.tsx'
 import { Findings } from './Findings.tsx'
+import { LogoForm } from './LogoField.tsx'
 import { messages } from './messages.ts'
 import { UndoForm } from './UndoForm.tsx'
 import { SavingState, Workbench } from './Workbench.tsx'
@@ -69,6 +70,7 @@ export function DocumentPage(props: Props) {
             <Form {...props} />
           </Workbench>
         ))}
+      {props.parts.some((part) => part.type === 'field' && part.kind === 'logo') && <LogoForm />}
       {mode === 'store' && (hasDraft || props.canDelete) && <More {...props} />}
     </DetailPage>
   )

@@ -37,6 +37,13 @@ export interface DocumentMessages {
     down: string
     upload: string
   }
+  logo: {
+    initials: string
+    file: string
+    hint: string
+    upload: string
+    look: string
+  }
 }
 
 export const documentMessages: Messages<DocumentMessages> = {
@@ -92,6 +99,13 @@ export const documentMessages: Messages<DocumentMessages> = {
       down: 'Nuo viršaus, %',
       upload: 'Įkelti naują paveikslą (naujame lange)',
     },
+    logo: {
+      initials: 'Raidės iš vardo',
+      file: 'Naujas ženklas',
+      hint: 'SVG, PNG, JPEG, WebP arba AVIF.',
+      upload: 'Įkelti ir pasirinkti',
+      look: 'Kaip atrodo puslapis, laiškas, sąskaita ir piktogramos',
+    },
   },
   en: {
     back: 'All content',
@@ -139,6 +153,13 @@ export const documentMessages: Messages<DocumentMessages> = {
       across: 'From the left, %',
       down: 'From the top, %',
       upload: 'Upload a new picture (in a new window)',
+    },
+    logo: {
+      initials: 'Letters of the name',
+      file: 'New logo',
+      hint: 'SVG, PNG, JPEG, WebP or AVIF.',
+      upload: 'Upload and choose',
+      look: 'How page, email, invoice and icons look',
     },
   },
 }

@@ -44,6 +44,12 @@ interface Refused {
   tooLarge: boolean
 }
 
+/** What was refused beside the form of the document. */
+interface AfterAction {
+  name: string
+  said: readonly string[]
+}
+
 export const nameIn = ({ query, body, method }: FastifyRequest) =>
   textOf(method === 'POST' ? body : query, nameField)
 
@@ -76,9 +82,10 @@ export async function showDocument(
   reply: FastifyReply,
   context: ConsoleContext,
   refused: Refused | null = null,
+  after: AfterAction | null = null,
 ) {
   const language = await context.languageOf(request)
-  const document = await loadDocument(options, nameIn(request), language)
+  const document = await loadDocument(options, after?.name ?? nameIn(request), language)
   const { name, title, kind, root, halves, missing } = document
   const states = await options.store.documents()
   const own = states.filter(({ path }) => halves.some((half) => half.path === path))
@@ -100,7 +107,8 @@ export async function showDocument(
     },
     isFolder(kind) || isMarkdown(name) ? ['slug'] : [],
   )
-  return context.show(request, reply, statusOf(refused), 'consoleContentDocument', {
+  const status = after ? 422 : statusOf(refused)
+  return context.show(request, reply, status, 'consoleContentDocument', {
     name,
     title,
     mode: options.store.mode,
@@ -111,7 +119,7 @@ export async function showDocument(
       value: stateOf(half),
     })),
     parts,
-    problems: found.further,
+    problems: [...found.further, ...(after?.said ?? [])],
     problemCount: found.count,
     hasDraft,
     deletion: written.length > 0 ? null : hasDraft ? 'planned' : 'done',

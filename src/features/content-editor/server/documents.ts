@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { initialsLogo } from '#features/home/brand.ts'
 import type { Uploads } from '#features/uploads/feature.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { defaultLanguage, type Language, languages } from '#lib/language.ts'
@@ -6,6 +7,7 @@ import type { ContentStore, DocumentSource, DocumentState } from '#server/conten
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/kinds.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { messages } from '../console/messages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
 import { mediaChoices } from './media-choices.ts'
@@ -18,7 +20,7 @@ export interface EditorOptions {
   folder: string
   now: () => number
   pages: Pick<Pages, 'addressChoices' | 'leadsSomewhere' | 'translated'>
-  uploads: Pick<Uploads, 'choices'>
+  uploads: Uploads
 }
 
 export interface LoadedHalf {
@@ -200,6 +202,8 @@ export async function choicesFor({ store, folder, uploads }: EditorOptions) {
   return ({ kind, refersTo, picture }: LeafField, language: Language) => {
     if (picture) return media[picture]
     if (kind === 'file') return media.files
+    if (kind === 'logo')
+      return { [initialsLogo]: messages[language].document.logo.initials, ...media.logos }
     if (!refersTo) return null
     const named = (contents[language] as object as Record<string, unknown>)[refersTo]
     return Object.fromEntries(

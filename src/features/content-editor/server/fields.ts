@@ -10,7 +10,7 @@ import type { ContentKind } from '#server/content/kinds.ts'
 interface FieldBase {
   label: TextInEachLanguage
   help: TextInEachLanguage | undefined
-  problem: TextInEachLanguage | undefined
+  problem: ContentFieldMetadata['problem'] | undefined
   /** The value may be missing. */
   isOptional: boolean
   /** The value may be null. */

@@ -11,7 +11,7 @@ interface Sources {
 
 type Choices = Readonly<Record<string, string>>
 
-/** The pictures of each kind and the files that documents may name: what was uploaded, then files. */
+/** The pictures of each kind, logos, and files that documents may name. */
 export async function mediaChoices({ folder, uploads }: Sources) {
   const kinds = Object.keys(pictureKinds) as PictureKind[]
   const pictures = kinds.map(async (kind): Promise<[PictureKind, Choices]> => {
@@ -20,7 +20,8 @@ export async function mediaChoices({ folder, uploads }: Sources) {
   })
   const files = { ...(await uploads.choices(null)), ...(await namesIn(join(folder, 'files'), /./)) }
   const byKind = Object.fromEntries(await Promise.all(pictures)) as Record<PictureKind, Choices>
-  return { ...byKind, files }
+  const ofBrand = await namesIn(join(folder, 'brand'), /^(?!favicon).*\.(svg|png|jpg)$/)
+  return { ...byKind, files, logos: { ...ofBrand, ...(await uploads.choices('logo')) } }
 }
 
 async function namesIn(folder: string, pattern: RegExp): Promise<Choices> {

@@ -95,6 +95,7 @@ export function problemWords(
   const own = words[code] as ((values: unknown) => TextInEachLanguage) | undefined
   if (own) return own(values)
   if (field?.type === 'leaf' && (value === '' || value === undefined)) return empty
+  if (typeof field?.problem === 'function') return field.problem(value)
   if (field?.problem) return field.problem
   if (field?.type === 'list') return list
   if (field?.type !== 'leaf') return other

@@ -67,11 +67,12 @@ async function show(
   })
 }
 
-async function pdf({ db }: InvoicesPageOptions, [request, reply]: Handled) {
+async function pdf({ db, readLook }: InvoicesPageOptions, [request, reply]: Handled) {
   const invoice = await invoiceOf(db, request)
   const wanted = textOf(request.query, invoiceFields.language)
   const language = isLanguage(wanted) ? wanted : invoice.language
-  return sendPdf(reply, `${invoice.fullNumber}.pdf`, await invoicePdf(invoice, language))
+  const bytes = await invoicePdf(invoice, await readLook(), language)
+  return sendPdf(reply, `${invoice.fullNumber}.pdf`, bytes)
 }
 
 async function annul(options: InvoicesPageOptions, handled: Handled) {

@@ -23,6 +23,7 @@ import {
 import { parseMonth } from '../month.ts'
 import { invoicesPage } from './invoices-page.ts'
 import { isafPage } from './isaf-page.ts'
+import { plainLook } from './pdf/look.ts'
 import { pdfArchive } from './pdf-archive.ts'
 
 const company = {
@@ -32,6 +33,8 @@ const company = {
   address: 'Kaunas',
   country: 'LT',
 }
+
+const readLook = async () => plainLook
 
 describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
@@ -43,9 +46,9 @@ describe.each(engines)('on %s', (engine) => {
     database = await openEmpty(...invoiceTables)
     shop = openTestInvoices(database)
     const { db } = database
-    register = isafPage({ db, shop: shop.shop, now: () => shop.clock.now })
+    register = isafPage({ db, shop: shop.shop, readLook, now: () => shop.clock.now })
     pages = await openConsoleOf([
-      invoicesPage({ db, invoices: shop.invoices, shop: shop.shop }),
+      invoicesPage({ db, invoices: shop.invoices, shop: shop.shop, readLook }),
       register,
     ])
   })
@@ -150,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
     const turn = setInterval(() => void turns++, 0)
     onTestFinished(() => clearInterval(turn))
     const seen: number[] = []
-    for await (const _ of pdfArchive(database.db, month)) seen.push(turns)
+    for await (const _ of pdfArchive(database.db, month, readLook)) seen.push(turns)
     expect(new Set(seen).size).toBeGreaterThan(2)
   })
 

@@ -23,11 +23,13 @@ import type { Invoices } from '../server.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { invoicesCsv } from './invoices-csv.ts'
 import { readListed } from './list.ts'
+import type { ReadLook } from './pdf/look.ts'
 
 export interface InvoicesPageOptions {
   db: Kysely<Tables>
   invoices: Pick<Invoices, 'annul' | 'reissue'>
   shop: Pick<Shop, 'settings'>
+  readLook: ReadLook
 }
 
 /** All issued documents, and the pages of single ones. */

@@ -14,11 +14,13 @@ import { totalsByRate } from '../document.ts'
 import { isafDueOn, type Month, monthBefore, parseMonth } from '../month.ts'
 import { isafFile } from './isaf/isaf-file.ts'
 import { hasVatDocuments, readFirstDay, readMonth } from './list.ts'
+import type { ReadLook } from './pdf/look.ts'
 import { pdfArchive } from './pdf-archive.ts'
 
 interface IsafPageOptions {
   db: Kysely<Tables>
   shop: Pick<Shop, 'settings'>
+  readLook: ReadLook
   now?: () => number
 }
 
@@ -76,13 +78,13 @@ async function save({ db, shop, now }: Options, [request, reply]: Handled) {
     .send(xml)
 }
 
-async function saveArchive({ db, now }: Options, [request, reply]: Handled) {
+async function saveArchive({ db, now, readLook }: Options, [request, reply]: Handled) {
   const month = monthIn(request, now())
   return reply
     .type('application/zip')
     .header('content-disposition', `attachment; filename="saskaitos-${month.name}.zip"`)
     .header('cache-control', 'no-store')
-    .send(Readable.from(pdfArchive(db, month)))
+    .send(Readable.from(pdfArchive(db, month, readLook)))
 }
 
 /** The chosen month; by default the last whole one, which is the one to be handed in. */

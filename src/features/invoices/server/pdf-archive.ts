@@ -5,6 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Month } from '../month.ts'
 import { readMonthIds } from './list.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
+import type { ReadLook } from './pdf/look.ts'
 import { readInvoice } from './rows.ts'
 
 /**
@@ -19,9 +20,14 @@ const maxFiles = 65_535
  *
  * @throws RangeError for a month with more documents than an archive holds
  */
-export async function* pdfArchive(db: Kysely<Tables>, month: Month): AsyncGenerator<Uint8Array> {
+export async function* pdfArchive(
+  db: Kysely<Tables>,
+  month: Month,
+  readLook: ReadLook,
+): AsyncGenerator<Uint8Array> {
   const ids = await readMonthIds(db, month)
   if (ids.length > maxFiles) throw new RangeError(`${ids.length} documents fit no archive`)
+  const look = await readLook()
   const made: Uint8Array[] = []
   const zip = new Zip((problem, bytes) => {
     if (problem) throw problem
@@ -33,7 +39,7 @@ export async function* pdfArchive(db: Kysely<Tables>, month: Month): AsyncGenera
     const file = new ZipDeflate(`${invoice.fullNumber}.pdf`)
     file.mtime = `${invoice.issuedOn}T12:00:00`
     zip.add(file)
-    file.push(await invoicePdf(invoice), true)
+    file.push(await invoicePdf(invoice, look), true)
     yield* made.splice(0)
     await setImmediate()
   }

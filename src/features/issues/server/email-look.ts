@@ -1,13 +1,14 @@
 import type { SenderOptions } from '#features/subscribers/sender-options.ts'
 import type { Language } from '#lib/language.ts'
 import { formatPostalAddress, type PostalAddress } from '#lib/money/postal-address.ts'
+import { type Icons, iconPath } from '#lib/site/icons.ts'
 import type { SiteName } from '#lib/site/site-name.ts'
 import type { EmailColours, IssueEmailProps } from '../issue-email.ts'
 
 /** The part of the site's content that emails of issues use. */
 export interface EmailContent {
   site: SiteName & PostalAddress & { email: string }
-  brand: { colours: EmailColours }
+  brand: { colours: EmailColours; icons: Icons }
 }
 
 export interface EmailLook extends Pick<IssueEmailProps, 'sender' | 'colours'> {
@@ -32,7 +33,7 @@ export const createEmailLook =
       sender: {
         name: senderName || site.name,
         siteUrl: publicUrl,
-        logoUrl: `${publicUrl}/icon-192.png`,
+        logoUrl: publicUrl + iconPath(brand.icons, 'icon-192.png'),
         postalAddress: postalAddress || formatPostalAddress(site),
       },
     }

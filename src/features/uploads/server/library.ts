@@ -189,8 +189,8 @@ export function listUploads(
 }
 
 /** What may be chosen in a document, newest first: titles by name. */
-export async function choicesOf(db: Kysely<Tables>, kind: PictureKind | null) {
-  const least = kind ? pictureKinds[kind] : null
+export async function choicesOf(db: Kysely<Tables>, kind: PictureKind | 'logo' | null) {
+  const least = kind === 'logo' || kind === null ? null : pictureKinds[kind]
   const rows = await db
     .selectFrom('uploads')
     .select(['name', 'title'])

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Cut } from '#server/pictures/cut-picture.ts'
 import { openWorkerProcess, WorkerEnded } from '#server/process/worker-process.ts'
+import type { IconTask } from './draw-icon.ts'
 import type { Normalised } from './normalise-picture.ts'
 import type { PictureTask, TaskResult } from './picture-task.ts'
 
@@ -22,6 +23,12 @@ export interface PictureWorker {
    * @throws TooManyPictures, WorkerEnded
    */
   cut(path: string, cut: Cut): Promise<Uint8Array | null>
+  /**
+   * Null when its picture cannot be read.
+   *
+   * @throws TooManyPictures, WorkerEnded
+   */
+  icon(task: IconTask): Promise<Uint8Array | null>
   close(): void
 }
 
@@ -49,6 +56,7 @@ export function openPictureWorker(): PictureWorker {
       }
     },
     cut: async (path, cut) => (await inTurn({ path, cut })) as Uint8Array | null,
+    icon: async (icon) => (await inTurn({ icon })) as Uint8Array | null,
     close: worker.close,
   }
 }

@@ -5,7 +5,10 @@ import { splitGross } from '#lib/money/vat.ts'
 import { exampleShop } from '../../../../../tests/support/shop.ts'
 import { type InvoiceDocument, type InvoiceLine, totalsByRate } from '../../document.ts'
 import type { Invoice } from '../rows.ts'
-import { invoicePdf } from './invoice-pdf.ts'
+import { invoicePdf as drawPdf } from './invoice-pdf.ts'
+import { plainLook } from './look.ts'
+
+const invoicePdf = (invoice: Invoice) => drawPdf(invoice, plainLook)
 
 const letters = 'ĄČĘĖĮŠŲŪŽąčęėįšųūž„“–€×'
 

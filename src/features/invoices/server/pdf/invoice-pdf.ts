@@ -5,6 +5,7 @@ import { amountInWords } from '../../amount-in-words.ts'
 import type { Invoice } from '../rows.ts'
 import { amount } from './amounts.ts'
 import { columnsOf, ratesTable } from './columns.ts'
+import type { InvoiceLook } from './look.ts'
 import { pdfMessages } from './messages.ts'
 import { contentWidth, left, openSheet, right, type Sheet } from './sheet.ts'
 import { writeTable } from './table.ts'
@@ -12,6 +13,7 @@ import { writeTable } from './table.ts'
 /** A document as issued, in the language of its order by default. */
 export async function invoicePdf(
   invoice: Invoice,
+  look: InvoiceLook,
   language: Language = invoice.language,
 ): Promise<Uint8Array> {
   const texts = pdfMessages[language]
@@ -21,7 +23,9 @@ export async function invoicePdf(
     author: firmNameIn(invoice.document.seller.name, language),
     language,
     at: new Date(`${invoice.issuedOn}T12:00:00Z`),
+    look,
   })
+  sheet.logo()
   for (const part of [head, parties, lines, sums, notes]) part(sheet, invoice, language)
   sheet.number((page, pages) => `${invoice.fullNumber}   ·   ${texts.page(page, pages)}`)
   return sheet.bytes()

@@ -1,6 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { type FontName, firstFont, registerFonts } from './fonts.ts'
 import { latinLetters } from './latin-letters.ts'
+import type { InvoiceLook } from './look.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -13,19 +14,18 @@ export const left = margin
 export const right = pageWidth - margin
 export const contentWidth = right - left
 
-const ink = '#10203f'
-const quiet = '#56607a'
+type ColourRole = Exclude<keyof InvoiceLook, 'logo'>
 
 const styles = {
-  seller: { font: 'display', size: 17, colour: ink },
-  title: { font: 'display', size: 25, colour: ink },
-  total: { font: 'semibold', size: 12, colour: ink },
-  strong: { font: 'semibold', size: 9.5, colour: ink },
-  body: { font: 'regular', size: 9.5, colour: ink },
-  small: { font: 'regular', size: 8.5, colour: quiet },
-  label: { font: 'semibold', size: 8, colour: quiet },
-  warning: { font: 'semibold', size: 12, colour: '#a4262c' },
-} as const satisfies Record<string, { font: FontName; size: number; colour: string }>
+  seller: { font: 'display', size: 17, colour: 'ink' },
+  title: { font: 'display', size: 25, colour: 'ink' },
+  total: { font: 'semibold', size: 12, colour: 'ink' },
+  strong: { font: 'semibold', size: 9.5, colour: 'ink' },
+  body: { font: 'regular', size: 9.5, colour: 'ink' },
+  small: { font: 'regular', size: 8.5, colour: 'quiet' },
+  label: { font: 'semibold', size: 8, colour: 'quiet' },
+  warning: { font: 'semibold', size: 12, colour: 'warning' },
+} as const satisfies Record<string, { font: FontName; size: number; colour: ColourRole }>
 export type Style = keyof typeof styles
 
 export interface Placed {
@@ -38,11 +38,13 @@ export interface Placed {
 export class Sheet {
   readonly #doc: Pdf
   readonly #root: PDFKit.PDFStructureElement
+  readonly #look: InvoiceLook
   /** The position of the next element. */
   y = margin
 
-  constructor(doc: Pdf) {
+  constructor(doc: Pdf, look: InvoiceLook) {
     this.#doc = doc
+    this.#look = look
     registerFonts(doc)
     this.#root = doc.struct('Document')
     doc.addStructure(this.#root)
@@ -85,9 +87,22 @@ export class Sheet {
     this.y += height + space
   }
 
-  rule(colour = '#c3c9d6', weight = 0.6) {
+  /** Puts the logo into the upper right corner of the page. */
+  logo() {
+    const { logo } = this.#look
+    if (!logo) return
     this.#doc.markContent('Artifact', { type: 'Layout' })
-    this.#doc.moveTo(left, this.y).lineTo(right, this.y).lineWidth(weight).stroke(colour)
+    this.#doc.image(Buffer.from(logo), right - logoSide, margin - 8, { width: logoSide })
+    this.#doc.endMarkedContent()
+  }
+
+  rule(colour: ColourRole = 'line', weight = 0.6) {
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    this.#doc
+      .moveTo(left, this.y)
+      .lineTo(right, this.y)
+      .lineWidth(weight)
+      .stroke(this.#look[colour])
     this.#doc.endMarkedContent()
   }
 
@@ -131,20 +146,28 @@ export class Sheet {
 
   #use(style: Style) {
     const { font, size, colour } = styles[style]
-    this.#doc.font(font).fontSize(size).fillColor(colour)
+    this.#doc.font(font).fontSize(size).fillColor(this.#look[colour])
   }
 }
 
 const lineGap = 1.5
+const logoSide = 40
 
 interface SheetOptions {
   title: string
   author: string
   language: Language
   at: Date
+  look: InvoiceLook
 }
 
-export async function openSheet({ title, author, language, at }: SheetOptions): Promise<Sheet> {
+export async function openSheet({
+  title,
+  author,
+  language,
+  at,
+  look,
+}: SheetOptions): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
     size: 'A4',
@@ -157,5 +180,5 @@ export async function openSheet({ title, author, language, at }: SheetOptions): 
     font: firstFont(),
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
-  return new Sheet(doc)
+  return new Sheet(doc, look)
 }

@@ -44,7 +44,7 @@ export function writeTable<Row>(sheet: Sheet, options: TableOptions<Row>) {
         'label',
         columns.map(({ title }) => title),
       ) + padding
-    sheet.rule('#10203f', 0.8)
+    sheet.rule('ink', 0.8)
     sheet.y += padding
   }
 
