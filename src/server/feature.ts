@@ -5,7 +5,7 @@ import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { NeededSwitch } from '#lib/site/switches.ts'
-import type { ConsolePage } from './console/console-page.ts'
+import type { ConsolePage, QuickAction } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind, ContentKinds } from './content/kinds.ts'
 import type { MediaFolders } from './content/media-folders.ts'
@@ -117,6 +117,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   open?: (platform: Platform, needs: Needs) => Service | Promise<Service>
   /** Its pages in the console. */
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
+  /** Beside adding documents of its kinds. They are gone with its switch. */
+  quickActions?: readonly QuickAction[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
   /** What of it waits after a restore, and what it has to know then. */
   afterRestore?: (platform: Platform, service: Service) => AfterRestore

@@ -11,7 +11,7 @@ import {
   historyLink,
   kindField,
   leadToField,
-  newPath,
+  newDocumentPath,
   previewPath,
   publicationField,
   publishLink,
@@ -87,7 +87,7 @@ const description = 'Ką darome, kaip dirbame ir kodėl tai svarbu kiekvienam, k
 const head = { title: 'Ąžuolų šakos', lead: 'Trumpai apie mus.', description }
 
 async function makePage(title: string) {
-  const made = await post(newPath, { [kindField]: 'pages', [titleField]: title })
+  const made = await post(newDocumentPath, { [kindField]: 'pages', [titleField]: title })
   const name = new URL(made.headers.get('location') ?? '', site.url).searchParams.get(documentField)
   await save(name ?? '', inBoth({ ...head, title }))
   return name ?? ''

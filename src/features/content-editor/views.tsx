@@ -8,6 +8,8 @@ import documentStyles from './console/DocumentPage.tsx?styles'
 import { HistoryPage } from './console/HistoryPage.tsx'
 import historyStyles from './console/HistoryPage.tsx?styles'
 import { messages } from './console/messages.ts'
+import { NewPage } from './console/NewPage.tsx'
+import newStyles from './console/NewPage.tsx?styles'
 import { PublishPage } from './console/PublishPage.tsx'
 import publishStyles from './console/PublishPage.tsx?styles'
 
@@ -22,6 +24,7 @@ export const contentEditorViews = {
     bare: true,
     framesOwnPages: true,
   },
+  consoleContentNew: { Page: NewPage, styles: newStyles, meta, bare: true },
   consoleContentPublish: { Page: PublishPage, styles: publishStyles, meta, bare: true },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },

@@ -2,15 +2,32 @@ import type { InFrame } from '#features/console/wire.ts'
 import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
-import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
+import {
+  contentPath,
+  documentField,
+  documentLink,
+  documentPath,
+  kindField,
+  newDocumentLink,
+  newDocumentPath,
+  placeLink,
+} from '#lib/site/document-link.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 
-export { contentPath, documentField, documentLink, documentPath }
+export {
+  contentPath,
+  documentField,
+  documentLink,
+  documentPath,
+  kindField,
+  newDocumentLink,
+  newDocumentPath,
+  placeLink,
+}
 export const publishPath = `${contentPath}/skelbti`
 export const schedulePath = `${contentPath}/planuoti`
 export const unschedulePath = `${contentPath}/neplanuoti`
 export const historyPath = `${contentPath}/istorija`
-export const newPath = `${contentPath}/naujas`
 export const discardPath = `${contentPath}/atmesti`
 export const deletePath = `${contentPath}/istrinti`
 export const restorePath = `${contentPath}/grazinti`
@@ -36,7 +53,6 @@ export const timeField = 'laikas'
 /** Where the address of a deleted page is to lead. */
 export const leadToField = 'veda'
 export const titleField = 'pavadinimas'
-export const kindField = 'rusis'
 /** Puts a new page into the menu. */
 export const inMenuField = 'meniu'
 export const pagesKind = 'pages'
@@ -160,8 +176,8 @@ export interface DocumentGroup {
   kind: string
   title: string
   documents: readonly ListedDocument[]
-  /** Documents of this kind can be added. */
-  isFolder: boolean
+  /** What adds a document of it is called; null where none can be added. */
+  newTitle: string | null
 }
 
 /** A link to previews for people without an account. */
@@ -209,7 +225,12 @@ declare module '#lib/site/page.ts' {
       mode: 'store' | 'files'
       drafts: number
       done: Done | null
-      newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null
+    }
+    consoleContentNew: InFrame & {
+      kind: string
+      title: string
+      typed: string
+      problem: 'title' | 'exists' | null
     }
     consoleContentDocument: InDocument & {
       languages: readonly Language[]

@@ -1,3 +1,4 @@
+import { placeLink } from '#lib/site/document-link.ts'
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
 import { plansSections } from './sections.ts'
@@ -42,6 +43,14 @@ export const plans: Feature<'plans'> = {
         chosen: variant,
       }),
       updated: ({ pricing }) => pricing.updated,
+    },
+  ],
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Planų kainos', en: 'Prices of plans' },
+      path: placeLink('plans.json', 'lt-plans-0-priceCents'),
+      access: 'content.edit',
     },
   ],
 }

@@ -11,6 +11,8 @@ import type { Named } from './placeholders.ts'
 export interface ContentKind {
   /** What owners call its documents. */
   title?: TextInEachLanguage
+  /** What adds a document of it is called, where an owner can add one. */
+  newTitle?: TextInEachLanguage
   /** One pattern, or several that must each match a file. */
   files: string | readonly string[]
   schema: Schema

@@ -120,7 +120,7 @@ export async function startSite(
   await services.backups.followRestores(features.afterRestore(platform, services))
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  services.console.register(features.consolePages(platform, services))
+  services.console.register(features.consolePages(platform, services), features.quickActions)
   const jobs = [
     memoryRelease(engines.uncheckedStore),
     damage.job,

@@ -8,6 +8,7 @@ import type {
   ConsoleView,
   Identify,
   OwnerNotice,
+  QuickAction,
 } from '#server/console/console-page.ts'
 import {
   chooseEncoding,
@@ -23,12 +24,18 @@ import { groupAround, menuFor } from './menu.ts'
 export interface ContextOptions {
   /** The pages of the console that are on, from which the menu is made. */
   pages: () => readonly ConsolePage[]
+  quickActions: () => readonly QuickAction[]
   identify: Identify
   render: Pages['renderPrivate']
 }
 
 /** Shows pages in the frame of their user. */
-export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
+export function createContext({
+  pages,
+  quickActions,
+  identify,
+  render,
+}: ContextOptions): ConsoleContext {
   /** Whoever still needs a passkey is a stranger to all pages but the one to add it. */
   async function userOf(request: FastifyRequest) {
     const user = await identify(request)
@@ -105,7 +112,12 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
   }
 
-  return { userOf, languageOf, noticesFor, show, showProgressively }
+  async function quickActionsFor(request: FastifyRequest): Promise<readonly QuickAction[]> {
+    const user = await userOf(request)
+    return user ? quickActions().filter(({ access }) => may(user.role, access)) : []
+  }
+
+  return { userOf, languageOf, noticesFor, quickActionsFor, show, showProgressively }
 }
 
 const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf, toLine } from '#lib/forms/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
@@ -18,15 +18,12 @@ import {
   documentPath,
   doneField,
   historyPath,
-  inMenuField,
   keepOwnPath,
-  kindField,
   leadToField,
   linkDays,
   linkField,
   linksPath,
-  newPath,
-  pagesKind,
+  newDocumentPath,
   previewPath,
   publishLink,
   publishPath,
@@ -34,7 +31,6 @@ import {
   revokeLinkPath,
   schedulePath,
   takeFilePath,
-  titleField,
   undoPath,
   unschedulePath,
 } from '../wire.ts'
@@ -44,7 +40,7 @@ import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
 import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
-import { makeDocument } from './new-document.ts'
+import { makeNew, showNew } from './new-page.ts'
 import { createPageIndex, sendPagesOf } from './page-index.ts'
 import type { Presence } from './presence.ts'
 import { type PreviewOptions, renderDraft, showPreview } from './preview.ts'
@@ -105,13 +101,15 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     },
     page(documentPath, (...given) => showDocument(...given), [
       post(documentPath, (...given) => saveDocument(...given), documentOptions),
-      post(newPath, make),
       post(discardPath, discard),
       post(deletePath, remove),
       post(restorePath, (...given) => restoreVersion(...given)),
       post(saveChangesPath, (...given) => saveChanges(...given), draftOptions),
       post(renderDraftPath, renderDraft, draftOptions),
       { ...get(pagesOfPath), handle: (request, reply) => sendPagesOf(index, request, reply) },
+    ]),
+    page(newDocumentPath, (...given) => showNew(...given), [
+      post(newDocumentPath, (...given) => makeNew(...given)),
     ]),
     page(publishPath, (...given) => showPublish(...given), [
       publish(publishPath, (...given) => publishDrafts(...given)),
@@ -137,20 +135,6 @@ function withoutSchedule(options: ContentPageOptions): ContentPageOptions {
   const saveDraft: EditorOptions['store']['saveDraft'] = (draft) =>
     store.saveDraft({ ...draft, endsSchedule: true })
   return { ...options, store: { ...store, saveDraft } }
-}
-
-const make: Handle = async (options, request, reply, context) => {
-  refuseInFiles(options)
-  const kindName = textOf(request.body, kindField)
-  const title = toLine(textOf(request.body, titleField))
-  const kind = options.kinds[kindName]
-  if (!kind || !isFolder(kind)) throw new HttpError(404, 'not_found')
-  const author = await authorOf(request, context)
-  const isInMenu = kindName === pagesKind && textOf(request.body, inMenuField) !== ''
-  const made = await makeDocument(options, { kindName, title, author, isInMenu })
-  if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
-  const problem = { kind: kindName, title, text: made.problem }
-  return showList(options, request, reply, context, problem)
 }
 
 const discard: Handle = async (options, request, reply, context) => {

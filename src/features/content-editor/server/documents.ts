@@ -6,6 +6,7 @@ import type { ContentStore, DocumentSource, DocumentState } from '#server/conten
 import { type ContentKind, type ContentKinds, languagesOf } from '#server/content/kinds.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { messages } from '../console/messages.ts'
 import type { DocumentStateName, ListedDocument } from '../wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
 import { mediaChoices } from './media-choices.ts'
@@ -56,6 +57,9 @@ export const goesAlong = (name: string, document: string) =>
 
 export const pathIn = (name: string, language: Language) =>
   language === defaultLanguage ? name : `${language}/${name}`
+
+export const newTitleOf = ({ newTitle }: ContentKind, language: Language) =>
+  newTitle?.[language] ?? messages[language].add.title
 
 export const isFolder = ({ files }: ContentKind) => typeof files === 'string' && files.includes('*')
 

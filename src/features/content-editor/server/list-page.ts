@@ -8,7 +8,14 @@ import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../console/messages.ts'
 import { contentPath, type DocumentGroup, documentLink, publishPath } from '../wire.ts'
 import { doneIn } from './document-page.ts'
-import { type EditorOptions, isFolder, isLate, listDocuments, timesOf } from './documents.ts'
+import {
+  type EditorOptions,
+  isFolder,
+  isLate,
+  listDocuments,
+  newTitleOf,
+  timesOf,
+} from './documents.ts'
 
 /** Everything the site says, by kind. */
 export async function showList(
@@ -16,7 +23,6 @@ export async function showList(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
-  newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null = null,
 ) {
   const { store, kinds } = options
   const language = await context.languageOf(request)
@@ -36,23 +42,22 @@ export async function showList(
       kind: '',
       title: messages[language].pages,
       documents: single.flatMap(of),
-      isFolder: false,
+      newTitle: null,
     },
     ...several.map(([name, kind]) => ({
       kind: name,
       title: kind.title?.[language] ?? name,
       // The newest article is the most likely to be looked for.
       documents: of(name).toReversed(),
-      isFolder: isFolder(kind),
+      newTitle: isFolder(kind) ? newTitleOf(kind, language) : null,
     })),
   ]
-  return context.show(request, reply, newProblem ? 422 : 200, 'consoleContent', {
+  return context.show(request, reply, 200, 'consoleContent', {
     groups: search ? groups.filter(({ documents }) => documents.length > 0) : groups,
     search,
     mode: store.mode,
     drafts: (await store.documents()).filter(({ draft }) => draft).length,
     done: doneIn(request),
-    newProblem,
   })
 }
 
