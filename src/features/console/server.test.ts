@@ -81,7 +81,8 @@ describe.each(engines)('on %s', (engine) => {
         recent: expect.objectContaining({ compared: null }),
         live: expect.objectContaining({ visitors: 0 }),
         notices: [expect.objectContaining({ kind: 'step', path: '/valdymas/statistika/tikslai' })],
-        queues: [],
+        quickActions: [],
+          queues: [],
         storage: { freeBytes: null, totalBytes: null, backupAt: null },
         frame: {
           role: 'owner',

@@ -104,7 +104,7 @@ export interface FieldPart {
 
 /** A button that changes the form: what it does, and to which part. */
 export interface PartStep {
-  name: 'add' | 'up' | 'down' | 'remove'
+  name: 'add' | 'up' | 'down' | 'remove' | 'on' | 'off'
   value: string
   /** What is added, where there is a choice. */
   choice?: EntryChoice
@@ -128,7 +128,22 @@ export interface GroupPart {
   isList: boolean
 }
 
-export type FormPart = FieldPart | GroupPart
+/** Something that is on or off, and the button that changes it. */
+export interface SwitchPart {
+  type: 'switch'
+  key: string
+  id: string
+  label: string
+  help: string | null
+  problems: readonly string[]
+  /** What it is now, in a word. */
+  state: string
+  isOn: boolean
+  /** Null where it cannot be changed. */
+  step: PartStep | null
+}
+
+export type FormPart = FieldPart | GroupPart | SwitchPart
 
 /** A part of a text that was kept, added or removed. */
 export interface TextChange {

@@ -11,6 +11,7 @@ export const switches: Feature<'switches'> = {
       files: 'switches.json',
       schema: switchesSchema,
       whenMissing: `${JSON.stringify(everythingOn, null, 2)}\n`,
+      stepsLeadToReview: true,
       languagesIn: (document) => (document as Switches).languages,
     },
   },

@@ -4,7 +4,10 @@ import type { Language } from '../language.ts'
 
 export type TextInEachLanguage = Readonly<Record<Language, string>>
 
-/** How a value of a document is edited; `included` is yes, no or a text, and `file` one to download. */
+/**
+ * How a value of a document is edited; `included` is yes, no or a text, `file` one to download, and
+ * `switch` changed by a button.
+ */
 export type ContentFieldKind =
   | FieldKind
   | 'markdown'
@@ -13,6 +16,7 @@ export type ContentFieldKind =
   | 'included'
   | 'attributes'
   | 'file'
+  | 'switch'
 
 /** What an owner reads of a field of a document; its schema carries it in `v.metadata`. */
 export interface ContentFieldMetadata {

@@ -42,6 +42,8 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /** A button of its form that changes it leads to the page that publishes. */
+  stepsLeadToReview?: boolean
   /** There may be no document of it. */
   isOptional?: boolean
   /** Links of a document, beside those in the text of an article, to pages of the site. */

@@ -22,6 +22,8 @@ export interface Half {
 
 export const inputName = (language: Language, path: JSONPath) => [language, ...path].join('.')
 
+export const inputId = (name: string) => name.replaceAll('.', '-')
+
 /** A leaf of a document with its place. */
 export interface LeafAt {
   path: JSONPath
@@ -75,7 +77,7 @@ export interface Step {
 export const entryTypeField = (path: JSONPath) => ['rusis', ...path].join('.')
 
 export function parseStep(text: string): Step | null {
-  const [, name, path] = /^(add|up|down|remove):([\w.-]{0,200})$/.exec(text) ?? []
+  const [, name, path] = /^(add|up|down|remove|on|off):([\w.-]{0,200})$/.exec(text) ?? []
   if (name === undefined || path === undefined) return null
   const steps = path === '' ? [] : path.split('.')
   return { name, path: steps.map((step) => (/^\d{1,4}$/.test(step) ? Number(step) : step)) }
@@ -89,6 +91,7 @@ export function applyStep(root: ContentField, half: Half, step: Step): string {
   const field = fieldAt(root, document, path)
   const value = valueAt(document, path)
   if (!field) return half.text
+  if (name === 'on' || name === 'off') return switchTo(field, half.text, path, name === 'on')
   if (name === 'add') return addAt(field, half.text, step, value)
   const index = path.at(-1)
   if (typeof index !== 'number')
@@ -116,6 +119,9 @@ function addAt(
     ? formatOf('.json').set(text, path, [entry])
     : addEntry(text, path, entry)
 }
+
+const switchTo = (field: ContentField, text: string, path: JSONPath, isOn: boolean) =>
+  field.type === 'leaf' && field.kind === 'switch' ? formatOf('.json').set(text, path, isOn) : text
 
 /** Removes a group that may be missing. */
 function emptyAt(field: ContentField, text: string, path: JSONPath): string {

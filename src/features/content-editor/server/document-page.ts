@@ -168,7 +168,7 @@ export async function saveDocument(
     })
   }
   for (const { half, text } of changed) noteHalf(document, half, text)
-  return seeOther(reply, nextOf(document.name, step))
+  return seeOther(reply, nextOf(document, step))
 }
 
 interface ChangedHalf {
@@ -236,9 +236,9 @@ function noteHalf({ root }: LoadedDocument, half: LoadedHalf, text: string) {
   noteChanges(texts(half.text), texts(text))
 }
 
-function nextOf(name: string, step: string): string {
-  if (step === 'publish') return publishLink(name)
+function nextOf({ name, kind }: LoadedDocument, step: string): string {
   const parsed = parseStep(step)
+  if (step === 'publish' || (parsed && kind.stepsLeadToReview)) return publishLink(name)
   const link = `${documentLink(name)}&${doneField}=saved`
   if (!parsed) return link
   const { path } = parsed

@@ -73,7 +73,9 @@ function untouchedForm(path: string, text: string) {
   const inputs = (part: FormPart): [string, string][] =>
     part.type === 'field'
       ? part.inputs.map(({ name, value: typed }) => [name, typed.replaceAll('\n', '\r\n')])
-      : part.parts.flatMap(inputs)
+      : part.type === 'group'
+        ? part.parts.flatMap(inputs)
+        : []
   return { root, half: { language, path, text }, body: Object.fromEntries(parts.flatMap(inputs)) }
 }
 

@@ -1,20 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { byLanguage, type Language } from '#lib/language.ts'
-import { firstOf } from '#lib/site/found-things.ts'
+import { byLanguage, defaultLanguage, type Language } from '#lib/language.ts'
+import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, OwnerNotice } from '#server/console/console-page.ts'
 import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../console/messages.ts'
-import { contentPath, type DocumentGroup, documentLink, publishPath } from '../wire.ts'
+import { contentPath, type DocumentGroup, documentLink, placeLink, publishPath } from '../wire.ts'
+import { inputId, inputName, leavesOf } from './apply-form.ts'
 import { doneIn } from './document-page.ts'
 import {
   type EditorOptions,
   isFolder,
   isLate,
   listDocuments,
+  loadDocument,
   newTitleOf,
   timesOf,
+  valueOf,
 } from './documents.ts'
 
 /** Everything the site says, by kind. */
@@ -68,14 +71,37 @@ export async function lateNotice({ store, now }: EditorOptions): Promise<readonl
   return late ? [{ kind: 'problem', text, path: publishPath }] : []
 }
 
+/** Documents with a text, each linked to the field that has it. */
 export async function findDocuments(options: EditorOptions, text: string, language: Language) {
   const found = searched(await listDocuments(options, language), text)
-  const things = found.map(({ title, name, state }) => ({
-    title,
-    details: messages[language].states[state],
-    path: documentLink(name),
+  const all = `${contentPath}?${new URLSearchParams({ [searchField]: text })}`
+  const { things, allPath } = firstOf(
+    found.map(({ title, name, state }) => ({
+      title,
+      details: messages[language].states[state],
+      path: name,
+    })),
+    all,
+  )
+  const linked = things.map(async (thing) => ({
+    ...thing,
+    ...(await placeWith(options, thing.path, text, language)),
   }))
-  return firstOf(things, `${contentPath}?${new URLSearchParams({ [searchField]: text })}`)
+  return { things: await Promise.all(linked), allPath }
+}
+
+async function placeWith(options: EditorOptions, name: string, text: string, language: Language) {
+  const { title, root, halves } = await loadDocument(options, name, language)
+  const matches = searchIn(text)
+  if (matches(title)) return { path: documentLink(name) }
+  for (const half of halves) {
+    const leaves = leavesOf(root, half.text === null ? null : valueOf(half.path, half.text))
+    const leaf = leaves.find(({ value }) => typeof value === 'string' && matches(value))
+    if (!leaf) continue
+    const id = inputId(inputName(leaf.field.isShared ? defaultLanguage : half.language, leaf.path))
+    return { path: placeLink(name, id), details: excerptOf(String(leaf.value)) }
+  }
+  return { path: documentLink(name) }
 }
 
 function searched<Listed extends { title: string; searched: string }>(
