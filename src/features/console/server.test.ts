@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
         live: expect.objectContaining({ visitors: 0 }),
         notices: [expect.objectContaining({ kind: 'step', path: '/valdymas/statistika/tikslai' })],
         quickActions: [],
-          queues: [],
+        queues: [],
         storage: { freeBytes: null, totalBytes: null, backupAt: null },
         frame: {
           role: 'owner',

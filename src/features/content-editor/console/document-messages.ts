@@ -92,7 +92,7 @@ export const documentMessages: Messages<DocumentMessages> = {
         'Aplink ją apkerpamas įkeltas paveikslas. Procentais: 0 ir 0 – viršutinis kairysis kampas, 100 ir 100 – apatinis dešinysis. Tuščia – vidurys.',
       across: 'Nuo kairės, %',
       down: 'Nuo viršaus, %',
-      upload: 'Įkelti naują paveikslą (naujame lange)',
+      upload: 'Įkelti naują paveikslą',
     },
   },
   en: {
@@ -148,7 +148,7 @@ export const documentMessages: Messages<DocumentMessages> = {
         'An uploaded picture is cut around it. In percent: 0 and 0 is the upper left corner, 100 and 100 the lower right one. Empty is the middle.',
       across: 'From the left, %',
       down: 'From the top, %',
-      upload: 'Upload a new picture (in a new window)',
+      upload: 'Upload a new picture',
     },
   },
 }

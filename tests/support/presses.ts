@@ -1,0 +1,41 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** More fields than these are not stepped over with Tab. */
+const maxTabs = 12
+
+/** What an owner does with mouse and keyboard, counting presses; typing and Tab are none. */
+export function pressesOn(page: Page) {
+  let count = 0
+  const press = async (target: Locator) => {
+    count += 1
+    await target.click()
+  }
+  return {
+    count: () => count,
+    press,
+    link: (name: string | RegExp) => press(page.getByRole('link', { name }).first()),
+    button: (name: string | RegExp) => press(page.getByRole('button', { name }).first()),
+    async enter() {
+      count += 1
+      await page.keyboard.press('Enter')
+    },
+    async choose(field: Locator, option: string) {
+      count += 1
+      await field.selectOption(option)
+    },
+    /** Opening the chooser and choosing. */
+    async upload(field: Locator, files: string | readonly string[]) {
+      count += 2
+      await field.setInputFiles([files].flat() as string[])
+    },
+    /** Types over what a field has; one that Tab does not soon reach is pressed first. */
+    async type(field: Locator, text: string) {
+      const isReached = async () => field.evaluate((one) => one === document.activeElement)
+      for (let tabs = 0; tabs < maxTabs && !(await isReached()); tabs++)
+        await page.keyboard.press('Tab')
+      if (!(await isReached())) await press(field)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.insertText(text)
+    },
+  }
+}
