@@ -15,6 +15,7 @@ export const plans: Feature<'plans'> = {
       schema: plansSchema,
       isTranslated: true,
       sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
+      parallelLists: { plans: ['comparison', '*', 'features', '*', 'values'] },
     },
     pricing: {
       title: { lt: 'Kainų puslapis', en: 'Pricing page' },

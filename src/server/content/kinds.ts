@@ -42,6 +42,11 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /**
+   * Paths to lists that have an entry for each one of another list: adding, moving or removing one
+   * there does the same here.
+   */
+  parallelLists?: Readonly<Record<string, readonly string[]>>
   /** A button of its form that changes it leads to the page that publishes. */
   stepsLeadToReview?: boolean
   /** There may be no document of it. */

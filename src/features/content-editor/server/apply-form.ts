@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { ContentKind } from '#server/content/kinds.ts'
 import { type ContentField, fieldAt, fieldFor, type LeafField } from './fields.ts'
 import { typedInto } from './picture-field.ts'
 import { presentValue } from './skeleton.ts'
@@ -83,8 +84,41 @@ export function parseStep(text: string): Step | null {
   return { name, path: steps.map((step) => (/^\d{1,4}$/.test(step) ? Number(step) : step)) }
 }
 
+/** The text of a half after a step, in the lists that go along with its list too. */
+export function applyStep(
+  root: ContentField,
+  half: Half,
+  step: Step,
+  { parallelLists = {} }: Pick<ContentKind, 'parallelLists'> = {},
+): string {
+  const at = step.path.at(-1)
+  const list = typeof at === 'number' ? step.path.slice(0, -1) : step.path
+  const parallel = parallelLists[list.join('.')]
+  const paths = parallel ? placesOf(parallel, JSON.parse(half.text)) : []
+  return paths.reduce(
+    (text, path) =>
+      stepAt(
+        root,
+        { ...half, text },
+        { ...step, path: [...path, ...step.path.slice(list.length)] },
+      ),
+    stepAt(root, half, step),
+  )
+}
+
+/** The paths in a value that a pattern with `*` for entries of lists matches. */
+function placesOf([name, ...rest]: readonly string[], value: unknown): JSONPath[] {
+  if (name === undefined) return [[]]
+  if (name !== '*') {
+    const inner = valueAt(value, [name])
+    return placesOf(rest, inner).map((path) => [name, ...path])
+  }
+  const entries = Array.isArray(value) ? value : []
+  return entries.flatMap((entry, index) => placesOf(rest, entry).map((path) => [index, ...path]))
+}
+
 /** The text of a half after a step; the same where the step does not fit it. */
-export function applyStep(root: ContentField, half: Half, step: Step): string {
+function stepAt(root: ContentField, half: Half, step: Step): string {
   const { name, path } = step
   if (isMarkdown(half.path)) return half.text
   const document = JSON.parse(half.text)

@@ -183,7 +183,8 @@ function changedHalves(document: LoadedDocument, body: unknown, step: string): C
     if (half.text === null) return []
     const { language, path } = half
     const typed = applyForm(document.root, { language, path, text: half.text }, body)
-    const text = parsed ? applyStep(document.root, { language, path, text: typed }, parsed) : typed
+    const after = { language, path, text: typed }
+    const text = parsed ? applyStep(document.root, after, parsed, document.kind) : typed
     return text === half.text ? [] : [{ half, text }]
   })
 }
