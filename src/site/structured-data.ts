@@ -1,4 +1,5 @@
 import { searchPaths } from '#features/search/wire.ts'
+import { openingHoursSpecification } from '#lib/site/opening-hours.ts'
 import type { PageContext } from './pages.ts'
 
 type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site'>
@@ -9,6 +10,13 @@ export function structuredData(context: Context) {
 }
 
 function organization({ publicUrl, site }: Context) {
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: site.street,
+    ...(site.postcode && { postalCode: site.postcode }),
+    ...(site.city && { addressLocality: site.city }),
+    addressCountry: 'LT',
+  }
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -18,13 +26,16 @@ function organization({ publicUrl, site }: Context) {
     logo: `${publicUrl}/icon-512.png`,
     email: site.email,
     telephone: site.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.street,
-      ...(site.postcode && { postalCode: site.postcode }),
-      ...(site.city && { addressLocality: site.city }),
-      addressCountry: 'LT',
-    },
+    address,
+    ...(site.openingHours.length > 0 && {
+      location: {
+        '@type': 'LocalBusiness',
+        name: site.name,
+        telephone: site.phone,
+        address,
+        openingHoursSpecification: openingHoursSpecification(site.openingHours),
+      },
+    }),
   }
 }
 

@@ -17,6 +17,12 @@ export const home: Feature<'home'> = {
       files: 'site.json',
       schema: siteSchema,
       isTranslated: true,
+      sameInEachLanguage: [
+        'openingHours.*.from',
+        'openingHours.*.until',
+        'openingHours.*.opens',
+        'openingHours.*.closes',
+      ],
       isNamedInTexts: true,
     },
     brand: {
