@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** More fields than these are not stepped over with Tab. */
-const maxTabs = 12
+/** More stops than these are not stepped over with Tab; a date alone has four. */
+const maxTabs = 16
 
 /** What an owner does with mouse and keyboard, counting presses; typing and Tab are none. */
 export function pressesOn(page: Page) {

@@ -1,7 +1,15 @@
 /** Markdown that a page cannot show: a pattern, and the message for its author. */
 const mistakes: readonly [RegExp, (found: string) => string][] = [
   [/^#(?=\s)/, () => 'one # is the title, which stands in the head; a part begins with ##'],
-  [/!\[/, () => 'a picture cannot stand within the text; the guide says where it can'],
+  [
+    /!\[[^\]]*\]\((?!(?:[a-z0-9]+-)*[0-9a-f]{10}(?:-\d{1,3}x\d{1,3})?\.(?:jpg|png)\))/,
+    () => 'a picture within the text must be an uploaded one, named as the library says',
+  ],
+  [/!\[\s*\]/, () => 'a picture within the text must say between [ and ] what it shows'],
+  [
+    /\S.*!\[|!\[[^\]]*\]\([^)]*\).*\S/,
+    () => 'a picture within the text must stand in a paragraph of its own',
+  ],
   [
     /(?<!!)\[[^\]]*\]\((?!https?:\/\/|mailto:|tel:|[/#])([^\s)]*)/,
     (address) => `the link to “${address}” must begin with https://, / or #`,

@@ -5,10 +5,10 @@ import {
   type ParseError,
   parseTree,
 } from 'jsonc-parser'
-import { marked } from 'marked'
 import * as v from 'valibot'
 import { linksInBody, mistakesInBody } from './body.ts'
 import { issueMessage, syntaxErrorMessage } from './issue-message.ts'
+import { textHtml } from './text-html.ts'
 
 /** A mistake in a file an editor wrote, with the line to correct. */
 export interface ContentProblem {
@@ -84,7 +84,7 @@ export function parseMarkdownDocument(
   const bad = lines.findIndex((line) => line === null)
   if (bad >= 0) return unread({ file, line: bad + 2, message: 'is not a “name: value” line' })
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
-  const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
+  const document = { ...fields, slug, bodyHtml: textHtml(body) }
   const start = lines.length + 3
   const lineOf = ([key]: JSONPath) =>
     key === 'bodyHtml' ? start : lines.findIndex((line) => line?.[1] === key) + 2 || 1

@@ -4,6 +4,7 @@ import { type Reading, valuesAt } from './agreement.ts'
 import type { ContentProblem } from './document.ts'
 import { findPicture, type MediaFolders } from './media-folders.ts'
 import { pictureSize } from './picture-size.ts'
+import { picturesInHtml, textPictureKind } from './text-html.ts'
 
 /** Paths to names of pictures: `{ '*.portrait': 'portraits' }`. */
 export type PictureFields = Readonly<Record<string, PictureKind>>
@@ -14,17 +15,43 @@ export function unfitPictures(
   fields: PictureFields,
   folders: MediaFolders,
 ): ContentProblem[] {
-  return readings.flatMap(({ file, value, lineOf }) =>
-    Object.entries(fields).flatMap(([pattern, kind]) =>
-      valuesAt(value, pattern.split('.')).flatMap((found) => {
-        if (typeof found.value !== 'string') return []
-        const wrong = whyUnfit(folders, kind, found.value)
-        if (!wrong) return []
-        const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
-        return [{ file, line: lineOf(found.path), message, at: found.path }]
-      }),
-    ),
+  return readings.flatMap((reading) => [
+    ...unfitInFields(reading, fields, folders),
+    ...unfitInText(reading, folders),
+  ])
+}
+
+function unfitInFields(
+  { file, value, lineOf }: Reading,
+  fields: PictureFields,
+  folders: MediaFolders,
+): ContentProblem[] {
+  return Object.entries(fields).flatMap(([pattern, kind]) =>
+    valuesAt(value, pattern.split('.')).flatMap((found) => {
+      if (typeof found.value !== 'string') return []
+      const wrong = whyUnfit(folders, kind, found.value)
+      if (!wrong) return []
+      const message = `“${found.path.join('.')}” is “${found.value}”, but ${wrong}`
+      return [{ file, line: lineOf(found.path), message, at: found.path }]
+    }),
   )
+}
+
+function unfitInText({ file, value, lineOf }: Reading, folders: MediaFolders): ContentProblem[] {
+  const { bodyHtml } = value as { bodyHtml?: unknown }
+  if (typeof bodyHtml !== 'string') return []
+  return picturesInHtml(bodyHtml).flatMap((stem) => {
+    const name = ['jpg', 'png']
+      .map((ending) => `${stem}.${ending}`)
+      .find((one) => findPicture(folders, textPictureKind, one))
+    const wrong = name
+      ? whyUnfit(folders, textPictureKind, name)
+      : `there is no content/pictures/${textPictureKind}/${stem}.jpg`
+    const at = ['bodyHtml']
+    return wrong
+      ? [{ file, line: lineOf(at), message: `a picture is “${stem}”, but ${wrong}`, at }]
+      : []
+  })
 }
 
 function whyUnfit(folders: MediaFolders, kind: PictureKind, name: string): string | null {

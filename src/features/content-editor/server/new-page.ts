@@ -51,6 +51,9 @@ export async function makeNew(
   const author = await authorOf(request, context)
   const isInMenu = name === pagesKind && textOf(request.body, inMenuField) !== ''
   const made = await makeDocument(options, { kindName: name, title, author, isInMenu })
-  if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
+  if (made.ok) {
+    const place = made.firstEmpty ? `#${made.firstEmpty}` : ''
+    return seeOther(reply, `${documentLink(made.name)}&${doneField}=made${place}`)
+  }
   return showNew(options, request, reply, context, { typed: title, problem: made.problem })
 }

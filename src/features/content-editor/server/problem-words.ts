@@ -73,8 +73,25 @@ const rules: readonly (readonly [RegExp, TextInEachLanguage])[] = [
     },
   ],
   [
-    /a picture cannot stand within the text/,
-    { lt: 'Paveikslo tekste dėti negalima.', en: 'A picture cannot stand within the text.' },
+    /picture within the text must be an uploaded one/,
+    {
+      lt: 'Paveikslą į tekstą įkelkite mygtuku „Paveikslas“.',
+      en: 'Put pictures into the text with the button “Picture”.',
+    },
+  ],
+  [
+    /picture within the text must say/,
+    {
+      lt: 'Parašykite, kas matyti kiekviename teksto paveiksle.',
+      en: 'Say of each picture in the text what it shows.',
+    },
+  ],
+  [
+    /picture within the text must stand/,
+    {
+      lt: 'Paveikslas turi stovėti atskiroje pastraipoje.',
+      en: 'A picture must stand in a paragraph of its own.',
+    },
   ],
   [
     /must begin with https:\/\/, \/ or #/,
