@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { FileChooser, Locator, Page } from 'playwright-core'
 
 /** More stops than these are not stepped over with Tab; a date alone has four. */
 const maxTabs = 16
@@ -23,10 +23,15 @@ export function pressesOn(page: Page) {
       count += 1
       await field.selectOption(option)
     },
+    /** The chooser was opened by a press already. */
+    async chooseFiles(chooser: FileChooser, files: readonly string[]) {
+      count += 1
+      await chooser.setFiles([...files])
+    },
     /** Opening the chooser and choosing. */
-    async upload(field: Locator, files: string | readonly string[]) {
+    async upload(field: Locator, file: string) {
       count += 2
-      await field.setInputFiles([files].flat() as string[])
+      await field.setInputFiles(file)
     },
     /** Types over what a field has; one that Tab does not soon reach is pressed first. */
     async type(field: Locator, text: string) {

@@ -5,6 +5,7 @@ import { may } from '#lib/role.ts'
 import type {
   ConsoleContext,
   ConsolePage,
+  ConsoleUser,
   ConsoleView,
   Identify,
   OwnerNotice,
@@ -112,13 +113,14 @@ export function createContext({
     return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
   }
 
-  async function quickActionsFor(request: FastifyRequest): Promise<readonly QuickAction[]> {
-    const user = await userOf(request)
-    return user ? quickActions().filter(({ access }) => may(user.role, access)) : []
-  }
+  const quickActionsFor = async (request: FastifyRequest) =>
+    actionsFor(await userOf(request), quickActions())
 
   return { userOf, languageOf, noticesFor, quickActionsFor, show, showProgressively }
 }
+
+const actionsFor = (user: ConsoleUser | null, actions: readonly QuickAction[]) =>
+  user ? actions.filter(({ access }) => may(user.role, access)) : []
 
 const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])
 
