@@ -8,7 +8,6 @@ import type {
   ConsoleUser,
   ConsoleView,
   Identify,
-  OwnerNotice,
   QuickAction,
 } from '#server/console/console-page.ts'
 import {
@@ -104,19 +103,20 @@ export function createContext({
     return setHeaders(reply, status, policy, encoding).send(body)
   }
 
-  async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
-    const user = await userOf(request)
-    if (!user) return []
-    const concerned = pages().filter(
-      ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
-    )
-    return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
-  }
-
+  const noticesFor = async (request: FastifyRequest) => noticesOf(await userOf(request), pages())
   const quickActionsFor = async (request: FastifyRequest) =>
     actionsFor(await userOf(request), quickActions())
 
   return { userOf, languageOf, noticesFor, quickActionsFor, show, showProgressively }
+}
+
+/** The notices of all pages for a user who may act on them. */
+async function noticesOf(user: ConsoleUser | null, pages: readonly ConsolePage[]) {
+  if (!user) return []
+  const concerned = pages.filter(
+    ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
+  )
+  return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
 }
 
 const actionsFor = (user: ConsoleUser | null, actions: readonly QuickAction[]) =>
