@@ -262,6 +262,16 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    job: 'a mistake of yesterday undone',
+    presses: 3,
+    onPhone: true,
+    async run(page, owner) {
+      await owner.link('Atšaukti paskelbimą')
+      await owner.button('Atšaukti šį paskelbimą')
+      await page.getByText('Atšaukta: visi to paskelbimo tekstai').waitFor()
+    },
+  },
+  {
     job: 'an advertiser’s pixel',
     presses: 4,
     async run(page, owner) {

@@ -4,6 +4,7 @@ import { contentPages } from './server/console.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
 import { serveSharedPreviews } from './server/serve-shared-previews.ts'
+import { publicationsPath } from './wire.ts'
 
 interface Needs {
   uploads: Uploads
@@ -22,6 +23,14 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     serveSharedPreviews(http, links, optionsOf(platform, needs))
     return { links }
   },
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Atšaukti paskelbimą', en: 'Undo a publication' },
+      path: publicationsPath,
+      access: 'content.publish',
+    },
+  ],
   consolePages: (platform, { links }, needs) =>
     contentPages({ ...optionsOf(platform, needs), links, presence: createPresence(Date.now) }),
 }

@@ -10,6 +10,8 @@ import historyStyles from './console/HistoryPage.tsx?styles'
 import { messages } from './console/messages.ts'
 import { NewPage } from './console/NewPage.tsx'
 import newStyles from './console/NewPage.tsx?styles'
+import { PublicationsPage } from './console/PublicationsPage.tsx'
+import publicationsStyles from './console/PublicationsPage.tsx?styles'
 import { PublishPage } from './console/PublishPage.tsx'
 import publishStyles from './console/PublishPage.tsx?styles'
 
@@ -27,5 +29,11 @@ export const contentEditorViews = {
   consoleContentNew: { Page: NewPage, styles: newStyles, meta, bare: true },
   consoleContentPublish: { Page: PublishPage, styles: publishStyles, meta, bare: true },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
+  consoleContentPublications: {
+    Page: PublicationsPage,
+    styles: publicationsStyles,
+    meta,
+    bare: true,
+  },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },
 }

@@ -31,6 +31,8 @@ export const historyPath = `${contentPath}/istorija`
 export const discardPath = `${contentPath}/atmesti`
 export const deletePath = `${contentPath}/istrinti`
 export const restorePath = `${contentPath}/grazinti`
+/** All publications, over all documents. */
+export const publicationsPath = `${contentPath}/paskelbimai`
 export const undoPath = `${contentPath}/atsaukti`
 export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
@@ -311,6 +313,18 @@ declare module '#lib/site/page.ts' {
       /** Why a publication was not undone; names what was changed since. */
       undoProblem: readonly string[] | null
       done: Done | null
+    }
+    consoleContentPublications: InFrame & {
+      mode: 'store' | 'files'
+      publications: readonly {
+        id: number
+        author: string
+        note: string
+        createdAt: number
+        documents: readonly { name: string; title: string }[]
+        /** None of its documents was changed since. */
+        isLatest: boolean
+      }[]
     }
     consoleContentConflict: InDocument & {
       half: string

@@ -82,6 +82,16 @@ export interface ContentVersion {
   publicationId: number
 }
 
+/** Documents that were published together. */
+export interface Publication {
+  id: number
+  author: string
+  note: string
+  createdAt: number
+  /** Their paths, each with the version it got. */
+  versions: readonly { id: number; path: string }[]
+}
+
 export type Published =
   | { ok: true; generation: number }
   /** `changed` names the drafts whose base is no longer published. */
@@ -144,6 +154,8 @@ export interface ContentStore {
   schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
   /** Publishes the drafts whose time has come, those of one time and author together. */
   publishDue(): Promise<void>
+  /** The latest publications, newest first. */
+  publications(): Promise<readonly Publication[]>
   /** Newest first. */
   versions(path: string): Promise<readonly ContentVersion[]>
   conflicts(): Promise<readonly ContentConflict[]>

@@ -25,6 +25,7 @@ import {
   linksPath,
   newDocumentPath,
   previewPath,
+  publicationsPath,
   publishLink,
   publishPath,
   restorePath,
@@ -45,6 +46,7 @@ import { createPageIndex, sendPagesOf } from './page-index.ts'
 import type { Presence } from './presence.ts'
 import { type PreviewOptions, renderDraft, showPreview } from './preview.ts'
 import type { PreviewLinks } from './preview-links.ts'
+import { showPublications } from './publications-page.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
 export type ContentPageOptions = PreviewOptions & { presence: Presence; links: PreviewLinks }
@@ -118,6 +120,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(linksPath, shareLink),
       post(revokeLinkPath, revokeLink),
     ]),
+    page(publicationsPath, (...given) => showPublications(...given)),
     page(historyPath, (...given) => showHistory(...given), [
       publish(undoPath, (...given) => undoPublication(...given)),
     ]),
