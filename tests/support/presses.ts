@@ -39,6 +39,8 @@ export function pressesOn(page: Page) {
       for (let tabs = 0; tabs < maxTabs && !(await isReached()); tabs++)
         await page.keyboard.press('Tab')
       if (!(await isReached())) await press(field)
+      // What stands in a date depends on the browser's language.
+      if ((await field.getAttribute('type')) === 'date') return field.fill(text)
       await page.keyboard.press('ControlOrMeta+a')
       await page.keyboard.insertText(text)
     },

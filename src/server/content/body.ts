@@ -1,13 +1,19 @@
+/** The name of an uploaded picture. */
+const uploaded = '(?:[a-z0-9]+-)*[0-9a-f]{10}(?:-\\d{1,3}x\\d{1,3})?\\.(?:jpg|png)'
+
 /** Markdown that a page cannot show: a pattern, and the message for its author. */
 const mistakes: readonly [RegExp, (found: string) => string][] = [
   [/^#(?=\s)/, () => 'one # is the title, which stands in the head; a part begins with ##'],
   [
-    /!\[[^\]]*\]\((?!(?:[a-z0-9]+-)*[0-9a-f]{10}(?:-\d{1,3}x\d{1,3})?\.(?:jpg|png)\))/,
+    new RegExp(`!\\[[^\\]]*\\]\\((?!${uploaded}\\))`),
     () => 'a picture within the text must be an uploaded one, named as the library says',
   ],
-  [/!\[\s*\]/, () => 'a picture within the text must say between [ and ] what it shows'],
   [
-    /\S.*!\[|!\[[^\]]*\]\([^)]*\).*\S/,
+    new RegExp(`!\\[\\s*\\]\\(${uploaded}\\)`),
+    () => 'a picture within the text must say between [ and ] what it shows',
+  ],
+  [
+    new RegExp(`\\S.*!\\[[^\\]]+\\]\\(${uploaded}\\)|!\\[[^\\]]+\\]\\(${uploaded}\\).*\\S`),
     () => 'a picture within the text must stand in a paragraph of its own',
   ],
   [

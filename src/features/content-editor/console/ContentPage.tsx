@@ -1,4 +1,5 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -12,6 +13,7 @@ import {
   documentLink,
   type ListedDocument,
   newDocumentLink,
+  publicationsPath,
   publishPath,
 } from '../wire.ts'
 import css from './Content.module.css'
@@ -32,6 +34,11 @@ export function ContentPage(props: Props) {
       language={language}
     >
       <Drafts {...props} />
+      <PageLinks
+        links={[{ path: publicationsPath, text: texts.history.publications }]}
+        role={frame.role}
+        language={language}
+      />
       <form method="get" action={contentPath} role="search" className={css.search}>
         <Field
           id="paieska"
