@@ -6,15 +6,15 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import {
-  type EntryChoice,
-  type FieldInput,
-  type FieldPart,
-  type FormPart,
-  type GroupPart,
-  type SwitchPart,
-  stepField,
-} from '../wire.ts'
+import type {
+  EntryChoice,
+  FieldInput,
+  FieldPart,
+  FormPart,
+  GroupPart,
+  SwitchPart,
+} from '../form-wire.ts'
+import { stepField } from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 import { PictureField } from './PictureField.tsx'

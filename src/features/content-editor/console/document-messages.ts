@@ -1,5 +1,5 @@
 import type { Language, Messages } from '#lib/language.ts'
-import type { PartStep } from '../wire.ts'
+import type { PartStep } from '../form-wire.ts'
 
 export interface DocumentMessages {
   back: string

@@ -1,5 +1,5 @@
 import { defaultLanguage } from '#lib/language.ts'
-import type { FormPart } from '../wire.ts'
+import type { FormPart } from '../form-wire.ts'
 import type { EditorOptions, LoadedHalf } from './documents.ts'
 
 /** Whether a form has a field for an address. */

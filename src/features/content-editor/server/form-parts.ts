@@ -1,6 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { FieldInput, FormPart, GroupPart, PartStep } from '../wire.ts'
+import type { FieldInput, FormPart, GroupPart, PartStep } from '../form-wire.ts'
 import { entryTypeField, inputId, inputName, valueAt } from './apply-form.ts'
 import {
   type ContentField,
