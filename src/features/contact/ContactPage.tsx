@@ -1,6 +1,7 @@
 import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
 import { type OpeningHours, openingHoursText } from '#lib/site/opening-hours.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
@@ -89,7 +90,7 @@ function OtherWays({ site, language }: { site: Place; language: Language }) {
         {opening !== '' && (
           <>
             <dt>{hours}</dt>
-            <dd>{opening}</dd>
+            <dd>{nonBreaking(opening)}</dd>
           </>
         )}
       </dl>
