@@ -1,5 +1,6 @@
+import { newDocumentLink } from '#lib/site/document-link.ts'
 import type { SectionType } from '#lib/site/section.ts'
-import type { ConsolePage } from './console/console-page.ts'
+import type { ConsolePage, QuickAction } from './console/console-page.ts'
 import type { PublishCheck } from './content/publish-check.ts'
 import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
@@ -30,6 +31,7 @@ export interface FeatureList<Services extends object> {
   /** The console pages of all features, once they are open. */
   consolePages(platform: Platform, services: Services): readonly ConsolePage[]
   publishChecks(platform: Platform, services: Services): readonly PublishCheck[]
+  readonly quickActions: readonly QuickAction[]
   jobs(platform: Platform, services: Services): readonly Job[]
   afterRestore(platform: Platform, services: Services): Required<AfterRestore>
 }
@@ -60,6 +62,7 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
           publishChecks?.(platform, services[name as keyof Services] as never, services as never) ??
           [],
       ),
+    quickActions: all.flatMap(quickActionsOf),
     jobs: (platform, services) =>
       all.flatMap(
         ({ name, jobs }) => jobs?.(platform, services[name as keyof Services] as never) ?? [],
@@ -87,6 +90,16 @@ async function openAll(features: readonly AnyFeature[], platform: Platform): Pro
     services[name] = await open?.({ ...platform, http }, services as never)
   }
   return services
+}
+
+/** Its own, after one for each kind of document that can be added. */
+function quickActionsOf({ content = {}, quickActions = [], switch: needed }: AnyFeature) {
+  const adding = Object.entries(content).flatMap(([kind, { newTitle }]): QuickAction[] =>
+    newTitle
+      ? [{ does: 'add', title: newTitle, path: newDocumentLink(kind), access: 'content.edit' }]
+      : [],
+  )
+  return [...adding, ...quickActions].map((one) => (needed ? { ...one, switch: needed } : one))
 }
 
 /** A console page with the switch of its feature, unless it stays while that is off. */

@@ -6,7 +6,7 @@ import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { NeededSwitch } from '#lib/site/switches.ts'
-import type { ConsolePage } from './console/console-page.ts'
+import type { ConsolePage, QuickAction } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind, ContentKinds } from './content/kinds.ts'
 import type { MediaFolders } from './content/media-folders.ts'
@@ -139,6 +139,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   consolePages?: (platform: Platform, service: Service, needs: Needs) => readonly ConsolePage[]
   /** What it finds in changes of content before they are published. */
   publishChecks?: (platform: Platform, service: Service, needs: Needs) => readonly PublishCheck[]
+  /** Beside adding documents of its kinds. They are gone with its switch. */
+  quickActions?: readonly QuickAction[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
   /** What of it waits after a restore, and what it has to know then. */
   afterRestore?: (platform: Platform, service: Service) => AfterRestore

@@ -12,7 +12,8 @@ const site = {
   street: 'Pavyzdžio g. 1',
   postcode: 'LT-00000',
   city: 'Vilnius',
-  hours: 'I–V',
+  openingHours: [{ from: 'mon', until: 'wed', opens: '09:00', closes: '17:30' } as const],
+  hours: null,
   notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.', posts: '' },
   booking: null,
   embeddedForm: null,
@@ -34,6 +35,11 @@ test.each([
       name: 'Kryptis',
       logo: 'https://kryptis.example/icons/0123456789/icon-512.png',
       address: { addressCountry: 'LT', addressLocality: 'Vilnius' },
+      location: {
+        openingHoursSpecification: [
+          { dayOfWeek: ['Monday', 'Tuesday', 'Wednesday'], opens: '09:00', closes: '17:30' },
+        ],
+      },
     })
     expect(website).toMatchObject({
       '@type': 'WebSite',

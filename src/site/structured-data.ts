@@ -1,5 +1,6 @@
 import { searchPaths } from '#features/search/wire.ts'
 import { iconPath } from '#lib/site/icons.ts'
+import { openingHoursSpecification } from '#lib/site/opening-hours.ts'
 import type { PageContext } from './pages.ts'
 
 type Context = Pick<PageContext, 'language' | 'path' | 'publicUrl' | 'site' | 'brand'>
@@ -10,6 +11,13 @@ export function structuredData(context: Context) {
 }
 
 function organization({ publicUrl, site, brand }: Context) {
+  const address = {
+    '@type': 'PostalAddress',
+    streetAddress: site.street,
+    ...(site.postcode && { postalCode: site.postcode }),
+    ...(site.city && { addressLocality: site.city }),
+    addressCountry: 'LT',
+  }
   return {
     '@type': 'Organization',
     '@id': `${publicUrl}/#organization`,
@@ -19,13 +27,16 @@ function organization({ publicUrl, site, brand }: Context) {
     logo: publicUrl + iconPath(brand.icons, 'icon-512.png'),
     email: site.email,
     telephone: site.phone,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: site.street,
-      ...(site.postcode && { postalCode: site.postcode }),
-      ...(site.city && { addressLocality: site.city }),
-      addressCountry: 'LT',
-    },
+    address,
+    ...(site.openingHours.length > 0 && {
+      location: {
+        '@type': 'LocalBusiness',
+        name: site.name,
+        telephone: site.phone,
+        address,
+        openingHoursSpecification: openingHoursSpecification(site.openingHours),
+      },
+    }),
   }
 }
 

@@ -14,7 +14,7 @@ import {
   documentPath,
   historyLink,
   kindField,
-  newPath,
+  newDocumentPath,
   noteField,
   previewPath,
   publishLink,
@@ -151,7 +151,10 @@ test('an entry is added to a list in both languages, moved and removed without a
 })
 
 test('a new post appears in both languages, and goes again by a deletion', async () => {
-  const made = await post(newPath, { [kindField]: 'posts', [titleField]: 'Kaip skaityti išrašą' })
+  const made = await post(newDocumentPath, {
+    [kindField]: 'posts',
+    [titleField]: 'Kaip skaityti išrašą',
+  })
   expect(made.headers.get('location')).toContain('kaip-skaityti-israsa.md')
   const name = 'blog/kaip-skaityti-israsa.md'
   const summary = 'Trys eilutės, kurias verta rasti kiekviename išraše, ir viena, kurią praleisite.'
@@ -231,7 +234,10 @@ test('what was deleted comes back, and a product is made with both texts', async
   expect(history).toContain('Ištrinta')
   expect(await read(documentLink(name))).toContain('Tai ištrinta')
   expect(await read(contentPath)).toContain('Ištrinta')
-  const made = await post(newPath, { [kindField]: 'products', [titleField]: 'Kišeninis gidas' })
+  const made = await post(newDocumentPath, {
+    [kindField]: 'products',
+    [titleField]: 'Kišeninis gidas',
+  })
   expect(made.headers.get('location')).toContain('kiseninis-gidas.json')
   const product = await read(documentLink('products/kiseninis-gidas.json'))
   expect(product).toMatch(/name="lt\.[^"]+" value="Kišeninis gidas"/)

@@ -15,7 +15,7 @@ import {
   documentPath,
   historyLink,
   kindField,
-  newPath,
+  newDocumentPath,
   previewPath,
   publicationField,
   publishLink,
@@ -146,7 +146,7 @@ afterEach(async () => {
 })
 
 test('a long title, a heavy page and a missing translation are warnings', async () => {
-  const made = await post(newPath, { [kindField]: 'pages', [titleField]: 'Apie sodą' })
+  const made = await post(newDocumentPath, { [kindField]: 'pages', [titleField]: 'Apie sodą' })
   const location = new URL(made.headers.get('location') ?? '', site.url)
   const name = location.searchParams.get(documentField) ?? ''
   using db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))

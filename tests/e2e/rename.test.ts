@@ -17,7 +17,7 @@ import {
   documentLink,
   documentPath,
   kindField,
-  newPath,
+  newDocumentPath,
   publishPath,
   seenField,
   stepField,
@@ -78,7 +78,7 @@ async function uploadPicture(name: string, bytes: Buffer) {
 }
 
 async function make(kind: string, title: string) {
-  const made = await post(newPath, { [kindField]: kind, [titleField]: title })
+  const made = await post(newDocumentPath, { [kindField]: kind, [titleField]: title })
   const name = new URL(made.headers.get('location') ?? '', site.url).searchParams.get(documentField)
   return name ?? ''
 }

@@ -47,6 +47,8 @@ const repeated = (texts: readonly string[]) =>
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Organization: ['name', 'url'],
+  LocalBusiness: ['name', 'address', 'openingHoursSpecification'],
+  OpeningHoursSpecification: ['dayOfWeek', 'opens', 'closes'],
   PostalAddress: ['streetAddress', 'addressLocality', 'addressCountry'],
   WebSite: ['name', 'url', 'potentialAction'],
   SearchAction: ['target', 'query-input'],
@@ -178,7 +180,7 @@ test('values in structured data are such as they must be', () => {
 })
 
 test.each([
-  ['/', ['Organization', 'WebSite', 'SearchAction']],
+  ['/', ['Organization', 'LocalBusiness', 'WebSite', 'SearchAction']],
   ['/en', ['Organization', 'WebSite', 'SearchAction']],
   ['/kainos', ['Product', 'Offer', 'FAQPage', 'Question']],
   ['/en/pricing', ['Product', 'Offer', 'FAQPage', 'Question']],

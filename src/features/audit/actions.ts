@@ -94,7 +94,7 @@ const actionsOf = {
     redirect_removed: ['nukreipimai/pasalinti'],
     file_taken: ['turinys/konfliktas/failas'],
     own_kept: ['turinys/konfliktas/savas'],
-    uploaded: ['paveikslai', 'failai', 'turinys/tapatybe/zenklas'],
+    uploaded: ['paveikslai', 'api/paveikslai', 'failai', 'turinys/tapatybe/zenklas'],
     upload_deleted: ['paveikslai/:id/istrinti', 'failai/:id/istrinti'],
     preview_shared: ['turinys/nuorodos'],
     preview_revoked: ['turinys/nuorodos/atsaukti'],

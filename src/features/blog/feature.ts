@@ -52,6 +52,7 @@ export const blog: Feature<'blog', Needs, Service> = {
     },
     posts: {
       title: { lt: 'Tinklaraštis', en: 'Blog' },
+      newTitle: { lt: 'Naujas įrašas', en: 'New post' },
       files: 'blog/*.md',
       schema: postSchema,
       refersTo: { category: 'categories', author: 'authors' },

@@ -4,6 +4,7 @@ import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { newCouponPath } from './console-wire.ts'
 import { cartPaths, checkoutPaths, digitalCheckoutPaths } from './paths.ts'
 import { deleteOldCarts } from './server/cart-rows.ts'
 import { couponsPage } from './server/console.ts'
@@ -25,6 +26,14 @@ export const cart: Feature<'cart', Needs, Carts> = {
   open: ({ http, pages, db, config, key }, needs) =>
     openCarts({ http, pages, db, key, isSecure: config.secure, ...needs }),
   consolePages: ({ db }) => [couponsPage({ db })],
+  quickActions: [
+    {
+      does: 'add',
+      title: { lt: 'Naujas nuolaidos kodas', en: 'New coupon' },
+      path: newCouponPath,
+      access: 'coupons',
+    },
+  ],
   jobs: ({ db }) => [
     { name: 'cart retention', everyMs: hourMs, run: () => deleteOldCarts(db, Date.now()) },
   ],

@@ -1,4 +1,4 @@
-import type { ConsolePage, Identify } from '#server/console/console-page.ts'
+import type { ConsolePage, Identify, QuickAction } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Http } from '#server/http/http.ts'
 import { type RecordedConsole, registerConsole } from './server.ts'
@@ -10,16 +10,17 @@ interface Needs {
 
 export interface OwnersConsole {
   /** Serves the pages of all features; called once, after they are open. */
-  register: (pages: readonly ConsolePage[]) => void
+  register: (pages: readonly ConsolePage[], quickActions: readonly QuickAction[]) => void
 }
 
 export const ownersConsole: Feature<'console', Needs, OwnersConsole> = {
   name: 'console',
   open: ({ http, pages, content }, { accounts: { identify }, audit: { record } }) => ({
-    register: (consolePages) =>
+    register: (consolePages, quickActions) =>
       registerConsole({
         http,
         pages: consolePages,
+        quickActions,
         switches: () => content.lt.switches,
         identify,
         record,

@@ -1,5 +1,7 @@
 import type { FormEmbed } from '#features/consent/embeds.ts'
 import type { Language } from '#lib/language.ts'
+import { type OpeningHours, openingHoursText } from '#lib/site/opening-hours.ts'
+import { nonBreaking } from '#lib/text/typography.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { listProblems } from '#ui/field/field-props.ts'
 import { Problems } from '#ui/field/Problems.tsx'
@@ -18,7 +20,8 @@ interface Place {
   street: string
   postcode: string
   city: string
-  hours: string
+  openingHours: readonly OpeningHours[]
+  hours: string | null
   notice: { short: string } | null
   embeddedForm: FormEmbed | null
 }
@@ -57,6 +60,9 @@ export function ContactPage({ site, path, language, publicUrl, fields, problems 
 
 function OtherWays({ site, language }: { site: Place; language: Language }) {
   const { otherWays, write, call, visit, hours } = messages[language]
+  const opening = [openingHoursText(site.openingHours, language), site.hours ?? '']
+    .filter(Boolean)
+    .join('; ')
   return (
     <section className={css.ways} aria-labelledby="kiti-keliai">
       <h2 id="kiti-keliai">{otherWays}</h2>
@@ -81,8 +87,12 @@ function OtherWays({ site, language }: { site: Place; language: Language }) {
             )}
           </address>
         </dd>
-        <dt>{hours}</dt>
-        <dd>{site.hours}</dd>
+        {opening !== '' && (
+          <>
+            <dt>{hours}</dt>
+            <dd>{nonBreaking(opening)}</dd>
+          </>
+        )}
       </dl>
       {site.notice && <p>{site.notice.short}</p>}
     </section>

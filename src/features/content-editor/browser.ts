@@ -2,6 +2,7 @@ import { languageOfTag } from '#lib/language.ts'
 import { startSaving } from './browser/draft-saver.ts'
 import { findEditor } from './browser/editor.ts'
 import { startPreview } from './browser/live-preview.ts'
+import { startPictureFields } from './browser/picture-fields.ts'
 import { createSavingState } from './browser/saving-state.ts'
 import { liveMessages } from './console/live-messages.ts'
 
@@ -20,5 +21,6 @@ export function startEditor() {
   editor.preview.hidden = false
   editor.preview.parentElement?.toggleAttribute('data-live', true)
   editor.part('show').hidden = false
+  startPictureFields(editor, texts.pictures)
   startPreview(editor, saver.typed, texts)
 }

@@ -9,6 +9,7 @@ import { createPageIndex, type PageIndex } from './server/page-index.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
 import { serveSharedPreviews } from './server/serve-shared-previews.ts'
+import { publicationsPath } from './wire.ts'
 
 interface Needs {
   uploads: Uploads
@@ -31,6 +32,14 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     const gate = { ...options, index: createPageIndex(options), checks: platform.publishChecks }
     return { links, gate }
   },
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Atšaukti paskelbimą', en: 'Undo a publication' },
+      path: publicationsPath,
+      access: 'content.publish',
+    },
+  ],
   consolePages(platform, { links, gate }, needs) {
     const { icons, renderEmail } = platform
     return [

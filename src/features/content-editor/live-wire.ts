@@ -14,6 +14,8 @@ export const consentField = 'sutikimas'
 export const undecidedVisitor = 'naujas'
 /** Marks the form of a document that is saved while it is typed, with the document's name. */
 export const editorAttribute = 'data-content-editor'
+/** On the field of a picture: the kind of picture it is for. */
+export const pictureKindAttribute = 'data-picture-kind'
 /** The widths in which a page is previewed. */
 export const previewWidths = [390, 820, 1440] as const
 

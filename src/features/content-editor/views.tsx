@@ -11,6 +11,10 @@ import { IdentityPage } from './console/IdentityPage.tsx'
 import identityStyles from './console/IdentityPage.tsx?styles'
 import { identityMessages } from './console/identity-messages.ts'
 import { messages } from './console/messages.ts'
+import { NewPage } from './console/NewPage.tsx'
+import newStyles from './console/NewPage.tsx?styles'
+import { PublicationsPage } from './console/PublicationsPage.tsx'
+import publicationsStyles from './console/PublicationsPage.tsx?styles'
 import { PublishPage } from './console/PublishPage.tsx'
 import publishStyles from './console/PublishPage.tsx?styles'
 
@@ -25,6 +29,7 @@ export const contentEditorViews = {
     bare: true,
     framesOwnPages: true,
   },
+  consoleContentNew: { Page: NewPage, styles: newStyles, meta, bare: true },
   consoleContentPublish: {
     Page: PublishPage,
     styles: publishStyles,
@@ -33,6 +38,12 @@ export const contentEditorViews = {
     framesOwnPages: true,
   },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
+  consoleContentPublications: {
+    Page: PublicationsPage,
+    styles: publicationsStyles,
+    meta,
+    bare: true,
+  },
   consoleIdentity: {
     Page: IdentityPage,
     styles: identityStyles,

@@ -1,20 +1,38 @@
 import type { InFrame } from '#features/console/wire.ts'
 import type { TimeProblem } from '#lib/dates/future-time.ts'
 import type { Language } from '#lib/language.ts'
-import type { ContentFieldKind } from '#lib/site/content-field.ts'
-import { contentPath, documentField, documentLink, documentPath } from '#lib/site/document-link.ts'
-import type { PictureKind } from '#lib/site/pictures.ts'
+import {
+  contentPath,
+  documentField,
+  documentLink,
+  documentPath,
+  kindField,
+  newDocumentLink,
+  newDocumentPath,
+  placeLink,
+} from '#lib/site/document-link.ts'
+import type { FormPart } from './form-wire.ts'
 import type { ComparedPages, ShownFinding } from './gate-wire.ts'
 
-export { contentPath, documentField, documentLink, documentPath }
+export {
+  contentPath,
+  documentField,
+  documentLink,
+  documentPath,
+  kindField,
+  newDocumentLink,
+  newDocumentPath,
+  placeLink,
+}
 export const publishPath = `${contentPath}/skelbti`
 export const schedulePath = `${contentPath}/planuoti`
 export const unschedulePath = `${contentPath}/neplanuoti`
 export const historyPath = `${contentPath}/istorija`
-export const newPath = `${contentPath}/naujas`
 export const discardPath = `${contentPath}/atmesti`
 export const deletePath = `${contentPath}/istrinti`
 export const restorePath = `${contentPath}/grazinti`
+/** All publications, over all documents. */
+export const publicationsPath = `${contentPath}/paskelbimai`
 export const undoPath = `${contentPath}/atsaukti`
 export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
@@ -37,7 +55,6 @@ export const timeField = 'laikas'
 /** Where the address of a deleted page is to lead. */
 export const leadToField = 'veda'
 export const titleField = 'pavadinimas'
-export const kindField = 'rusis'
 /** Puts a new page into the menu. */
 export const inMenuField = 'meniu'
 export const pagesKind = 'pages'
@@ -63,57 +80,6 @@ export const focalFields = (name: string) => ({ x: `${name}:x`, y: `${name}:y` }
 
 export const maxNoteLength = 200
 export const maxTitleLength = 120
-
-/** An input of a field; a field of a translated document has one in each language. */
-export interface FieldInput {
-  id: string
-  name: string
-  /** Null where both languages share the value. */
-  language: Language | null
-  value: string
-  problems: readonly string[]
-}
-
-export interface FieldPart {
-  type: 'field'
-  key: string
-  kind: ContentFieldKind
-  /** The kind of picture it names. */
-  picture: PictureKind | null
-  label: string
-  help: string | null
-  inputs: readonly FieldInput[]
-  /** Labels by value, of what may be chosen. */
-  options: Readonly<Record<string, string>> | null
-}
-
-/** A button that changes the form: what it does, and to which part. */
-export interface PartStep {
-  name: 'add' | 'up' | 'down' | 'remove'
-  value: string
-  /** What is added, where there is a choice. */
-  choice?: EntryChoice
-}
-
-/** Types of entry that a list may get, by value, and the field in which one is chosen. */
-export interface EntryChoice {
-  field: string
-  options: Readonly<Record<string, string>>
-}
-
-export interface GroupPart {
-  type: 'group'
-  key: string
-  id: string
-  label: string
-  help: string | null
-  problems: readonly string[]
-  parts: readonly FormPart[]
-  steps: readonly PartStep[]
-  isList: boolean
-}
-
-export type FormPart = FieldPart | GroupPart
 
 /** A part of a text that was kept, added or removed. */
 export interface TextChange {
@@ -161,8 +127,8 @@ export interface DocumentGroup {
   kind: string
   title: string
   documents: readonly ListedDocument[]
-  /** Documents of this kind can be added. */
-  isFolder: boolean
+  /** What adds a document of it is called; null where none can be added. */
+  newTitle: string | null
 }
 
 /** A link to previews for people without an account. */
@@ -212,7 +178,12 @@ declare module '#lib/site/page.ts' {
       done: Done | null
       /** The publication that has just been made, with a document of it. */
       publication: { id: number; name: string } | null
-      newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null
+    }
+    consoleContentNew: InFrame & {
+      kind: string
+      title: string
+      typed: string
+      problem: 'title' | 'exists' | null
     }
     consoleContentDocument: InDocument & {
       languages: readonly Language[]
@@ -277,6 +248,18 @@ declare module '#lib/site/page.ts' {
       /** Why a publication was not undone; names what was changed since. */
       undoProblem: readonly string[] | null
       done: Done | null
+    }
+    consoleContentPublications: InFrame & {
+      mode: 'store' | 'files'
+      publications: readonly {
+        id: number
+        author: string
+        note: string
+        createdAt: number
+        documents: readonly { name: string; title: string }[]
+        /** None of its documents was changed since. */
+        isLatest: boolean
+      }[]
     }
     consoleContentConflict: InDocument & {
       half: string

@@ -24,6 +24,12 @@ interface TodayMessages {
   waiting: string
   nothingWaits: string
   attention: string
+  quickActions: string
+  /** Searches pages and texts of the console. */
+  search: string
+  find: string
+  add: string
+  change: string
   steps: string
   stepsLead: string
   system: string
@@ -60,6 +66,11 @@ export const todayMessages: Messages<TodayMessages> = {
     waiting: 'Laukia jūsų',
     nothingWaits: 'Viskas peržiūrėta.',
     attention: 'Reikia dėmesio',
+    quickActions: 'Dažniausi darbai',
+    search: 'Ko ieškote?',
+    find: 'Rasti',
+    add: 'Sukurti',
+    change: 'Pakeisti',
     steps: 'Pirmieji žingsniai',
     stepsLead: 'Ko svetainei dar trūksta:',
     system: 'Serveris',
@@ -93,6 +104,11 @@ export const todayMessages: Messages<TodayMessages> = {
     waiting: 'Waiting for you',
     nothingWaits: 'You have seen to everything.',
     attention: 'Needs attention',
+    quickActions: 'What you do most often',
+    search: 'What are you looking for?',
+    find: 'Find',
+    add: 'Add',
+    change: 'Change',
     steps: 'First steps',
     stepsLead: 'What the site still lacks:',
     system: 'Server',

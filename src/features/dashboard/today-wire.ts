@@ -39,6 +39,13 @@ export interface ShownNotice {
   path: string | null
 }
 
+/** Something the user often does. */
+export interface ShownAction {
+  does: 'add' | 'change'
+  title: string
+  path: string
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     /** Parts from the statistics are null while they do not answer. */
@@ -47,6 +54,7 @@ declare module '#lib/site/page.ts' {
       recent: RecentDays | null
       live: AsJson<Live> | null
       notices: readonly ShownNotice[]
+      quickActions: readonly ShownAction[]
       /** Null except for owners. */
       storage: StorageState | null
       /** Empty except for owners. */

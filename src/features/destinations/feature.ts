@@ -2,6 +2,7 @@ import type { Consent } from '#features/consent/feature.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { followOtherServers } from '#server/process/jobs.ts'
+import { marketingPath } from './console-wire.ts'
 import { baseUrlsOf, serverDestinations } from './server/adapters/server-destinations.ts'
 import { eventLogPage } from './server/console/event-log-page.ts'
 import { createEventTester } from './server/console/event-tester.ts'
@@ -24,6 +25,14 @@ export const destinations: Feature<'destinations', { consent: Consent }, Destina
     'marketing_delivery_progress',
     'marketing_follow_ups',
     'marketing_erasures',
+  ],
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Rinkodaros paskyros', en: 'Marketing accounts' },
+      path: marketingPath,
+      access: 'marketing.see',
+    },
   ],
   async open({ db, key, pages, config, journal, store, log, keep }, { consent }) {
     let delivery: Delivery | null = null

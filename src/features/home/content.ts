@@ -3,6 +3,7 @@ import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schem
 import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
 import { pictureFile, prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
+import { openingHours } from './opening-hours.ts'
 import { type HomeContent, type HomeSection, homeSections, type SiteIdentity } from './wire.ts'
 
 const phone = labelled(
@@ -61,7 +62,13 @@ const identity = v.strictObject({
   street: labelled(prose, 'Gatvė ir namas', 'Street'),
   postcode: labelled(prose, 'Pašto kodas', 'Postcode'),
   city: labelled(prose, 'Miestas', 'City'),
-  hours: labelled(prose, 'Darbo laikas', 'Opening hours'),
+  openingHours,
+  hours: labelled(v.nullish(prose, null), 'Darbo laikas žodžiais', 'Opening hours in words', {
+    help: {
+      lt: 'Rodoma po valandų arba vietoj jų, pavyzdžiui, „pokalbiai iki 20 val.“. Nebūtina.',
+      en: 'Shown after the hours or instead of them, such as “consultations until 20:00”. Optional.',
+    },
+  }),
   notice,
   booking: labelled(
     v.nullable(frameEmbedSchema),

@@ -1,6 +1,7 @@
 import { offeredDays } from '#features/booking/days.ts'
 import { planIds, planParameter } from '#features/plans/wire.ts'
 import { homePaths } from '#lib/language.ts'
+import { placeLink } from '#lib/site/document-link.ts'
 import type { Feature } from '#server/feature.ts'
 import { brandOf, brandSchema } from './brand.ts'
 import { homeSchema, siteSchema } from './content.ts'
@@ -17,6 +18,12 @@ export const home: Feature<'home'> = {
       files: 'site.json',
       schema: siteSchema,
       isTranslated: true,
+      sameInEachLanguage: [
+        'openingHours.*.from',
+        'openingHours.*.until',
+        'openingHours.*.opens',
+        'openingHours.*.closes',
+      ],
       isNamedInTexts: true,
     },
     brand: {
@@ -41,6 +48,26 @@ export const home: Feature<'home'> = {
       pictures: { 'film.poster': 'plates', 'about.picture.file': 'plates' },
     },
   },
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Telefonas ir darbo laikas', en: 'Phone and opening hours' },
+      path: placeLink('site.json', 'lt-phone'),
+      access: 'content.edit',
+    },
+    {
+      does: 'change',
+      title: { lt: 'Pradžios puslapio viršus', en: 'Top of the home page' },
+      path: placeLink('home.json', 'lt-hero-title'),
+      access: 'content.edit',
+    },
+    {
+      does: 'change',
+      title: { lt: 'Pradžios puslapio dalys', en: 'Parts of the home page' },
+      path: placeLink('home.json', 'dalis-sections'),
+      access: 'content.edit',
+    },
+  ],
   routes: () => [
     {
       page: 'home',

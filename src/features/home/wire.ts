@@ -6,6 +6,7 @@ import type { Partner } from '#features/partners/wire.ts'
 import type { Plan } from '#features/plans/wire.ts'
 import type { Product, ProductCategory } from '#features/products/wire.ts'
 import type { Testimonial } from '#features/testimonials/wire.ts'
+import type { OpeningHours } from '#lib/site/opening-hours.ts'
 import type { Brand } from './brand.ts'
 
 /** The identity of the business, of which every page shows a part. */
@@ -22,7 +23,9 @@ export interface SiteIdentity extends Embeds {
   street: string
   postcode: string
   city: string
-  hours: string
+  openingHours: readonly OpeningHours[]
+  /** What is to be said beside the hours, or instead of them. */
+  hours: string | null
   /**
    * Facts that visitors must know about the site, such as that it is a demonstration: in one line,
    * in full, and below each post.

@@ -2,6 +2,7 @@ import type { SubscribersService } from '#features/subscribers/server.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { archiveFeedPaths } from './archive-paths.ts'
+import { newIssuePath } from './console-wire.ts'
 import { issuesPage } from './server/issues/console.ts'
 import { openIssues } from './server/issues/open-issues.ts'
 import { issueRoutes } from './server/issues/routes.ts'
@@ -32,6 +33,14 @@ export const issues: Feature<
   consolePages: ({ mail }, { pageParts, welcome }) => [
     welcomePage({ ...welcome, mail }),
     issuesPage(pageParts),
+  ],
+  quickActions: [
+    {
+      does: 'add',
+      title: { lt: 'Naujas naujienlaiškis', en: 'New newsletter issue' },
+      path: newIssuePath,
+      access: 'newsletters',
+    },
   ],
   jobs: (_platform, { archive }) => [
     { name: 'newsletter archive', everyMs: 15 * secondMs, run: archive.refresh },

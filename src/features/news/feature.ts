@@ -16,6 +16,7 @@ export const news: Feature<'news'> = {
   content: {
     news: {
       title: { lt: 'Naujienos', en: 'News' },
+      newTitle: { lt: 'Nauja naujiena', en: 'New news item' },
       files: 'news/*.md',
       schema: newsSchema,
       isTranslated: 'in part',

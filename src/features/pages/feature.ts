@@ -27,6 +27,7 @@ export function pagesOf(
     content: {
       pages: {
         title: { lt: 'Puslapiai', en: 'Pages' },
+        newTitle: { lt: 'Naujas puslapis', en: 'New page' },
         files: 'pages/*.json',
         schema: pageSchema(types),
         isTranslated: 'in part',

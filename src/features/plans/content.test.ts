@@ -17,7 +17,6 @@ test('three plans are compared by twelve features', () => {
 test.each([
   ['a price that is no number', '"priceCents": 5900', '"priceCents": "59"', /number/],
   ['a price with a fraction', '"priceCents": 5900', '"priceCents": 59.5', /whole cents/],
-  ['a missing value', '["Namų", "Namų", "Namų ir įmonės"]', '["Namų"]', /each of the three/],
   ['a value of another kind', '["Namų", "Namų",', '["Namų", 7,', /true, false or a text/],
 ])('%s is reported with its line', (_what, part, mistake, message) => {
   const problems = problemsOf(plans.replace(part, mistake))
@@ -30,10 +29,19 @@ test('two plans may not have one id', () =>
     { message: '“plans” must have ids that differ' },
   ]))
 
-test('a fourth plan is refused, for the page has three columns', () => {
+test.each([1, 5])('%i plans are refused, for the page has two to four columns', (count) => {
+  const content = JSON.parse(plans)
+  content.plans = Array.from({ length: count }, (_, at) => ({ ...content.plans[0], id: `a${at}` }))
+  content.comparison = []
+  expect(problemsOf(JSON.stringify(content))).toMatchObject([
+    { message: expect.stringMatching(/“plans” must be /) },
+  ])
+})
+
+test('a line without a value for a fourth plan is refused', () => {
   const content = JSON.parse(plans)
   content.plans.push({ ...content.plans[0], id: 'kitas' })
   expect(problemsOf(JSON.stringify(content))).toMatchObject([
-    { message: '“plans” must be three plans, for the page has three columns' },
+    { message: expect.stringMatching(/“comparison” must have a value for each plan/) },
   ])
 })

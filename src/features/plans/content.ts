@@ -5,6 +5,9 @@ import { prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 import type { PlansContent, PricingContent, Question } from './wire.ts'
 
+const minPlans = 2
+const maxPlans = 4
+
 const priceCents = labelled(
   v.pipe(
     v.number(),
@@ -48,7 +51,8 @@ const plan = labelled(
 const plans = labelled(
   v.pipe(
     v.array(plan),
-    v.length(3, 'must be three plans, for the page has three columns'),
+    v.minLength(minPlans, 'must be two plans or more, to compare'),
+    v.maxLength(maxPlans, 'must be four plans at most, for the page has room for four columns'),
     v.check(
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'must have ids that differ',
@@ -58,12 +62,12 @@ const plans = labelled(
   'Plans',
   {
     help: {
-      lt: 'Jų turi būti trys: puslapyje yra trys stulpeliai.',
-      en: 'There must be three: the page has three columns.',
+      lt: 'Nuo dviejų iki keturių: jie rodomi vienas šalia kito.',
+      en: 'From two to four: they are shown beside each other.',
     },
     problem: {
-      lt: 'Turi būti trys planai, o jų trumpi vardai – skirtingi.',
-      en: 'There must be three plans whose short names differ.',
+      lt: 'Turi būti nuo dviejų iki keturių planų, o jų trumpi vardai – skirtingi.',
+      en: 'There must be two to four plans whose short names differ.',
     },
   },
 )
@@ -82,7 +86,7 @@ const feature = labelled(
   v.strictObject({
     label: commonFields.name,
     values: labelled(
-      v.pipe(v.array(value), v.length(3, 'must have a value for each of the three plans')),
+      v.pipe(v.array(value), v.maxLength(maxPlans, 'must have a value for each plan')),
       'Planuose',
       'In the plans',
     ),
@@ -100,13 +104,31 @@ const group = labelled(
   'Group',
 )
 
-export const plansSchema = labelled(
-  v.strictObject({
-    plans,
-    comparison: labelled(v.array(group), 'Planų palyginimas', 'Comparison of plans'),
-  }),
-  'Planai',
-  'Plans',
+const isComplete = ({ plans, comparison }: PlansContent) =>
+  comparison.every(({ features }) => features.every(({ values }) => values.length === plans.length))
+
+export const plansSchema = v.pipe(
+  labelled(
+    v.strictObject({
+      plans,
+      comparison: labelled(v.array(group), 'Planų palyginimas', 'Comparison of plans', {
+        problem: {
+          lt: 'Kiekvienoje eilutėje turi būti po reikšmę kiekvienam planui.',
+          en: 'Each line must have a value for each of the plans.',
+        },
+      }),
+    }),
+    'Planai',
+    'Plans',
+  ),
+  v.forward(
+    v.partialCheck(
+      [['plans'], ['comparison']],
+      isComplete,
+      'must have a value for each plan in each line',
+    ),
+    ['comparison'],
+  ),
 ) satisfies v.GenericSchema<unknown, PlansContent>
 
 const part = (lt: string, en: string) => labelled(v.strictObject(sectionHead), lt, en)

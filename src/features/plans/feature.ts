@@ -1,3 +1,4 @@
+import { placeLink } from '#lib/site/document-link.ts'
 import type { Feature } from '#server/feature.ts'
 import { plansSchema, pricingSchema, questionSchema } from './content.ts'
 import { plansSections } from './sections.ts'
@@ -14,6 +15,7 @@ export const plans: Feature<'plans'> = {
       schema: plansSchema,
       isTranslated: true,
       sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
+      parallelLists: { plans: ['comparison', '*', 'features', '*', 'values'] },
     },
     pricing: {
       title: { lt: 'Kainų puslapis', en: 'Pricing page' },
@@ -42,6 +44,14 @@ export const plans: Feature<'plans'> = {
         chosen: variant,
       }),
       updated: ({ pricing }) => pricing.updated,
+    },
+  ],
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Planų kainos', en: 'Prices of plans' },
+      path: placeLink('plans.json', 'lt-plans-0-priceCents'),
+      access: 'content.edit',
     },
   ],
 }

@@ -45,6 +45,7 @@ export const products: Feature<'products', Needs, Service> = {
     },
     products: {
       title: { lt: 'Produktai', en: 'Products' },
+      newTitle: { lt: 'Naujas produktas', en: 'New product' },
       files: 'products/*.json',
       schema: productSchema,
       refersTo: { category: 'productCategories' },

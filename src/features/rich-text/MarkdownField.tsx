@@ -1,4 +1,5 @@
 import { type ComponentProps, Fragment } from 'react'
+import { pictureTypes } from '#features/uploads/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -10,6 +11,7 @@ import {
   type CommandName,
   commandNames,
   dialectAttribute,
+  pictureCommand,
   richTextAttribute,
   tableCommandNames,
   textNamesLink,
@@ -25,7 +27,11 @@ type Props = Extract<ComponentProps<typeof Field>, { rows: number }> & {
 /** A text in Markdown: a plain field, in whose place a script puts an editor of rich text. */
 export function MarkdownField({ dialect, textLanguage, language, ...field }: Props) {
   const texts = messages[language]
-  const labels = JSON.stringify({ ...texts.kinds, unknown: texts.unknown })
+  const labels = JSON.stringify({
+    ...texts.kinds,
+    unknown: texts.unknown,
+    pictures: texts.pictures,
+  })
   return (
     <div
       className={css.richText}
@@ -35,7 +41,8 @@ export function MarkdownField({ dialect, textLanguage, language, ...field }: Pro
       <Field {...field} lang={textLanguage} spellCheck />
       {!field.readOnly && (
         <div className={css.editor} data-editor hidden>
-          <Toolbar id={field.id} label={field.label} language={language} />
+          <Toolbar id={field.id} label={field.label} dialect={dialect} language={language} />
+          {dialect === 'page' && <PictureInput id={field.id} language={language} />}
           <div data-text className={css.text} />
           <LinkDialog id={field.id} language={language} />
           <InsertDialog id={field.id} language={language} />
@@ -45,10 +52,29 @@ export function MarkdownField({ dialect, textLanguage, language, ...field }: Pro
   )
 }
 
-type ToolbarProps = { id: string; label: string; language: Language }
+/** Opened by the button of the toolbar. */
+function PictureInput({ id, language }: { id: string; language: Language }) {
+  return (
+    <>
+      <input
+        id={`${id}-paveikslai`}
+        type="file"
+        accept={pictureTypes}
+        multiple
+        hidden
+        aria-label={messages[language].commands.picture}
+        data-pictures
+      />
+      <p role="status" className={css.quiet} data-pictures-said />
+    </>
+  )
+}
 
-function Toolbar({ id, label, language }: ToolbarProps) {
+type ToolbarProps = { id: string; label: string; dialect: Dialect; language: Language }
+
+function Toolbar({ id, label, dialect, language }: ToolbarProps) {
   const texts = messages[language]
+  const offered = commandNames.filter((name) => dialect === 'page' || name !== pictureCommand)
   return (
     <div
       className={css.toolbar}
@@ -56,7 +82,7 @@ function Toolbar({ id, label, language }: ToolbarProps) {
       aria-label={`${texts.toolbar}: ${label}`}
       aria-controls={`${id}-tekstas`}
     >
-      {commandNames.map((name) => (
+      {offered.map((name) => (
         <Fragment key={name}>
           <Command name={name} text={texts.commands[name]} />
           {name === 'table' && (

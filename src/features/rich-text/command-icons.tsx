@@ -27,6 +27,7 @@ export const commandIcons: Readonly<Record<CommandName, ReactNode>> = {
   link: drawn(
     'M8.5 11.500a3 3 0 0 0 4.300 0l3-3a3 3 0 0 0-4.300-4.300l-1 1M11.5 8.500a3 3 0 0 0-4.300 0l-3 3a3 3 0 0 0 4.300 4.300l1-1',
   ),
+  picture: drawn('M3 4h14v12H3zM3 14l4-4 3 3 3-4 4 5M7 7.500h.01'),
   table: drawn('M3 4h14v12H3zM3 8h14M3 12h14M10 4v12'),
   insert: drawn('M7 3H5v5l-2 2 2 2v5h2M13 3h2v5l2 2-2 2v5h-2M10 7.500v5M7.5 10h5'),
   undo: drawn('M4 8h8a4 4 0 0 1 0 8H8M7 4.5 3.5 8 7 11.5'),

@@ -1,6 +1,14 @@
 import type { Messages } from '#lib/language.ts'
 import type { CommandName } from './wire.ts'
 
+/** What the script says of pictures that are put into a text. */
+export interface PictureTexts {
+  alt: string
+  sending: string
+  failed: string
+  tooSmall: string
+}
+
 interface Texts {
   toolbar: string
   commands: Readonly<Record<CommandName, string>>
@@ -20,6 +28,7 @@ interface Texts {
   cancel: string
   kinds: Readonly<Record<'code' | 'html' | 'other' | 'part' | 'picture', string>>
   unknown: string
+  pictures: PictureTexts
 }
 
 export const messages: Messages<Texts> = {
@@ -35,6 +44,7 @@ export const messages: Messages<Texts> = {
       numbers: 'Numeruotas sąrašas',
       quote: 'Citata',
       link: 'Nuoroda (Ctrl+K)',
+      picture: 'Paveikslas',
       table: 'Lentelė',
       insert: 'Įterpti duomenis',
       undo: 'Atšaukti (Ctrl+Z)',
@@ -74,6 +84,12 @@ export const messages: Messages<Texts> = {
       picture: 'Paveikslas',
     },
     unknown: 'tokio pavadinimo nėra',
+    pictures: {
+      alt: 'Kas matyti paveiksle?',
+      sending: 'Įkeliama…',
+      failed: 'Įkelti nepavyko: nėra ryšio arba prisijungimas baigėsi. Bandykite vėl.',
+      tooSmall: 'Per mažas paveikslas: tekste reikia bent 1080 × 675 taškų.',
+    },
   },
   en: {
     toolbar: 'Text tools',
@@ -87,6 +103,7 @@ export const messages: Messages<Texts> = {
       numbers: 'Numbered list',
       quote: 'Quote',
       link: 'Link (Ctrl+K)',
+      picture: 'Picture',
       table: 'Table',
       insert: 'Insert data',
       undo: 'Undo (Ctrl+Z)',
@@ -125,5 +142,11 @@ export const messages: Messages<Texts> = {
       picture: 'Picture',
     },
     unknown: 'there is no such name',
+    pictures: {
+      alt: 'What does the picture show?',
+      sending: 'Uploading…',
+      failed: 'The upload failed: there is no connection, or you were signed out. Try again.',
+      tooSmall: 'The picture is too small: a text needs at least 1080 × 675 pixels.',
+    },
   },
 }

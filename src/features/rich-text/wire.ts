@@ -31,11 +31,15 @@ export const commandNames = [
   'numbers',
   'quote',
   'link',
+  'picture',
   'table',
   'insert',
   'undo',
   'redo',
 ] as const
+/** The one that texts of pages alone have. */
+export const pictureCommand = 'picture'
+
 /** Shown while the text's cursor is in a table. */
 export const tableCommandNames = [
   'addRow',

@@ -11,6 +11,7 @@ const onOrOff = (
 ) =>
   labelled(v.optional(v.boolean(), true), lt, en, {
     help,
+    kind: 'switch',
     options: {
       true: { lt: 'Įjungta', en: 'On' },
       false: { lt: 'Išjungta', en: 'Off' },

@@ -1,3 +1,4 @@
+import { documentLink } from '#lib/site/document-link.ts'
 import type { Feature } from '#server/feature.ts'
 import { testimonialSchema } from './content.ts'
 import { testimonialsSections } from './sections.ts'
@@ -17,4 +18,12 @@ export const testimonials: Feature<'testimonials'> = {
       pictures: { '*.portrait': 'portraits' },
     },
   },
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Atsiliepimai', en: 'Testimonials' },
+      path: documentLink('testimonials.json'),
+      access: 'content.edit',
+    },
+  ],
 }

@@ -12,11 +12,24 @@ export const deleteUploadPath = (type: UploadType, id: number | ':id') =>
 export const originalPath = (type: UploadType, id: number | ':id') =>
   `${uploadListPaths[type]}/${id}/originalas`
 
+/** Takes pictures for a script that stands beside a text. */
+export const takePicturesPath = '/valdymas/api/paveikslai'
+
+/** What such a script is answered. */
+export interface TakenPictures {
+  taken: readonly { name: string; title: string; width: number; height: number }[]
+  /** Why others were not taken, in the user's words. */
+  refused: readonly { name: string; problem: string }[]
+}
+
 /** The field with the files of a form. */
 export const filesField = 'failai'
 /** How many files were taken, as the address says it. */
 export const takenField = 'ikelta'
 export const deletedField = 'istrinta'
+
+/** The pictures that may be uploaded, as an input accepts them. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml'
 
 export const maxFilesAtOnce = 20
 const megabyte = 1024 * 1024

@@ -4,8 +4,10 @@ import type { Language } from '../language.ts'
 
 export type TextInEachLanguage = Readonly<Record<Language, string>>
 
-/** How a value of a document is edited; `included` is yes, no or a text, `file` one to download,
- * and `logo` a picture that is not cropped. */
+/**
+ * How a value of a document is edited; `included` is yes, no or a text, `file` one to download,
+ * `logo` a picture that is not cropped, and `switch` changed by a button.
+ */
 export type ContentFieldKind =
   | FieldKind
   | 'markdown'
@@ -15,6 +17,7 @@ export type ContentFieldKind =
   | 'attributes'
   | 'file'
   | 'logo'
+  | 'switch'
 
 /** What an owner reads of a field of a document; its schema carries it in `v.metadata`. */
 export interface ContentFieldMetadata {

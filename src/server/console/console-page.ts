@@ -86,6 +86,16 @@ export interface MenuPlace {
   badge?: MenuBadge
 }
 
+/** Something owners often do, offered on the first page of the console and in its search. */
+export interface QuickAction {
+  /** Whether it adds something or changes what is there. */
+  does: 'add' | 'change'
+  title: Readonly<Record<Language, string>>
+  path: string
+  access: Permission
+  switch?: NeededSwitch
+}
+
 /** The number of things that wait on a page. */
 export interface MenuBadge {
   /** Called for each page that shows the menu. */
@@ -129,6 +139,7 @@ export interface ConsoleContext {
   languageOf(request: FastifyRequest): Promise<Language>
   /** The notices of all pages for those who may act on them. */
   noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]>
+  quickActionsFor(request: FastifyRequest): Promise<readonly QuickAction[]>
   show(
     request: FastifyRequest,
     reply: FastifyReply,

@@ -4,7 +4,11 @@ import { messageOf } from './mistakes.ts'
 
 test.each([
   ['# Antra antraštė', /one # is the title/],
-  ['Štai: ![lapas](lapas.jpg)', /picture cannot stand within/],
+  ['![lapas](lapas.jpg)', /must be an uploaded one/],
+  ['![lapas](https://kitur.example/lapas.jpg)', /must be an uploaded one/],
+  ['![ ](lapas-0f1e2d3c4b.jpg)', /must say between/],
+  ['Štai: ![lapas](lapas-0f1e2d3c4b.jpg)', /paragraph of its own/],
+  ['![lapas](lapas-0f1e2d3c4b.jpg) štai', /paragraph of its own/],
   ['Žr. [kainas](kainos).', /link to “kainos” must begin/],
   ['Žr. [kainas](www.kryptis.lt/kainos).', /link to “www\.kryptis\.lt\/kainos” must begin/],
 ])('names the line of %s', (line, message) =>
@@ -16,6 +20,7 @@ test.each([
 test.each([
   'Žr. [kainas](/kainos), [toliau](#toliau) ir [VVTAT](https://vvtat.lrv.lt).',
   '[Rašykite](mailto:labas@kryptis.example) arba [skambinkite](tel:+37060000000).',
+  '![Lapas ant stalo](lapas-0f1e2d3c4b.jpg)',
   '## Dalis #1',
   '```\n# komentaras\n[a](b)\n```',
   'Rašoma `[žodis](adresas)`.',

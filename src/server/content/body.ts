@@ -1,9 +1,17 @@
 import { type Mistake, mistake } from './mistakes.ts'
 
+/** The name of an uploaded picture. */
+const uploaded = '(?:[a-z0-9]+-)*[0-9a-f]{10}(?:-\\d{1,3}x\\d{1,3})?\\.(?:jpg|png)'
+
 /** Markdown that a page cannot show. */
 const mistakes: readonly [RegExp, (found: string) => Mistake][] = [
   [/^#(?=\s)/, () => mistake('title_in_text', {})],
-  [/!\[/, () => mistake('picture_in_text', {})],
+  [new RegExp(`!\\[[^\\]]*\\]\\((?!${uploaded}\\))`), () => mistake('picture_not_uploaded', {})],
+  [new RegExp(`!\\[\\s*\\]\\(${uploaded}\\)`), () => mistake('picture_without_text', {})],
+  [
+    new RegExp(`\\S.*!\\[[^\\]]+\\]\\(${uploaded}\\)|!\\[[^\\]]+\\]\\(${uploaded}\\).*\\S`),
+    () => mistake('picture_within_line', {}),
+  ],
   [
     /(?<!!)\[[^\]]*\]\((?!https?:\/\/|mailto:|tel:|[/#])([^\s)]*)/,
     (address) => mistake('link_scheme', { address }),

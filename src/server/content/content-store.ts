@@ -82,6 +82,16 @@ export interface ContentVersion {
   publicationId: number
 }
 
+/** Documents that were published together. */
+export interface Publication {
+  id: number
+  author: string
+  note: string
+  createdAt: number
+  /** Their paths, each with the version it got. */
+  versions: readonly { id: number; path: string }[]
+}
+
 export type Published =
   | { ok: true; generation: number; publication: number }
   /** `changed` names the drafts whose base is no longer published. */
@@ -148,6 +158,8 @@ export interface ContentStore {
    * @param mayPublish asked about each of them before
    */
   publishDue(mayPublish?: (paths: readonly string[]) => Promise<boolean>): Promise<void>
+  /** The latest publications, newest first. */
+  publications(): Promise<readonly Publication[]>
   /** Newest first. */
   versions(path: string): Promise<readonly ContentVersion[]>
   conflicts(): Promise<readonly ContentConflict[]>

@@ -5,11 +5,11 @@ import {
   type ParseError,
   parseTree,
 } from 'jsonc-parser'
-import { marked } from 'marked'
 import * as v from 'valibot'
 import { isRightBody, linksInBody, mistakesInBody } from './body.ts'
 import { issueMessage, syntaxErrorMessage } from './issue-message.ts'
 import { type ContentProblem, type Mistake, mistake, problemAt } from './mistakes.ts'
+import { textHtml } from './text-html.ts'
 
 export type Schema = v.GenericSchema<unknown, unknown>
 export type Parsed = {
@@ -72,7 +72,7 @@ export function parseMarkdownDocument(
   const bad = lines.findIndex((line) => line === null)
   if (bad >= 0) return unread(problemAt({ file, line: bad + 2 }, mistake('no_head_line', {})))
   const fields = Object.fromEntries(lines.map((line) => [line?.[1], line?.[2]?.trim()]))
-  const document = { ...fields, slug, bodyHtml: marked.parse(body.trim(), { async: false }) }
+  const document = { ...fields, slug, bodyHtml: textHtml(body) }
   const start = lines.length + 3
   const lineOf = ([key]: JSONPath) =>
     key === 'bodyHtml' ? start : lines.findIndex((line) => line?.[1] === key) + 2 || 1

@@ -11,6 +11,8 @@ import type { Named } from './placeholders.ts'
 export interface ContentKind {
   /** What owners call its documents. */
   title?: TextInEachLanguage
+  /** What adds a document of it is called, where an owner can add one. */
+  newTitle?: TextInEachLanguage
   /** One pattern, or several that must each match a file. */
   files: string | readonly string[]
   schema: Schema
@@ -40,6 +42,13 @@ export interface ContentKind {
   folders?: readonly string[]
   /** Finds mistakes between its documents. */
   check?: KindCheck
+  /**
+   * Paths to lists that have an entry for each one of another list: adding, moving or removing one
+   * there does the same here.
+   */
+  parallelLists?: Readonly<Record<string, readonly string[]>>
+  /** A button of its form that changes it leads to the page that publishes. */
+  stepsLeadToReview?: boolean
   /** There may be no document of it. */
   isOptional?: boolean
   /** Links of a document, beside those in the text of an article, to pages of the site. */

@@ -24,7 +24,9 @@ export interface MistakeValues {
   small_picture: { name: string; size: string; needed: string }
   missing_download: { name: string }
   title_in_text: object
-  picture_in_text: object
+  picture_not_uploaded: object
+  picture_without_text: object
+  picture_within_line: object
   link_scheme: { address: string }
   dead_link: { address: string }
   link_to_off: { address: string }
@@ -99,7 +101,10 @@ const messages: {
   missing_download: ({ name }, field) =>
     `${field} is “${name}”, but there is no content/files/${name}`,
   title_in_text: () => 'one # is the title, which stands in the head; a part begins with ##',
-  picture_in_text: () => 'a picture cannot stand within the text; the guide says where it can',
+  picture_not_uploaded: () =>
+    'a picture within the text must be an uploaded one, named as the library says',
+  picture_without_text: () => 'a picture within the text must say between [ and ] what it shows',
+  picture_within_line: () => 'a picture within the text must stand in a paragraph of its own',
   link_scheme: ({ address }) =>
     `the link to “${address}” must begin with https://, /, #, mailto: or tel:`,
   dead_link: ({ address }) => `the link to “${address}” leads to no page of the site`,

@@ -4,7 +4,14 @@ import { createDocumentList } from './document-list.ts'
 import { kindAt } from './places.ts'
 import { openPublishedState, type PublishedState, type StoreOptions } from './published-state.ts'
 import { createPublishing } from './publishing.ts'
-import { digestOf, readDrafts, readVersions, replaceDraft, writeDraft } from './stored.ts'
+import {
+  digestOf,
+  readDrafts,
+  readPublications,
+  readVersions,
+  replaceDraft,
+  writeDraft,
+} from './stored.ts'
 
 export type OpenContentStore = ContentStore & {
   /** Content that is of the current snapshot at each reading. */
@@ -47,6 +54,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
         )
         .execute()
     },
+    publications: () => readPublications(db),
     versions: (path) => readVersions(db, path),
     keepOwn: (path) =>
       inTurn(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
-import type { ContentVersion } from './content-store.ts'
+import type { ContentVersion, Publication } from './content-store.ts'
 import './tables.ts'
 import type { ContentTree } from './tree.ts'
 
@@ -198,5 +198,29 @@ export async function readVersions(db: Kysely<Tables>, path: string): Promise<Co
     note: row.note,
     createdAt: row.created_at,
     publicationId: row.publication_id,
+  }))
+}
+
+const maxPublications = 30
+
+export async function readPublications(db: Kysely<Tables>): Promise<Publication[]> {
+  const publications = await db
+    .selectFrom('content_publications')
+    .select(['id', 'author', 'note', 'created_at as createdAt'])
+    .orderBy('id', 'desc')
+    .limit(maxPublications)
+    .execute()
+  const [last] = publications.slice(-1)
+  if (!last) return []
+  const versions = await db
+    .selectFrom('content_versions')
+    .select(['id', 'path', 'publication_id'])
+    .where('publication_id', '>=', last.id)
+    .orderBy('id')
+    .execute()
+  const byPublication = Map.groupBy(versions, (version) => version.publication_id)
+  return publications.map((one) => ({
+    ...one,
+    versions: (byPublication.get(one.id) ?? []).map(({ id, path }) => ({ id, path })),
   }))
 }

@@ -141,7 +141,7 @@ export async function startSite(
   await services.backups.followRestores(features.afterRestore(platform, services))
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  services.console.register(features.consolePages(platform, services))
+  services.console.register(features.consolePages(platform, services), features.quickActions)
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
   const isHeld = async () => (await readHold(platform.db)) !== null

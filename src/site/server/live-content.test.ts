@@ -137,7 +137,7 @@ describe.each(engines)('on %s', (engine) => {
       changed: [],
       problems: [
         { file: 'plans.json', at: ['plans', 0, 'priceCents'] },
-        { file: post, message: expect.stringContaining('a picture cannot stand') },
+        { file: post, message: expect.stringContaining('must be an uploaded one') },
       ],
     })
     expect([await tagOf('/'), await tagOf('/tinklarastis')]).toEqual(before)

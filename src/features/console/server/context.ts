@@ -5,9 +5,10 @@ import { may } from '#lib/role.ts'
 import type {
   ConsoleContext,
   ConsolePage,
+  ConsoleUser,
   ConsoleView,
   Identify,
-  OwnerNotice,
+  QuickAction,
 } from '#server/console/console-page.ts'
 import {
   chooseEncoding,
@@ -23,12 +24,18 @@ import { groupAround, menuFor } from './menu.ts'
 export interface ContextOptions {
   /** The pages of the console that are on, from which the menu is made. */
   pages: () => readonly ConsolePage[]
+  quickActions: () => readonly QuickAction[]
   identify: Identify
   render: Pages['renderPrivate']
 }
 
 /** Shows pages in the frame of their user. */
-export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
+export function createContext({
+  pages,
+  quickActions,
+  identify,
+  render,
+}: ContextOptions): ConsoleContext {
   /** Whoever still needs a passkey is a stranger to all pages but the one to add it. */
   async function userOf(request: FastifyRequest) {
     const user = await identify(request)
@@ -96,17 +103,24 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     return setHeaders(reply, status, policy, encoding).send(body)
   }
 
-  async function noticesFor(request: FastifyRequest): Promise<readonly OwnerNotice[]> {
-    const user = await userOf(request)
-    if (!user) return []
-    const concerned = pages().filter(
-      ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
-    )
-    return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
-  }
+  const noticesFor = async (request: FastifyRequest) => noticesOf(await userOf(request), pages())
+  const quickActionsFor = async (request: FastifyRequest) =>
+    actionsFor(await userOf(request), quickActions())
 
-  return { userOf, languageOf, noticesFor, show, showProgressively }
+  return { userOf, languageOf, noticesFor, quickActionsFor, show, showProgressively }
 }
+
+/** The notices of all pages for a user who may act on them. */
+async function noticesOf(user: ConsoleUser | null, pages: readonly ConsolePage[]) {
+  if (!user) return []
+  const concerned = pages.filter(
+    ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
+  )
+  return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
+}
+
+const actionsFor = (user: ConsoleUser | null, actions: readonly QuickAction[]) =>
+  user ? actions.filter(({ access }) => may(user.role, access)) : []
 
 const encodingFor = ({ headers }: FastifyRequest) => chooseEncoding(headers['accept-encoding'])
 

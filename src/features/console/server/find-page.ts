@@ -1,8 +1,7 @@
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
-import type { Role } from '#lib/role.ts'
 import { firstOf } from '#lib/site/found-things.ts'
-import type { ConsolePage } from '#server/console/console-page.ts'
+import type { ConsolePage, QuickAction } from '#server/console/console-page.ts'
 import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../messages.ts'
 import { type FoundGroup, findLength, findPath, searchField } from '../wire.ts'
@@ -18,8 +17,9 @@ export function findPageOf(pages: () => readonly ConsolePage[]): ConsolePage {
       const text = textOf(request.query, searchField).trim().slice(0, findLength.max)
       const user = await context.userOf(request)
       const language = await context.languageOf(request)
-      const groups =
-        user && text.length >= findLength.min ? await find(pages(), user.role, text, language) : []
+      const open = user ? pagesOfMenu(user.role, pages()) : []
+      const actions = await context.quickActionsFor(request)
+      const groups = text.length >= findLength.min ? await find(open, actions, text, language) : []
       return context.show(request, reply, 200, 'consoleFind', { text, groups })
     },
   }
@@ -27,29 +27,28 @@ export function findPageOf(pages: () => readonly ConsolePage[]): ConsolePage {
 
 async function find(
   pages: readonly ConsolePage[],
-  role: Role,
+  actions: readonly QuickAction[],
   text: string,
   language: Language,
 ): Promise<FoundGroup[]> {
-  const open = pagesOfMenu(role, pages)
-  const ofPages = open.map(async ({ title, find }) => ({
+  const ofPages = pages.map(async ({ title, find }) => ({
     title: title[language],
     ...(find ? await find(text, language) : firstOf([], null)),
   }))
   const groups = [
-    { title: null, ...findPages(open, text, language) },
+    { title: null, ...findTitled([...actions, ...pages], text, language) },
     ...(await Promise.all(ofPages)),
   ]
   return groups.filter(({ things }) => things.length > 0)
 }
 
-function findPages(
-  pages: readonly Pick<ConsolePage, 'title' | 'path'>[],
+function findTitled(
+  titled: readonly Pick<ConsolePage, 'title' | 'path'>[],
   text: string,
   language: Language,
 ) {
   const matches = searchIn(text)
-  const found = pages.filter(({ title }) => matches(title[language]))
+  const found = titled.filter(({ title }) => matches(title[language]))
   const things = found.map(({ title, path }) => ({ title: title[language], details: '', path }))
   return firstOf(things, null)
 }

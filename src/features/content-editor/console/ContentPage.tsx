@@ -1,4 +1,5 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { PageLinks } from '#features/console/PageLinks.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -6,20 +7,15 @@ import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Checkbox } from '#ui/field/Checkbox.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
   contentPath,
   type DocumentGroup,
   documentLink,
-  inMenuField,
-  kindField,
   type ListedDocument,
-  maxTitleLength,
-  newPath,
-  pagesKind,
+  newDocumentLink,
+  publicationsPath,
   publishPath,
-  titleField,
 } from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
@@ -43,6 +39,11 @@ export function ContentPage(props: Props) {
         <UndoForm name={publication.name} publication={publication.id} language={language} />
       )}
       <Drafts {...props} />
+      <PageLinks
+        links={[{ path: publicationsPath, text: texts.history.publications }]}
+        role={frame.role}
+        language={language}
+      />
       <form method="get" action={contentPath} role="search" className={css.search}>
         <Field
           id="paieska"
@@ -75,8 +76,8 @@ function Drafts({ drafts, language }: Props) {
   )
 }
 
-function Group({ group, mode, newProblem, language }: Props & { group: DocumentGroup }) {
-  const { kind, title, documents, isFolder } = group
+function Group({ group, mode, language }: Props & { group: DocumentGroup }) {
+  const { kind, title, documents, newTitle } = group
   return (
     <section className={css.kind} aria-labelledby={`rusis-${kind}`}>
       <h2 id={`rusis-${kind}`}>{title}</h2>
@@ -87,12 +88,10 @@ function Group({ group, mode, newProblem, language }: Props & { group: DocumentG
           </li>
         ))}
       </ul>
-      {isFolder && mode === 'store' && (
-        <New
-          kind={kind}
-          problem={newProblem?.kind === kind ? newProblem : null}
-          language={language}
-        />
+      {newTitle !== null && mode === 'store' && (
+        <p>
+          <a href={newDocumentLink(kind)}>{newTitle}</a>
+        </p>
       )}
     </section>
   )
@@ -119,37 +118,5 @@ function Row({ document, language }: { document: ListedDocument; language: Langu
         ].join(' · ')}
       </span>
     </>
-  )
-}
-
-type NewProps = {
-  kind: string
-  problem: { title: string; text: 'title' | 'exists' } | null
-  language: Language
-}
-
-function New({ kind, problem, language }: NewProps) {
-  const texts = messages[language].add
-  return (
-    <details className={css.new} open={problem !== null}>
-      <summary>{texts.title}</summary>
-      <form method="post" action={newPath} noValidate>
-        <input type="hidden" name={kindField} value={kind} />
-        <Field
-          id={`naujas-${kind}`}
-          name={titleField}
-          label={texts.label}
-          hint={texts.hint}
-          problem={problem ? texts.problems[problem.text] : undefined}
-          defaultValue={problem?.title}
-          maxLength={maxTitleLength}
-          autoComplete="off"
-        />
-        {kind === pagesKind && (
-          <Checkbox id="i-meniu" name={inMenuField} value="taip" label={texts.inMenu} />
-        )}
-        <Button look="outlined">{texts.make}</Button>
-      </form>
-    </details>
   )
 }

@@ -2,16 +2,19 @@ import { Fragment } from 'react'
 import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { ContentFieldKind } from '#lib/site/content-field.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
-import {
-  type EntryChoice,
-  type FieldInput,
-  type FieldPart,
-  type FormPart,
-  type GroupPart,
-  stepField,
-} from '../wire.ts'
+import type {
+  EntryChoice,
+  FieldInput,
+  FieldPart,
+  FormPart,
+  GroupPart,
+  SwitchPart,
+} from '../form-wire.ts'
+import { stepField } from '../wire.ts'
 import css from './Content.module.css'
 import { LogoField } from './LogoField.tsx'
 import { messages } from './messages.ts'
@@ -30,12 +33,36 @@ export const addressListId = (language: Language) => `adresai-${language}`
 
 /** The form of a document: fields of both languages beside each other, in groups. */
 export function DocumentFields({ parts, depth = 0, isReadOnly, language }: Props) {
-  return parts.map((part) =>
-    part.type === 'field' ? (
+  return parts.map((part) => {
+    if (part.type === 'switch') return <Switch key={part.key} part={part} language={language} />
+    return part.type === 'field' ? (
       <Inputs key={part.key} part={part} isReadOnly={isReadOnly} language={language} />
     ) : (
       <Group key={part.key} {...{ part, depth, isReadOnly, language }} />
-    ),
+    )
+  })
+}
+
+function Switch({ part, language }: { part: SwitchPart; language: Language }) {
+  const { id, label, help, problems, state, isOn, step } = part
+  return (
+    <div id={id} className={css.switch} role="group" aria-label={label}>
+      <p>
+        <b>{label}</b> <Badge look={isOn ? 'strong' : 'plain'}>{state}</Badge>
+      </p>
+      {step && (
+        <Button look="outlined" name={stepField} value={step.value}>
+          {messages[language].document.steps[step.name]}
+          <span className="visually-hidden"> {label}</span>
+        </Button>
+      )}
+      {help && <p className={css.quiet}>{help}</p>}
+      {problems.map((problem) => (
+        <p key={problem} className={css.problem} role="alert">
+          {problem}
+        </p>
+      ))}
+    </div>
   )
 }
 

@@ -1,10 +1,11 @@
-import { uploadListPaths } from '#features/uploads/wire.ts'
+import { pictureTypes } from '#features/uploads/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { type PictureKind, pictureKinds } from '#lib/site/pictures.ts'
 import { parseUploadName } from '#lib/site/upload-names.ts'
 import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { previewAddress } from '#ui/picture/Picture.tsx'
+import { pictureKindAttribute } from '../live-wire.ts'
 import { focalFields } from '../wire.ts'
 import content from './Content.module.css'
 import { messages } from './messages.ts'
@@ -37,7 +38,7 @@ export function PictureField(props: Props) {
   const { width, height } = pictureKinds[kind]
   const offered = file in options ? options : { [file]: file || '–', ...options }
   return (
-    <div className={css.picture}>
+    <div className={css.picture} {...{ [pictureKindAttribute]: kind }}>
       {preview && (
         <img src={preview} alt="" width={width} height={height} loading="lazy" decoding="async" />
       )}
@@ -48,14 +49,19 @@ export function PictureField(props: Props) {
         disabled={isReadOnly}
         options={offered}
       />
+      {!isReadOnly && <Upload id={common.id} text={texts.upload} />}
       <FocalPointFields {...props} />
-      {!isReadOnly && (
-        <p>
-          <a href={uploadListPaths.picture} target="_blank" rel="noopener">
-            {texts.upload}
-          </a>
-        </p>
-      )}
+    </div>
+  )
+}
+
+/** Works by a script; without one the library stands in the menu. */
+function Upload({ id, text }: { id: string; text: string }) {
+  return (
+    <div className={css.upload} data-upload hidden>
+      <label htmlFor={`${id}-failas`}>{text}</label>
+      <input id={`${id}-failas`} type="file" accept={pictureTypes} />
+      <p role="status" data-said />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Language, Messages } from '#lib/language.ts'
-import type { PartStep } from '../wire.ts'
+import type { PartStep } from '../form-wire.ts'
 
 export interface DocumentMessages {
   back: string
@@ -87,6 +87,8 @@ export const documentMessages: Messages<DocumentMessages> = {
       up: 'Aukštyn',
       down: 'Žemyn',
       remove: 'Pašalinti',
+      on: 'Įjungti',
+      off: 'Išjungti',
       entryType: 'Kokia dalis',
     },
     more: 'Kiti veiksmai',
@@ -97,7 +99,7 @@ export const documentMessages: Messages<DocumentMessages> = {
         'Aplink ją apkerpamas įkeltas paveikslas. Procentais: 0 ir 0 – viršutinis kairysis kampas, 100 ir 100 – apatinis dešinysis. Tuščia – vidurys.',
       across: 'Nuo kairės, %',
       down: 'Nuo viršaus, %',
-      upload: 'Įkelti naują paveikslą (naujame lange)',
+      upload: 'Įkelti naują paveikslą',
     },
     logo: {
       initials: 'Raidės iš vardo',
@@ -143,7 +145,15 @@ export const documentMessages: Messages<DocumentMessages> = {
     conflict: 'The file in the site’s folder has changed although your text is published here.',
     solve: 'Compare and choose',
     both: 'For both languages',
-    steps: { add: 'Add', up: 'Up', down: 'Down', remove: 'Remove', entryType: 'Which kind' },
+    steps: {
+      add: 'Add',
+      up: 'Up',
+      down: 'Down',
+      remove: 'Remove',
+      on: 'Switch on',
+      off: 'Switch off',
+      entryType: 'Which kind',
+    },
     more: 'Other actions',
     picture: {
       least: (width, height) => `At least ${width} × ${height} pixels.`,
@@ -152,7 +162,7 @@ export const documentMessages: Messages<DocumentMessages> = {
         'An uploaded picture is cut around it. In percent: 0 and 0 is the upper left corner, 100 and 100 the lower right one. Empty is the middle.',
       across: 'From the left, %',
       down: 'From the top, %',
-      upload: 'Upload a new picture (in a new window)',
+      upload: 'Upload a new picture',
     },
     logo: {
       initials: 'Letters of the name',

@@ -14,6 +14,10 @@ export interface HistoryMessages {
   undoRefused: (names: readonly string[]) => string
   compared: string
   same: string
+  publications: string
+  publicationsLead: string
+  noPublications: string
+  changedSince: string
 }
 
 export const historyMessages: Messages<HistoryMessages> = {
@@ -33,6 +37,12 @@ export const historyMessages: Messages<HistoryMessages> = {
     compared:
       'Kuo skiriasi: išbraukta tai, kas buvo toje versijoje, pabraukta tai, kas rodoma dabar',
     same: 'Nesiskiria.',
+    publications: 'Paskelbimai',
+    publicationsLead:
+      'Kas ir kada ką paskelbė. Atšaukus visi to paskelbimo tekstai vėl tokie, kokie buvo prieš jį.',
+    noPublications: 'Dar nieko nepaskelbta: rodomi failai, su kuriais svetainė pradėjo.',
+    changedSince:
+      'Vėliau kas nors iš to pakeista, todėl grąžinkite po vieną iš dokumento istorijos.',
   },
   en: {
     title: (of) => `History: ${of}`,
@@ -50,5 +60,11 @@ export const historyMessages: Messages<HistoryMessages> = {
     compared:
       'The difference: what that version said is struck out, what is shown now is underlined',
     same: 'There is none.',
+    publications: 'Publications',
+    publicationsLead:
+      'Who published what, and when. Undoing one brings all of its texts back to what they were before it.',
+    noPublications: 'Nothing has been published yet: the files that the site began with are shown.',
+    changedSince:
+      'Some of it was changed since, so bring texts back one by one, from the history of their document.',
   },
 }

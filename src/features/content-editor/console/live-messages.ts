@@ -1,7 +1,12 @@
 import type { Messages } from '#lib/language.ts'
 
+interface Size {
+  width: number
+  height: number
+}
+
 /** What the script of the editor says while somebody types. */
-interface LiveMessages {
+export interface LiveMessages {
   saved: (time: string) => string
   saving: string
   offline: string
@@ -27,6 +32,12 @@ interface LiveMessages {
   page: string
   visitor: string
   visitors: Readonly<Record<'decided' | 'undecided', string>>
+  pictures: {
+    sending: string
+    done: string
+    failed: string
+    tooSmall: (picture: Size, least: Size) => string
+  }
   mistaken: string
   noPage: string
   elsewhere: string
@@ -61,6 +72,13 @@ export const liveMessages: Messages<LiveMessages> = {
     page: 'Puslapis',
     visitor: 'Rodyti kaip',
     visitors: { decided: 'jau pasirinkusiam dėl slapukų', undecided: 'naujam lankytojui' },
+    pictures: {
+      sending: 'Įkeliama…',
+      done: 'Įkelta ir parinkta.',
+      failed: 'Įkelti nepavyko: nėra ryšio arba prisijungimas baigėsi. Bandykite vėl.',
+      tooSmall: ({ width, height }, least) =>
+        `Įkelta į paveikslus, bet čia per maža: ${width} × ${height}, o reikia bent ${least.width} × ${least.height} taškų.`,
+    },
     mistaken: 'Yra taisytinų laukelių, todėl rodomas paskutinis tinkamas vaizdas.',
     noPage: 'Tokio puslapio su šiuo juodraščiu nėra.',
     elsewhere: 'Šį tekstą keičia kitas dokumentas',
@@ -93,6 +111,13 @@ export const liveMessages: Messages<LiveMessages> = {
     page: 'Page',
     visitor: 'Show as to',
     visitors: { decided: 'somebody who has chosen about cookies', undecided: 'a new visitor' },
+    pictures: {
+      sending: 'Uploading…',
+      done: 'Uploaded and chosen.',
+      failed: 'The upload failed: there is no connection, or you were signed out. Try again.',
+      tooSmall: ({ width, height }, least) =>
+        `It is in the library now, but too small here: ${width} × ${height}, and at least ${least.width} × ${least.height} pixels are needed.`,
+    },
     mistaken: 'Some fields need correcting, so the last good view is shown.',
     noPage: 'There is no such page with this draft.',
     elsewhere: 'Another document changes this text',

@@ -1,10 +1,12 @@
 import { defaultLanguage } from '#lib/language.ts'
-import type { FormPart } from '../wire.ts'
+import type { FormPart } from '../form-wire.ts'
 import type { EditorOptions, LoadedHalf } from './documents.ts'
 
 /** Whether a form has a field for an address. */
 export const hasAddresses = (parts: readonly FormPart[]): boolean =>
-  parts.some((one) => (one.type === 'field' ? one.kind === 'address' : hasAddresses(one.parts)))
+  parts.some((one) =>
+    one.type === 'group' ? hasAddresses(one.parts) : one.type === 'field' && one.kind === 'address',
+  )
 
 /** Where the address of a deleted page may lead; null where the document has no page. */
 export function leadToOf({ store, pages }: EditorOptions, halves: readonly LoadedHalf[]) {

@@ -1,5 +1,6 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
+import type { ContentKind } from '#server/content/kinds.ts'
 import { type ContentField, fieldAt, fieldFor, type LeafField } from './fields.ts'
 import { typedInto } from './picture-field.ts'
 import { presentValue } from './skeleton.ts'
@@ -21,6 +22,8 @@ export interface Half {
 }
 
 export const inputName = (language: Language, path: JSONPath) => [language, ...path].join('.')
+
+export const inputId = (name: string) => name.replaceAll('.', '-')
 
 /** A leaf of a document with its place. */
 export interface LeafAt {
@@ -75,20 +78,54 @@ export interface Step {
 export const entryTypeField = (path: JSONPath) => ['rusis', ...path].join('.')
 
 export function parseStep(text: string): Step | null {
-  const [, name, path] = /^(add|up|down|remove):([\w.-]{0,200})$/.exec(text) ?? []
+  const [, name, path] = /^(add|up|down|remove|on|off):([\w.-]{0,200})$/.exec(text) ?? []
   if (name === undefined || path === undefined) return null
   const steps = path === '' ? [] : path.split('.')
   return { name, path: steps.map((step) => (/^\d{1,4}$/.test(step) ? Number(step) : step)) }
 }
 
+/** The text of a half after a step, in the lists that go along with its list too. */
+export function applyStep(
+  root: ContentField,
+  half: Half,
+  step: Step,
+  { parallelLists = {} }: Pick<ContentKind, 'parallelLists'> = {},
+): string {
+  const at = step.path.at(-1)
+  const list = typeof at === 'number' ? step.path.slice(0, -1) : step.path
+  const parallel = parallelLists[list.join('.')]
+  const paths = parallel ? placesOf(parallel, JSON.parse(half.text)) : []
+  return paths.reduce(
+    (text, path) =>
+      stepAt(
+        root,
+        { ...half, text },
+        { ...step, path: [...path, ...step.path.slice(list.length)] },
+      ),
+    stepAt(root, half, step),
+  )
+}
+
+/** The paths in a value that a pattern with `*` for entries of lists matches. */
+function placesOf([name, ...rest]: readonly string[], value: unknown): JSONPath[] {
+  if (name === undefined) return [[]]
+  if (name !== '*') {
+    const inner = valueAt(value, [name])
+    return placesOf(rest, inner).map((path) => [name, ...path])
+  }
+  const entries = Array.isArray(value) ? value : []
+  return entries.flatMap((entry, index) => placesOf(rest, entry).map((path) => [index, ...path]))
+}
+
 /** The text of a half after a step; the same where the step does not fit it. */
-export function applyStep(root: ContentField, half: Half, step: Step): string {
+function stepAt(root: ContentField, half: Half, step: Step): string {
   const { name, path } = step
   if (isMarkdown(half.path)) return half.text
   const document = JSON.parse(half.text)
   const field = fieldAt(root, document, path)
   const value = valueAt(document, path)
   if (!field) return half.text
+  if (name === 'on' || name === 'off') return switchTo(field, half.text, path, name === 'on')
   if (name === 'add') return addAt(field, half.text, step, value)
   const index = path.at(-1)
   if (typeof index !== 'number')
@@ -116,6 +153,9 @@ function addAt(
     ? formatOf('.json').set(text, path, [entry])
     : addEntry(text, path, entry)
 }
+
+const switchTo = (field: ContentField, text: string, path: JSONPath, isOn: boolean) =>
+  field.type === 'leaf' && field.kind === 'switch' ? formatOf('.json').set(text, path, isOn) : text
 
 /** Removes a group that may be missing. */
 function emptyAt(field: ContentField, text: string, path: JSONPath): string {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf, toLine } from '#lib/forms/form-fields.ts'
+import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
@@ -18,23 +18,20 @@ import {
   documentPath,
   doneField,
   historyPath,
-  inMenuField,
   keepOwnPath,
-  kindField,
   leadToField,
   linkDays,
   linkField,
   linksPath,
-  newPath,
-  pagesKind,
+  newDocumentPath,
   previewPath,
+  publicationsPath,
   publishLink,
   publishPath,
   restorePath,
   revokeLinkPath,
   schedulePath,
   takeFilePath,
-  titleField,
   undoPath,
   unschedulePath,
 } from '../wire.ts'
@@ -45,11 +42,12 @@ import { saveChanges } from './draft-changes.ts'
 import type { GateOptions } from './gate/gate.ts'
 import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
 import { findDocuments, lateNotice, showList } from './list-page.ts'
-import { makeDocument } from './new-document.ts'
+import { makeNew, showNew } from './new-page.ts'
 import { type PageIndex, sendPagesOf } from './page-index.ts'
 import type { Presence } from './presence.ts'
 import { renderDraft, showPreview } from './preview.ts'
 import type { PreviewLinks } from './preview-links.ts'
+import { showPublications } from './publications-page.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
 
 export type ContentPageOptions = GateOptions & {
@@ -109,7 +107,6 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     },
     page(documentPath, (...given) => showDocument(...given), [
       post(documentPath, (...given) => saveDocument(...given), documentOptions),
-      post(newPath, make),
       post(discardPath, discard),
       post(deletePath, remove),
       post(restorePath, (...given) => restoreVersion(...given)),
@@ -120,6 +117,9 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
         handle: (request, reply) => sendPagesOf(options.index, request, reply),
       },
     ]),
+    page(newDocumentPath, (...given) => showNew(...given), [
+      post(newDocumentPath, (...given) => makeNew(...given)),
+    ]),
     page(publishPath, (...given) => showPublish(...given), [
       publish(publishPath, (...given) => publishDrafts(...given)),
       publish(schedulePath, (...given) => scheduleDrafts(...given)),
@@ -127,6 +127,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       post(linksPath, shareLink),
       post(revokeLinkPath, revokeLink),
     ]),
+    page(publicationsPath, (...given) => showPublications(...given)),
     page(historyPath, (...given) => showHistory(...given), [
       publish(undoPath, (...given) => undoPublication(...given)),
     ]),
@@ -144,20 +145,6 @@ function withoutSchedule(options: ContentPageOptions): ContentPageOptions {
   const saveDraft: EditorOptions['store']['saveDraft'] = (draft) =>
     store.saveDraft({ ...draft, endsSchedule: true })
   return { ...options, store: { ...store, saveDraft } }
-}
-
-const make: Handle = async (options, request, reply, context) => {
-  refuseInFiles(options)
-  const kindName = textOf(request.body, kindField)
-  const title = toLine(textOf(request.body, titleField))
-  const kind = options.kinds[kindName]
-  if (!kind || !isFolder(kind)) throw new HttpError(404, 'not_found')
-  const author = await authorOf(request, context)
-  const isInMenu = kindName === pagesKind && textOf(request.body, inMenuField) !== ''
-  const made = await makeDocument(options, { kindName, title, author, isInMenu })
-  if (made.ok) return seeOther(reply, `${documentLink(made.name)}&${doneField}=made`)
-  const problem = { kind: kindName, title, text: made.problem }
-  return showList(options, request, reply, context, problem)
 }
 
 const discard: Handle = async (options, request, reply, context) => {

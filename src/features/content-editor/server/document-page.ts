@@ -186,7 +186,7 @@ export async function saveDocument(
     })
   }
   for (const { half, text } of changed) noteHalf(document, half, text)
-  return seeOther(reply, nextOf(document.name, step))
+  return seeOther(reply, nextOf(document, step))
 }
 
 interface ChangedHalf {
@@ -201,7 +201,8 @@ function changedHalves(document: LoadedDocument, body: unknown, step: string): C
     if (half.text === null) return []
     const { language, path } = half
     const typed = applyForm(document.root, { language, path, text: half.text }, body)
-    const text = parsed ? applyStep(document.root, { language, path, text: typed }, parsed) : typed
+    const after = { language, path, text: typed }
+    const text = parsed ? applyStep(document.root, after, parsed, document.kind) : typed
     return text === half.text ? [] : [{ half, text }]
   })
 }
@@ -254,9 +255,9 @@ function noteHalf({ root }: LoadedDocument, half: LoadedHalf, text: string) {
   noteChanges(texts(half.text), texts(text))
 }
 
-function nextOf(name: string, step: string): string {
-  if (step === 'publish') return publishLink(name)
+function nextOf({ name, kind }: LoadedDocument, step: string): string {
   const parsed = parseStep(step)
+  if (step === 'publish' || (parsed && kind.stepsLeadToReview)) return publishLink(name)
   const link = `${documentLink(name)}&${doneField}=saved`
   if (!parsed) return link
   const { path } = parsed

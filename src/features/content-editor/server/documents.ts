@@ -59,6 +59,9 @@ export const goesAlong = (name: string, document: string) =>
 export const pathIn = (name: string, language: Language) =>
   language === defaultLanguage ? name : `${language}/${name}`
 
+export const newTitleOf = ({ newTitle }: ContentKind, language: Language) =>
+  newTitle?.[language] ?? messages[language].add.title
+
 export const isFolder = ({ files }: ContentKind) => typeof files === 'string' && files.includes('*')
 
 /** @throws HttpError 404 for a name no document has */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { languageOfPath } from '#lib/language.ts'
 import type { ContentKind } from '#server/content/kinds.ts'
 import { contentKinds } from '#site/server/content.ts'
-import type { FormPart } from '../wire.ts'
+import type { FormPart } from '../form-wire.ts'
 import { applyForm, applyStep, parseStep } from './apply-form.ts'
 import { documentField, metadataOf } from './fields.ts'
 import { formParts } from './form-parts.ts'
@@ -73,7 +73,9 @@ function untouchedForm(path: string, text: string) {
   const inputs = (part: FormPart): [string, string][] =>
     part.type === 'field'
       ? part.inputs.map(({ name, value: typed }) => [name, typed.replaceAll('\n', '\r\n')])
-      : part.parts.flatMap(inputs)
+      : part.type === 'group'
+        ? part.parts.flatMap(inputs)
+        : []
   return { root, half: { language, path, text }, body: Object.fromEntries(parts.flatMap(inputs)) }
 }
 

@@ -1,7 +1,7 @@
 import type { JSONPath } from 'jsonc-parser'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { FieldInput, FormPart, GroupPart, PartStep } from '../wire.ts'
-import { entryTypeField, inputName, valueAt } from './apply-form.ts'
+import type { FieldInput, FormPart, GroupPart, PartStep } from '../form-wire.ts'
+import { entryTypeField, inputId, inputName, valueAt } from './apply-form.ts'
 import {
   type ContentField,
   fieldFor,
@@ -62,6 +62,7 @@ function part(
 ): FormPart {
   const [first] = context.halves.map(({ value }) => valueAt(value, path))
   const field = fieldFor(given, first)
+  if (field.type === 'leaf' && field.kind === 'switch') return switchPart(field, context, path)
   if (field.type === 'leaf' && steps.length === 0) return leafPart(field, context, path, numbered)
   const { language, halves } = context
   const key = path.join('.')
@@ -162,6 +163,24 @@ function leafPart(
   }
 }
 
+function switchPart(field: LeafField, context: PartContext, path: JSONPath): FormPart {
+  const { language, halves, isReadOnly } = context
+  const [value] = halves.map((half) => valueAt(half.value, path))
+  // What is not said is on.
+  const isOn = value !== false
+  return {
+    type: 'switch',
+    key: path.join('.'),
+    id: inputId(inputName(defaultLanguage, path)),
+    label: field.label[language],
+    help: field.help?.[language] ?? null,
+    problems: problemsAt(context, defaultLanguage, path),
+    state: field.options?.[String(isOn)]?.[language] ?? '',
+    isOn,
+    step: isReadOnly ? null : step(isOn ? 'off' : 'on', path),
+  }
+}
+
 function inputOf(
   field: LeafField,
   context: PartContext,
@@ -174,7 +193,7 @@ function inputOf(
     ? context.halves.map(({ language }) => language)
     : [half.language]
   return {
-    id: name.replaceAll('.', '-'),
+    id: inputId(name),
     name,
     language: field.isShared ? null : half.language,
     value: typed ?? typedValue(field, valueAt(half.value, path), half.language),

@@ -1,14 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { byLanguage, type Language } from '#lib/language.ts'
-import { firstOf } from '#lib/site/found-things.ts'
+import { byLanguage, defaultLanguage, type Language } from '#lib/language.ts'
+import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, OwnerNotice } from '#server/console/console-page.ts'
 import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../console/messages.ts'
-import { contentPath, type DocumentGroup, documentLink, publishPath } from '../wire.ts'
+import { contentPath, type DocumentGroup, documentLink, placeLink, publishPath } from '../wire.ts'
+import { inputId, inputName, leavesOf } from './apply-form.ts'
 import { doneIn, nameIn, publicationIn } from './document-page.ts'
-import { type EditorOptions, isFolder, isLate, listDocuments, timesOf } from './documents.ts'
+import {
+  type EditorOptions,
+  isFolder,
+  isLate,
+  listDocuments,
+  loadDocument,
+  newTitleOf,
+  timesOf,
+  valueOf,
+} from './documents.ts'
 
 /** Everything the site says, by kind. */
 export async function showList(
@@ -16,7 +26,6 @@ export async function showList(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
-  newProblem: { kind: string; title: string; text: 'title' | 'exists' } | null = null,
 ) {
   const { store, kinds } = options
   const language = await context.languageOf(request)
@@ -36,24 +45,23 @@ export async function showList(
       kind: '',
       title: messages[language].pages,
       documents: single.flatMap(of),
-      isFolder: false,
+      newTitle: null,
     },
     ...several.map(([name, kind]) => ({
       kind: name,
       title: kind.title?.[language] ?? name,
       // The newest article is the most likely to be looked for.
       documents: of(name).toReversed(),
-      isFolder: isFolder(kind),
+      newTitle: isFolder(kind) ? newTitleOf(kind, language) : null,
     })),
   ]
-  return context.show(request, reply, newProblem ? 422 : 200, 'consoleContent', {
+  return context.show(request, reply, 200, 'consoleContent', {
     groups: search ? groups.filter(({ documents }) => documents.length > 0) : groups,
     search,
     mode: store.mode,
     drafts: (await store.documents()).filter(({ draft }) => draft).length,
     done: doneIn(request),
     publication: publicationOf(request),
-    newProblem,
   })
 }
 
@@ -69,14 +77,37 @@ export async function lateNotice({ store, now }: EditorOptions): Promise<readonl
   return late ? [{ kind: 'problem', text, path: publishPath }] : []
 }
 
+/** Documents with a text, each linked to the field that has it. */
 export async function findDocuments(options: EditorOptions, text: string, language: Language) {
   const found = searched(await listDocuments(options, language), text)
-  const things = found.map(({ title, name, state }) => ({
-    title,
-    details: messages[language].states[state],
-    path: documentLink(name),
+  const all = `${contentPath}?${new URLSearchParams({ [searchField]: text })}`
+  const { things, allPath } = firstOf(
+    found.map(({ title, name, state }) => ({
+      title,
+      details: messages[language].states[state],
+      path: name,
+    })),
+    all,
+  )
+  const linked = things.map(async (thing) => ({
+    ...thing,
+    ...(await placeWith(options, thing.path, text, language)),
   }))
-  return firstOf(things, `${contentPath}?${new URLSearchParams({ [searchField]: text })}`)
+  return { things: await Promise.all(linked), allPath }
+}
+
+async function placeWith(options: EditorOptions, name: string, text: string, language: Language) {
+  const { title, root, halves } = await loadDocument(options, name, language)
+  const matches = searchIn(text)
+  if (matches(title)) return { path: documentLink(name) }
+  for (const half of halves) {
+    const leaves = leavesOf(root, half.text === null ? null : valueOf(half.path, half.text))
+    const leaf = leaves.find(({ value }) => typeof value === 'string' && matches(value))
+    if (!leaf) continue
+    const id = inputId(inputName(leaf.field.isShared ? defaultLanguage : half.language, leaf.path))
+    return { path: placeLink(name, id), details: excerptOf(String(leaf.value)) }
+  }
+  return { path: documentLink(name) }
 }
 
 function searched<Listed extends { title: string; searched: string }>(

@@ -1,15 +1,18 @@
 import { toLocalTime } from '#lib/dates/local-day.ts'
-import { byLanguage, type Language } from '#lib/language.ts'
+import { byLanguage, defaultLanguage, type Language } from '#lib/language.ts'
 import { toSlug } from '#lib/text/fold-diacritics.ts'
 import { type ContentKind, languagesOf } from '#server/content/kinds.ts'
 import { maxTitleLength } from '../wire.ts'
-import { leavesOf, valueAt } from './apply-form.ts'
+import { inputId, inputName, leavesOf, valueAt } from './apply-form.ts'
 import { type EditorOptions, menuName, pathIn } from './documents.ts'
 import { type ContentField, documentField } from './fields.ts'
 import { presentValue } from './skeleton.ts'
 import { addEntry, bodyName, formatOf, isMarkdown } from './source-text.ts'
 
-type Made = { ok: true; name: string } | { ok: false; problem: 'title' | 'exists' }
+/** `firstEmpty` is the id of the first input that has to be filled in. */
+type Made =
+  | { ok: true; name: string; firstEmpty: string | null }
+  | { ok: false; problem: 'title' | 'exists' }
 
 interface NewDocument {
   kindName: string
@@ -44,7 +47,7 @@ export async function makeDocument(
     await store.saveDraft({ path: paths[language], text, baseId, author })
   }
   if (isInMenu) await addToMenu(options, { label: title, address: `/${slug}` }, author)
-  return { ok: true, name }
+  return { ok: true, name, firstEmpty: firstEmptyIn(kind, first, languages) }
 }
 
 /** Adds a link to the draft of the Lithuanian menu; the English page has no title yet. */
@@ -57,7 +60,22 @@ async function addToMenu({ store }: EditorOptions, link: object, author: string)
   await store.saveDraft({ path: menuName, text: added, baseId, author })
 }
 
-const valueFor = (language: Language, { value, titled }: { value: object; titled: string }) =>
+function firstEmptyIn(kind: ContentKind, first: First, languages: readonly Language[]) {
+  for (const { path, field } of leavesOf(documentField(kind, null), first.value)) {
+    if (field.isOptional || field.isNullable || path[0] === 'slug') continue
+    const empty = languages.find((language) => valueAt(valueFor(language, first), path) === '')
+    if (empty) return inputId(inputName(field.isShared ? defaultLanguage : empty, path))
+  }
+  return null
+}
+
+interface First {
+  value: object
+  /** The field that holds the title. */
+  titled: string
+}
+
+const valueFor = (language: Language, { value, titled }: First) =>
   language === 'lt' ? value : { ...value, [titled]: '' }
 
 /** The value a new document begins with: what can be known is filled in. */

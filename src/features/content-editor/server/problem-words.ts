@@ -44,9 +44,17 @@ const words: { readonly [Code in MistakeCode]?: Words<Code> } = {
     'Vienas # yra antraštė, kuri jau yra viršuje; dalis pradėkite ##.',
     'One # is the title, which stands above; begin parts with ##.',
   ),
-  picture_in_text: said(
-    'Paveikslo tekste dėti negalima.',
-    'A picture cannot stand within the text.',
+  picture_not_uploaded: said(
+    'Paveikslą į tekstą įkelkite mygtuku „Paveikslas“.',
+    'Put pictures into the text with the button “Picture”.',
+  ),
+  picture_without_text: said(
+    'Parašykite, kas matyti kiekviename teksto paveiksle.',
+    'Say of each picture in the text what it shows.',
+  ),
+  picture_within_line: said(
+    'Paveikslas turi stovėti atskiroje pastraipoje.',
+    'A picture must stand in a paragraph of its own.',
   ),
   link_scheme: ({ address }) => ({
     lt: `Nuoroda „${address}“ neveiks: ji turi prasidėti https://, /, #, mailto: arba tel:.`,

@@ -12,6 +12,7 @@ export function presentValue(given: ContentField): unknown {
   const field = fieldFor(given, undefined)
   if (field.type === 'list')
     return Array.from({ length: field.min }, () => presentValue(field.item))
+  if (field.type === 'leaf' && field.kind === 'included') return false
   if (field.type === 'leaf') return field.constant ?? firstChoice(field.options) ?? ''
   return Object.fromEntries(
     field.fields.flatMap(([name, inner]) => {

@@ -10,6 +10,7 @@ import { todayMessages } from '../today-messages.ts'
 import type { RecentDays } from '../today-wire.ts'
 import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
+import { QuickActions } from './QuickActions.tsx'
 import { StateParts, WaitingParts } from './TodayAside.tsx'
 import css from './TodayPage.module.css'
 
@@ -21,6 +22,7 @@ export function TodayPage({
   recent,
   live,
   notices,
+  quickActions,
   storage,
   queues,
   frame,
@@ -48,6 +50,7 @@ export function TodayPage({
       <div className={css.today}>
         {frame.role !== 'guest' && <WaitingParts {...{ menu: frame.menu, notices, language }} />}
         <div className={css.main}>
+          {frame.role !== 'guest' && <QuickActions actions={quickActions} language={language} />}
           {today ? (
             <Island
               of={todayPanel}

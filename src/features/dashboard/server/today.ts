@@ -26,11 +26,12 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
     const user = await context.userOf(request)
     const language = await context.languageOf(request)
     const isOwner = user !== null && may(user.role, 'settings')
-    const [today, recent, live, notices, storage, queues] = await Promise.all([
+    const [today, recent, live, notices, actions, storage, queues] = await Promise.all([
       nullIfUnavailable(readToday()),
       nullIfFailed(dashboard.recentDays()),
       nullIfFailed(dashboard.live()),
       context.noticesFor(request),
+      context.quickActionsFor(request),
       isOwner ? readStorage() : null,
       isOwner ? readQueues() : [],
     ])
@@ -39,6 +40,11 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
       recent,
       live,
       notices: notices.map(({ text, ...notice }) => ({ ...notice, text: text[language] })),
+      quickActions: actions.map(({ does, title, path }) => ({
+        does,
+        title: title[language],
+        path,
+      })),
       storage,
       queues: queues.map(({ consumer, rows, since }) => ({ consumer, rows, since })),
     })

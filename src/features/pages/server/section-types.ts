@@ -1,4 +1,3 @@
-import { marked } from 'marked'
 import * as v from 'valibot'
 import { pictureField } from '#features/home/content.ts'
 import { commonFields } from '#lib/site/common-fields.ts'
@@ -6,6 +5,7 @@ import { linkAddress, prose, proseHtml } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 import { defineSection, type SectionLink } from '#lib/site/section.ts'
 import { isRightBody } from '#server/content/body.ts'
+import { textHtml } from '#server/content/text-html.ts'
 
 const maxText = 20_000
 
@@ -15,7 +15,7 @@ const markdown = labelled(
     v.string(),
     v.maxLength(maxText, `must have at most ${maxText} characters`),
     v.check(isRightBody),
-    v.transform((text) => marked.parse(text.trim(), { async: false })),
+    v.transform(textHtml),
     proseHtml,
   ),
   'Tekstas',

@@ -5,6 +5,7 @@ import { PageLinks } from '#features/console/PageLinks.tsx'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEuros } from '#lib/money/money.ts'
+import { contentPath, newDocumentLink } from '#lib/site/document-link.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +21,11 @@ export function ProductsListPage({ offers, frame, language }: Props) {
   return (
     <DetailPage title={texts.title} frame={frame} language={language}>
       <PageLinks
-        links={[{ path: couponsPath, text: texts.coupons, needs: 'coupons' }]}
+        links={[
+          { path: newDocumentLink('products'), text: texts.add, needs: 'content.edit' },
+          { path: `${contentPath}#rusis-products`, text: texts.documents, needs: 'content.edit' },
+          { path: couponsPath, text: texts.coupons, needs: 'coupons' },
+        ]}
         role={frame.role}
         language={language}
       />

@@ -8,6 +8,8 @@ interface Texts {
   title: string
   listTitle: string
   lead: string
+  add: string
+  documents: string
   coupons: string
   page: string
   open: string
@@ -46,7 +48,9 @@ export const consoleMessages: Messages<Texts> = {
   lt: {
     title: 'Produktai',
     listTitle: 'Kas parduodama',
-    lead: 'Produktų tekstai ir kainos yra turinio failuose. Čia matote, kiek kas dabar kainuoja ir kiek liko.',
+    lead: 'Kiek kas dabar kainuoja ir kiek liko. Kaina, akcija ir aprašymas keičiami produkto dokumente.',
+    add: 'Naujas produktas',
+    documents: 'Produktų dokumentai',
     coupons: 'Nuolaidos kodai',
     page: 'Puslapis svetainėje',
     open: 'Likutis ir kainos',
@@ -110,7 +114,9 @@ export const consoleMessages: Messages<Texts> = {
   en: {
     title: 'Products',
     listTitle: 'What is sold',
-    lead: 'Texts and prices of products are in the content files. Here you see what each costs now and how many are left.',
+    lead: 'What each costs now and how many are left. Price, sale and description are changed in the document of the product.',
+    add: 'New product',
+    documents: 'Documents of products',
     coupons: 'Discount codes',
     page: 'Its page on the site',
     open: 'Stock and prices',

@@ -14,8 +14,8 @@ import {
   removeTable,
 } from './table-commands.ts'
 
-/** Commands that open a dialog. */
-type DialogName = 'link' | 'insert'
+/** Commands that open a dialog, of ours or of the browser. */
+type DialogName = 'link' | 'insert' | 'picture'
 
 export interface Tool {
   run: Command
@@ -47,6 +47,7 @@ export function toolsOf(
       isOn: (state) => isWithin(state, 'blockquote'),
     },
     link: { run: dialogs.link, isOn: (state) => hasMark(state, 'link') },
+    picture: { run: dialogs.picture },
     table: { run: insertTable, isOn: (state) => placeInTable(state.selection.$from) !== null },
     insert: { run: dialogs.insert },
     undo: { run: undo },

@@ -1,5 +1,7 @@
 import type { Node } from 'prosemirror-model'
-import type { NodeView, NodeViewConstructor } from 'prosemirror-view'
+import type { EditorView, NodeView, NodeViewConstructor } from 'prosemirror-view'
+import { pictureKinds } from '#lib/site/pictures.ts'
+import { parseUploadName, uploadAddress } from '#lib/site/upload-names.ts'
 import type { TextNames } from '../wire.ts'
 
 type Labels = Readonly<Record<string, string>>
@@ -21,7 +23,9 @@ export function lockedViews(names: Promise<TextNames>, labels: Labels) {
     })
     return { dom }
   }
-  const picture: NodeViewConstructor = ({ attrs }) => {
+  const picture: NodeViewConstructor = (node, view, getPos) => {
+    const { attrs } = node
+    if (parseUploadName(attrs.src)) return pictureView(node, view, getPos, labels)
     const { dom, body } = block('div', labels.picture ?? '')
     body.textContent = [attrs.alt, attrs.src, attrs.size].filter(Boolean).join(' · ')
     return { dom }
@@ -32,6 +36,48 @@ export function lockedViews(names: Promise<TextNames>, labels: Labels) {
     return { dom, contentDOM: body }
   }
   return { field, part, picture, source }
+}
+
+/** An uploaded picture, with the input for what it shows. */
+function pictureView(
+  { type, attrs }: Node,
+  view: EditorView,
+  getPos: () => number | undefined,
+  labels: Labels,
+): NodeView {
+  const { dom, body } = block('div', labels.picture ?? '')
+  const { width, height } = pictureKinds.covers
+  const image = element('img', {
+    src: uploadAddress('covers', attrs.src, 400, 'webp'),
+    alt: '',
+    width: String(width),
+    height: String(height),
+  })
+  const input = document.createElement('input')
+  input.placeholder = labels.alt ?? ''
+  input.ariaLabel = labels.alt ?? ''
+  input.maxLength = 200
+  input.value = attrs.alt
+  input.addEventListener('input', () => {
+    const at = getPos()
+    if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, 'alt', input.value))
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    view.focus()
+  })
+  body.append(image, input)
+  return {
+    dom,
+    stopEvent: ({ target }) => target === input,
+    ignoreMutation: () => true,
+    update(next) {
+      if (next.type !== type || next.attrs.src !== attrs.src) return false
+      if (input.value !== next.attrs.alt) input.value = next.attrs.alt
+      return true
+    },
+  }
 }
 
 /** A first name stands in an email; nobody is known here, so its fallback is shown. */

@@ -8,6 +8,7 @@ import { dialectAttribute, richTextAttribute } from '../wire.ts'
 import { toolsOf } from './commands.ts'
 import { inputRulesOf } from './input-rules.ts'
 import { insertDialog } from './insert-dialog.ts'
+import { insertPictures } from './insert-pictures.ts'
 import { keysOf } from './keys.ts'
 import { linkDialog } from './link-dialog.ts'
 import { lockedViews } from './locked-views.ts'
@@ -30,7 +31,9 @@ export function startEditor(element: HTMLElement) {
   const dialect: Dialect = element.getAttribute(dialectAttribute) === 'email' ? 'email' : 'page'
   const names = fetchNames(element.getAttribute(richTextAttribute) ?? '')
   const markdown = createMarkdown(dialect)
+  const { pictures, ...labels } = JSON.parse(element.dataset.labels ?? '{}')
   const dialogs = {
+    picture: insertPictures(element, pictures, () => view),
     link: dialogIn(element, '[data-link]', (one) => linkDialog(one, names, () => view)),
     insert: dialogIn(element, '[data-insert]', (one) => insertDialog(one, names, () => view)),
   }
@@ -44,7 +47,7 @@ export function startEditor(element: HTMLElement) {
       plugins: [history(), inputRulesOf(schema, dialect), ...keysOf(schema, tools)],
     }),
     attributes: attributesOf(field),
-    nodeViews: lockedViews(names, JSON.parse(element.dataset.labels ?? '{}')),
+    nodeViews: lockedViews(names, { ...labels, alt: pictures?.alt }),
     ...pasteProps(schema),
     dispatchTransaction(transaction) {
       view.updateState(view.state.apply(transaction))

@@ -139,6 +139,16 @@ const text = fc.array(fc.tuple(block, gap), { minLength: 1, maxLength: 8 }).map(
     .trim(),
 )
 
+test.each([
+  ['![Stalas](stalas-0f1e2d3c4b.jpg)', 'picture'],
+  ['![Stalas](https://kitur.example/stalas.jpg)', 'source'],
+  ['Štai ![Stalas](stalas-0f1e2d3c4b.jpg)', 'source'],
+])('a page takes %s as a %s and writes it as it was', (markdown, type) => {
+  expect(createMarkdown('page').read(markdown).firstChild?.type.name).toBe(type)
+  expect(roundTrip(markdown)).toBe(markdown)
+  expect(roundTrip(`Pirma.\n\n${markdown}\n\nPo jo.`)).toContain(markdown)
+})
+
 test('a generated text stays as it was to the byte', () =>
   fc.assert(
     fc.property(text, fc.constantFrom<Dialect>('page', 'email'), (one, dialect) => {

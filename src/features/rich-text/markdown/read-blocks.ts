@@ -1,5 +1,6 @@
 import type { Token, Tokens } from 'marked'
 import { Fragment, type Node, type Schema } from 'prosemirror-model'
+import { parseUploadName } from '#lib/site/upload-names.ts'
 import { readInline } from './read-inline.ts'
 import { type Dialect, partPattern } from './schema.ts'
 
@@ -27,8 +28,10 @@ function readPart({ type, raw }: Token, { schema, dialect }: Reading): Node | nu
 function readPicture(token: Token, { schema, dialect }: Reading): Node | null {
   const only = onlyIn(token)
   const image = only?.type === 'link' ? onlyIn(only) : only
-  if (dialect !== 'email' || token.type !== 'paragraph' || image?.type !== 'image') return null
+  if (token.type !== 'paragraph' || image?.type !== 'image') return null
   const { href: src, text: alt, title } = image as Tokens.Image
+  const isOfLibrary = only === image && !title && parseUploadName(src)
+  if (dialect === 'page' && !isOfLibrary) return null
   const href = only === image ? null : (only as Tokens.Link).href
   return schema.node('picture', { src, alt, size: title ?? '', href })
 }

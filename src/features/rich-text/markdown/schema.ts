@@ -5,9 +5,10 @@ import {
   type NodeSpec,
   Schema,
 } from 'prosemirror-model'
+import { parseUploadName } from '#lib/site/upload-names.ts'
 import { isAddress } from './address.ts'
 
-/** Texts of pages may name generated parts; those of emails may have pictures. */
+/** Texts of pages may name generated parts and uploaded pictures; those of emails any picture. */
 export type Dialect = 'page' | 'email'
 
 /**
@@ -156,7 +157,12 @@ const picture: NodeSpec = {
     size: { default: '' },
     href: { default: null },
   },
-  toDOM: ({ attrs }) => ['figure', { 'data-picture': attrs.src }, attrs.alt || attrs.src],
+  parseDOM: [{ tag: 'figure[data-picture]', getAttrs: (element) => pictureIn(element) }],
+  toDOM: ({ attrs }) => [
+    'figure',
+    { 'data-picture': attrs.src, 'data-alt': attrs.alt },
+    attrs.alt || attrs.src,
+  ],
 }
 
 const marks: Record<string, MarkSpec> = {
@@ -183,7 +189,8 @@ const createSchema = (dialect: Dialect): Schema =>
     nodes: {
       ...nodes,
       field: fieldFor(dialect),
-      ...(dialect === 'page' ? { part } : { picture }),
+      picture,
+      ...(dialect === 'page' && { part }),
     },
     marks,
   })
@@ -201,6 +208,10 @@ const startOf = (element: HTMLElement) => {
 function linkIn(element: HTMLElement): Attrs | false {
   const href = element.getAttribute('href')?.trim() ?? ''
   return isAddress(href) && { href }
+}
+
+function pictureIn({ dataset: { picture: src = '', alt = '' } }: HTMLElement): Attrs | false {
+  return parseUploadName(src) !== null && { src, alt }
 }
 
 function nameIn(element: HTMLElement): Attrs | false {

@@ -15,6 +15,7 @@ import {
   filesField,
   type ListedUpload,
   originalPath,
+  pictureTypes,
   type UploadType,
   uploadListPaths,
 } from '../wire.ts'
@@ -67,7 +68,7 @@ function noticeOf({ type, taken, isDeleted, language }: Props): string | null {
 }
 
 const accepted: Readonly<Record<UploadType, string>> = {
-  picture: 'image/jpeg,image/png,image/webp,image/avif,image/svg+xml',
+  picture: pictureTypes,
   file: fileEndings.map((ending) => `.${ending}`).join(','),
 }
 

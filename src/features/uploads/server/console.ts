@@ -5,7 +5,7 @@ import { byLanguage } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formOptions, idParam, seeOther, sendJson } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { type ReceivedForm, removeReceived } from '#server/http/receive-files.ts'
@@ -18,7 +18,9 @@ import {
   maxFilesAtOnce,
   maxUploadBytes,
   originalPath,
+  type TakenPictures,
   takenField,
+  takePicturesPath,
   type UploadProblem,
   type UploadType,
   type UploadUse,
@@ -76,6 +78,7 @@ function page(context: UploadPagesContext, type: UploadType): ConsolePage {
     find: (text) => find(context, type, text),
     routes: [
       route('POST', path, take),
+      ...(type === 'picture' ? [route('POST', takePicturesPath, takeForScript)] : []),
       route('POST', deleteUploadPath(type, ':id'), remove),
       route('GET', originalPath(type, ':id'), sendOriginal),
     ],
@@ -146,9 +149,29 @@ const take: Handle = async (context, type, handled) => {
   const form = request.body as Partial<ReceivedForm> | null
   const author = (await view.userOf(request))?.email ?? ''
   const { taken, refused } = await takeForm(context, type, form, author)
+  const count = taken.length
   if (refused?.length === 0)
-    return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${taken}`)
-  return show(context, type, handled, { status: taken > 0 ? 200 : 422, taken, refused })
+    return seeOther(reply, `${uploadListPaths[type]}?${takenField}=${count}`)
+  return show(context, type, handled, { status: count > 0 ? 200 : 422, taken: count, refused })
+}
+
+const takeForScript: Handle = async (context, type, [request, reply, view]) => {
+  const texts = messages[await view.languageOf(request)]
+  const author = (await view.userOf(request))?.email ?? ''
+  const form = request.body as Partial<ReceivedForm> | null
+  const { taken, refused } = await takeForm(context, type, form, author)
+  const answer: TakenPictures = {
+    taken: taken.map(({ name, title, width, height }) => ({
+      name,
+      title,
+      width: width ?? 0,
+      height: height ?? 0,
+    })),
+    refused: refused?.map(({ name, problem }) => ({ name, problem: texts.problems[problem] })) ?? [
+      { name: '', problem: texts.tooMany },
+    ],
+  }
+  return sendJson(reply.status(taken.length > 0 ? 200 : 422), answer)
 }
 
 /** Nothing of the form is left in its folder afterwards. */
@@ -157,20 +180,23 @@ async function takeForm(
   type: UploadType,
   form: Partial<ReceivedForm> | null,
   author: string,
-): Promise<{ taken: number; refused: Refusal[] | null }> {
+): Promise<{ taken: Upload[]; refused: Refusal[] | null }> {
   const files = form?.files ?? []
   try {
-    if (form?.hasTooManyFiles) return { taken: 0, refused: null }
+    if (form?.hasTooManyFiles) return { taken: [], refused: null }
     // Browsers send an empty file without a name when none is chosen.
     const chosen = files.filter(({ name, bytes }) => name !== '' || bytes > 0)
-    if (chosen.length === 0) return { taken: 0, refused: [{ name: '', problem: 'empty' }] }
+    if (chosen.length === 0) return { taken: [], refused: [{ name: '', problem: 'empty' }] }
+    const taken: Upload[] = []
     const refused: Refusal[] = []
     for (const file of chosen) {
-      const taken = await takeUpload(context, type, file, author)
-      if (taken.ok) noteChanges({}, { [taken.upload.name]: taken.upload.title })
-      else refused.push({ name: file.name.slice(0, 200), problem: taken.problem })
+      const result = await takeUpload(context, type, file, author)
+      if (result.ok) {
+        taken.push(result.upload)
+        noteChanges({}, { [result.upload.name]: result.upload.title })
+      } else refused.push({ name: file.name.slice(0, 200), problem: result.problem })
     }
-    return { taken: chosen.length - refused.length, refused }
+    return { taken, refused }
   } finally {
     await removeReceived(files)
   }
