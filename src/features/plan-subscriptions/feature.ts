@@ -8,6 +8,7 @@ import type { Feature } from '#server/feature.ts'
 import { renewalsAfterRestore } from './server/after-restore.ts'
 import { boughtPlansPage } from './server/console.ts'
 import { openPlanSubscriptions } from './server/open-plan-subscriptions.ts'
+import { plansOfPerson } from './server/person.ts'
 import './server/tables.ts'
 import type { PlanSubscriptions } from './server.ts'
 
@@ -36,6 +37,7 @@ export const planSubscriptions: Feature<
     return service
   },
   consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
+  people: ({ db }, _plans, { orders }) => [plansOfPerson({ db, orders })],
   jobs: (_, { renew }) => [
     { name: 'plan renewals', everyMs: 5 * minuteMs, waitsForSettling: true, run: renew },
   ],
