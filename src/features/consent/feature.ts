@@ -14,8 +14,8 @@ import {
   visitorConsent,
   visitorConsentId,
 } from './server/decision-routes.ts'
-import { countDecisions, type DateRange } from './server/record-queries.ts'
 import { readDecisions } from './server/decisions-of-person.ts'
+import { countDecisions, type DateRange } from './server/record-queries.ts'
 import {
   type ConsentChain,
   eraseConsent,

@@ -117,6 +117,7 @@ export async function startSite(
     restart,
   })
   const services = await features.open(platform)
+  services.people.use(features.people(platform, services))
   await services.backups.followRestores(features.afterRestore(platform, services))
   allOpened.resolve()
   seller = () => services.shop.settings().seller

@@ -34,7 +34,7 @@ async function find(
   const open = pagesOfMenu(role, pages)
   const ofPages = open.map(async ({ title, find }) => ({
     title: title[language],
-    ...(find ? await find(text, language) : firstOf([], null)),
+    ...(find ? await find(text, language, role) : firstOf([], null)),
   }))
   const groups = [
     { title: null, ...findPages(open, text, language) },

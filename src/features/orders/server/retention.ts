@@ -18,9 +18,7 @@ const most = 200
 export async function deleteOld(context: OrdersContext): Promise<void> {
   const at = context.now()
   for (const id of await readOld(context.db, at))
-    await context.transactions.inTransaction((transaction) =>
-      eraseOrder(context, transaction, id),
-    )
+    await context.transactions.inTransaction((transaction) => eraseOrder(context, transaction, id))
   await context.db
     .updateTable('orders')
     .set({ visitor: null, visitor_consent: null })

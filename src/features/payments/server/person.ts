@@ -49,7 +49,10 @@ export function paymentsOfPerson({ db, orders }: Parts): PersonPart {
       if (ids.length === 0) return { kept: [], obstacles: [] }
       const transfers = await readTransfers(db, ids)
       return {
-        kept: transfers.map(({ at }) => ({ text: keptTransfer, until: monthsBefore(at, -accountMonths) })),
+        kept: transfers.map(({ at }) => ({
+          text: keptTransfer,
+          until: monthsBefore(at, -accountMonths),
+        })),
         obstacles: await openRefunds(db, ids),
       }
     },
