@@ -35,7 +35,7 @@ import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { replayDeadLetters } from '#server/delivery/ledger.ts'
 import { emailDestination } from '#server/mail/email.ts'
-import type { noMail } from '#server/mail/mail.ts'
+import { noMail } from '#server/mail/mail.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
 import type { NewsletterUnderTest } from './newsletter-console.ts'
@@ -137,6 +137,7 @@ export function openConsolePages(
     onChange: (path) => site.changed.push(path),
   })
   const mail = {
+    ...noMail('ona@kryptis.lt'),
     isOn: true,
     resend: async (about: string) =>
       void (await replayDeadLetters(db, emailDestination, site.time, about)),
@@ -174,7 +175,7 @@ export function openConsolePages(
       tester,
       now,
     }),
-    inboxPage({ db, mail, now }),
+    inboxPage({ db, mail, renderEmail, siteName: () => 'Kryptis', now }),
     commentsPage(moderation, now),
     consentsPage({ db, key: consoleKey }, now),
     couponsPage({ db, now }),
