@@ -43,8 +43,6 @@ export const audit: Feature<'audit', Needs, Audit> = {
       listUsers: accounts.listUsers,
     }),
   ],
-  people: (_platform, { chain, names }, { accounts }) => [
-    entriesOfPerson({ chain, names, listUsers: accounts.listUsers }),
-  ],
+  people: (_platform, { chain, names }) => [entriesOfPerson({ chain, names })],
   jobs: ({ config }, { chain }) => auditJobs(chain, config.activityMonths),
 }

@@ -9,14 +9,13 @@ import { erasePerson } from './retention.ts'
 interface Parts {
   chain: AuditChain
   names: PageNames
-  listUsers: () => Promise<readonly { email: string }[]>
 }
 
 /** More than one person is acted upon; a longer history comes from a program. */
 const maxRead = 1000
 
 /** The entries about a person, who is erased from them without breaking the chain. */
-export function entriesOfPerson({ chain, names, listUsers }: Parts): PersonPart {
+export function entriesOfPerson({ chain, names }: Parts): PersonPart {
   const spelled = async (key: string) =>
     (await listPeople(chain.db)).filter((email) => emailKey(email) === key)
   return {
@@ -38,14 +37,6 @@ export function entriesOfPerson({ chain, names, listUsers }: Parts): PersonPart 
         facts: [],
         data: { at: row.at, action: row.action, subject: row.subject, by: row.email },
       }))
-    },
-    async outlook(key) {
-      const users = (await listUsers()).filter(({ email }) => emailKey(email) === key)
-      const text = {
-        lt: 'Asmuo turi paskyrą valdyme: pirma ją pašalinkite',
-        en: 'The person has an account in the console: remove it first',
-      }
-      return { kept: [], obstacles: users.map(() => ({ text, path: '/valdymas/prieiga' })) }
     },
     async erase(key, at) {
       for (const email of await spelled(key)) await erasePerson(chain, email, at)
