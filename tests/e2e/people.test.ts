@@ -62,7 +62,7 @@ async function tablesNaming(location: DatabaseLocation) {
   const naming: string[] = []
   for (const table of tables) {
     const rows = await database.db.selectFrom(table).selectAll().execute()
-    if (/z(a|ą)syt/i.test(JSON.stringify(rows))) naming.push(table)
+    if (/[zž][aą]syt/i.test(JSON.stringify(rows))) naming.push(table)
   }
   await database.close()
   return naming.toSorted()

@@ -100,7 +100,7 @@ const actionsOf = {
     preview_shared: ['turinys/nuorodos'],
     preview_revoked: ['turinys/nuorodos/atsaukti'],
   },
-  people: { erased: ['zmones/istrinti'] },
+  people: { erased: ['zmones/istrinti'], text_erased: ['zmones/tekste/istrinti'] },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],

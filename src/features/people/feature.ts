@@ -4,6 +4,7 @@ import type { PersonPart } from '#server/person-part.ts'
 import { peoplePage } from './server/console.ts'
 import { emailsOfPerson } from './server/emails-of-person.ts'
 import { createErasures, type Erasures } from './server/erasures.ts'
+import { textPage } from './server/text-page.ts'
 
 export interface People {
   /** Takes what the features know of people; called once, after they are open. */
@@ -27,7 +28,10 @@ export const people: Feature<'people', object, People> = {
     }
   },
   people: ({ mail }) => [emailsOfPerson(mail)],
-  consolePages: (_platform, { parts, erasures }) => [peoplePage({ parts, erasures })],
+  consolePages: ({ contentStore }, { parts, erasures }) => [
+    peoplePage({ parts, erasures }),
+    textPage({ contentStore }),
+  ],
   jobs: (_platform, { erasures }) => [
     { name: 'erasures of people', everyMs: minuteMs, run: erasures.finish },
     { name: 'retention of erasures', everyMs: hourMs, run: erasures.forgetOld },

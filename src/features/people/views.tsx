@@ -7,6 +7,8 @@ import { PeoplePage } from './console/PeoplePage.tsx'
 import peopleStyles from './console/PeoplePage.tsx?styles'
 import { PersonPage } from './console/PersonPage.tsx'
 import personStyles from './console/PersonPage.tsx?styles'
+import { PersonTextPage } from './console/PersonTextPage.tsx'
+import textStyles from './console/PersonTextPage.tsx?styles'
 import './wire.ts'
 
 export const peopleViews = {
@@ -20,6 +22,12 @@ export const peopleViews = {
     Page: PersonPage,
     styles: personStyles,
     meta: ({ name, email }: { name: string; email: string }) => hiddenMeta(name || email),
+    bare: true,
+  },
+  consolePersonText: {
+    Page: PersonTextPage,
+    styles: textStyles,
+    meta: (_: object, language: Language) => hiddenMeta(peopleMessages[language].inText.title),
     bare: true,
   },
   consoleErasePerson: {

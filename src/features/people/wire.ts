@@ -10,6 +10,13 @@ export const personPath = of('asmuo')
 export const personFilePath = of('duomenys.json')
 export const personTextPath = of('duomenys.txt')
 export const erasePath = of('istrinti')
+/** Finds a text about a person in the content of the site, and erases it there. */
+export const textPath = `${peoplePath}/tekste`
+export const eraseTextPath = `${textPath}/istrinti`
+export const textField = 'tekstas'
+export const textLength = { min: 3, max: 200 }
+export const findTextPath = (text: string) =>
+  `${textPath}?${new URLSearchParams({ [textField]: text })}`
 /** Addresses of the routes, without anybody's address. */
 export const personRoutes = {
   page: `${peoplePath}/asmuo`,
@@ -63,6 +70,17 @@ export interface ErasedPart {
   obstacles: readonly { text: string; path: string }[]
 }
 
+/** A document of the content that says a text. */
+export interface FoundText {
+  /** Below `content/`. */
+  path: string
+  excerpt: string
+  isPublished: boolean
+  isInDraft: boolean
+  isInFile: boolean
+  versions: number
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     consolePeople: InFrame & {
@@ -79,6 +97,14 @@ declare module '#lib/site/page.ts' {
       erased: 'done' | 'begun' | null
     }
     consolePerson: InFrame & { email: string; name: string; parts: readonly ShownPart[] }
+    consolePersonText: InFrame & {
+      /** The searched text; empty before a search. */
+      text: string
+      found: readonly FoundText[]
+      isErased: boolean
+      /** Why nothing was erased. */
+      problems: readonly string[]
+    }
     consoleErasePerson: InFrame & { email: string; parts: readonly ErasedPart[] }
   }
 }

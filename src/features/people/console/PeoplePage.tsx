@@ -6,9 +6,10 @@ import { List } from '#features/console/List.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import { type Language, locales } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { pluralForm } from '#lib/text/plural.ts'
-import { type ListedPerson, partField, peoplePath, personPath } from '../wire.ts'
+import { type ListedPerson, partField, peoplePath, personPath, textPath } from '../wire.ts'
 import { peopleMessages } from './messages.ts'
 import css from './People.module.css'
 
@@ -40,6 +41,11 @@ export function PeoplePage(props: Props) {
       >
         {people.length > 0 && <Rows people={people} language={language} />}
       </List>
+      {may(frame.role, 'people.erase') && (
+        <p className={css.other}>
+          <a href={textPath}>{texts.inText.link}</a>
+        </p>
+      )}
     </ConsoleFrame>
   )
 }

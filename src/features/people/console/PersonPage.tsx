@@ -9,6 +9,7 @@ import { pluralForm } from '#lib/text/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import {
   erasePath,
+  findTextPath,
   peoplePath,
   personFilePath,
   personTextPath,
@@ -43,9 +44,14 @@ export function PersonPage({ email, name, parts, frame, language }: Props) {
             {texts.person.file}
           </Button>
           {may(frame.role, 'people.erase') && (
-            <Button look="outlined" href={erasePath(email)}>
-              {texts.person.erase}
-            </Button>
+            <>
+              <Button look="outlined" href={findTextPath(name || email)}>
+                {texts.inText.link}
+              </Button>
+              <Button look="outlined" href={erasePath(email)}>
+                {texts.person.erase}
+              </Button>
+            </>
           )}
         </p>
       </ConsolePart>

@@ -19,6 +19,22 @@ interface PeopleMessages {
     more: PluralForms
     rights: { title: string; lead: string }
   }
+  inText: {
+    title: string
+    lead: string
+    label: string
+    find: string
+    none: string
+    columns: Readonly<Record<'document' | 'excerpt' | 'where', string>>
+    places: Readonly<Record<'published' | 'draft' | 'versions' | 'file', string>>
+    files: string
+    erase: string
+    note: string
+    sure: string
+    erased: string
+    refused: string
+    link: string
+  }
   erase: {
     title: string
     lead: string
@@ -62,6 +78,28 @@ export const peopleMessages: Messages<PeopleMessages> = {
         lead: 'Žmogui paprašius atiduokite jo duomenis arba juos ištrinkite.',
       },
     },
+    inText: {
+      title: 'Žmogus svetainės tekstuose',
+      lead: 'Suraskite vardą ar žodžius puslapiuose, atsiliepimuose ir įrašuose, taip pat juodraščiuose ir ankstesnėse versijose. Ieškoma tiksliai taip, kaip parašyta, todėl kitus linksnius suraskite atskirai.',
+      label: 'Vardas ar žodžiai',
+      find: 'Rasti',
+      none: 'Svetainės tekstuose to nėra.',
+      columns: { document: 'Dokumentas', excerpt: 'Tekstas', where: 'Kur' },
+      places: {
+        published: 'paskelbta',
+        draft: 'juodraštis',
+        versions: 'versijos',
+        file: 'turinio failas',
+      },
+      files:
+        'Turinio failų valdymas nekeičia: svetainė jų nebeskaitys, bet žodžius juose ištrinkite patys.',
+      erase: 'Ištrinti iš visų versijų',
+      note: 'Visur, kur rasta, liks tik „[ištrinta …]“ su data, o vieši puslapiai pasikeis iškart. Grąžinti nebus galima.',
+      sure: 'Tikrai ištrinti iš visų versijų',
+      erased: 'Tekstas ištrintas iš visų versijų.',
+      refused: 'Neištrinta nieko, nes be šio teksto turinys būtų klaidingas:',
+      link: 'Rasti žmogų svetainės tekstuose',
+    },
     erase: {
       title: 'Asmens duomenų ištrynimas',
       lead: 'Štai kas bus ištrinta ir ką palikti liepia įstatymas.',
@@ -98,6 +136,28 @@ export const peopleMessages: Messages<PeopleMessages> = {
         title: 'The person’s rights',
         lead: 'When they ask, hand over their data or erase them.',
       },
+    },
+    inText: {
+      title: 'A person in the texts of the site',
+      lead: 'Find a name or words in pages, testimonials and posts, in drafts and former versions too. Only what is written exactly like this is found, so look for other forms of a name as well.',
+      label: 'A name or words',
+      find: 'Find',
+      none: 'The texts of the site do not say this.',
+      columns: { document: 'Document', excerpt: 'Text', where: 'Where' },
+      places: {
+        published: 'published',
+        draft: 'draft',
+        versions: 'versions',
+        file: 'content file',
+      },
+      files:
+        'The console does not change content files: the site reads them no more, but erase the words in them yourself.',
+      erase: 'Erase from all versions',
+      note: 'Wherever it was found, only “[erased …]” with the date stays, and public pages change at once. It cannot be undone.',
+      sure: 'Yes, erase it from all versions',
+      erased: 'The text was erased from all versions.',
+      refused: 'Nothing was erased, because the content would be wrong without this text:',
+      link: 'Find a person in the texts of the site',
     },
     erase: {
       title: 'Erasing a person’s data',
