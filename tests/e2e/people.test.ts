@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { userPaths } from '#features/accounts/wire.ts'
 import { activityPath } from '#features/audit/wire.ts'
 import { consentFields, consentsPath } from '#features/consent/console-wire.ts'
@@ -13,21 +13,25 @@ import { invoicePdfPath } from '#features/invoices/console-wire.ts'
 import {
   emailField,
   erasePath,
+  eraseTextPath,
+  findTextPath,
   peoplePath,
   personFilePath,
   personPath,
   personRoutes,
   personTextPath,
+  textField,
 } from '#features/people/wire.ts'
 import { settlePath, withdrawalsPath } from '#features/purchases/console-wire.ts'
 import { orderActionPath, orderPath } from '#features/sales/console-wire.ts'
 import { openDatabase } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { features } from '#site/features.ts'
-import { type DatabaseLocation, engines, useEngine } from '../support/databases.ts'
+import { type DatabaseLocation, engines } from '../support/databases.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
-import { startSite } from '../support/site.ts'
+import { startPostgres } from '../support/postgres.ts'
+import { newDataDir, startSite } from '../support/site.ts'
 import { startSmtp } from '../support/smtp.ts'
 import { leaveTraces, person, price, words } from '../support/whole-person.ts'
 
@@ -40,6 +44,9 @@ const env = {
   MAIL_FROM: 'svetaine@kryptis.lt',
   MAIL_TO: 'savininke@kryptis.lt',
 }
+
+/** In the testimonials of the content folder. */
+const named = 'Rūta Vaitkė'
 
 async function openSite({ dataDir, databaseUrl }: DatabaseLocation) {
   const url = databaseUrl ? { DATABASE_URL: databaseUrl } : {}
@@ -68,11 +75,18 @@ async function tablesNaming(location: DatabaseLocation) {
   return naming.toSorted()
 }
 
-describe.each(engines)('on %s', (engine) => {
-  const { newLocation } = useEngine(engine)
+/** No browser's test shares the database of the others. */
+async function newLocation(engine: (typeof engines)[number]): Promise<DatabaseLocation> {
+  const dataDir = newDataDir()
+  if (engine === 'sqlite') return { dataDir, databaseUrl: null }
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  return { dataDir, databaseUrl: postgres.url }
+}
 
+describe.each(engines)('on %s', (engine) => {
   test('a person with something in every feature is shown, exported and erased whole', async () => {
-    const location = await newLocation()
+    const location = await newLocation(engine)
     const { site, ask, read, post } = await openSite(location)
     await leaveTraces(site, ask)
     smtp.accepted.length = 0
@@ -134,6 +148,14 @@ describe.each(engines)('on %s', (engine) => {
     expect((await ask(invoicePdfPath(1))).headers.get('content-type')).toBe('application/pdf')
     for (const path of [activityPath, consentsPath])
       expect(await read(`${path}?${consentFields.verify}=1`)).toContain('Įrašai nepakeisti')
+
+    // A testimonial's author is erased from the content, and a page shows it at once.
+    expect(await read('/')).toContain(named)
+    expect(await read(findTextPath(named))).toContain('testimonials.json')
+    expect((await post(eraseTextPath, { [textField]: named })).status).toBe(303)
+    const home = await read('/')
+    expect(home).not.toContain(named)
+    expect(home).toContain('[ištrinta 20')
     await site.kill()
     expect(await tablesNaming(location)).toEqual(['invoice_terms', 'invoices'])
   })

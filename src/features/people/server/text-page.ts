@@ -1,5 +1,5 @@
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
-import { byLanguage } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import { erasureGap } from '#lib/text/erasure-gap.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
@@ -26,7 +26,7 @@ export function textPage({ contentStore, now = Date.now }: Options): ConsolePage
     const text = textIn(request.body)
     const user = await context.userOf(request)
     const at = now()
-    const gapIn = (language: keyof typeof peopleMessages) => erasureGap(at, language)
+    const gapIn = (language: Language) => erasureGap(at, language)
     const erased =
       text === '' ? null : await contentStore.eraseText({ text, gapIn, author: user?.email ?? '' })
     if (erased?.ok) return seeOther(reply, `${textPath}?${erasedField}=1`)
