@@ -65,7 +65,7 @@ export function InboxPage(props: Props) {
         language={language}
       >
         {messages.map((message) => (
-          <Message key={message.id} {...{ message, isDeleted, isMailOn, frame, language }} />
+          <Message key={message.id} {...{ message, isDeleted, isMailOn, language }} />
         ))}
       </List>
       <p className={css.other}>
@@ -113,11 +113,10 @@ type MessageProps = {
   message: ContactMessage
   isDeleted: boolean
   isMailOn: boolean
-  frame: Props['frame']
   language: Language
 }
 
-function Message({ message, isDeleted, isMailOn, frame, language }: MessageProps) {
+function Message({ message, isDeleted, isMailOn, language }: MessageProps) {
   const { id, name, email, text, fields, sentAt, readAt, attribution } = message
   const texts = inboxMessages[language]
   const origin = attribution && cameFrom(attribution, language)
@@ -128,8 +127,7 @@ function Message({ message, isDeleted, isMailOn, frame, language }: MessageProps
       details={
         <>
           <p>
-            <PersonLink email={email} frame={frame} /> ·{' '}
-            <DateTime at={sentAt} language={language} />
+            <PersonLink email={email} /> · <DateTime at={sentAt} language={language} />
           </p>
           {shownFields(fields, language).map((field) => (
             <p key={field.name}>

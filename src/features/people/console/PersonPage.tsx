@@ -37,6 +37,9 @@ export function PersonPage({ email, name, parts, frame, language }: Props) {
       ))}
       <ConsolePart id="teises" {...texts.person.rights}>
         <p className={css.buttons}>
+          <Button look="outlined" href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}>
+            {texts.person.write}
+          </Button>
           <Button look="outlined" href={personTextPath(email)}>
             {texts.person.text}
           </Button>

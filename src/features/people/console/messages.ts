@@ -13,6 +13,7 @@ interface PeopleMessages {
   erased: Readonly<Record<'done' | 'begun', string>>
   back: string
   person: {
+    write: string
     text: string
     file: string
     erase: string
@@ -65,6 +66,7 @@ export const peopleMessages: Messages<PeopleMessages> = {
     },
     back: 'Visi žmonės',
     person: {
+      write: 'Rašyti laišką',
       text: 'Atsisiųsti skaityti (TXT)',
       file: 'Atsisiųsti perkelti (JSON)',
       erase: 'Ištrinti asmens duomenis',
@@ -128,6 +130,7 @@ export const peopleMessages: Messages<PeopleMessages> = {
     },
     back: 'All people',
     person: {
+      write: 'Write an email',
       text: 'Download to read (TXT)',
       file: 'Download to take along (JSON)',
       erase: 'Erase the person’s data',
