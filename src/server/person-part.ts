@@ -19,6 +19,8 @@ export interface KnownPerson {
 export interface PersonRecord {
   title: InBoth
   at: number
+  /** The name given with it. */
+  name?: string
   /** Its page in the console; null when it has none. */
   path: string | null
   /** What it says, in words; empty texts are left out. */

@@ -1,8 +1,8 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, files and the log itself. */
-type ShopGroup = 'shop' | 'invoices' | 'orders' | 'export' | 'activity'
+/** Actions about selling, people, files and the log itself. */
+type ShopGroup = 'shop' | 'invoices' | 'orders' | 'people' | 'export' | 'activity'
 export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
@@ -40,6 +40,8 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'orders.entry_unmatched': 'Banko įrašas atsietas nuo užsakymo',
     'orders.entry_dismissed': 'Paslėptas banko įrašas',
     'orders.entry_restored': 'Grąžintas banko įrašas',
+    'people.erased': 'Ištrinti asmens duomenys',
+    'people.text_erased': 'Tekstas ištrintas iš visų turinio versijų',
     'export.consents': 'Atsisiųsti sutikimų įrašai',
     'export.events': 'Atsisiųstas rinkodaros įvykių sąrašas',
     'export.messages': 'Atsisiųstos žinutės',
@@ -88,6 +90,8 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'orders.entry_unmatched': 'Bank entry unmatched from an order',
     'orders.entry_dismissed': 'Bank entry dismissed',
     'orders.entry_restored': 'Bank entry restored',
+    'people.erased': 'A person’s data erased',
+    'people.text_erased': 'A text erased from all versions of the content',
     'export.consents': 'Records of consent downloaded',
     'export.events': 'List of marketing events downloaded',
     'export.messages': 'Messages downloaded',

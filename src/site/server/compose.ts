@@ -117,11 +117,9 @@ export async function startSite(
     restart,
   })
   const services = await features.open(platform)
-  services.people.use(features.people(platform, services))
-  await services.backups.followRestores(features.afterRestore(platform, services))
+  await joinFeatures(platform, services)
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  services.console.register(features.consolePages(platform, services))
   const jobs = [
     memoryRelease(engines.uncheckedStore),
     damage.job,
@@ -147,6 +145,13 @@ export async function startSite(
     contentStore,
     close: () => running.disposeAsync(),
   }
+}
+
+/** Gives each of these features what all others bring. */
+async function joinFeatures(platform: Platform, services: Services) {
+  services.people.use(features.people(platform, services))
+  await services.backups.followRestores(features.afterRestore(platform, services))
+  services.console.register(features.consolePages(platform, services))
 }
 
 interface PlatformParts extends Pick<Platform, 'opened' | 'restart' | 'mediaFolders'> {

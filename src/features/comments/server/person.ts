@@ -49,6 +49,7 @@ export function commentsOfPerson({ db, moderation }: Parts): PersonPart {
       (await commentsOf(key)).map(({ id: _id, content_hash: _hash, ...comment }) => ({
         title: { lt: `Komentaras prie „${comment.post}“`, en: `Comment on “${comment.post}”` },
         at: comment.sent_at,
+        name: comment.name,
         path: queuePath(queueOf(comment), `${searchField}=${encodeURIComponent(comment.name)}`),
         facts: [
           { label: labels.name, text: comment.name },

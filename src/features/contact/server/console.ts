@@ -55,10 +55,12 @@ export interface InboxOptions extends AnswerOptions {
 
 type Act = (id: number, author: string, request: FastifyRequest) => Promise<unknown>
 
-/** Messages from the contact page. */
-export function inboxPage({ now = Date.now, ...options }: InboxOptions): ConsolePage {
-  const { db, mail } = options
-  const actions: Readonly<Record<MessageAction, Act>> = {
+/** What is done with one message. */
+function actionsOf(
+  options: InboxOptions & { now: () => number },
+): Readonly<Record<MessageAction, Act>> {
+  const { db, now } = options
+  return {
     read: (id) => markRead(db, id, now()),
     delete: (id) => deleteMessage(db, id, now()),
     restore: (id) => restoreMessage(db, id),
@@ -70,6 +72,12 @@ export function inboxPage({ now = Date.now, ...options }: InboxOptions): Console
     },
     answered: (id, author) => markAnswered(db, id, author, now()),
   }
+}
+
+/** Messages from the contact page. */
+export function inboxPage({ now = Date.now, ...options }: InboxOptions): ConsolePage {
+  const { db, mail } = options
+  const actions = actionsOf({ ...options, now })
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request

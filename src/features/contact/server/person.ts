@@ -80,6 +80,7 @@ function recordOf(message: MessageRow, answers: readonly MessageAnswer[]) {
   return {
     title: { lt: 'Žinutė', en: 'Message' },
     at: message.sent_at,
+    name: message.name,
     path: message.deleted_at === null ? `${inboxPath}?${search}` : `${deletedPath}&${search}`,
     facts: [
       { label: labels.name, text: message.name },

@@ -95,6 +95,7 @@ async function recordOf({ db, registered }: OrdersContext, row: OrderRecord) {
   return {
     title: { lt: `Užsakymas ${row.number}`, en: `Order ${row.number}` },
     at: row.placed_at,
+    name: row.name,
     path: `${ordersConsolePath}/${row.id}`,
     facts: [
       { label: labels.name, text: row.name },

@@ -26,8 +26,8 @@ export function PersonTextPage(props: Props) {
       title={texts.title}
       frame={frame}
       back={{ path: peoplePath, text: back }}
-      notice={isErased && texts.erased}
-      problem={problems.length > 0 && [texts.refused, ...problems].join(' ')}
+      notice={isErased ? texts.erased : null}
+      problem={problems.length > 0 ? [texts.refused, ...problems].join(' ') : null}
       language={language}
     >
       <p className={css.lead}>{texts.lead}</p>

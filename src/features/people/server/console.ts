@@ -20,8 +20,8 @@ import {
   personRoutes,
 } from '../wire.ts'
 import type { Erasures } from './erasures.ts'
-import { listPeople, partsFor, readKnown } from './known-people.ts'
-import { readInWords, readOutlooks, readPerson, readWhole } from './person-data.ts'
+import { listPeople, partsFor } from './known-people.ts'
+import { inWhole, inWords, readOutlooks, readPerson, toShownParts } from './person-data.ts'
 
 interface Options {
   parts: () => readonly PersonPart[]
@@ -87,8 +87,10 @@ function showList({ parts }: Options): ConsoleHandler {
 
 function showPerson(options: Options): ConsoleHandler {
   return async (request, reply, context) => {
-    const { key, email, name, seen } = await personIn(request, request.query, options, context)
-    const parts = await readPerson(seen, key, await context.languageOf(request))
+    const { key, email, seen } = await personIn(request, request.query, options, context)
+    const records = await readPerson(seen, key)
+    const parts = toShownParts(records, await context.languageOf(request))
+    const name = records.flatMap((part) => part.records).find((one) => one.name)?.name ?? ''
     return context.show(request, reply, 200, 'consolePerson', { email, name, parts })
   }
 }
@@ -97,7 +99,7 @@ function sendFile(options: Options): ConsoleHandler {
   const { now = Date.now } = options
   return async (request, reply, context) => {
     const { key, seen } = await personIn(request, request.query, options, context)
-    const data = await readWhole(seen, key, now())
+    const data = inWhole(await readPerson(seen, key), key, now())
     return asFile(reply, 'json', 'application/json').send(JSON.stringify(data, null, 2))
   }
 }
@@ -105,7 +107,7 @@ function sendFile(options: Options): ConsoleHandler {
 function sendText(options: Options): ConsoleHandler {
   return async (request, reply, context) => {
     const { key, seen } = await personIn(request, request.query, options, context)
-    const text = await readInWords(seen, key, await context.languageOf(request))
+    const text = inWords(await readPerson(seen, key), key, await context.languageOf(request))
     return asFile(reply, 'txt', 'text/plain').send(text)
   }
 }
@@ -142,18 +144,17 @@ function erase(options: Options): ConsoleHandler {
   }
 }
 
-/** @throws HttpError 404 for somebody whom nothing is known of that the user may see */
+/** @throws HttpError 404 for what is no address */
 async function personIn(
   request: FastifyRequest,
   fields: unknown,
   { parts }: Options,
   context: ConsoleContext,
 ) {
-  const key = emailKey(parseEmail(textOf(fields, emailField)) ?? '')
-  const seen = partsFor(parts(), await roleOf(request, context))
-  const known = key === '' ? undefined : (await readKnown(seen)).find((one) => one.key === key)
-  if (!known) throw new HttpError(404, 'not_found')
-  return { ...known, seen }
+  const email = parseEmail(textOf(fields, emailField)) ?? ''
+  const key = emailKey(email)
+  if (key === '') throw new HttpError(404, 'not_found')
+  return { key, email, seen: partsFor(parts(), await roleOf(request, context)) }
 }
 
 /** Guests of shared links never come here. */

@@ -54,8 +54,9 @@ export async function listPeople(
   { search, part, before }: PeopleQuery,
   language: Language,
 ) {
+  const all = await readKnown(parts)
   const matches = searchIn(search)
-  const found = (await readKnown(parts)).filter(({ email, name }) => matches(email, name))
+  const found = search === '' ? all : all.filter(({ email, name }) => matches(email, name))
   const ofPart = part === '' ? found : found.filter(({ counts }) => counts.has(part))
   const rest = ofPart.slice(startOf(ofPart, before))
   const people = rest.slice(0, pageSize)

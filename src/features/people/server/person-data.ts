@@ -1,12 +1,13 @@
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
+import { HttpError } from '#server/errors.ts'
 import type { InBoth, PersonPart, PersonRecord } from '#server/person-part.ts'
 import type { ErasedPart, ShownPart, ShownRecord } from '../wire.ts'
 
 /** The newest of each part that its page shows; the files have all. */
 const maxShown = 50
 
-const inWords = (text: string | InBoth, language: Language) =>
+const wordsIn = (text: string | InBoth, language: Language) =>
   typeof text === 'string' ? text : text[language]
 
 const toShown = ({ title, at, path, facts }: PersonRecord, language: Language): ShownRecord => ({
@@ -14,49 +15,60 @@ const toShown = ({ title, at, path, facts }: PersonRecord, language: Language): 
   at,
   path,
   facts: facts.flatMap(({ label, text }) => {
-    const words = inWords(text, language)
+    const words = wordsIn(text, language)
     return words === '' ? [] : [[label[language], words] as const]
   }),
 })
 
-/** What the parts have of a person; those that have nothing are left out. */
+interface PartRecords {
+  part: PersonPart
+  records: readonly PersonRecord[]
+}
+
+/**
+ * What the parts have of a person; those that have nothing are left out.
+ *
+ * @throws HttpError 404 for somebody of whom none has anything
+ */
 export async function readPerson(
   parts: readonly PersonPart[],
   key: string,
-  language: Language,
-): Promise<ShownPart[]> {
-  const shown: ShownPart[] = []
-  for (const { name, title, read } of parts) {
-    const records = await read(key)
-    if (records.length === 0) continue
-    const newest = records.slice(0, maxShown).map((record) => toShown(record, language))
-    shown.push({ name, title: title[language], count: records.length, records: newest })
+): Promise<PartRecords[]> {
+  const found: PartRecords[] = []
+  for (const part of parts) {
+    const records = await part.read(key)
+    if (records.length > 0) found.push({ part, records })
   }
-  return shown
+  if (found.length === 0) throw new HttpError(404, 'not_found')
+  return found
 }
+
+export const toShownParts = (found: readonly PartRecords[], language: Language): ShownPart[] =>
+  found.map(({ part: { name, title }, records }) => ({
+    name,
+    title: title[language],
+    count: records.length,
+    records: records.slice(0, maxShown).map((record) => toShown(record, language)),
+  }))
 
 /** Everything stored about a person, for a file. Times stay as they are stored. */
-export async function readWhole(parts: readonly PersonPart[], key: string, now: number) {
-  const data: Record<string, readonly object[]> = {}
-  for (const { name, read } of parts) {
-    const records = await read(key)
-    if (records.length > 0) data[name] = records.map((record) => record.data)
-  }
-  return { person: key, exported_at: new Date(now).toISOString(), ...data }
-}
+export const inWhole = (found: readonly PartRecords[], key: string, now: number) => ({
+  person: key,
+  exported_at: new Date(now).toISOString(),
+  ...Object.fromEntries(
+    found.map(({ part, records }) => [part.name, records.map(({ data }) => data)]),
+  ),
+})
 
 /** The same in words. */
-export async function readInWords(
-  parts: readonly PersonPart[],
-  key: string,
-  language: Language,
-): Promise<string> {
-  const chapters = [key]
-  for (const { title, read } of parts) {
-    const records = (await read(key)).map((record) => inLines(toShown(record, language), language))
-    if (records.length > 0) chapters.push([title[language].toUpperCase(), ...records].join('\n\n'))
-  }
-  return `${chapters.join('\n\n\n')}\n`
+export function inWords(found: readonly PartRecords[], key: string, language: Language): string {
+  const chapters = found.map(({ part: { title }, records }) =>
+    [
+      title[language].toUpperCase(),
+      ...records.map((record) => inLines(toShown(record, language), language)),
+    ].join('\n\n'),
+  )
+  return `${[key, ...chapters].join('\n\n\n')}\n`
 }
 
 function inLines({ title, at, facts }: ShownRecord, language: Language): string {

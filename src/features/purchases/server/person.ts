@@ -129,6 +129,7 @@ function recordOf({ id: _id, key: _key, ...statement }: WithdrawalRow): PersonRe
   return {
     title: { lt: 'Sutarties atsisakymas', en: 'Withdrawal' },
     at: statement.received_at,
+    name: statement.name,
     path: withdrawalsPath,
     facts: [
       { label: labels.name, text: statement.name },

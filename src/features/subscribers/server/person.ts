@@ -70,6 +70,7 @@ function toPersonRecord(record: SubscriberRecord, data: object): PersonRecord {
   return {
     title: { lt: 'Prenumerata', en: 'Subscription' },
     at: subscriber.createdAt,
+    name: subscriber.firstName ?? '',
     path: subscriberPath(subscriber.id),
     facts: [
       { label: labels.email, text: subscriber.email },
