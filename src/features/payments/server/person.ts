@@ -19,6 +19,7 @@ const accountMonths = 11 * 12
 const labels = {
   sum: { lt: 'Suma', en: 'Sum' },
   payer: { lt: 'Mokėtojas', en: 'Payer' },
+  payee: { lt: 'Gavėjas', en: 'Payee' },
   account: { lt: 'Sąskaita', en: 'Account' },
   text: { lt: 'Paskirtis', en: 'Purpose' },
 }
@@ -107,7 +108,7 @@ async function readRefunds(db: Kysely<Tables>, ids: readonly number[]) {
     title: { lt: 'Grąžinti pinigai', en: 'Refund' },
     at: refund.created_at,
     path: `${ordersConsolePath}/${refund.order_id}`,
-    facts: [sumOf(refund.amount_cents), { label: labels.payer, text: refund.payee }],
+    facts: [sumOf(refund.amount_cents), { label: labels.payee, text: refund.payee }],
     data: refund,
   }))
 }
