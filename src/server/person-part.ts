@@ -43,6 +43,8 @@ export interface Obstacle {
 
 export interface ErasureOutlook {
   kept: readonly KeptByLaw[]
+  /** All of the part stays as it is. */
+  isAllKept?: true
   obstacles: readonly Obstacle[]
 }
 

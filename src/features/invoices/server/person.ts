@@ -43,7 +43,11 @@ export function invoicesOfPerson({ db, orders, invoices }: Parts): PersonPart {
         lt: 'Sąskaita dar neišrašyta, nes nepatvirtinti numeriai',
         en: 'An invoice is not issued yet, because the numbers are not confirmed',
       }
-      return { kept, obstacles: waiting.map(() => ({ text, path: numberingPath })) }
+      return {
+        isAllKept: true,
+        kept,
+        obstacles: waiting.map(() => ({ text, path: numberingPath })),
+      }
     },
     erase: async () => {},
   }

@@ -74,9 +74,9 @@ function Found({ text, found, language }: FoundProps) {
           cells: [one.excerpt, placesOf(one, language)],
         }))}
       />
-      {isInFile && <p className={css.lead}>{texts.files}</p>}
+      {isInFile && <p className={css.files}>{texts.files}</p>}
       {isErasable && (
-        <form className={css.buttons} method="post" action={eraseTextPath}>
+        <form className={css.sure} method="post" action={eraseTextPath}>
           <input type="hidden" name={textField} value={text} />
           <details>
             <summary>{texts.erase}</summary>

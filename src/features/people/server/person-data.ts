@@ -78,7 +78,11 @@ function inLines({ title, at, facts }: ShownRecord, language: Language): string 
 
 const indented = (text: string) => text.replaceAll('\n', '\n    ')
 
-/** What an erasure would do to each part that has something of a person. */
+/**
+ * What an erasure would do to each part that has something of a person.
+ *
+ * @throws HttpError 404 for somebody of whom none has anything
+ */
 export async function readOutlooks(
   parts: readonly PersonPart[],
   key: string,
@@ -87,15 +91,16 @@ export async function readOutlooks(
   const outlooks: ErasedPart[] = []
   for (const { name, title, read, outlook } of parts) {
     const { length: count } = await read(key)
-    const { kept = [], obstacles = [] } = (await outlook?.(key)) ?? {}
+    const { kept = [], obstacles = [], isAllKept = false } = (await outlook?.(key)) ?? {}
     if (count + kept.length + obstacles.length === 0) continue
     outlooks.push({
       name,
       title: title[language],
-      count,
+      count: isAllKept ? 0 : count,
       kept: kept.map(({ text, until }) => ({ text: text[language], until })),
       obstacles: obstacles.map(({ text, path }) => ({ text: text[language], path })),
     })
   }
+  if (outlooks.length === 0) throw new HttpError(404, 'not_found')
   return outlooks
 }

@@ -58,6 +58,7 @@ export function plansOfPerson({ db, orders }: Parts): PersonPart {
           (state === 'cancelled' && period_end > Date.now()),
       )
       return {
+        isAllKept: true,
         kept: [],
         obstacles: running.map(({ name }) => ({
           text: { lt: `Planas „${name}“ dar galioja`, en: `The plan “${name}” still runs` },
