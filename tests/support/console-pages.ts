@@ -22,6 +22,7 @@ import { welcomePage } from '#features/issues/server/welcome/welcome-page.ts'
 import { deliverabilityPage } from '#features/mail-delivery/server/deliverability/console.ts'
 import { feedbackPage } from '#features/mail-delivery/server/feedback/console.ts'
 import { settingsPage } from '#features/newsletter-settings/server/settings-page.ts'
+import { peoplePage } from '#features/people/server/console.ts'
 import { productsPage } from '#features/products/server/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
@@ -177,6 +178,7 @@ export function openConsolePages(
     }),
     inboxPage({ db, mail, renderEmail, siteName: () => 'Kryptis', now }),
     commentsPage(moderation, now),
+    peoplePage({ parts: () => [], erasures: { start: async () => {} }, now }),
     consentsPage({ db, key: consoleKey }, now),
     couponsPage({ db, now }),
     productsPage(nothingSold),
