@@ -142,6 +142,11 @@ const lists: Readonly<Record<string, Looked>> = {
     highest: [430, 410, 190],
     all: count,
   },
+  people: {
+    path: '/zmones',
+    rows: '#zmones tbody tr',
+    highest: [430, 300, 240],
+  },
   'what happened to a subscriber': {
     path: '/prenumeratoriai/1',
     rows: 'main ol > li',

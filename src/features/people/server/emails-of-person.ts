@@ -17,7 +17,7 @@ const states = {
 export const emailsOfPerson = (mail: Pick<Mail, 'emailsTo' | 'deleteTo'>): PersonPart => ({
   name: 'emails',
   title: { lt: 'Svetainės laiškai', en: 'Emails of the site' },
-  access: 'people.see',
+  access: 'settings',
   read: async (key) =>
     (await mail.emailsTo(key)).map(({ kind, to, subject, state, at, answer }) => ({
       title: { lt: subject, en: subject },
