@@ -96,29 +96,44 @@ export function createErasures({ db, key, parts, now = Date.now }: Options) {
         .deleteFrom('person_erasures')
         .where('finished_at', '<', now() - rememberedMs)
         .execute(),
-    /** Whoever was erased since a backup is erased from it. */
-    afterRestore: (): AfterRestore => ({
-      aftermath: [
-        {
-          name: 'person erasures',
-          isFirst: true,
-          async since(at) {
-            const rows = await db
-              .selectFrom('person_erasures')
-              .select(['email_hash', 'started_at'])
-              .where('started_at', '>', at)
-              .execute()
-            return rows.map(({ email_hash, started_at }) => [email_hash, started_at] as const)
-          },
-          async apply(entries) {
-            const erasedAt = new Map(entries.map(([hash, at]) => [String(hash), Number(at)]))
-            const back = (await readKnown(parts())).filter(({ key }) => erasedAt.has(hashOf(key)))
-            for (const { key } of back) await store(key, erasedAt.get(hashOf(key)) ?? now())
-            await finish()
-            return back.length
-          },
+    afterRestore: () => erasedAgain({ db, hashOf, parts, store, finish }),
+  }
+}
+
+interface AgainParts {
+  db: Kysely<Tables>
+  hashOf: (emailKey: string) => string
+  parts: () => readonly PersonPart[]
+  store: (emailKey: string, at: number) => Promise<unknown>
+  finish: () => Promise<void>
+}
+
+/** Whoever was erased since a backup is erased from it. */
+function erasedAgain({ db, hashOf, parts, store, finish }: AgainParts): AfterRestore {
+  return {
+    aftermath: [
+      {
+        name: 'person erasures',
+        isFirst: true,
+        async since(at) {
+          const rows = await db
+            .selectFrom('person_erasures')
+            .select(['email_hash', 'started_at'])
+            .where('started_at', '>', at)
+            .execute()
+          return rows.map(({ email_hash, started_at }) => [email_hash, started_at] as const)
         },
-      ],
-    }),
+        async apply(entries) {
+          const erasedAt = new Map(entries.map(([hash, at]) => [String(hash), Number(at)]))
+          const back = (await readKnown(parts())).flatMap(({ key }) => {
+            const at = erasedAt.get(hashOf(key))
+            return at === undefined ? [] : [{ key, at }]
+          })
+          for (const { key, at } of back) await store(key, at)
+          await finish()
+          return back.length
+        },
+      },
+    ],
   }
 }
