@@ -11,6 +11,8 @@ test.each([
   ['invoices.see', ['seller', 'bookkeeper', 'owner']],
   ['invoices.change', ['owner']],
   ['subscribers', ['marketer', 'owner']],
+  ['people.see', ['seller', 'marketer', 'bookkeeper', 'owner']],
+  ['people.erase', ['owner']],
   ['settings', ['owner']],
 ] as [Permission, Role[]][])('who has %s', (permission, having) => {
   expect(roles.filter((role) => may(role, permission))).toEqual(having)

@@ -6,6 +6,7 @@ import type { EventTitles } from './domain-events/events.ts'
 import type { Feature, Job, Platform } from './feature.ts'
 import { switchedRoutes } from './http/switched-routes.ts'
 import type { AfterRestore } from './installation/after-restore.ts'
+import type { PersonPart } from './person-part.ts'
 
 /** A feature whose needs were checked when it was added to the list. */
 type AnyFeature = Feature<string, never, never>
@@ -33,6 +34,7 @@ export interface FeatureList<Services extends object> {
   publishChecks(platform: Platform, services: Services): readonly PublishCheck[]
   readonly quickActions: readonly QuickAction[]
   jobs(platform: Platform, services: Services): readonly Job[]
+  people(platform: Platform, services: Services): readonly PersonPart[]
   afterRestore(platform: Platform, services: Services): Required<AfterRestore>
 }
 
@@ -67,6 +69,11 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
       all.flatMap(
         ({ name, jobs }) => jobs?.(platform, services[name as keyof Services] as never) ?? [],
       ),
+    people: (platform, services) =>
+      all.flatMap(({ name, people }) => {
+        const service = services[name as keyof Services]
+        return people?.(platform, service as never, services as never) ?? []
+      }),
     afterRestore(platform, services) {
       const parts = all.map(
         ({ name, afterRestore }) =>

@@ -23,6 +23,7 @@ import type { Journal } from './journal/journal.ts'
 import type { Log } from './log.ts'
 import type { Dkim } from './mail/dkim.ts'
 import type { Mail } from './mail/mail.ts'
+import type { PersonPart } from './person-part.ts'
 import type { Config } from './process/config.ts'
 import type { SystemState } from './process/system-state.ts'
 import type { SiteSettings } from './settings/open-settings.ts'
@@ -142,6 +143,8 @@ export interface Feature<Name extends string, Needs = object, Service = void> {
   /** Beside adding documents of its kinds. They are gone with its switch. */
   quickActions?: readonly QuickAction[]
   jobs?: (platform: Platform, service: Service) => readonly Job[]
+  /** What it knows of people; of several parts, those that lead to others come last. */
+  people?: (platform: Platform, service: Service, needs: Needs) => readonly PersonPart[]
   /** What of it waits after a restore, and what it has to know then. */
   afterRestore?: (platform: Platform, service: Service) => AfterRestore
 }

@@ -28,6 +28,7 @@ import { pagesOf } from '#features/pages/feature.ts'
 import { panels } from '#features/panels/feature.ts'
 import { partners } from '#features/partners/feature.ts'
 import { payments } from '#features/payments/feature.ts'
+import { people } from '#features/people/feature.ts'
 import { planSubscriptions } from '#features/plan-subscriptions/feature.ts'
 import { plans } from '#features/plans/feature.ts'
 import { products } from '#features/products/feature.ts'
@@ -91,6 +92,7 @@ export const features = withSections
   .with(accounts)
   .with(backups)
   .with(audit)
+  .with(people)
   .with(uploads)
   .with(richText)
   .with(contentEditor)

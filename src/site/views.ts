@@ -25,6 +25,7 @@ import { newsViews } from '#features/news/views.tsx'
 import { newsletterSettingsViews } from '#features/newsletter-settings/views.tsx'
 import { pagesViews } from '#features/pages/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
+import { peopleViews } from '#features/people/views.tsx'
 import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
 import { plansViews } from '#features/plans/views.tsx'
 import { productsViews } from '#features/products/views.tsx'
@@ -109,6 +110,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...checkoutViews,
   ...purchasesViews,
   ...reportViews,
+  ...peopleViews,
   ...cartViews,
   ...accountsViews,
   ...backupsViews,

@@ -22,6 +22,7 @@ import { welcomePage } from '#features/issues/server/welcome/welcome-page.ts'
 import { deliverabilityPage } from '#features/mail-delivery/server/deliverability/console.ts'
 import { feedbackPage } from '#features/mail-delivery/server/feedback/console.ts'
 import { settingsPage } from '#features/newsletter-settings/server/settings-page.ts'
+import { peoplePage } from '#features/people/server/console.ts'
 import { productsPage } from '#features/products/server/console.ts'
 import { reportSubscription, unsubscribePage } from '#features/report/server/console.ts'
 import { createReports } from '#features/report/server.ts'
@@ -35,7 +36,7 @@ import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
 import { replayDeadLetters } from '#server/delivery/ledger.ts'
 import { emailDestination } from '#server/mail/email.ts'
-import type { noMail } from '#server/mail/mail.ts'
+import { noMail } from '#server/mail/mail.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { publicUrl } from './http.ts'
 import type { NewsletterUnderTest } from './newsletter-console.ts'
@@ -137,6 +138,7 @@ export function openConsolePages(
     onChange: (path) => site.changed.push(path),
   })
   const mail = {
+    ...noMail('ona@kryptis.lt'),
     isOn: true,
     resend: async (about: string) =>
       void (await replayDeadLetters(db, emailDestination, site.time, about)),
@@ -174,8 +176,9 @@ export function openConsolePages(
       tester,
       now,
     }),
-    inboxPage({ db, mail, now }),
+    inboxPage({ db, mail, renderEmail, siteName: () => 'Kryptis', now }),
     commentsPage(moderation, now),
+    peoplePage({ parts: () => [], erasures: { start: async () => {} }, now }),
     consentsPage({ db, key: consoleKey }, now),
     couponsPage({ db, now }),
     productsPage(nothingSold),

@@ -3,6 +3,7 @@ import type { Language } from '#lib/language.ts'
 import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import type { EmailSubscription } from './email-subscription.ts'
+import { invitationsOfPerson } from './server/person.ts'
 import { openAccounts } from './server.ts'
 
 /** Keys of the one-time link; none is valid once there is an owner. */
@@ -43,5 +44,6 @@ export const accounts: Feature<'accounts', object, Accounts> = {
   ],
   open: ({ db, config, key, content }) =>
     openAccounts({ db, config, key, siteName: () => content.lt.site.name }),
+  people: ({ db }) => [invitationsOfPerson(db)],
   consolePages: (_platform, { consolePages }) => consolePages,
 }

@@ -63,6 +63,7 @@ const actionsOf = {
     restored: ['zinutes/:id/grazinti', 'zinutes/grazinti'],
     destroyed: ['zinutes/:id/sunaikinti'],
     resent: ['zinutes/:id/siusti-is-naujo'],
+    answered: ['zinutes/:id/atsakyti', 'zinutes/:id/pazymeti-atsakyta'],
   },
   comments: {
     published: ['komentarai/:id/skelbti', 'komentarai/skelbti'],
@@ -99,6 +100,7 @@ const actionsOf = {
     preview_shared: ['turinys/nuorodos'],
     preview_revoked: ['turinys/nuorodos/atsaukti'],
   },
+  people: { erased: ['zmones/istrinti'], text_erased: ['zmones/tekste/istrinti'] },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],
@@ -200,6 +202,7 @@ const actionsOf = {
     consents: ['sutikimai/grandine.csv'],
     events: ['ivykiai/ivykiai.csv'],
     messages: ['zinutes/zinutes.csv'],
+    person: ['zmones/duomenys.json', 'zmones/duomenys.txt'],
     subscribers: ['prenumeratoriai/prenumeratoriai.csv'],
     subscriber: ['prenumeratoriai/:id/duomenys.json'],
     import_rows: ['prenumeratoriai/importas/:id/neirasytos.csv'],

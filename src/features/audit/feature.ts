@@ -4,6 +4,7 @@ import type { Http } from '#server/http/http.ts'
 import { activityPage } from './server/console.ts'
 import type { AuditChain } from './server/entries.ts'
 import { namesOf } from './server/page-names.ts'
+import { entriesOfPerson } from './server/person.ts'
 import type { PageNames } from './server/read-entries.ts'
 import { recordActions } from './server/record-actions.ts'
 import { auditJobs } from './server/retention.ts'
@@ -42,5 +43,6 @@ export const audit: Feature<'audit', Needs, Audit> = {
       listUsers: accounts.listUsers,
     }),
   ],
+  people: (_platform, { chain, names }) => [entriesOfPerson({ chain, names })],
   jobs: ({ config }, { chain }) => auditJobs(chain, config.activityMonths),
 }

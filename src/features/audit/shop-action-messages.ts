@@ -1,8 +1,8 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, files, settings of the site and the log itself. */
-type ShopGroup = 'shop' | 'invoices' | 'orders' | 'export' | 'settings' | 'activity'
+/** Actions about selling, people, files, settings of the site and the log itself. */
+type ShopGroup = 'shop' | 'invoices' | 'orders' | 'people' | 'export' | 'settings' | 'activity'
 export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
@@ -40,10 +40,13 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'orders.entry_unmatched': 'Banko įrašas atsietas nuo užsakymo',
     'orders.entry_dismissed': 'Paslėptas banko įrašas',
     'orders.entry_restored': 'Grąžintas banko įrašas',
+    'people.erased': 'Ištrinti asmens duomenys',
+    'people.text_erased': 'Tekstas ištrintas iš visų turinio versijų',
     'export.consents': 'Atsisiųsti sutikimų įrašai',
     'export.events': 'Atsisiųstas rinkodaros įvykių sąrašas',
     'export.messages': 'Atsisiųstos žinutės',
     'export.subscribers': 'Atsisiųstas prenumeratorių sąrašas',
+    'export.person': 'Atsisiųsti asmens duomenys',
     'export.subscriber': 'Atsisiųsti prenumeratoriaus duomenys',
     'export.import_rows': 'Atsisiųstos neįrašytos importo eilutės',
     'export.invoices': 'Atsisiųstos sąskaitos',
@@ -95,10 +98,13 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'orders.entry_unmatched': 'Bank entry unmatched from an order',
     'orders.entry_dismissed': 'Bank entry dismissed',
     'orders.entry_restored': 'Bank entry restored',
+    'people.erased': 'A person’s data erased',
+    'people.text_erased': 'A text erased from all versions of the content',
     'export.consents': 'Records of consent downloaded',
     'export.events': 'List of marketing events downloaded',
     'export.messages': 'Messages downloaded',
     'export.subscribers': 'List of subscribers downloaded',
+    'export.person': 'Data of a person downloaded',
     'export.subscriber': 'Data of a subscriber downloaded',
     'export.import_rows': 'Rows an import left out downloaded',
     'export.invoices': 'Invoices downloaded',

@@ -2,6 +2,7 @@ import { hourMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
 import { commentsPage } from './server/console.ts'
 import { discussionInTime } from './server/discussion-in-time.ts'
+import { commentsOfPerson } from './server/person.ts'
 import { deleteOldComments } from './server/retention.ts'
 import {
   type CommentsOptions,
@@ -54,6 +55,7 @@ export const comments: Feature<'comments', object, Comments> = {
     }
   },
   consolePages: (_platform, { moderation }) => [commentsPage(moderation)],
+  people: ({ db }, { moderation }) => [commentsOfPerson({ db, moderation })],
   jobs: ({ db }) => [
     { name: 'comment retention', everyMs: hourMs, run: () => deleteOldComments(db, Date.now()) },
   ],

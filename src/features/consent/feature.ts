@@ -1,5 +1,6 @@
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import type { PersonRecord } from '#server/person-part.ts'
 import type { ChainHead } from '#server/sealed-chain/chain.ts'
 import { consentSchema } from './content.ts'
 import { receiptPaths } from './records-wire.ts'
@@ -13,9 +14,16 @@ import {
   visitorConsent,
   visitorConsentId,
 } from './server/decision-routes.ts'
+import { readDecisions } from './server/decisions-of-person.ts'
 import { consentChecks } from './server/publish-checks.ts'
 import { countDecisions, type DateRange } from './server/record-queries.ts'
-import { type ConsentChain, type OnDecision, type OnErased, readHead } from './server/records.ts'
+import {
+  type ConsentChain,
+  eraseConsent,
+  type OnDecision,
+  type OnErased,
+  readHead,
+} from './server/records.ts'
 import { openRegistry, type Registry } from './server/registry.ts'
 import { neverWithheld, readInForce, readWithheld, type Withheld } from './server/withheld.ts'
 import type { ConsentConfig } from './settings.ts'
@@ -46,6 +54,10 @@ export interface Consent {
   onDecision(follow: OnDecision): void
   /** Adds an erasure to the transaction that erases a consent. */
   onErased(erase: OnErased): void
+  /** The decisions under some consents, as a person's own data. */
+  decisionsOf(consentIds: readonly string[]): Promise<readonly PersonRecord[]>
+  /** Erases what links decisions to a visitor; their records stay in the chain. */
+  erase(consentId: string, at: number): Promise<void>
   /** How many decisions of a range, in milliseconds, agreed to analytics, and how many did not. */
   countDecisions(range: DateRange): Promise<{ accepted: number; rejected: number }>
   /** The last record of the chain of consents; number 0 while there is none. */
@@ -109,6 +121,8 @@ export const consent: Feature<'consent', object, Consent> = {
       withheldNow: async (id) => (await readInForce(db, [id])).get(id) ?? neverWithheld,
       onDecision: (follow) => void following.push(follow),
       onErased: (erase) => void erasing.push(erase),
+      decisionsOf: (consentIds) => readDecisions(db, consentIds),
+      erase: async (consentId, at) => void (await eraseConsent(chain, consentId, at)),
       countDecisions: (range) => countDecisions(db, range),
       chainHead: async () => {
         const { number, hash } = await readHead(db)

@@ -13,13 +13,15 @@ type Props = {
   textLanguage?: string
   /** False emphasises an unread text. */
   isRead?: boolean
+  /** What follows the text. */
+  after?: ReactNode
   /** Its actions. */
   actions?: ReactNode
 }
 
 /** One text of a visitor in a list, such as a message or a comment. */
 export function Entry(props: Props) {
-  const { title, titleId, tick, details, text, textLanguage, isRead, actions } = props
+  const { title, titleId, tick, details, text, textLanguage, isRead, after, actions } = props
   return (
     <article className={css.entry} data-read={isRead} aria-labelledby={titleId}>
       <div className={css.head}>
@@ -32,6 +34,7 @@ export function Entry(props: Props) {
       <p className={css.text} lang={textLanguage}>
         {text}
       </p>
+      {after}
       {actions && <div className={css.actions}>{actions}</div>}
     </article>
   )

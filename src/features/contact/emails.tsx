@@ -1,6 +1,7 @@
 import type { EmailProps } from '#lib/site/email-props.ts'
 import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
 import { emailMessages } from './email-messages.ts'
+import { ContactAnswerEmail } from './emails/ContactAnswerEmail.tsx'
 import { ContactMessageEmail } from './emails/ContactMessageEmail.tsx'
 
 const contactMessage: EmailTemplate<EmailProps['contactMessage']> = {
@@ -8,4 +9,9 @@ const contactMessage: EmailTemplate<EmailProps['contactMessage']> = {
   Body: ContactMessageEmail,
 }
 
-export const contactEmails = { contactMessage }
+const contactAnswer: EmailTemplate<EmailProps['contactAnswer']> = {
+  subject: ({ siteName }, language) => emailMessages[language].answered(siteName),
+  Body: ContactAnswerEmail,
+}
+
+export const contactEmails = { contactMessage, contactAnswer }

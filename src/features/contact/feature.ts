@@ -6,6 +6,7 @@ import { contactForm } from './form.ts'
 import { contactSections } from './sections.ts'
 import { inboxPage } from './server/console.ts'
 import { deleteOldMessages } from './server/contact-messages.ts'
+import { messagesOfPerson } from './server/person.ts'
 import { type Contact, openContact, registerContactForm } from './server.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
@@ -33,7 +34,7 @@ export const contact: Feature<'contact', object, Contact> = {
       thanksFor: { event: 'contact_sent' },
     },
   ],
-  tables: ['contact_messages'],
+  tables: ['contact_messages', 'contact_answers'],
   open({ http, db, domainEvents, mail, pages, config, renderEmail }) {
     const inboxUrl = config.publicUrl + inboxPath
     const service = openContact({ db, domainEvents, mail, renderEmail, inboxUrl })
@@ -42,10 +43,14 @@ export const contact: Feature<'contact', object, Contact> = {
     )
     return service
   },
-  consolePages: ({ db, mail }) => [
+  consolePages: ({ db, mail, renderEmail, content }) => [
     // Requests for meetings are in it too.
-    { ...inboxPage({ db, mail }), switch: ['contact', 'booking'] },
+    {
+      ...inboxPage({ db, mail, renderEmail, siteName: (language) => content[language].site.name }),
+      switch: ['contact', 'booking'],
+    },
   ],
+  people: ({ db }) => [messagesOfPerson(db)],
   jobs: ({ db }) => [
     { name: 'contact retention', everyMs: hourMs, run: () => deleteOldMessages(db, Date.now()) },
   ],

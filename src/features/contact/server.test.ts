@@ -7,6 +7,7 @@ import type { Platform } from '#server/feature.ts'
 import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
 import { migration as fields } from '../../../migrations/0033-fields-of-messages.ts'
+import { migration as answers } from '../../../migrations/0050-contact-answers.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { migration as mailMigration } from '../../../migrations/baseline/deliveries.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
@@ -36,7 +37,7 @@ describe.each(engines)('on %s', (engine) => {
   let messagesToOwner: ReturnType<typeof openContact>
 
   beforeEach(async () => {
-    database = await openEmpty(...domainEventTables, migration, fields, mailMigration)
+    database = await openEmpty(...domainEventTables, migration, fields, answers, mailMigration)
     server = await openHttp()
     time = Date.UTC(2026, 10, 21, 9)
     mailed = []

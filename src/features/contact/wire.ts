@@ -33,6 +33,8 @@ declare module '#lib/site/email-props.ts' {
       fields: readonly LabelledValue[]
       inboxUrl: string
     }
+    /** The owner's answer to a visitor. */
+    contactAnswer: { answer: string; question: string; askedAt: number; siteName: string }
   }
 }
 
@@ -54,6 +56,19 @@ export interface ContactMessage {
   sentAt: number
   readAt: number | null
   /** The state of the email about it; null when none was written. */
+  delivery: MessageDelivery | null
+  /** What was answered, the first answer first. */
+  answers: readonly MessageAnswer[]
+}
+
+export interface MessageAnswer {
+  id: number
+  /** Empty for one from another mail program. */
+  text: string
+  /** The address of the user who answered. */
+  author: string
+  at: number
+  /** Null for one from another mail program. */
   delivery: MessageDelivery | null
 }
 

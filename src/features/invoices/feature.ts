@@ -7,6 +7,7 @@ import { numbersAfterRestore } from './server/after-restore.ts'
 import { invoicesPage } from './server/invoices-page.ts'
 import { isafPage } from './server/isaf-page.ts'
 import { numberingPage } from './server/numbering-page.ts'
+import { invoicesOfPerson } from './server/person.ts'
 import { deleteOldInvoices } from './server/retention.ts'
 import { type Invoices, lookOf, openInvoices } from './server.ts'
 import './server/tables.ts'
@@ -36,6 +37,7 @@ export const invoices: Feature<'invoices', { orders: Orders; shop: Shop }, Invoi
     { name: 'waiting invoices', everyMs: minuteMs, run: issueWaiting },
     { name: 'invoice retention', everyMs: dayMs, run: () => deleteOldInvoices(db, Date.now()) },
   ],
+  people: ({ db }, invoices, { orders }) => [invoicesOfPerson({ db, orders, invoices })],
   afterRestore: ({ db }) => numbersAfterRestore(db),
 }
 

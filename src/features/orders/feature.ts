@@ -4,8 +4,9 @@ import type { Shop } from '#features/shop/server.ts'
 import type { Statistics } from '#features/statistics/feature.ts'
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import type { Feature } from '#server/feature.ts'
+import { consentsOfBuyers } from './server/consents-of-buyers.ts'
 import { orderEmailsAfterRestore } from './server/emails-after-restore.ts'
-import { type OrderJobs, openOrders } from './server/open-orders.ts'
+import { type OrderParts, openOrders } from './server/open-orders.ts'
 import { deleteVisitor, eraseVisitor } from './server/visitors.ts'
 import type { Orders } from './server.ts'
 import './server/tables.ts'
@@ -17,7 +18,7 @@ interface Needs {
   products: Products
 }
 
-export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
+export const orders: Feature<'orders', Needs, Orders & { parts: OrderParts }> = {
   name: 'orders',
   domainEvents: {
     order_placed: { lt: 'Pateiktas užsakymas', en: 'An order was placed' },
@@ -33,7 +34,7 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     const { publicUrl } = platform.config
     const { sourceOf } = statistics
     const { engine } = platform.database
-    const { orders, ...due } = openOrders({
+    const { orders, ...parts } = openOrders({
       ...platform,
       engine,
       publicUrl,
@@ -42,9 +43,9 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
       sourceOf,
     })
     statistics.recogniseVisitOf('order_placed')
-    return { ...orders, due }
+    return { ...orders, parts }
   },
-  jobs: (_, { due }) => [
+  jobs: (_, { parts: due }) => [
     { name: 'unpaid orders', everyMs: minuteMs, waitsForSettling: true, run: due.remindUnpaid },
     {
       name: 'orders given up',
@@ -54,5 +55,6 @@ export const orders: Feature<'orders', Needs, Orders & { due: OrderJobs }> = {
     },
     { name: 'order retention', everyMs: hourMs, run: due.deleteOld },
   ],
+  people: ({ db }, { parts }, { consent }) => [parts.buyers, consentsOfBuyers(db, consent)],
   afterRestore: ({ db }) => orderEmailsAfterRestore(db),
 }

@@ -118,6 +118,8 @@ export interface Orders {
   lockUnread(orderId: number, transaction: Transaction<Tables>): Promise<void>
   /** Reads the state and the money of an order; null when there is no such order. */
   balanceOf(orderId: number, transaction?: Kysely<Tables>): Promise<OrderBalance | null>
+  /** Reads the ids of the orders of an address, by its `emailKey`. */
+  idsOfBuyer(key: string): Promise<readonly number[]>
   /** Reads the ids of the first order of a plan and of its renewals. */
   idsOfPlan(firstOrderId: number, transaction?: Kysely<Tables>): Promise<readonly number[]>
   /** Reads the ids of first orders of plans that only rehearse. */

@@ -11,6 +11,7 @@ import { refundsAfterRestore } from './server/after-restore.ts'
 import { paymentSettingsPage } from './server/console.ts'
 import { deleteOldCallbacks } from './server/delete-callbacks.ts'
 import { openPayments, type PaymentsParts } from './server/open-payments.ts'
+import { paymentsOfPerson } from './server/person.ts'
 import { openStatements } from './server/statements/open-statements.ts'
 import type { Payments, Statements } from './server.ts'
 
@@ -47,6 +48,7 @@ export const payments: Feature<
   consolePages: ({ db, config }, { parts }, { shop }) => [
     paymentSettingsPage({ ...parts, db, shop, publicUrl: config.publicUrl }),
   ],
+  people: ({ db }, _payments, { orders }) => [paymentsOfPerson({ db, orders })],
   jobs: ({ db }, { statements, parts: { settings, checks, refunds, simulator } }) => [
     followOtherServers('payment settings', settings.refresh),
     { name: 'payment checks', everyMs: 5 * secondMs, run: checks.checkDue },

@@ -8,6 +8,7 @@ import type { Feature } from '#server/feature.ts'
 import { renewalsAfterRestore } from './server/after-restore.ts'
 import { boughtPlansPage } from './server/console.ts'
 import { openPlanSubscriptions } from './server/open-plan-subscriptions.ts'
+import { plansOfPerson } from './server/person.ts'
 import { changedPlans } from './server/publish-checks.ts'
 import './server/tables.ts'
 import type { PlanSubscriptions } from './server.ts'
@@ -38,6 +39,7 @@ export const planSubscriptions: Feature<
   },
   consolePages: ({ db }, { cancel }, { orders }) => [boughtPlansPage({ db, orders, cancel })],
   publishChecks: ({ db }, _, { orders }) => [changedPlans({ db, orders })],
+  people: ({ db }, _plans, { orders }) => [plansOfPerson({ db, orders })],
   jobs: (_, { renew }) => [
     { name: 'plan renewals', everyMs: 5 * minuteMs, waitsForSettling: true, run: renew },
   ],

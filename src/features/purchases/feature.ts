@@ -9,6 +9,7 @@ import { selling } from '#lib/site/switches.ts'
 import type { Feature } from '#server/feature.ts'
 import { withdrawalsPage } from './server/console.ts'
 import { openPurchases } from './server/open-purchases.ts'
+import { downloadsOfPerson, withdrawalsOfPerson } from './server/person.ts'
 import { changedTerms } from './server/publish-checks.ts'
 import { eraseOldStatements } from './server/retention.ts'
 import { sellingPractices } from './server/selling-practices.ts'
@@ -64,6 +65,10 @@ export const purchases: Feature<'purchases', Needs, Purchases> = {
   },
   consolePages: ({ db }) => [withdrawalsPage(db)],
   publishChecks: () => [changedTerms],
+  people: ({ db, mail }, _purchases, { orders }) => [
+    withdrawalsOfPerson({ db, mail, orders }),
+    downloadsOfPerson({ db, mail, orders }),
+  ],
   jobs: ({ db, mail }) => [
     {
       name: 'withdrawal retention',

@@ -8,6 +8,7 @@ import { newSubscriberPage } from './server/console/new-subscriber-page.ts'
 import { subscribersPage } from './server/console/subscribers-page.ts'
 import { type Imports, openImports } from './server/imports/open-imports.ts'
 import { openList } from './server/open-list.ts'
+import { subscriptionOfPerson } from './server/person.ts'
 import { openNewsletterSettings } from './server/settings/open-settings.ts'
 import { createSubscriberLinks } from './server/subscriber-links.ts'
 import { subscribersAfterRestore } from './server/subscribers/after-restore.ts'
@@ -70,6 +71,7 @@ export const subscribers: Feature<
     const parts = { ...platform, subscribers: list, imports }
     return [subscribersPage(parts), newSubscriberPage(parts), importsPage(parts)]
   },
+  people: ({ db }, { list }) => [subscriptionOfPerson({ db, list })],
   jobs: (_platform, { list, settings, imports }) => [
     followOtherServers('newsletter settings', settings.refresh),
     { name: 'newsletter sign-ups', everyMs: hourMs, run: list.deleteUnconfirmed },

@@ -66,7 +66,7 @@ export type ConsoleHandler = (
 ) => unknown
 
 /** Finds the newest things that match a text of 2 to 100 characters. */
-type FindThings = (text: string, language: Language) => Promise<FoundThings>
+type FindThings = (text: string, language: Language, role: Role) => Promise<FoundThings>
 
 /** A note that asks for attention; counts of waiting things are menu badges instead. */
 export interface OwnerNotice {

@@ -112,6 +112,19 @@ type Preview =
   | { ok: true; contents: (change?: ChangeContents) => SiteContents }
   | { ok: false; problems: readonly ContentProblem[] }
 
+/** Where a text stands in one document. */
+export interface TextOccurrence {
+  path: string
+  /** With the words around it. */
+  excerpt: string
+  isPublished: boolean
+  isInDraft: boolean
+  /** The file of an edited document is read no more, and nothing here writes to it. */
+  isInFile: boolean
+  /** The number of versions, the published one among them. */
+  versions: number
+}
+
 /** A file that was changed under the published version of its document. */
 interface ContentConflict {
   path: string
@@ -167,6 +180,17 @@ export interface ContentStore {
   takeFile(path: string, author: string): Promise<Published>
   /** Keeps the published version over the changed file. */
   keepOwn(path: string): Promise<void>
+  /** Finds whole words as they are typed, in files, versions and drafts. */
+  findText(text: string): Promise<readonly TextOccurrence[]>
+  /**
+   * Erases them from all versions and drafts, and publishes documents that say them with a gap in
+   * their place. Files stay.
+   */
+  eraseText(given: {
+    text: string
+    gapIn: (language: Language) => string
+    author: string
+  }): Promise<Published>
   /** Mistakes of published versions that the present program or files left out. */
   problems(): readonly ContentProblem[]
   /** Follows what other servers have published. */

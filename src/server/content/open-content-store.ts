@@ -1,6 +1,7 @@
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { ContentStore, NewDraft, SavedDraft } from './content-store.ts'
 import { createDocumentList } from './document-list.ts'
+import { findText, textFinder } from './erase-text.ts'
 import { kindAt } from './places.ts'
 import { openPublishedState, type PublishedState, type StoreOptions } from './published-state.ts'
 import { createPublishing } from './publishing.ts'
@@ -56,6 +57,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
     },
     publications: () => readPublications(db),
     versions: (path) => readVersions(db, path),
+    findText: (text) => findText(options, published, textFinder(text)),
     keepOwn: (path) =>
       inTurn(async () => {
         const digest = { file_digest: published.fileDigestOf(path) }

@@ -1,9 +1,10 @@
 import type { ContentStore, Published } from './content-store.ts'
+import { draftsWithGap, rewriteStored, textFinder } from './erase-text.ts'
 import type { ContentDocuments } from './files.ts'
 import { mistake, problemAt } from './mistakes.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
 import { type Move, movesBetween } from './redirects.ts'
-import { storePublication } from './store-publication.ts'
+import { type Publishing as Publication, storePublication } from './store-publication.ts'
 import {
   type Draft,
   digestOf,
@@ -23,11 +24,13 @@ interface Changes {
   drafts: readonly Draft[]
   /** Documents whose files are shown again. */
   released: readonly string[]
+  /** Further work in the same transaction. */
+  also?: Publication['also']
 }
 
 type Publishing = Pick<
   ContentStore,
-  'check' | 'preview' | 'publish' | 'undo' | 'schedule' | 'publishDue' | 'takeFile'
+  'check' | 'preview' | 'publish' | 'undo' | 'schedule' | 'publishDue' | 'takeFile' | 'eraseText'
 >
 
 /** Checks drafts as a whole and publishes them, one publication after the other. */
@@ -87,6 +90,16 @@ export function createPublishing(
       })
     },
     publishDue: publisherOfDue(options, publish, now),
+    async eraseText({ text, gapIn, author }) {
+      if (mode === 'files') return onlyFiles([])
+      const finder = textFinder(text)
+      return publishInTurn({ author, note: '' }, async () => {
+        const drafts = draftsWithGap(options.kinds, published, finder, gapIn)
+        const also: Publication['also'] = (transaction) =>
+          rewriteStored(transaction, options.kinds, finder, { gapIn, published: drafts })
+        return { drafts, released: [], also }
+      })
+    },
     async takeFile(path, author) {
       if (mode === 'files') return onlyFiles([path])
       const isOver = () => published.state().pointers.has(path)
@@ -129,9 +142,12 @@ async function changesBack(
 async function attempt(
   options: StoreOptions,
   published: PublishedState,
-  { drafts, released, author, note }: Changes & { author: string; note: string },
+  { drafts, released, also, author, note }: Changes & { author: string; note: string },
 ): Promise<Published | null> {
-  if (drafts.length + released.length === 0) return unchanged(published)
+  if (drafts.length + released.length === 0) {
+    if (also) await options.db.transaction().execute(also)
+    return unchanged(published)
+  }
   const checked = checkChanges(published, { drafts, released })
   if ('refusal' in checked) return checked.refusal
   const { db, now = Date.now } = options
@@ -145,6 +161,7 @@ async function attempt(
     moves: movesOf(options, published, documents, drafts),
     pointers: state.pointers,
     fileDigestOf: published.fileDigestOf,
+    ...(also && { also }),
   })
   if (!isStored) return null
   const left = state.problems.filter(({ file }) => !changes.has(file) && !released.includes(file))

@@ -20,6 +20,8 @@ export interface Publishing {
   /** The versions published so far. */
   pointers: Pointers
   fileDigestOf: (path: string) => string | null
+  /** Further work, once the versions are stored. */
+  also?: (transaction: Transaction<Tables>) => Promise<void>
 }
 
 /** @returns false when another publication took the number first, and nothing was stored */
@@ -30,6 +32,7 @@ export async function storePublication(db: Kysely<Tables>, given: Publishing): P
       await transaction.deleteFrom('content_pointers').where('path', 'in', given.released).execute()
     if (given.drafts.length) await storeVersions(transaction, given)
     const { createdAt } = given.publication
+    await given.also?.(transaction)
     await storeMoves(transaction, given.moves, { author: null, createdAt })
     return true
   })

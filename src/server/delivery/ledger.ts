@@ -1,4 +1,10 @@
-import type { Kysely, Selectable, SelectQueryBuilder, Transaction } from 'kysely'
+import {
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { DestinationSettings, NewDelivery } from './destination.ts'
 import { initialState } from './outbox.ts'
@@ -154,6 +160,40 @@ export async function replayDeadLetters<Payload>(
 export async function deleteDeliveries(db: Kysely<Tables>, destination: string, subject: string) {
   const about = db.selectFrom('deliveries').select('id').where('destination', '=', destination)
   await deleteAll(db, about.where('subject', '=', subject))
+}
+
+/** Deletes deliveries by their ids, in any state. */
+export async function deleteDeliveriesById(db: Kysely<Tables>, ids: readonly number[]) {
+  if (ids.length > 0)
+    await deleteAll(db, db.selectFrom('deliveries').select('id').where('id', 'in', ids))
+}
+
+/** Reads deliveries whose payload contains a text in any letters, the newest first. */
+export async function readContaining<Payload>(
+  db: Kysely<Tables>,
+  destinations: readonly string[],
+  text: string,
+): Promise<(DeliveryStatus & Found<Payload>)[]> {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  const rows = await withAnswers(db, destinations)
+    .select('payload')
+    .where(sql<boolean>`lower(payload) like ${pattern} escape '\\'`)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ id, kind, subject, payload, ...row }) => ({
+    id,
+    kind,
+    subject,
+    payload: JSON.parse(payload) as Payload,
+    ...statusOf(row),
+  }))
+}
+
+interface Found<Payload> {
+  id: number
+  kind: string
+  subject: string | null
+  payload: Payload
 }
 
 /** Deletes deliveries about a subject that were not delivered, except those being sent now. */

@@ -29,6 +29,8 @@ export interface Email {
   unsubscribe?: string
   /** The subject of the email, such as `contact/7`, by which its delivery state can be read. */
   about?: string
+  /** True when a person wrote it, whom an automatic reply may answer. */
+  isPersonal?: boolean
   /** True when a site without a mail server writes it to a file of the data folder. */
   hasFile?: boolean
 }
@@ -84,6 +86,7 @@ export function toDelivery(
       html: content.html,
       ...(content.pictures && { pictures: content.pictures }),
       ...(content.attachment && { attachment: content.attachment }),
+      ...(content.isPersonal && { isPersonal: true }),
       ...(unsubscribe !== undefined && { unsubscribe: toLine(unsubscribe) }),
     },
   }

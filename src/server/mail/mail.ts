@@ -17,6 +17,7 @@ import {
   toDelivery,
 } from './email.ts'
 import { type EmailFolder, openEmailFolder } from './email-folder.ts'
+import { deleteEmailsTo, type QueuedEmail, readEmailsTo } from './emails-to.ts'
 import { toMessage } from './message.ts'
 import { createOwnAddresses, type OwnAddressParts } from './own-addresses.ts'
 import { smtp } from './smtp.ts'
@@ -45,6 +46,10 @@ export interface Mail {
   wake(): void
   /** Retries emails about a subject that were given up. */
   resend(about: string): Promise<void>
+  /** Reads the emails to an address, by its `emailKey`, the newest first. */
+  emailsTo(key: string): Promise<readonly QueuedEmail[]>
+  /** Deletes the emails to an address, also those written to files. */
+  deleteTo(key: string): Promise<void>
   /** Deletes the emails about a subject; returns work to do after the transaction has ended. */
   deleteAbout(transaction: Transaction<Tables>, about: string): Promise<() => void>
   close(): Promise<void>
@@ -108,6 +113,7 @@ export function startMail({ send, ...options }: Options): Mail {
     async resend(about) {
       await destination.replay(about)
     },
+    ...emailsTo(options),
     deleteAbout: createDeleteAbout(options),
     close: destination.close,
   }
@@ -146,6 +152,7 @@ export function startFileMail({ folder, from, ...options }: FileOptions): Mail {
     addDocuments: attachments.add,
     wake: files.wake,
     resend: async () => {},
+    ...emailsTo({ ...options, folder }),
     deleteAbout: createDeleteAbout({ folder, log }),
     close: files.close,
   }
@@ -159,6 +166,19 @@ function createDeleteAbout({ folder, log }: Pick<Options, 'folder' | 'log'>): Ma
     await deleteDeliveries(transaction, emailDestinationName, about)
     await deleteDeliveries(transaction, fileDestinationName, about)
     return () => void folder.remove(about).catch((err) => log.warn({ err }, 'emails not deleted'))
+  }
+}
+
+function emailsTo({
+  database: { db },
+  folder,
+}: Pick<Options, 'database' | 'folder'>): Pick<Mail, 'emailsTo' | 'deleteTo'> {
+  return {
+    emailsTo: (key) => readEmailsTo(db, emailDestinationNames, key),
+    async deleteTo(key) {
+      const abouts = await deleteEmailsTo(db, emailDestinationNames, key)
+      for (const about of new Set(abouts)) await folder.remove(about)
+    },
   }
 }
 
@@ -182,6 +202,8 @@ export function noMail(owner: string): Mail {
     addDocuments: () => {},
     wake: () => {},
     resend: nothing,
+    emailsTo: async () => [],
+    deleteTo: nothing,
     deleteAbout: async () => () => {},
     close: nothing,
   }

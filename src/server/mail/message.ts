@@ -6,6 +6,7 @@ import type { EmailPayload, Mailbox } from './email.ts'
 /** An email in the form nodemailer takes. */
 export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
   const { messageId, to, replyTo, subject, text, html, unsubscribe, document } = payload
+  const headers = payload.isPersonal ? {} : automatic
   return {
     messageId,
     date: new Date(createdAt),
@@ -19,7 +20,7 @@ export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: 
       ...(payload.pictures ?? []).map(toInline),
       ...(document ? [toFile(document)] : []),
     ],
-    headers: { ...automatic, ...(unsubscribe && oneClick(unsubscribe)) },
+    headers: { ...headers, ...(unsubscribe && oneClick(unsubscribe)) },
   }
 }
 

@@ -35,6 +35,7 @@ export const stablePurposes = {
   newsletterSuppression: { prefix: 'newsletter suppression ', encoding: 'hex' },
   newsletterTracking: { prefix: 'newsletter tracking ', length: 22 },
   newsletterUsedToken: { prefix: 'newsletter token ' },
+  personErasure: { prefix: 'person erasure ', encoding: 'hex' },
   newsletterWebhook: { prefix: 'newsletter webhook ', length: 32 },
 } as const satisfies Readonly<Record<string, SignedPurpose>>
 

@@ -138,10 +138,9 @@ export async function startSite(
     restart,
   })
   const services = await features.open(platform)
-  await services.backups.followRestores(features.afterRestore(platform, services))
+  await joinFeatures(platform, services)
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  services.console.register(features.consolePages(platform, services), features.quickActions)
   // The folder of SQLite admits one process.
   const isAlone = engines.database.engine === 'sqlite'
   const isHeld = async () => (await readHold(platform.db)) !== null
@@ -161,6 +160,13 @@ export async function startSite(
     contentStore,
     close: () => running.disposeAsync(),
   }
+}
+
+/** Gives each of these features what all others bring. */
+async function joinFeatures(platform: Platform, services: Services) {
+  services.people.use(features.people(platform, services))
+  await services.backups.followRestores(features.afterRestore(platform, services))
+  services.console.register(features.consolePages(platform, services), features.quickActions)
 }
 
 /** The jobs of the site itself and of all features. */

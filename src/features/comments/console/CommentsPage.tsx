@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { labelledValues } from '#lib/forms/labelled-values.ts'
 import type { Language } from '#lib/language.ts'
@@ -159,7 +160,8 @@ function Context({ comment, queue, language }: Omit<CommentProps, 'moderates'>) 
 
 const senderOf = ({ isOwners, email }: ModeratedComment, language: Language) => {
   const { owner, noEmail } = commentMessages[language]
-  return isOwners ? owner : (email ?? noEmail)
+  if (isOwners) return owner
+  return email === null ? noEmail : <PersonLink email={email} />
 }
 
 function Actions({ comment, queue, language }: Omit<CommentProps, 'moderates'>) {

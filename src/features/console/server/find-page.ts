@@ -1,5 +1,6 @@
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
+import type { Role } from '#lib/role.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsolePage, QuickAction } from '#server/console/console-page.ts'
 import { searchIn } from '#server/console/list-query.ts'
@@ -17,9 +18,15 @@ export function findPageOf(pages: () => readonly ConsolePage[]): ConsolePage {
       const text = textOf(request.query, searchField).trim().slice(0, findLength.max)
       const user = await context.userOf(request)
       const language = await context.languageOf(request)
-      const open = user ? pagesOfMenu(user.role, pages()) : []
       const actions = await context.quickActionsFor(request)
-      const groups = text.length >= findLength.min ? await find(open, actions, text, language) : []
+      const groups =
+        user && text.length >= findLength.min
+          ? await find(pagesOfMenu(user.role, pages()), actions, {
+              text,
+              language,
+              role: user.role,
+            })
+          : []
       return context.show(request, reply, 200, 'consoleFind', { text, groups })
     },
   }
@@ -28,12 +35,11 @@ export function findPageOf(pages: () => readonly ConsolePage[]): ConsolePage {
 async function find(
   pages: readonly ConsolePage[],
   actions: readonly QuickAction[],
-  text: string,
-  language: Language,
+  { text, language, role }: { text: string; language: Language; role: Role },
 ): Promise<FoundGroup[]> {
   const ofPages = pages.map(async ({ title, find }) => ({
     title: title[language],
-    ...(find ? await find(text, language) : firstOf([], null)),
+    ...(find ? await find(text, language, role) : firstOf([], null)),
   }))
   const groups = [
     { title: null, ...findTitled([...actions, ...pages], text, language) },

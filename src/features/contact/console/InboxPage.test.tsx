@@ -14,8 +14,14 @@ const message = {
   readAt: null,
   attribution: null,
   delivery: null,
+  answers: [],
 } as const
-const render = (messages: readonly (typeof message)[], olderThan: number | null, search = '') =>
+const render = (
+  messages: readonly (typeof message)[],
+  olderThan: number | null,
+  search = '',
+  isMailOn = true,
+) =>
   renderToStaticMarkup(
     <InboxPage
       messages={messages}
@@ -24,15 +30,18 @@ const render = (messages: readonly (typeof message)[], olderThan: number | null,
       frame={frame}
       isDeleted={false}
       justDeleted={[]}
-      isMailOn
+      isUnanswered={false}
+      isJustAnswered={false}
+      isMailOn={isMailOn}
       language="lt"
     />,
   )
 
 test('nothing a visitor wrote becomes markup or a part of an address', () => {
-  const html = render([message], null)
+  const html = render([message], null, '', false)
   expect(html).toContain('&lt;b&gt;Rasa&lt;/b&gt;')
   expect(html).toContain('href="mailto:rasa%3Fbcc%3Devil@kryptis.lt?subject=')
+  expect(html).toContain('%3E%20Laba%20diena')
 })
 
 test('a time is shown in the owner’s time zone', () => {

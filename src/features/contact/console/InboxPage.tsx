@@ -1,9 +1,10 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { SureAction } from '#features/console/ConsoleRow.tsx'
-import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Entry } from '#features/console/Entry.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
 import { selectedField } from '#features/console/wire.ts'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -17,9 +18,12 @@ import {
   inboxCsvPath,
   inboxPath,
   messagePath,
+  unansweredField,
+  unansweredPath,
 } from '../console-wire.ts'
 import { shownFields } from '../shown-fields.ts'
 import type { ContactMessage, MessageDelivery } from '../wire.ts'
+import { AnswerElsewhere, AnswerForm, Answers } from './Answers.tsx'
 import { cameFrom } from './came-from.ts'
 import css from './InboxPage.module.css'
 import { inboxMessages } from './messages.ts'
@@ -28,29 +32,40 @@ type Props = PageProps['consoleInbox'] & { language: Language }
 
 /** Messages from the contact page, newest first. */
 export function InboxPage(props: Props) {
-  const { messages, olderThan, search, isDeleted, justDeleted, frame, isMailOn, language } = props
+  const { messages, olderThan, search, isDeleted, isUnanswered, justDeleted } = props
+  const { frame, isMailOn, isJustAnswered, language } = props
   const texts = inboxMessages[language]
+  const filters = isDeleted ? { [deletedField]: '' } : isUnanswered ? { [unansweredField]: '' } : {}
+  const none = isDeleted ? texts.noneDeleted : isUnanswered ? texts.noneUnanswered : texts.none
   const kept = isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      {isJustAnswered && (
+        <p className={css.undo} role="status">
+          {texts.justAnswered}
+        </p>
+      )}
       {justDeleted.length > 0 && <Undo ids={justDeleted} language={language} />}
       <List
         path={inboxPath}
-        filters={isDeleted ? { [deletedField]: '' } : {}}
+        filters={filters}
         search={search}
-        {...(!isDeleted && { csvPath: inboxCsvPath })}
+        {...(!isDeleted && {
+          csvPath: inboxCsvPath,
+          filterForm: <Filter isUnanswered={isUnanswered} language={language} />,
+        })}
         bulk={bulkActions[isDeleted ? 'deleted' : 'received'].map((action) => ({
           path: bulkMessagePath(action),
           label: texts.ticked[action],
         }))}
         olderThan={olderThan}
-        texts={isDeleted ? { none: texts.noneDeleted, older: texts.older } : texts}
+        texts={{ none, older: texts.older }}
         note={isDeleted ? texts.restorable : kept}
         isEmpty={messages.length === 0}
         language={language}
       >
         {messages.map((message) => (
-          <Message key={message.id} {...{ message, isDeleted, language }} />
+          <Message key={message.id} {...{ message, isDeleted, isMailOn, language }} />
         ))}
       </List>
       <p className={css.other}>
@@ -63,6 +78,20 @@ export function InboxPage(props: Props) {
 }
 
 const bulkActions = { received: ['read', 'delete'], deleted: ['restore'] } as const
+
+function Filter({ isUnanswered, language }: { isUnanswered: boolean; language: Language }) {
+  const texts = inboxMessages[language]
+  return (
+    <FilterLinks
+      label={texts.filter}
+      links={[
+        { path: inboxPath, name: texts.all, isCurrent: !isUnanswered },
+        { path: unansweredPath, name: texts.unanswered, isCurrent: isUnanswered },
+      ]}
+      language={language}
+    />
+  )
+}
 
 /** Restores messages deleted by mistake, by one press. */
 function Undo({ ids, language }: { ids: readonly number[]; language: Language }) {
@@ -80,9 +109,14 @@ function Undo({ ids, language }: { ids: readonly number[]; language: Language })
   )
 }
 
-type MessageProps = { message: ContactMessage; isDeleted: boolean; language: Language }
+type MessageProps = {
+  message: ContactMessage
+  isDeleted: boolean
+  isMailOn: boolean
+  language: Language
+}
 
-function Message({ message, isDeleted, language }: MessageProps) {
+function Message({ message, isDeleted, isMailOn, language }: MessageProps) {
   const { id, name, email, text, fields, sentAt, readAt, attribution } = message
   const texts = inboxMessages[language]
   const origin = attribution && cameFrom(attribution, language)
@@ -93,7 +127,7 @@ function Message({ message, isDeleted, language }: MessageProps) {
       details={
         <>
           <p>
-            <EmailAddress of={email} /> · <DateTime at={sentAt} language={language} />
+            <PersonLink email={email} /> · <DateTime at={sentAt} language={language} />
           </p>
           {shownFields(fields, language).map((field) => (
             <p key={field.name}>
@@ -107,11 +141,12 @@ function Message({ message, isDeleted, language }: MessageProps) {
       text={text}
       textLanguage={message.language}
       isRead={readAt !== null}
+      after={<Answers message={message} language={language} />}
       actions={
         isDeleted ? (
           <DeletedActions id={id} language={language} />
         ) : (
-          <Actions id={id} email={email} isRead={readAt !== null} language={language} />
+          <Actions message={message} isMailOn={isMailOn} language={language} />
         )
       }
     />
@@ -164,19 +199,18 @@ function EmailState({ id, delivery: { state, at, answer }, language }: EmailStat
   )
 }
 
-type ActionsProps = { id: number; email: string; isRead: boolean; language: Language }
+type ActionsProps = { message: ContactMessage; isMailOn: boolean; language: Language }
 
-function Actions({ id, email, isRead, language }: ActionsProps) {
+function Actions({ message, isMailOn, language }: ActionsProps) {
+  const { id, readAt } = message
   const texts = inboxMessages[language]
   return (
     <>
-      <Button
-        look="outlined"
-        href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${encodeURIComponent(texts.subject)}`}
-      >
-        {texts.answer}
-      </Button>
-      {!isRead && (
+      {isMailOn && <AnswerForm id={id} language={language} />}
+      {!isMailOn && message.answers.length === 0 && (
+        <AnswerElsewhere message={message} language={language} />
+      )}
+      {readAt === null && (
         <form method="post" action={messagePath(id, 'read')}>
           <Button look="outlined">{texts.markRead}</Button>
         </form>

@@ -30,6 +30,20 @@ interface InboxMessages {
   toDeleted: string
   toReceived: string
   answer: string
+  answerText: string
+  send: string
+  justAnswered: string
+  answeredBy: (author: string) => string
+  answeredElsewhere: string
+  unanswered: string
+  isUnanswered: string
+  all: string
+  noneUnanswered: string
+  filter: string
+  byMail: string
+  markAnswered: string
+  noMailAnswer: string
+  mailedAnswer: Readonly<Record<MessageDelivery['state'], string>>
   subject: string
   older: string
   kept: string
@@ -65,7 +79,26 @@ export const inboxMessages: Messages<InboxMessages> = {
     eraseSure: 'Tikrai ištrinti visam laikui',
     toDeleted: 'Ištrintos žinutės',
     toReceived: 'Atgal į gautas žinutes',
-    answer: 'Atsakyti laišku',
+    answer: 'Atsakyti',
+    answerText: 'Jūsų atsakymas',
+    send: 'Siųsti atsakymą',
+    justAnswered: 'Atsakymas išsaugotas ir siunčiamas.',
+    answeredBy: (author) => `Atsakė ${author}`,
+    answeredElsewhere: 'Atsakyta pašto programa',
+    unanswered: 'Neatsakytos',
+    isUnanswered: 'Neatsakyta',
+    all: 'Visos',
+    noneUnanswered: 'Į visas žinutes atsakyta.',
+    filter: 'Kurios žinutės rodomos',
+    byMail: 'Atsakyti pašto programa',
+    markAnswered: 'Pažymėti atsakyta',
+    noMailAnswer:
+      'Pašto serveris nenurodytas, todėl atsakykite pašto programa ir pažymėkite, kad atsakyta.',
+    mailedAnswer: {
+      sent: 'Atsakymas išsiųstas',
+      waiting: 'Atsakymas laukia išsiuntimo',
+      failed: 'Atsakymo išsiųsti nepavyko',
+    },
     subject: 'Jūsų žinutė',
     older: 'Ankstesnės žinutės',
     kept: `Žinutės saugomos ${periods.lt.months}, kaip žadėta siuntėjui.`,
@@ -117,7 +150,26 @@ export const inboxMessages: Messages<InboxMessages> = {
     eraseSure: 'Yes, delete it for good',
     toDeleted: 'Deleted messages',
     toReceived: 'Back to the inbox',
-    answer: 'Reply by email',
+    answer: 'Answer',
+    answerText: 'Your answer',
+    send: 'Send the answer',
+    justAnswered: 'The answer is stored and being sent.',
+    answeredBy: (author) => `Answered by ${author}`,
+    answeredElsewhere: 'Answered with a mail program',
+    unanswered: 'Unanswered',
+    isUnanswered: 'Unanswered',
+    all: 'All',
+    noneUnanswered: 'All messages are answered.',
+    filter: 'Which messages are shown',
+    byMail: 'Answer with a mail program',
+    markAnswered: 'Mark as answered',
+    noMailAnswer:
+      'No mail server is set, so answer with a mail program and mark the message as answered.',
+    mailedAnswer: {
+      sent: 'The answer was sent',
+      waiting: 'The answer waits to be sent',
+      failed: 'The answer could not be sent',
+    },
     subject: 'Your message',
     older: 'Earlier messages',
     kept: `Messages are kept for ${periods.en.months}, as promised to the senders.`,

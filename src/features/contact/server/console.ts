@@ -15,10 +15,13 @@ import { formOptions, idParam, seeOther, sendCsv } from '#server/console/console
 import { beforeIn, selectedIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readDeadLetters } from '#server/delivery/ledger.ts'
+import { HttpError } from '#server/errors.ts'
 import { emailDestinationName } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { inboxMessages } from '../console/messages.ts'
 import {
+  answeredField,
+  answerField,
   type BulkMessageAction,
   bulkMessageActions,
   bulkMessagePath,
@@ -28,8 +31,10 @@ import {
   type MessageAction,
   messageActionNames,
   messagePath,
+  unansweredField,
   undoField,
 } from '../console-wire.ts'
+import { aboutAnswer, readAnswers } from './answer-rows.ts'
 import {
   aboutMessage,
   countUnread,
@@ -41,30 +46,49 @@ import {
   restoreMessage,
 } from './contact-messages.ts'
 import { inboxCsv } from './inbox-csv.ts'
+import { type AnswerOptions, markAnswered, sendAnswer } from './send-answer.ts'
 
-export interface InboxOptions {
-  db: Kysely<Tables>
-  mail: Pick<Mail, 'isOn' | 'resend'>
+export interface InboxOptions extends AnswerOptions {
+  mail: AnswerOptions['mail'] & Pick<Mail, 'resend'>
   now?: () => number
 }
 
-/** Messages from the contact page. */
-export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePage {
-  const actions: Readonly<Record<MessageAction, (id: number) => Promise<unknown>>> = {
+type Act = (id: number, author: string, request: FastifyRequest) => Promise<unknown>
+
+/** What is done with one message. */
+function actionsOf(
+  options: InboxOptions & { now: () => number },
+): Readonly<Record<MessageAction, Act>> {
+  const { db, now } = options
+  return {
     read: (id) => markRead(db, id, now()),
     delete: (id) => deleteMessage(db, id, now()),
     restore: (id) => restoreMessage(db, id),
     erase: (id) => eraseMessage(db, id),
-    resend: (id) => mail.resend(aboutMessage(id)),
+    resend: (id) => resendAbout(options, id),
+    answer: async (id, author, { body }) => {
+      const answer = { messageId: id, typed: textOf(body, answerField), author }
+      if (!(await sendAnswer(options, answer, now()))) throw new HttpError(400, 'wrong_answer')
+    },
+    answered: (id, author) => markAnswered(db, id, author, now()),
   }
+}
+
+/** Messages from the contact page. */
+export function inboxPage({ now = Date.now, ...options }: InboxOptions): ConsolePage {
+  const { db, mail } = options
+  const actions = actionsOf({ ...options, now })
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const { query } = request
     const search = textOf(query, searchField).trim()
     const isDeleted = isIn(query, deletedField)
-    const inboxQuery = { before: beforeIn(query, beforeField), search, isDeleted }
+    const isUnanswered = !isDeleted && isIn(query, unansweredField)
+    const inboxQuery = { before: beforeIn(query, beforeField), search, isDeleted, isUnanswered }
     const { items: messages, olderThan } = await readInbox(db, inboxQuery, now())
-    const props = { messages, olderThan, search, isDeleted, isMailOn: mail.isOn }
+    const isJustAnswered = isIn(query, answeredField)
+    const is = { isDeleted, isUnanswered, isJustAnswered, isMailOn: mail.isOn }
+    const props = { messages, olderThan, search, ...is }
     const justDeleted = selectedIn(query, undoField, inboxPageSize)
     return context.show(request, reply, 200, 'consoleInbox', { ...props, justDeleted })
   }
@@ -76,15 +100,17 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
   }
 
   const actionRoute = (action: MessageAction): ConsoleRoute =>
-    post(messagePath(':id', action), async (request, reply) => {
+    post(messagePath(':id', action), async (request, reply, context) => {
       const id = idParam(request)
-      await actions[action](id)
+      const user = await context.userOf(request)
+      await actions[action](id, user?.email ?? '', request)
       return seeOther(reply, backPath(action, [id]))
     })
   const bulkRoute = (action: BulkMessageAction): ConsoleRoute =>
-    post(bulkMessagePath(action), async (request, reply) => {
+    post(bulkMessagePath(action), async (request, reply, context) => {
       const ids = selectedIn(request.body, selectedField, inboxPageSize)
-      for (const id of ids) await actions[action](id)
+      const user = await context.userOf(request)
+      for (const id of ids) await actions[action](id, user?.email ?? '', request)
       return seeOther(reply, backPath(action, ids, textOf(request.body, searchField)))
     })
 
@@ -121,6 +147,13 @@ export function inboxPage({ db, mail, now = Date.now }: InboxOptions): ConsolePa
   }
 }
 
+/** Sends again what was given up of a message and its answers. */
+async function resendAbout({ db, mail }: InboxOptions, id: number) {
+  const answers = (await readAnswers(db, [id])).get(id) ?? []
+  for (const about of [aboutMessage(id), ...answers.map((answer) => aboutAnswer(answer.id))])
+    await mail.resend(about)
+}
+
 /** Emails that were given up, on any subject. */
 async function failedEmails(db: Kysely<Tables>): Promise<readonly OwnerNotice[]> {
   const { length } = await readDeadLetters(db, emailDestinationName)
@@ -136,14 +169,16 @@ const isIn = (query: unknown, field: string) => Object.hasOwn(query as object, f
 /** The page to return to, on which deleted messages can be restored. */
 function backPath(action: MessageAction, ids: readonly number[], search = ''): string {
   const fields = new URLSearchParams(search ? { [searchField]: search } : {})
+  if (action === 'answer') fields.set(answeredField, '')
   if (action === 'delete') for (const id of ids) fields.append(undoField, String(id))
   return fields.size > 0 ? `${inboxPath}?${fields}` : inboxPath
 }
 
+/** An answer may be long, and each of its characters is sent as up to six bytes. */
 const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute => ({
   method: 'POST',
   path,
   access: 'messages',
-  options: formOptions,
+  options: { ...formOptions, bodyLimit: 32 * 1024 },
   handle,
 })

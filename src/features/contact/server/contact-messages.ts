@@ -8,12 +8,14 @@ import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { type DeliveryStatus, deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
+import { deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
 import { emailDestinationName } from '#server/mail/email.ts'
 import { contactForm } from '../form.ts'
 import { messages } from '../messages.ts'
-import type { ContactMessage, MessageDelivery } from '../wire.ts'
+import type { ContactMessage } from '../wire.ts'
+import { deleteAnswers, readAnswers } from './answer-rows.ts'
+import { toMessageDelivery } from './message-delivery.ts'
 
 declare module '#server/database/tables.ts' {
   interface Tables {
@@ -82,18 +84,20 @@ export interface InboxQuery {
   before: number | null
   search: string
   isDeleted?: boolean
+  /** Only those without an answer. */
+  isUnanswered?: boolean
 }
 
 /** Messages, newest first. */
 export async function readInbox(
   db: Kysely<Tables>,
-  { before, search, isDeleted = false }: InboxQuery,
+  { before, search, isDeleted = false, isUnanswered = false }: InboxQuery,
   now: number,
 ): Promise<ListSlice<ContactMessage>> {
   await deleteOldMessages(db, now)
   const contains = searchIn(search)
   const { items, olderThan } = await readSlice({
-    read: (from, limit) => readRows(db, isDeleted, from, limit),
+    read: (from, limit) => readRows(db, { isDeleted, isUnanswered }, from, limit),
     idOf: ({ id }) => id,
     before,
     pageSize: inboxPageSize,
@@ -107,6 +111,10 @@ export async function readInbox(
     emailDestinationName,
     items.map(({ id }) => aboutMessage(id)),
   )
+  const answers = await readAnswers(
+    db,
+    items.map(({ id }) => id),
+  )
   const read = items.map((row) => ({
     id: row.id,
     name: row.name,
@@ -118,13 +126,19 @@ export async function readInbox(
     sentAt: row.sent_at,
     readAt: row.read_at,
     delivery: toMessageDelivery(deliveries.get(aboutMessage(row.id))),
+    answers: answers.get(row.id) ?? [],
   }))
   return { items: read, olderThan }
 }
 
 type MessageRow = Awaited<ReturnType<typeof readRows>>[number]
 
-const readRows = (db: Kysely<Tables>, isDeleted: boolean, before: number | null, limit: number) =>
+const readRows = (
+  db: Kysely<Tables>,
+  { isDeleted, isUnanswered }: Required<Pick<InboxQuery, 'isDeleted' | 'isUnanswered'>>,
+  before: number | null,
+  limit: number,
+) =>
   db
     .selectFrom('contact_messages')
     .select([
@@ -139,16 +153,13 @@ const readRows = (db: Kysely<Tables>, isDeleted: boolean, before: number | null,
       'read_at',
     ])
     .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .$if(isUnanswered, (query) =>
+      query.where('id', 'not in', (of) => of.selectFrom('contact_answers').select('message_id')),
+    )
     .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
-
-const shownStates = { delivered: 'sent', waiting: 'waiting', dead: 'failed' } as const
-
-function toMessageDelivery(status: DeliveryStatus | undefined): MessageDelivery | null {
-  return status ? { ...status, state: shownStates[status.state] } : null
-}
 
 /** Marks a message as read; repeating this changes nothing. */
 export async function markRead(db: Kysely<Tables>, id: number, now: number) {
@@ -184,10 +195,11 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
   await db.updateTable('contact_messages').set({ deleted_at: null }).where('id', '=', id).execute()
 }
 
-/** Deletes a message permanently, together with the email about it. */
+/** Deletes a message permanently, together with its answers and the emails about it. */
 export async function eraseMessage(db: Kysely<Tables>, id: number) {
   await db.transaction().execute(async (transaction) => {
     await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
+    await deleteAnswers(transaction, id)
     await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
   })
 }

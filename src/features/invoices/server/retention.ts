@@ -8,7 +8,7 @@ import './tables.ts'
  * Accounts are retained for ten years after the financial year of the document, which may end up to
  * a year after it. The database itself refuses to delete a younger document.
  */
-const accountMonths = 11 * 12
+export const accountMonths = 11 * 12
 /** Max documents of one run; the next run deletes the others. */
 const most = 500
 

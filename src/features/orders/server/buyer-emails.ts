@@ -26,6 +26,8 @@ export async function sendToBuyer(
 ): Promise<() => void> {
   const { mail, renderEmail, shop, registered, now } = context
   const { header, buyer } = order
+  // Erased.
+  if (buyer.email === '') return () => {}
   const { seller } = shop.settings()
   const sections = await sectionsFor(context, transaction, order, kind)
   const invoice = kind === 'paid' ? await registered.findInvoice(transaction, header.id) : null

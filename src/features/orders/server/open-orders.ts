@@ -2,6 +2,7 @@ import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Orders } from '../server.ts'
 import { balanceOf, idsOfPlan, lockUnread, rehearsedPlanIds } from './balances.ts'
 import { emailBuyers } from './buyer-emails.ts'
+import { buyersPart, idsOfBuyer } from './buyers.ts'
 import { nothingRegistered, type OrdersContext } from './context.ts'
 import { orderEventData } from './event-data.ts'
 import { findAwaiting, findAwaitingTogether } from './find-awaiting.ts'
@@ -56,13 +57,15 @@ export function openOrders({ key, domainEvents, ...given }: Given) {
   followVisits(domainEvents)
   return {
     orders: ordersIn(context),
+    buyers: buyersPart(context),
     deleteOld: () => deleteOld(context),
     remindUnpaid: () => remindUnpaid(context),
     cancelUnpaid: () => cancelUnpaid(context),
   }
 }
 
-export type OrderJobs = Omit<ReturnType<typeof openOrders>, 'orders'>
+/** What the feature's value needs beside the service. */
+export type OrderParts = Omit<ReturnType<typeof openOrders>, 'orders'>
 
 /** The service: what changes orders, what reads them, and what other features add to them. */
 function ordersIn(context: OrdersContext): Orders {
@@ -92,6 +95,7 @@ function ordersIn(context: OrdersContext): Orders {
     findAwaiting: (openCents) => findAwaiting(db, openCents, now()),
     findAwaitingTogether: () => findAwaitingTogether(db, now()),
     balanceOf: (orderId, transaction) => balanceOf(transaction ?? db, orderId),
+    idsOfBuyer: (key) => idsOfBuyer(db, key),
     idsOfPlan: (firstOrderId, transaction) => idsOfPlan(transaction ?? db, firstOrderId),
     rehearsedPlanIds: () => rehearsedPlanIds(context),
     historyOf: (orderId, transaction) => historyOf(transaction ?? db, orderId),

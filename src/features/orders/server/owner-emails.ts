@@ -55,7 +55,7 @@ async function sendToOwner(
     kind: `order_${email.kind}_owner`,
     about: aboutOrder(header.id),
     to: shop.settings().ordersEmail || mail.owner,
-    replyTo: { name: buyer.name, address: buyer.email },
+    ...(buyer.email && { replyTo: { name: buyer.name, address: buyer.email } }),
     ...renderEmail('orderToOwner', props, defaultLanguage),
     hasFile: true,
   })

@@ -7,7 +7,7 @@ import { aboutOrder } from './about-order.ts'
 import type { OrdersContext } from './context.ts'
 
 /** Accounts are retained for ten years after the end of their year. */
-const accountMonths = 11 * 12
+export const accountMonths = 11 * 12
 const rehearsalDays = 30
 /** A later refund is sent to no advertiser, so the visitor is deleted. */
 const visitorDays = 90
@@ -18,7 +18,7 @@ const most = 200
 export async function deleteOld(context: OrdersContext): Promise<void> {
   const at = context.now()
   for (const id of await readOld(context.db, at))
-    await context.transactions.inTransaction((transaction) => erase(context, transaction, id))
+    await context.transactions.inTransaction((transaction) => eraseOrder(context, transaction, id))
   await context.db
     .updateTable('orders')
     .set({ visitor: null, visitor_consent: null })
@@ -48,7 +48,8 @@ async function readOld(db: Kysely<Tables>, at: number): Promise<number[]> {
   return old.map(({ id }) => id)
 }
 
-async function erase(
+/** Deletes an order with what other features have of it. */
+export async function eraseOrder(
   { transactions, mail, registered }: OrdersContext,
   transaction: Transaction<Tables>,
   id: number,

@@ -2,9 +2,9 @@ import { SureAction } from '#features/console/ConsoleRow.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
@@ -83,7 +83,7 @@ function cellsOf(plan: ListedPlan, language: Language) {
     <span key="buyer">
       {plan.buyer}
       <small>
-        <EmailAddress of={plan.email} />
+        <PersonLink email={plan.email} />
       </small>
     </span>,
     <Badge key="state" look={plan.state === 'past_due' ? 'wrong' : 'plain'}>

@@ -1,9 +1,9 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List } from '#features/console/List.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
@@ -58,7 +58,7 @@ function Statement({ withdrawal, maySettle, language }: StatementProps) {
       title={orderId === null ? texts.typed(orderNumber) : texts.order(orderNumber)}
       details={
         <p>
-          {name}, <EmailAddress of={email} /> ·{' '}
+          {name} <PersonLink email={email} /> ·{' '}
           <time dateTime={new Date(receivedAt).toISOString()}>
             {formatDateTime(receivedAt, language)}
           </time>

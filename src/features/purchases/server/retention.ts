@@ -41,7 +41,7 @@ export async function eraseOldStatements(
   }
 }
 
-async function eraseStatement(
+export async function eraseStatement(
   transaction: Transaction<Tables>,
   mail: Pick<Mail, 'deleteAbout'>,
   id: number,

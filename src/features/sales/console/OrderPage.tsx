@@ -2,11 +2,11 @@ import { shownFields } from '#features/checkout/shown-fields.ts'
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { RowForm } from '#features/console/ConsoleRow.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
-import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { Facts } from '#features/console/Facts.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
 import { flagDetail, flagMessages } from '#features/orders/flag-messages.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDate, formatDateTime } from '#lib/dates/dates.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
@@ -129,12 +129,7 @@ function BuyerPart({ record: { buyer, vies }, language }: PartProps) {
       <Facts
         facts={[
           [texts.name, buyer.name],
-          [
-            texts.email,
-            <a key="email" href={`mailto:${buyer.email}`}>
-              <EmailAddress of={buyer.email} />
-            </a>,
-          ],
+          [texts.email, buyer.email && <PersonLink key="email" email={buyer.email} />],
           [texts.address, buyer.address],
           [texts.company, company?.name ?? ''],
           [texts.code, company?.code ?? ''],

@@ -1,10 +1,10 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
-import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import type { OrderSummary } from '#features/orders/list.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { boughtPlansPath } from '#features/plan-subscriptions/console-wire.ts'
 import { withdrawalsPath } from '#features/purchases/console-wire.ts'
 import { shopSettingsPath } from '#features/shop/console-wire.ts'
@@ -129,7 +129,7 @@ function Rows({ orders, areAllTicked, mayFulfil, language }: RowsProps) {
           <span key="buyer">
             {order.company ?? order.name}
             <small>
-              <EmailAddress of={order.email} />
+              <PersonLink email={order.email} />
             </small>
           </span>,
           <span key="state" className={css.states}>

@@ -4,6 +4,7 @@ import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { Facts } from '#features/console/Facts.tsx'
 import { Timeline } from '#features/console/Timeline.tsx'
+import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
@@ -74,6 +75,7 @@ function About({ record: { subscriber }, mayChange, language }: Part & { mayChan
               {words.states[state]}
             </Badge>,
           ],
+          [facts.person, <PersonLink key="person" email={subscriber.email} />],
           [facts.firstName, subscriber.firstName ?? ''],
           [facts.language, words.languages[subscriber.language]],
           [facts.source, words.sources[source]],

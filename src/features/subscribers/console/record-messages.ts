@@ -13,6 +13,7 @@ interface RecordMessages {
   about: Part
   facts: Readonly<
     Record<
+      | 'person'
       | 'firstName'
       | 'state'
       | 'language'
@@ -82,6 +83,7 @@ export const recordMessages: Messages<RecordMessages> = {
     },
     about: { title: 'Prenumerata', lead: '' },
     facts: {
+      person: 'Viskas apie žmogų',
       firstName: 'Vardas',
       state: 'Būsena',
       language: 'Kalba',
@@ -185,6 +187,7 @@ export const recordMessages: Messages<RecordMessages> = {
     },
     about: { title: 'Subscription', lead: '' },
     facts: {
+      person: 'Everything about them',
       firstName: 'First name',
       state: 'State',
       language: 'Language',
