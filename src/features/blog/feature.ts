@@ -53,6 +53,7 @@ export const blog: Feature<'blog', Needs, Service> = {
     posts: {
       title: { lt: 'Tinklaraštis', en: 'Blog' },
       files: 'blog/*.md',
+      isOptional: true,
       schema: postSchema,
       refersTo: { category: 'categories', author: 'authors' },
       isTranslated: 'in part',

@@ -3,6 +3,8 @@ import { ConflictPage } from './console/ConflictPage.tsx'
 import conflictStyles from './console/ConflictPage.tsx?styles'
 import { ContentPage } from './console/ContentPage.tsx'
 import contentStyles from './console/ContentPage.tsx?styles'
+import { DemonstrationPage } from './console/DemonstrationPage.tsx'
+import demonstrationStyles from './console/DemonstrationPage.tsx?styles'
 import { DocumentPage } from './console/DocumentPage.tsx'
 import documentStyles from './console/DocumentPage.tsx?styles'
 import { HistoryPage } from './console/HistoryPage.tsx'
@@ -23,6 +25,12 @@ export const contentEditorViews = {
     framesOwnPages: true,
   },
   consoleContentPublish: { Page: PublishPage, styles: publishStyles, meta, bare: true },
+  consoleDemonstration: {
+    Page: DemonstrationPage,
+    styles: demonstrationStyles,
+    meta,
+    bare: true,
+  },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
   consoleContentConflict: { Page: ConflictPage, styles: conflictStyles, meta, bare: true },
 }

@@ -17,6 +17,7 @@ export const news: Feature<'news'> = {
     news: {
       title: { lt: 'Naujienos', en: 'News' },
       files: 'news/*.md',
+      isOptional: true,
       schema: newsSchema,
       isTranslated: 'in part',
       sameInEachLanguage: ['date'],

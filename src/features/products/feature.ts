@@ -45,6 +45,7 @@ export const products: Feature<'products', Needs, Service> = {
     products: {
       title: { lt: 'Produktai', en: 'Products' },
       files: 'products/*.json',
+      isOptional: true,
       schema: productSchema,
       refersTo: { category: 'productCategories' },
       isTranslated: true,

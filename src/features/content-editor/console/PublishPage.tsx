@@ -23,6 +23,7 @@ import { HalfChanges } from './Changes.tsx'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
+import { Problems } from './Problems.tsx'
 
 type Props = PageProps['consoleContentPublish'] & { language: Language }
 
@@ -45,7 +46,7 @@ export function PublishPage(props: Props) {
       language={language}
     >
       <Schedule {...props} />
-      {problems.length > 0 && <Problems {...props} />}
+      {problems.length > 0 && <Problems title={texts.publish.problems} problems={problems} />}
       {documents.map(({ name, title, halves }) => (
         <section key={name} className={css.kind} aria-label={title}>
           <h2>
@@ -62,28 +63,6 @@ export function PublishPage(props: Props) {
         <PreviewLinks {...props} />
       )}
     </DetailPage>
-  )
-}
-
-function Problems({ problems, language }: Props) {
-  return (
-    <section className={css.alarm} role="alert">
-      <h2>{messages[language].publish.problems}</h2>
-      {problems.map(({ name, title, texts }) => (
-        <div key={name}>
-          <p>
-            <a href={documentLink(name)}>{title}</a>
-          </p>
-          <ul>
-            {texts.map(({ text, field }) => (
-              <li key={`${field} ${text}`}>
-                <a href={`${documentLink(name)}#${field}`}>{text}</a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </section>
   )
 }
 

@@ -13,6 +13,7 @@ import {
   contentPath,
   daysField,
   deletePath,
+  demonstrationPath,
   discardPath,
   documentLink,
   documentPath,
@@ -30,6 +31,8 @@ import {
   previewPath,
   publishLink,
   publishPath,
+  removeDemonstrationPath,
+  restoreDemonstrationPath,
   restorePath,
   revokeLinkPath,
   schedulePath,
@@ -39,6 +42,11 @@ import {
   unschedulePath,
 } from '../wire.ts'
 import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
+import {
+  removeDemonstration,
+  restoreDemonstration,
+  showDemonstration,
+} from './demonstration-page.ts'
 import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
@@ -126,6 +134,10 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     page(conflictPath, (...given) => showConflict(...given), [
       publish(takeFilePath, (...given) => takeFile(...given)),
       publish(keepOwnPath, (options, request, reply) => keepOwn(options, request, reply)),
+    ]),
+    page(demonstrationPath, (...given) => showDemonstration(...given), [
+      { ...publish(removeDemonstrationPath, removeDemonstration), options: documentOptions },
+      publish(restoreDemonstrationPath, restoreDemonstration),
     ]),
     page(`${previewPath}/*`, showPreview),
   ]

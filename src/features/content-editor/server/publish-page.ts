@@ -114,7 +114,7 @@ const seenOf = (drafted: Drafted) =>
     .update(JSON.stringify(drafted.flatMap(({ halves }) => halves.map((h) => [h.path, h.text]))))
     .digest('base64url')
 
-async function problemsByDocument(
+export async function problemsByDocument(
   options: EditorOptions,
   problems: readonly ContentProblem[],
   language: Language,
