@@ -100,6 +100,12 @@ const actionsOf = {
     preview_shared: ['turinys/nuorodos'],
     preview_revoked: ['turinys/nuorodos/atsaukti'],
   },
+  first_steps: {
+    skipped: ['pirmieji-zingsniai/praleisti'],
+    taken_up: ['pirmieji-zingsniai/testi'],
+    hidden: ['pirmieji-zingsniai/slepti'],
+    shown: ['pirmieji-zingsniai/rodyti'],
+  },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],

@@ -3,6 +3,7 @@ import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { ConsoleTop } from './ConsoleTop.tsx'
+import { FirstStepsBar } from './FirstStepsBar.tsx'
 import { Menu } from './Menu.tsx'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -44,6 +45,7 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
       </header>
       <main id={contentId} className={css.main} tabIndex={-1}>
         <div className={frame ? css.wide : css.narrow}>
+          {frame?.firstSteps && <FirstStepsBar progress={frame.firstSteps} language={language} />}
           {bar ? (
             <header className={css.bar}>
               <h1>{title}</h1>

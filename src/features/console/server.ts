@@ -17,6 +17,8 @@ type Options = Omit<ContextOptions, 'pages'> & {
   record: (scope: Http, console: RecordedConsole) => void
 }
 
+export type { ContextOptions }
+
 /** The console as far as recording what users do needs it. */
 export type RecordedConsole = Pick<Options, 'pages' | 'identify'>
 

@@ -1,6 +1,7 @@
 import type { Uploads } from '#features/uploads/feature.ts'
 import type { Feature, Platform } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
+import { isDemonstrationLeft } from './server/demonstration.ts'
 import { createPresence } from './server/presence.ts'
 import { createPreviewLinks, type PreviewLinks } from './server/preview-links.ts'
 import { serveSharedPreviews } from './server/serve-shared-previews.ts'
@@ -11,6 +12,8 @@ interface Needs {
 
 interface Service {
   links: PreviewLinks
+  /** Whether there are documents of the demonstration that nobody has changed. */
+  demonstrationLeft: () => Promise<boolean>
 }
 
 export const contentEditor: Feature<'contentEditor', Needs, Service> = {
@@ -20,7 +23,8 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     const { db, key, config, http } = platform
     const links = createPreviewLinks({ db, key, publicUrl: config.publicUrl, now: Date.now })
     serveSharedPreviews(http, links, optionsOf(platform, needs))
-    return { links }
+    const { contentStore: store } = platform
+    return { links, demonstrationLeft: () => isDemonstrationLeft(store) }
   },
   consolePages: (platform, { links }, needs) =>
     contentPages({ ...optionsOf(platform, needs), links, presence: createPresence(Date.now) }),

@@ -9,7 +9,7 @@ interface SystemMessages {
   >
   failing: Record<SystemPart, string>
   incidents: Record<DataIncident, (days: number) => string>
-  damaged: (table: string) => string
+  damaged: string
 }
 
 /** Problems of the server and missing set-up, in words for the owner. */
@@ -20,8 +20,9 @@ export const systemMessages: Messages<SystemMessages> = {
       backupFailed:
         'Paskutinės atsarginės kopijos padaryti arba iš jos atkurti bandant nepavyko. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
       backupOld: 'Atsarginė kopija senesnė nei savaitė. Patikrinkite, ar kopijos dar daromos.',
-      address: 'Nurodykite tikrą svetainės adresą (nustatymas PUBLIC_URL).',
-      mail: 'Nurodykite pašto serverį (nustatymas MAIL_URL): be jo laiškų apie žinutes negausite, o naujienlaiškio laiškai niekam nesiunčiami, tik įrašomi į duomenų aplanko poaplankį „emails“.',
+      address:
+        'Nurodykite tikrą svetainės adresą: be jo nuorodos laiškuose ir paieškoje niekur neveda.',
+      mail: 'Prijunkite el. paštą: be jo laiškų apie žinutes ir užsakymus negausite, o naujienlaiškis niekam nesiunčiamas.',
       firstBackup:
         'Atsarginės kopijos dar nėra: pirmoji pradedama penkios minutės po paleidimo, vėlesnės – kiekvieną naktį. Kiekviena iškart bandomai atkuriama ir palyginama.',
       firstVisit:
@@ -30,7 +31,8 @@ export const systemMessages: Messages<SystemMessages> = {
     failing: {
       database: 'Duomenų bazė neatsako. Žinutės ir komentarai šiuo metu nepriimami.',
       disk: 'Serverio diskas pilnas arba nebepriima įrašų: žinutės, užsakymai ir prisijungimai gali būti atmetami. Paprašykite prižiūrėtojo atlaisvinti vietos.',
-      journal: 'Nepavyksta įrašyti to, ką siunčia lankytojai. Patikrinkite diską.',
+      journal:
+        'Nepavyksta įrašyti to, ką siunčia lankytojai. Paprašykite prižiūrėtojo patikrinti serverio diską.',
       statistics:
         'Statistika neveikia. Svetainė ir parduotuvė veikia toliau, o apsilankymai nedingsta ir bus suskaičiuoti vėliau. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
     },
@@ -43,8 +45,8 @@ export const systemMessages: Messages<SystemMessages> = {
         `Statistikoje trūksta ${days} ${pluralForm('lt', days, { one: 'dienos', few: 'dienų', other: 'dienų' })} apsilankymų: ji buvo grąžinta iš per senos kopijos.`,
       secret_key_replaced: () => 'Slaptasis raktas buvo prarastas arba pakeistas.',
     },
-    damaged: (table) =>
-      `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl dalies skaičių gali nebūti arba jie gali būti per maži. Sustabdykite svetainę ir grąžinkite statistiką iš atsarginės kopijos; jei kopijos nėra, atsisakykite šių failų komanda „npm run statistics -- discard-damaged“.`,
+    damaged:
+      'Dalis statistikos failų sugadinta, todėl dalies skaičių gali nebūti arba jie gali būti per maži. Grąžinkite statistiką iš atsarginės kopijos arba paprašykite prižiūrėtojo.',
   },
   en: {
     notices: {
@@ -52,8 +54,9 @@ export const systemMessages: Messages<SystemMessages> = {
       backupFailed:
         'The last backup could not be made, or not be restored when it was tried. The reason is in the server’s log: ask whoever looks after it to mend it.',
       backupOld: 'The backup is more than a week old. Check that backups are still being made.',
-      address: 'Set the real address of the site (PUBLIC_URL).',
-      mail: 'Set a mail server (MAIL_URL): without one you get no emails about messages, and the newsletter’s emails are sent to nobody, only written to the folder “emails” of the data folder.',
+      address:
+        'Set the real address of the site: without it links in emails and searches lead nowhere.',
+      mail: 'Connect your email: without it you get no emails about messages and orders, and the newsletter is sent to nobody.',
       firstBackup:
         'There is no backup yet: the first one begins five minutes after the start, later ones each night. Each is restored for a trial at once and compared.',
       firstVisit:
@@ -62,7 +65,8 @@ export const systemMessages: Messages<SystemMessages> = {
     failing: {
       database: 'The database does not answer. Messages and comments cannot be taken now.',
       disk: 'The server’s disk is full or no longer accepts writes: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
-      journal: 'What visitors send cannot be stored. Check the disk.',
+      journal:
+        'What visitors send cannot be stored. Ask whoever looks after the server to check its disk.',
       statistics:
         'The statistics do not work. The site and the shop go on, no visit is lost, and all will be counted later. The reason is in the server’s log: ask whoever looks after it to mend it.',
     },
@@ -75,7 +79,7 @@ export const systemMessages: Messages<SystemMessages> = {
         `The statistics lack the visits of ${days} ${pluralForm('en', days, { one: 'day', other: 'days' })}: they were restored from a copy that was too old.`,
       secret_key_replaced: () => 'The secret key was lost or exchanged.',
     },
-    damaged: (table) =>
-      `Some files of the statistics are damaged (table “${table}”), so some figures may be missing or too low. Stop the site and restore the statistics from a backup; if there is none, give these files up with “npm run statistics -- discard-damaged”.`,
+    damaged:
+      'Some files of the statistics are damaged, so some figures may be missing or too low. Restore the statistics from a backup, or ask whoever looks after the server.',
   },
 }

@@ -16,7 +16,7 @@ import {
   type Encoding,
 } from '#server/http/compression.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { consolePath, type Frame } from '../wire.ts'
+import { consolePath, type Frame, type Progress } from '../wire.ts'
 import { additions } from './html-additions.ts'
 import { groupAround, menuFor } from './menu.ts'
 
@@ -25,10 +25,17 @@ export interface ContextOptions {
   pages: () => readonly ConsolePage[]
   identify: Identify
   render: Pages['renderPrivate']
+  /** How far the owner is, on pages that the first steps lead to. */
+  firstStepsOn: (page: string | undefined, address: string) => Promise<Progress | null>
 }
 
 /** Shows pages in the frame of their user. */
-export function createContext({ pages, identify, render }: ContextOptions): ConsoleContext {
+export function createContext({
+  pages,
+  identify,
+  render,
+  firstStepsOn,
+}: ContextOptions): ConsoleContext {
   /** Whoever still needs a passkey is a stranger to all pages but the one to add it. */
   async function userOf(request: FastifyRequest) {
     const user = await identify(request)
@@ -47,6 +54,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
     const current = request.routeOptions.config.consolePage
     const menu = await menuFor(role, pages(), current, language)
     const openGroup = groupAround(menu, current)
+    const firstSteps = may(role, 'settings') ? await firstStepsOn(current, request.url) : null
     return {
       role,
       email,
@@ -55,6 +63,7 @@ export function createContext({ pages, identify, render }: ContextOptions): Cons
       ...(passkeyDueAt && { passkeyDueAt }),
       menu,
       ...(openGroup && { openGroup }),
+      ...(firstSteps && { firstSteps }),
     }
   }
 

@@ -93,3 +93,12 @@ function stateOf(
   const isUntouched = ({ path, digest, draft }: Half) => !draft && isOfDemonstration(path, digest)
   return halves.every(isUntouched) ? 'untouched' : 'edited'
 }
+
+/** Whether any of these documents is as the program came with it. */
+export async function isDemonstrationLeft(store: Options['store']): Promise<boolean> {
+  const states = (await store.documents()).filter(({ kind }) => isRemovable(kind))
+  const hasPlans = store.snapshot().contents.lt.switches.plans
+  return [...Map.groupBy(states, ({ path }) => nameOf(path)).values()].some(
+    (halves) => stateOf(halves[0]?.kind as RemovableKind, halves, hasPlans) === 'untouched',
+  )
+}

@@ -10,6 +10,7 @@ import { todayMessages } from '../today-messages.ts'
 import type { RecentDays } from '../today-wire.ts'
 import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
+import { SalesPart } from './SalesPart.tsx'
 import { StateParts, WaitingParts } from './TodayAside.tsx'
 import css from './TodayPage.module.css'
 
@@ -21,6 +22,8 @@ export function TodayPage({
   recent,
   live,
   notices,
+  sales,
+  progress,
   storage,
   queues,
   frame,
@@ -46,8 +49,11 @@ export function TodayPage({
       language={language}
     >
       <div className={css.today}>
-        {frame.role !== 'guest' && <WaitingParts {...{ menu: frame.menu, notices, language }} />}
+        {frame.role !== 'guest' && (
+          <WaitingParts {...{ menu: frame.menu, notices, progress, language }} />
+        )}
         <div className={css.main}>
+          {sales && <SalesPart sales={sales} role={frame.role} language={language} />}
           {today ? (
             <Island
               of={todayPanel}
