@@ -81,6 +81,8 @@ describe.each(engines)('on %s', (engine) => {
         recent: expect.objectContaining({ compared: null }),
         live: expect.objectContaining({ visitors: 0 }),
         notices: [expect.objectContaining({ kind: 'step', path: '/valdymas/statistika/tikslai' })],
+        sales: null,
+        progress: null,
         queues: [],
         storage: { freeBytes: null, totalBytes: null, backupAt: null },
         frame: {

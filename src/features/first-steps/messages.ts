@@ -24,7 +24,7 @@ interface Texts {
 export const messages: Messages<Texts> = {
   lt: {
     title: 'Pirmieji žingsniai',
-    lead: 'Per pusvalandį svetainė taps jūsų. Eikite iš eilės arba kaip patogu: kas padaryta, lieka, o tęsti galite bet kada ir iš bet kurio įrenginio.',
+    lead: 'Per pusvalandį svetainė taps jūsų. Eikite iš eilės arba kaip patogu: kas padaryta, lieka, o\u00a0tęsti galite bet kada ir iš bet kurio įrenginio.',
     allDone: 'Viskas padaryta: svetainė jūsų.',
     progress: (done, total) => `${done} iš ${total}`,
     minutes: (count) => `apie ${count} min.`,
@@ -57,7 +57,7 @@ export const messages: Messages<Texts> = {
       mail: {
         title: 'El. paštas',
         purpose:
-          'Kad gautumėte žinutes, o pirkėjai\u00a0– patvirtinimus. Išsiųskite bandomąjį laišką.',
+          'Kad gautumėte žinutes, o\u00a0pirkėjai\u00a0– patvirtinimus. Išsiųskite bandomąjį laišką.',
       },
       sales: {
         title: 'Pardavėjas ir mokėjimai',

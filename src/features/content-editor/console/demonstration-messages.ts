@@ -35,7 +35,7 @@ export const demonstrationMessages: Messages<DemonstrationMessages> = {
     endNoticeHint: 'Dingsta eilutė virš kiekvieno puslapio.',
     links: 'Nuorodos į pašalinamus puslapius',
     linksNote:
-      'Šiuose tekstuose nuorodos virs paprastais žodžiais. Meniu nuorodos į tai, ko nebėra, dingsta pačios.',
+      'Šiuose tekstuose nuorodos virs paprastais žodžiais. Meniu nuorodos į\u00a0tai, ko nebėra, dingsta pačios.',
     problems: 'Pašalinti dar negalima. Taisytinos vietos:',
     remove: 'Pašalinti pažymėtus',
     removeNote: 'Lankytojai pokytį mato iškart. Viską galima grąžinti.',
