@@ -4,6 +4,7 @@ import type { Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { ConsoleTop } from './ConsoleTop.tsx'
 import { FirstStepsBar } from './FirstStepsBar.tsx'
+import { Lead } from './Lead.tsx'
 import { Menu } from './Menu.tsx'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -54,6 +55,7 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
           ) : (
             <h1 className={css.title}>{title}</h1>
           )}
+          {frame?.purpose && <Lead>{frame.purpose}</Lead>}
           {frame?.role === 'viewer' && <p className={css.note}>{texts.viewer}</p>}
           {frame?.passkeyDueAt && (
             <p className={css.note}>

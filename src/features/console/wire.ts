@@ -57,6 +57,8 @@ export interface Frame {
   /** When only a passkey will do, for users who have not signed in with one. */
   passkeyDueAt?: number
   menu: readonly MenuItem[]
+  /** What the page is for, where it does not say so itself. */
+  purpose?: string
   /** On the pages that the first steps lead to, while there are any. */
   firstSteps?: Progress
   /** The group of the page, or of the one it belongs to. */

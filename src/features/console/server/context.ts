@@ -16,6 +16,7 @@ import {
   type Encoding,
 } from '#server/http/compression.ts'
 import type { Pages } from '#server/http/pages.ts'
+import { purposeOf } from '../purposes.ts'
 import { consolePath, type Frame, type Progress } from '../wire.ts'
 import { additions } from './html-additions.ts'
 import { groupAround, menuFor } from './menu.ts'
@@ -54,6 +55,7 @@ export function createContext({
     const current = request.routeOptions.config.consolePage
     const menu = await menuFor(role, pages(), current, language)
     const openGroup = groupAround(menu, current)
+    const purpose = purposeOf(request.routeOptions.url, language)
     const firstSteps = may(role, 'settings') ? await firstStepsOn(current, request.url) : null
     return {
       role,
@@ -64,6 +66,7 @@ export function createContext({
       menu,
       ...(openGroup && { openGroup }),
       ...(firstSteps && { firstSteps }),
+      ...(purpose && { purpose }),
     }
   }
 

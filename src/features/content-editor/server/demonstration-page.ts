@@ -17,7 +17,12 @@ import { type DemonstrationDocument, readDemonstration, removals } from './demon
 import { authorOf } from './document-page.ts'
 import { type EditorOptions, loadDocument, nameOf, refuseInFiles } from './documents.ts'
 import { problemsByDocument } from './publish-page.ts'
-import { planRemoval, publishRemoval, type Removal } from './remove-demonstration.ts'
+import {
+  nothingRemoved,
+  planRemoval,
+  publishRemoval,
+  type Removal,
+} from './remove-demonstration.ts'
 
 type Handle = (
   options: EditorOptions,
@@ -117,13 +122,12 @@ export const removeDemonstration: Handle = async (options, request, reply, conte
   const refuse = (refusal: Refusal | null) =>
     show(options, request, reply, context, { refusal, ticked, planned })
   if (ticked.length < names.length) return refuse('changed')
-  if (planned.texts.size === 0) return refuse('nothing')
+  if (planned.changes.size === 0) return refuse('nothing')
   if (planned.problems.length > 0) return refuse(null)
   const author = await authorOf(request, context)
   const { note } = messages[language].demonstration
-  const removed = await publishRemoval(store, planned, { author, note })
-  if (removed === null) return refuse('changed')
-  noteChanges({ dokumentai: '' }, { dokumentai: [...planned.texts.keys()].join(', ') })
+  if (!(await publishRemoval(store, planned, { author, note }))) return refuse('changed')
+  noteChanges({ dokumentai: '' }, { dokumentai: [...planned.changes.keys()].join(', ') })
   return seeOther(reply, `${demonstrationPath}?${doneField}=removed`)
 }
 
@@ -140,9 +144,8 @@ export const restoreDemonstration: Handle = async (options, request, reply, cont
   const author = await authorOf(request, context)
   const note = messages[await context.languageOf(request)].history.undoNote
   const undone = await options.store.undo({ publication, author, note })
-  const nothing: Removal = { texts: new Map(), unlinked: [], problems: [] }
-  if (!undone.ok)
-    return show(options, request, reply, context, { refusal: 'undo', ticked: [], planned: nothing })
+  const refused = { refusal: 'undo', ticked: [], planned: nothingRemoved } as const
+  if (!undone.ok) return show(options, request, reply, context, refused)
   noteChanges({ atsaukta: '' }, { atsaukta: String(publication) })
   return seeOther(reply, `${demonstrationPath}?${doneField}=undone`)
 }

@@ -7,22 +7,30 @@ import { formatOf } from './source-text.ts'
 
 type Store = Pick<
   ContentStore,
-  'read' | 'preview' | 'saveDraft' | 'discardDraft' | 'publish' | 'versions'
+  'read' | 'preview' | 'saveDraft' | 'discardDraft' | 'publish' | 'documents'
 >
 
+/** What becomes of a text; null for a deletion. */
+type Change = (text: string) => string | null
+
 /** A text whose links to removed pages become plain words. */
-export interface Unlinked {
+interface Unlinked {
   path: string
   addresses: readonly string[]
 }
 
 export interface Removal {
-  /** The texts to publish by path; null for a deletion. */
-  texts: ReadonlyMap<string, string | null>
+  /** By path. */
+  changes: ReadonlyMap<string, Change>
   unlinked: readonly Unlinked[]
   /** What prevents it, such as a button that leads to a removed page. */
   problems: readonly ContentProblem[]
 }
+
+export const nothingRemoved: Removal = { changes: new Map(), unlinked: [], problems: [] }
+
+const switchesFile = 'switches.json'
+const siteFile = 'site.json'
 
 /**
  * What removing documents of the demonstration changes.
@@ -34,63 +42,41 @@ export async function planRemoval(
   documents: readonly DemonstrationDocument[],
   endsNotice: boolean,
 ): Promise<Removal> {
-  const texts = new Map<string, string | null>()
-  for (const document of documents)
-    for (const [path, text] of await textsWithout(store, document)) texts.set(path, text)
-  if (endsNotice) for (const [path, text] of await textsWithoutNotice(store)) texts.set(path, text)
-  return withoutDeadLinks(store, texts)
+  const notices = languages.map((language) => [pathIn(siteFile, language), withoutNotice] as const)
+  const changes = new Map([...documents.flatMap(changesOf), ...(endsNotice ? notices : [])])
+  return withoutDeadLinks(store, changes)
 }
 
-type Texts = readonly (readonly [path: string, text: string | null])[]
-
-async function textsWithout(store: Store, { kind, paths }: DemonstrationDocument): Promise<Texts> {
-  if (removals[kind] === 'switchedOff') return switchedOff(store, kind)
-  const text = removals[kind] === 'emptied' ? emptyList : null
-  return paths.map((path) => [path, text])
+function changesOf({ kind, paths }: DemonstrationDocument): (readonly [string, Change])[] {
+  const way = removals[kind]
+  if (way === 'switchedOff')
+    return [[switchesFile, (text) => formatOf(switchesFile).set(text, [kind], false)]]
+  return paths.map((path) => [path, () => (way === 'emptied' ? emptyList : null)])
 }
 
-const switchesFile = 'switches.json'
-
-async function switchedOff(store: Store, name: string): Promise<Texts> {
-  const text = (await store.read(switchesFile))?.published.text ?? '{}'
-  return [[switchesFile, formatOf(switchesFile).set(text, [name], false)]]
-}
-
-const siteFile = 'site.json'
-
-async function textsWithoutNotice(store: Store): Promise<Texts> {
-  const read = languages.map(async (language) => {
-    const path = pathIn(siteFile, language)
-    const text = (await store.read(path))?.published.text
-    return text == null ? [] : [[path, formatOf(path).set(text, ['notice'], null)] as const]
-  })
-  return (await Promise.all(read)).flat()
-}
+const withoutNotice: Change = (text) => formatOf(siteFile).set(text, ['notice'], null)
 
 const deadLink = /^the link to “(.+)” leads to/
 
 /** Links in texts are made plain words; what else leads to a removed page is a problem. */
-async function withoutDeadLinks(store: Store, texts: Map<string, string | null>): Promise<Removal> {
-  const before = await problemsOf(store, texts)
-  const byFile = Map.groupBy(
-    before.flatMap(({ file, message }) => {
-      const address = deadLink.exec(message)?.[1]
-      return address ? [{ file, address }] : []
-    }),
-    ({ file }) => file,
-  )
+async function withoutDeadLinks(store: Store, changes: Removal['changes']): Promise<Removal> {
+  const before = await problemsOf(store, changes)
+  const dead = before.flatMap(({ file, message }) => {
+    const address = deadLink.exec(message)?.[1]
+    return address ? [{ file, address }] : []
+  })
+  const all = new Map(changes)
   const unlinked: Unlinked[] = []
-  for (const [path, links] of byFile) {
+  for (const [path, links] of Map.groupBy(dead, ({ file }) => file)) {
     const addresses = [...new Set(links.map(({ address }) => address))]
-    const source = await store.read(path)
-    const text = texts.get(path) ?? source?.published.text
-    if (text == null || source?.draft) continue
-    const without = asWords(text, addresses)
-    if (without === text) continue
-    texts.set(path, without)
+    const text = (await store.read(path))?.published.text
+    if (text == null || asWords(text, addresses) === text) continue
+    const change = changes.get(path)
+    all.set(path, (given) => asWords(change?.(given) ?? given, addresses))
     unlinked.push({ path, addresses })
   }
-  return { texts, unlinked, problems: unlinked.length ? await problemsOf(store, texts) : before }
+  const problems = unlinked.length > 0 ? await problemsOf(store, all) : before
+  return { changes: all, unlinked, problems }
 }
 
 const link = /\[([^[\]]*)\]\(([^()\s]*)\)/g
@@ -100,34 +86,78 @@ const asWords = (text: string, addresses: readonly string[]) =>
     addresses.includes(address) ? words : whole,
   )
 
-async function problemsOf(store: Store, texts: Removal['texts']) {
+async function problemsOf(store: Store, changes: Removal['changes']) {
+  const texts = new Map<string, string | null>()
+  for (const [path, change] of changes) {
+    const text = (await store.read(path))?.published.text
+    if (text != null) texts.set(path, change(text))
+  }
   const checked = await store.preview({ paths: [], texts })
   return checked.ok ? [] : checked.problems
+}
+
+interface Changed {
+  path: string
+  change: Change
+  published: { id: number | null; text: string }
+  /** A draft that goes on after the publication, with the same change. */
+  draft: { text: string | null; baseId: number | null; author: string } | null
 }
 
 /**
  * Publishes a removal at once, so that one undoing brings everything back.
  *
- * @returns null when somebody else has changed one of its documents meanwhile
+ * @returns false when somebody else has changed one of its documents meanwhile
  */
 export async function publishRemoval(
   store: Store,
-  { texts }: Removal,
+  { changes }: Removal,
   by: { author: string; note: string },
-): Promise<number | null> {
-  const paths = [...texts.keys()]
-  const saved = await Promise.all(paths.map((path) => save(path)))
-  const published = saved.every(Boolean) && (await store.publish({ paths, ...by }))
-  if (published && published.ok)
-    return (await store.versions(paths[0] ?? ''))[0]?.publicationId ?? null
-  for (const [index, path] of paths.entries())
-    if (saved[index]) await store.discardDraft(path, texts.get(path) ?? null)
-  return null
+): Promise<boolean> {
+  const all = await readChanged(store, changes)
+  if (!all) return false
+  const saved: Changed[] = []
+  for (const one of all) if (await saveChange(store, one, by.author)) saved.push(one)
+  const isWhole = saved.length === all.length
+  const paths = all.map(({ path }) => path)
+  const isPublished = isWhole && (await store.publish({ paths, ...by })).ok
+  for (const one of saved) await (isPublished ? goOn(store, one) : takeBack(store, one))
+  return isPublished
+}
 
-  /** Only where there is no draft yet. */
-  async function save(path: string): Promise<boolean> {
-    const { id, text: over } = (await store.read(path))?.published ?? { id: null, text: null }
-    const text = texts.get(path) ?? null
-    return (await store.saveDraft({ path, text, baseId: id, author: by.author, over })).ok
+/** Null where a draft is published by itself, or goes on from another text than the published one. */
+async function readChanged(store: Store, changes: Removal['changes']): Promise<Changed[] | null> {
+  const scheduled = (await store.documents()).filter(({ draft }) => draft?.publishAt != null)
+  if (scheduled.some(({ path }) => changes.has(path))) return null
+  const all: Changed[] = []
+  for (const [path, change] of changes) {
+    const source = await store.read(path)
+    if (source?.published.text == null) continue
+    const { published, draft } = source
+    if (draft && draft.baseId !== published.id) return null
+    all.push({ path, change, draft, published: { id: published.id, text: source.published.text } })
   }
+  return all
+}
+
+async function saveChange(
+  store: Store,
+  { path, change, published, draft }: Changed,
+  author: string,
+): Promise<boolean> {
+  const text = change(published.text)
+  const over = draft ? draft.text : published.text
+  return (await store.saveDraft({ path, text, baseId: published.id, author, over })).ok
+}
+
+async function goOn(store: Store, { path, change, draft }: Changed) {
+  if (!draft) return
+  const text = draft.text === null ? null : change(draft.text)
+  const baseId = (await store.read(path))?.published.id ?? null
+  await store.saveDraft({ path, text, baseId, author: draft.author })
+}
+
+async function takeBack(store: Store, { path, change, published, draft }: Changed) {
+  if (draft) await store.saveDraft({ path, ...draft })
+  else await store.discardDraft(path, change(published.text))
 }
