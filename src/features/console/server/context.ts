@@ -16,18 +16,13 @@ import {
   type Encoding,
 } from '#server/http/compression.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { purposeOf } from '../purposes.ts'
-import { consolePath, type Frame, type Progress } from '../wire.ts'
+import { consolePath } from '../wire.ts'
+import { type FrameOptions, frameOf } from './frame.ts'
 import { additions } from './html-additions.ts'
-import { groupAround, menuFor } from './menu.ts'
 
-export interface ContextOptions {
-  /** The pages of the console that are on, from which the menu is made. */
-  pages: () => readonly ConsolePage[]
+export interface ContextOptions extends FrameOptions {
   identify: Identify
   render: Pages['renderPrivate']
-  /** How far the owner is, on pages that the first steps lead to. */
-  firstStepsOn: (page: string | undefined, address: string) => Promise<Progress | null>
 }
 
 /** Shows pages in the frame of their user. */
@@ -48,32 +43,11 @@ export function createContext({
     return user?.language ?? acceptedLanguage(request.headers['accept-language'], defaultLanguage)
   }
 
-  async function frameOf(request: FastifyRequest, language: Language): Promise<Frame | null> {
-    const user = await userOf(request)
-    if (!user) return null
-    const { role, email, theme, hasShortcuts, passkeyDueAt } = user
-    const current = request.routeOptions.config.consolePage
-    const menu = await menuFor(role, pages(), current, language)
-    const openGroup = groupAround(menu, current)
-    const purpose = purposeOf(request.routeOptions.url, language)
-    const firstSteps = may(role, 'settings') ? await firstStepsOn(current, request.url) : null
-    return {
-      role,
-      email,
-      theme,
-      hasShortcuts,
-      ...(passkeyDueAt && { passkeyDueAt }),
-      menu,
-      ...(openGroup && { openGroup }),
-      ...(firstSteps && { firstSteps }),
-      ...(purpose && { purpose }),
-    }
-  }
-
   /** Renders views for the user, who is looked up once. */
   async function rendererFor(request: FastifyRequest) {
     const language = await languageOf(request)
-    const frame = await frameOf(request, language)
+    const user = await userOf(request)
+    const frame = user && (await frameOf({ pages, firstStepsOn }, user, request, language))
     return (...[name, props]: ConsoleView) =>
       render(name, { ...props, ...(frame && { frame }) } as never, { path: consolePath, language })
   }
