@@ -4,7 +4,6 @@ import { defaultLanguage, type Language } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type {
   ConsoleContext,
-  ConsolePage,
   ConsoleView,
   Identify,
   OwnerNotice,

@@ -100,7 +100,7 @@ function Links({ unlinked, language }: Props) {
   const texts = messages[language].demonstration
   if (unlinked.length === 0) return null
   return (
-    <section className={css.note} aria-labelledby="nuorodos">
+    <section className={`${css.note} ${css.links}`} aria-labelledby="nuorodos">
       <h2 id="nuorodos">{texts.links}</h2>
       <p>{texts.linksNote}</p>
       <ul className={css.plainList}>
