@@ -1,12 +1,16 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, files and the log itself. */
-type ShopGroup = 'shop' | 'invoices' | 'orders' | 'export' | 'activity'
+/** Actions about selling, first steps, files and the log itself. */
+type ShopGroup = 'first_steps' | 'shop' | 'invoices' | 'orders' | 'export' | 'activity'
 export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
   lt: {
+    'first_steps.skipped': 'Praleistas pirmasis žingsnis',
+    'first_steps.taken_up': 'Praleistas žingsnis grąžintas į sąrašą',
+    'first_steps.hidden': 'Pirmieji žingsniai paslėpti',
+    'first_steps.shown': 'Pirmieji žingsniai vėl rodomi',
     'shop.seller_changed': 'Pakeisti pardavėjo duomenys',
     'shop.bank_changed': 'Pakeista banko sąskaita',
     'shop.selling_changed': 'Pakeisti pardavimo nustatymai',
@@ -54,6 +58,10 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'activity.removed': 'Ištrinti seniausi veiksmų žurnalo mėnesiai',
   },
   en: {
+    'first_steps.skipped': 'One of the first steps was skipped',
+    'first_steps.taken_up': 'A skipped step was put back',
+    'first_steps.hidden': 'The first steps were hidden',
+    'first_steps.shown': 'The first steps are shown again',
     'shop.seller_changed': 'Data of the seller changed',
     'shop.bank_changed': 'Bank account changed',
     'shop.selling_changed': 'Settings for selling changed',

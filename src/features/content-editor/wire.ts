@@ -19,12 +19,6 @@ export const publicationField = 'paskelbimas'
 export const conflictPath = `${contentPath}/konfliktas`
 export const takeFilePath = `${conflictPath}/failas`
 export const keepOwnPath = `${conflictPath}/savas`
-/** Where documents that the program came with are removed. */
-export const demonstrationPath = `${contentPath}/demonstracija`
-export const removeDemonstrationPath = `${demonstrationPath}/salinti`
-export const restoreDemonstrationPath = `${demonstrationPath}/grazinti`
-/** Also takes away the notice that the site is a demonstration. */
-export const endNoticeField = 'pranesimas'
 export const previewPath = '/valdymas/perziura'
 export const linksPath = `${contentPath}/nuorodos`
 export const revokeLinkPath = `${linksPath}/atsaukti`
@@ -178,13 +172,6 @@ export interface PreviewLink {
   expiresAt: number
 }
 
-/** A document that the program came with, as the page of their removal lists it. */
-export interface OfDemonstration {
-  name: string
-  title: string
-  isSwitchedOff: boolean
-}
-
 /** What the last form did, as the address says it. */
 export const dones = [
   'saved',
@@ -268,24 +255,6 @@ declare module '#lib/site/page.ts' {
       timeProblem: TimeProblem | null
       links: readonly PreviewLink[]
       done: Done | null
-    }
-    consoleDemonstration: InFrame & {
-      mode: 'store' | 'files'
-      /** Documents nobody has changed, by kind. */
-      groups: readonly { title: string; documents: readonly OfDemonstration[] }[]
-      edited: readonly OfDemonstration[]
-      /** The names that are ticked. */
-      ticked: readonly string[]
-      /** Whether visitors are told that the site is a demonstration. */
-      hasNotice: boolean
-      /** Texts whose links to what is removed become plain words. */
-      unlinked: readonly { name: string; title: string; addresses: readonly string[] }[]
-      /** What prevents the removal. */
-      problems: PageProps['consoleContentPublish']['problems']
-      /** The publication that took documents away last, which can be undone. */
-      removal: number | null
-      refusal: 'nothing' | 'changed' | 'undo' | null
-      done: 'removed' | 'undone' | null
     }
     consoleContentHistory: InDocument & {
       halves: readonly {

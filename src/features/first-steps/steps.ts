@@ -1,6 +1,6 @@
+import { demonstrationPath } from '#features/content-editor/demonstration-wire.ts'
 import {
   contentPath,
-  demonstrationPath,
   documentLink,
   documentPath,
   publishPath,

@@ -4,11 +4,10 @@ import { consolePath, firstStepsPath, selectedField, signInPath } from '#feature
 import {
   demonstrationPath,
   endNoticeField,
-  publicationField,
-  publishPath,
   removeDemonstrationPath,
   restoreDemonstrationPath,
-} from '#features/content-editor/wire.ts'
+} from '#features/content-editor/demonstration-wire.ts'
+import { publicationField, publishPath } from '#features/content-editor/wire.ts'
 import {
   addressSettingsPath,
   furtherPaths,

@@ -6,14 +6,13 @@ import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Checkbox } from '#ui/field/Checkbox.tsx'
 import {
-  contentPath,
-  documentLink,
   endNoticeField,
-  publicationField,
   removeDemonstrationPath,
   restoreDemonstrationPath,
-} from '../wire.ts'
+} from '../demonstration-wire.ts'
+import { contentPath, documentLink, publicationField } from '../wire.ts'
 import css from './Content.module.css'
+import own from './Demonstration.module.css'
 import { messages } from './messages.ts'
 import { Problems } from './Problems.tsx'
 
@@ -41,7 +40,7 @@ export function DemonstrationPage(props: Props) {
         <section className={css.kind} aria-labelledby="pakeista">
           <h2 id="pakeista">{texts.edited}</h2>
           <p className={css.quiet}>{texts.editedNote}</p>
-          <ul className={css.plainList}>
+          <ul className={own.plainList}>
             {edited.map(({ name, title }) => (
               <li key={name}>
                 <a href={documentLink(name)}>{title}</a>
@@ -60,7 +59,7 @@ function Removable(props: Props & { mayPublish: boolean }) {
   return (
     <form method="post" action={removeDemonstrationPath}>
       {groups.map(({ title, documents }, index) => (
-        <fieldset key={title} className={css.ticks}>
+        <fieldset key={title} className={own.ticks}>
           <legend>{title}</legend>
           {documents.map(({ name, title: of, isSwitchedOff }) => (
             <Checkbox
@@ -100,10 +99,10 @@ function Links({ unlinked, language }: Props) {
   const texts = messages[language].demonstration
   if (unlinked.length === 0) return null
   return (
-    <section className={`${css.note} ${css.links}`} aria-labelledby="nuorodos">
+    <section className={`${css.note} ${own.links}`} aria-labelledby="nuorodos">
       <h2 id="nuorodos">{texts.links}</h2>
       <p>{texts.linksNote}</p>
-      <ul className={css.plainList}>
+      <ul className={own.plainList}>
         {unlinked.map(({ name, title, addresses }) => (
           <li key={name}>
             <a href={documentLink(name)}>{title}</a>: {addresses.join(', ')}

@@ -7,13 +7,17 @@ import { formOptions, parseId, seeOther } from '#server/console/console-route.ts
 import { HttpError } from '#server/errors.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../console/messages.ts'
+import {
+  demonstrationPath,
+  removeDemonstrationPath,
+  restoreDemonstrationPath,
+} from '../demonstration-wire.ts'
 import { pagesOfPath, renderDraftPath, saveChangesPath } from '../live-wire.ts'
 import {
   conflictPath,
   contentPath,
   daysField,
   deletePath,
-  demonstrationPath,
   discardPath,
   documentLink,
   documentPath,
@@ -31,8 +35,6 @@ import {
   previewPath,
   publishLink,
   publishPath,
-  removeDemonstrationPath,
-  restoreDemonstrationPath,
   restorePath,
   revokeLinkPath,
   schedulePath,

@@ -6,13 +6,8 @@ import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { parseId, seeOther } from '#server/console/console-route.ts'
 import { messages } from '../console/messages.ts'
-import {
-  demonstrationPath,
-  doneField,
-  endNoticeField,
-  type OfDemonstration,
-  publicationField,
-} from '../wire.ts'
+import { demonstrationPath, endNoticeField, type OfDemonstration } from '../demonstration-wire.ts'
+import { doneField, publicationField } from '../wire.ts'
 import { type DemonstrationDocument, readDemonstration, removals } from './demonstration.ts'
 import { authorOf } from './document-page.ts'
 import { type EditorOptions, loadDocument, nameOf, refuseInFiles } from './documents.ts'
