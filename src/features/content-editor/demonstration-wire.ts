@@ -1,5 +1,4 @@
 import type { InFrame } from '#features/console/wire.ts'
-import type { PageProps } from '#lib/site/page.ts'
 import { contentPath } from './wire.ts'
 
 /** Where documents that the program came with are removed. */
