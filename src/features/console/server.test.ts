@@ -94,6 +94,7 @@ describe.each(engines)('on %s', (engine) => {
             expect.objectContaining({ path: consolePath, isCurrent: true, badge: null }),
           ]),
           openGroup: 'today',
+          purpose: 'Kas šiandien vyksta svetainėje ir ko reikia iš jūsų.',
         },
       },
     ])
