@@ -84,6 +84,8 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench:publishing': measuring,
   'npm run statistics -- import <kind> <files or folders…>':
     'src/features/statistics/server/import/import.test.ts',
+  'node scripts/freeze-demonstration.ts':
+    'changes the project; src/server/content/demonstration.test.ts',
   'node scripts/freeze-migrations.ts': 'changes the project; scripts/check-migrations.test.ts',
   'npm run build && node_modules/.bin/node scripts/make-folder-fixture.ts':
     'changes the project; what it made is opened by tests/e2e/older-folders.test.ts',

@@ -13,6 +13,7 @@ import { contentEditor } from '#features/content-editor/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
 import { destinations } from '#features/destinations/feature.ts'
 import { doctor } from '#features/doctor/feature.ts'
+import { firstSteps } from '#features/first-steps/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
 import { invoices } from '#features/invoices/feature.ts'
@@ -96,6 +97,7 @@ export const features = withSections
   .with(uploads)
   .with(richText)
   .with(contentEditor)
+  .with(firstSteps)
   .with(dashboard)
   .with(report)
   .with(doctor)

@@ -14,6 +14,7 @@ import { contentEditorViews } from '#features/content-editor/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
 import { destinationViews } from '#features/destinations/views.tsx'
 import { doctorViews } from '#features/doctor/views.tsx'
+import { firstStepsViews } from '#features/first-steps/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
 import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
@@ -103,6 +104,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...styleGuideViews,
   ...errorViews,
   ...dashboardViews,
+  ...firstStepsViews,
   ...goalsViews,
   ...destinationViews,
   ...doctorViews,

@@ -41,7 +41,9 @@ test('the printed link makes the owner’s account, once, without a script', asy
   const link = site.setupLink ?? ''
   const { page } = await openPage(browser, link, { javaScriptEnabled: false })
   await enter(page)
-  expect(page.url()).toBe(`${site.url}/valdymas`)
+  expect(page.url()).toBe(`${site.url}/valdymas/pirmieji-zingsniai`)
+  expect(await page.textContent('h1')).toBe('Pirmieji žingsniai')
+  await page.goto(`${site.url}/valdymas`)
   expect(await page.textContent('h1')).toBe('Šiandien')
   expect(await figure(page, 'visits').textContent()).toBe('0 apsilankymų')
   expect(await page.textContent('main')).toContain('Šiandien svetainėje dar niekas neapsilankė.')

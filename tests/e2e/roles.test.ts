@@ -58,9 +58,16 @@ async function isOpen(path: string, cookie: string): Promise<boolean> {
   return answer.status === 415
 }
 
+/** The addresses of pages that the owner comes to, and what the walk has found. */
+const addresses: string[] = []
+const walked = await walkConsole((address) => {
+  addresses.push(address)
+  return asked(owner)(address)
+})
+
 test.each(userRoles)('a %s meets no link and no form that refuses them', async (role) => {
   const cookie = await cookieFor(role, { grazinimai: '50' })
-  const { pages, forms } = await walkConsole(asked(cookie))
+  const { pages, forms } = role === 'owner' ? walked : await walkConsole(asked(cookie))
   expect([...pages].filter(([, status]) => status === 403)).toEqual([])
   expect(pages.size).toBeGreaterThan(5)
   const refused = []
@@ -101,4 +108,25 @@ test('each page of the menu has a key of its own', async () => {
   const keys = [...html.matchAll(/data-key="(.)"/g)].map(([, key]) => key)
   expect(keys.length).toBeGreaterThan(15)
   expect(new Set(keys).size).toBe(keys.length)
+})
+
+/** What an owner should not have to know. */
+const forbidden =
+  /\b(?:API|URL|JSON|HTML|HTTPS?|SQL|SMTP|npm|cache|token|endpoint|webhook|cron|slug|hash|[A-Z]+_[A-Z_]+)\b/
+
+test('each page says in a line what it is for, in both languages and without terms of programmers', async () => {
+  const faults: string[] = []
+  for (const address of addresses) {
+    for (const language of ['lt', 'en']) {
+      const headers = { cookie: owner, 'accept-language': language }
+      const answer = await fetch(site.url + address, { headers })
+      if (!answer.ok || !answer.headers.get('content-type')?.startsWith('text/html')) continue
+      const html = await answer.text()
+      if (!html.includes('</nav>')) continue
+      const lead = /data-lead[^>]*>([^<]*)/.exec(html)?.[1] ?? ''
+      const isFine = lead.length > 10 && lead.length < 220 && !forbidden.test(lead)
+      if (!isFine) faults.push(`${address} ${language}: ${lead}`)
+    }
+  }
+  expect(faults).toEqual([])
 })

@@ -176,7 +176,7 @@ test('the owner sees the metrics by page, as CSV and down to 320 px', async () =
   await page.fill('[name=email]', 'savininke@kryptis.lt')
   await page.fill('[name=password]', 'ilgas ir ramus slaptažodis')
   await page.click('main button')
-  await page.waitForURL('**/valdymas')
+  await page.waitForURL('**/valdymas/pirmieji-zingsniai')
   const statistics = `${site.url}/valdymas/statistika`
   const lines = async () => {
     const file = await page.request.get(`${statistics}/greitis/puslapis?laikas=siandien`)

@@ -22,6 +22,7 @@ export async function openConsoleOf(pages: readonly ConsolePage[], user = owners
     switches: () => everythingOn,
     identify: async () => user,
     record: () => {},
+    firstStepsOn: async () => null,
     render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
   })
   return {

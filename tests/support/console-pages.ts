@@ -156,6 +156,8 @@ export function openConsolePages(
       readNotices: async () => [],
       readStorage: async () => ({ freeBytes: null, totalBytes: null, backupAt: null }),
       readQueues: async () => [],
+      readSales: async () => null,
+      readProgress: async () => null,
     }),
     goalsPage({ goals, publicUrl, eventTitles }),
     eventLogPage({

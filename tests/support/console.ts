@@ -110,6 +110,7 @@ class ConsoleUnderTest {
       pages: this.pages,
       switches: () => everythingOn,
       identify: accounts.identify,
+      firstStepsOn: async () => null,
       record: (scope, console) => recordActions(scope, audit, { ...console, now: () => this.time }),
       render: (...page) => ({ html: JSON.stringify(page), policy: "default-src 'none'" }),
     })

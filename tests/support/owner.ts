@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
+import { consolePath, firstStepsPath } from '#features/console/wire.ts'
 import { email, password } from './account.ts'
 import { openPage } from './browser.ts'
 import type { Site } from './site.ts'
@@ -14,7 +15,8 @@ export async function enter(page: Page) {
 export async function openAsOwner(browser: Browser, site: Site) {
   const opened = await openPage(browser, site.setupLink ?? '', { javaScriptEnabled: false })
   await enter(opened.page)
-  await opened.page.waitForURL('**/valdymas')
+  await opened.page.waitForURL(`**${firstStepsPath}`)
+  await opened.page.goto(site.url + consolePath)
   return opened
 }
 

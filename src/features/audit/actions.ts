@@ -90,7 +90,8 @@ const actionsOf = {
     discarded: ['turinys/atmesti'],
     deletion_prepared: ['turinys/istrinti'],
     restored: ['turinys/grazinti'],
-    undone: ['turinys/atsaukti'],
+    undone: ['turinys/atsaukti', 'turinys/demonstracija/grazinti'],
+    demonstration_removed: ['turinys/demonstracija/salinti'],
     redirect_added: ['nukreipimai'],
     redirect_removed: ['nukreipimai/pasalinti'],
     file_taken: ['turinys/konfliktas/failas'],
@@ -101,6 +102,12 @@ const actionsOf = {
     preview_revoked: ['turinys/nuorodos/atsaukti'],
   },
   people: { erased: ['zmones/istrinti'], text_erased: ['zmones/tekste/istrinti'] },
+  first_steps: {
+    skipped: ['pirmieji-zingsniai/praleisti'],
+    taken_up: ['pirmieji-zingsniai/testi'],
+    hidden: ['pirmieji-zingsniai/slepti'],
+    shown: ['pirmieji-zingsniai/rodyti'],
+  },
   consents: { erased: ['sutikimai/pamirsti'] },
   subscribers: {
     added: ['prenumeratoriai/naujas'],

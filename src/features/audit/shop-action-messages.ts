@@ -1,12 +1,24 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, people, files, settings of the site and the log itself. */
-type ShopGroup = 'shop' | 'invoices' | 'orders' | 'people' | 'export' | 'settings' | 'activity'
+/** Actions about selling, people, first steps, files, settings of the site and the log itself. */
+type ShopGroup =
+  | 'first_steps'
+  | 'shop'
+  | 'invoices'
+  | 'orders'
+  | 'people'
+  | 'export'
+  | 'settings'
+  | 'activity'
 export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
   lt: {
+    'first_steps.skipped': 'Praleistas pirmasis žingsnis',
+    'first_steps.taken_up': 'Praleistas žingsnis grąžintas į sąrašą',
+    'first_steps.hidden': 'Pirmieji žingsniai paslėpti',
+    'first_steps.shown': 'Pirmieji žingsniai vėl rodomi',
     'shop.seller_changed': 'Pakeisti pardavėjo duomenys',
     'shop.bank_changed': 'Pakeista banko sąskaita',
     'shop.selling_changed': 'Pakeisti pardavimo nustatymai',
@@ -65,6 +77,10 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'settings.retention_changed': 'Pakeista, kiek laiko saugomi duomenys',
   },
   en: {
+    'first_steps.skipped': 'One of the first steps was skipped',
+    'first_steps.taken_up': 'A skipped step was put back',
+    'first_steps.hidden': 'The first steps were hidden',
+    'first_steps.shown': 'The first steps are shown again',
     'shop.seller_changed': 'Data of the seller changed',
     'shop.bank_changed': 'Bank account changed',
     'shop.selling_changed': 'Settings for selling changed',

@@ -54,6 +54,7 @@ export const blog: Feature<'blog', Needs, Service> = {
       title: { lt: 'Tinklaraštis', en: 'Blog' },
       newTitle: { lt: 'Naujas įrašas', en: 'New post' },
       files: 'blog/*.md',
+      isOptional: true,
       schema: postSchema,
       refersTo: { category: 'categories', author: 'authors' },
       isTranslated: 'in part',

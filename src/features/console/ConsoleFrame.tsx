@@ -3,6 +3,8 @@ import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import css from './ConsoleFrame.module.css'
 import { ConsoleTop } from './ConsoleTop.tsx'
+import { FirstStepsBar } from './FirstStepsBar.tsx'
+import { Lead } from './Lead.tsx'
 import { Menu } from './Menu.tsx'
 import { messages } from './messages.ts'
 import { ShortcutList } from './ShortcutList.tsx'
@@ -44,6 +46,7 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
       </header>
       <main id={contentId} className={css.main} tabIndex={-1}>
         <div className={frame ? css.wide : css.narrow}>
+          {frame?.firstSteps && <FirstStepsBar progress={frame.firstSteps} language={language} />}
           {bar ? (
             <header className={css.bar}>
               <h1>{title}</h1>
@@ -52,6 +55,7 @@ export function ConsoleFrame({ title, frame, bar, language, children }: Props) {
           ) : (
             <h1 className={css.title}>{title}</h1>
           )}
+          {frame?.purpose && <Lead>{frame.purpose}</Lead>}
           {frame?.role === 'viewer' && <p className={css.note}>{texts.viewer}</p>}
           {frame?.passkeyDueAt && (
             <p className={css.note}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import css from './DetailPage.module.css'
+import { Lead } from './Lead.tsx'
 import type { Frame } from './wire.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ export function DetailPage(props: Props) {
   const { title, frame, back, subtitle, notice, problem, language, children } = props
   return (
     <ConsoleFrame title={title} frame={frame} language={language}>
-      {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+      {subtitle && <Lead>{subtitle}</Lead>}
       {back && (
         <p className={css.back}>
           <a href={back.path}>{back.text}</a>

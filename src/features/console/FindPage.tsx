@@ -4,6 +4,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import { ConsoleFrame } from './ConsoleFrame.tsx'
 import css from './FindPage.module.css'
+import { Lead } from './Lead.tsx'
 import { messages } from './messages.ts'
 import { type FoundGroup, findLength, findPath, searchField } from './wire.ts'
 
@@ -14,7 +15,7 @@ export function FindPage({ text, groups, frame, language }: Props) {
   const texts = messages[language].find
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      <p className={css.lead}>{texts.lead}</p>
+      <Lead>{texts.lead}</Lead>
       <form className={css.form} role="search" action={findPath} method="get">
         <Field
           id="ieskoma"

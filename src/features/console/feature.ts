@@ -1,11 +1,12 @@
 import type { ConsolePage, Identify, QuickAction } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import type { Http } from '#server/http/http.ts'
-import { type RecordedConsole, registerConsole } from './server.ts'
+import { type ContextOptions, type RecordedConsole, registerConsole } from './server.ts'
 
 interface Needs {
   accounts: { identify: Identify }
   audit: { record: (scope: Http, console: RecordedConsole) => void }
+  firstSteps: { progressOn: ContextOptions['firstStepsOn'] }
 }
 
 export interface OwnersConsole {
@@ -15,7 +16,10 @@ export interface OwnersConsole {
 
 export const ownersConsole: Feature<'console', Needs, OwnersConsole> = {
   name: 'console',
-  open: ({ http, pages, content }, { accounts: { identify }, audit: { record } }) => ({
+  open: (
+    { http, pages, content },
+    { accounts: { identify }, audit: { record }, firstSteps: { progressOn } },
+  ) => ({
     register: (consolePages, quickActions) =>
       registerConsole({
         http,
@@ -25,6 +29,7 @@ export const ownersConsole: Feature<'console', Needs, OwnersConsole> = {
         identify,
         record,
         render: pages.renderPrivate,
+        firstStepsOn: progressOn,
       }),
   }),
 }

@@ -11,6 +11,7 @@ interface ConsoleMessages {
   skip: string
   viewer: string
   passkeyDue: (when: string) => string
+  firstSteps: { title: string; progress: (done: number, total: number) => string; next: string }
   shared: string
   sharedNote: string
   signIn: string
@@ -62,6 +63,11 @@ export const messages: Messages<ConsoleMessages> = {
     viewer: 'Galite viską žiūrėti, bet ne keisti.',
     passkeyDue: (when) =>
       `Iki ${when} pridėkite prieigos raktą savo paskyroje ir juo prisijunkite: vėliau vien slaptažodžio nebeužteks.`,
+    firstSteps: {
+      title: 'Pirmieji žingsniai',
+      progress: (done, total) => `${done} iš ${total}`,
+      next: 'Toliau',
+    },
     shared: 'Bendrinama statistika',
     sharedNote: 'Žiūrite iš bendrinamos nuorodos. Jos savininkas gali ją bet kada atšaukti.',
     signIn: 'Prisijungti',
@@ -119,6 +125,11 @@ export const messages: Messages<ConsoleMessages> = {
     viewer: 'You may see everything but change nothing.',
     passkeyDue: (when) =>
       `Add a passkey in your account and sign in with it by ${when}: after that a password alone will not do.`,
+    firstSteps: {
+      title: 'First steps',
+      progress: (done, total) => `${done} of ${total}`,
+      next: 'Next',
+    },
     shared: 'Shared statistics',
     sharedNote: 'You are viewing a shared link. Its owner can revoke it at any time.',
     signIn: 'Sign in',

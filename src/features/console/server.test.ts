@@ -82,6 +82,8 @@ describe.each(engines)('on %s', (engine) => {
         live: expect.objectContaining({ visitors: 0 }),
         notices: [expect.objectContaining({ kind: 'step', path: '/valdymas/statistika/tikslai' })],
         quickActions: [],
+        sales: null,
+        progress: null,
         queues: [],
         storage: { freeBytes: null, totalBytes: null, backupAt: null },
         frame: {
@@ -93,6 +95,7 @@ describe.each(engines)('on %s', (engine) => {
             expect.objectContaining({ path: consolePath, isCurrent: true, badge: null }),
           ]),
           openGroup: 'today',
+          purpose: 'Kas šiandien vyksta svetainėje ir ko reikia iš jūsų.',
         },
       },
     ])

@@ -19,6 +19,8 @@ type Options = Omit<ContextOptions, 'pages' | 'quickActions'> & {
   record: (scope: Http, console: RecordedConsole) => void
 }
 
+export type { ContextOptions }
+
 /** The console as far as recording what users do needs it. */
 export type RecordedConsole = Pick<Options, 'pages' | 'identify'>
 

@@ -3,6 +3,8 @@ import type { Role } from '#lib/role.ts'
 import type { FoundThings } from '#lib/site/found-things.ts'
 
 export const consolePath = '/valdymas'
+/** The page to which whoever has made the first account is led. */
+export const firstStepsPath = `${consolePath}/pirmieji-zingsniai`
 /** The page to which the console redirects strangers. */
 export const signInPath = `${consolePath}/prisijungti`
 export const signOutPath = `${consolePath}/atsijungti`
@@ -36,6 +38,14 @@ export interface MenuItem {
   badge: { count: number; label: string } | null
 }
 
+/** How far an owner is on the way to a site of their own. */
+export interface Progress {
+  done: number
+  total: number
+  /** The page of the next step. */
+  next: string
+}
+
 /** The surroundings of a page: its user, their preferences, and the pages they may open. */
 export interface Frame {
   role: Role
@@ -47,6 +57,10 @@ export interface Frame {
   /** When only a passkey will do, for users who have not signed in with one. */
   passkeyDueAt?: number
   menu: readonly MenuItem[]
+  /** What the page is for, where it does not say so itself. */
+  purpose?: string
+  /** On the pages that the first steps lead to, while there are any. */
+  firstSteps?: Progress
   /** The group of the page, or of the one it belongs to. */
   openGroup?: MenuGroup
 }

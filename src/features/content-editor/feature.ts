@@ -3,6 +3,7 @@ import type { Uploads } from '#features/uploads/feature.ts'
 import { secondMs } from '#lib/dates/durations.ts'
 import type { Feature, Platform } from '#server/feature.ts'
 import { contentPages } from './server/console.ts'
+import { isDemonstrationLeft } from './server/demonstration.ts'
 import { type GateOptions, mayPublish } from './server/gate/gate.ts'
 import { identityPage } from './server/identity-page.ts'
 import { createPageIndex, type PageIndex } from './server/page-index.ts'
@@ -19,6 +20,8 @@ interface Needs {
 interface Service {
   links: PreviewLinks
   gate: GateOptions & { index: PageIndex }
+  /** Whether there are documents of the demonstration that nobody has changed. */
+  demonstrationLeft: () => Promise<boolean>
 }
 
 export const contentEditor: Feature<'contentEditor', Needs, Service> = {
@@ -30,7 +33,8 @@ export const contentEditor: Feature<'contentEditor', Needs, Service> = {
     const links = createPreviewLinks({ db, key, publicUrl: config.publicUrl, now: Date.now })
     serveSharedPreviews(http, links, options)
     const gate = { ...options, index: createPageIndex(options), checks: platform.publishChecks }
-    return { links, gate }
+    const { contentStore: store } = platform
+    return { links, gate, demonstrationLeft: () => isDemonstrationLeft(store) }
   },
   quickActions: [
     {

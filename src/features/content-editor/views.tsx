@@ -3,6 +3,8 @@ import { ConflictPage } from './console/ConflictPage.tsx'
 import conflictStyles from './console/ConflictPage.tsx?styles'
 import { ContentPage } from './console/ContentPage.tsx'
 import contentStyles from './console/ContentPage.tsx?styles'
+import { DemonstrationPage } from './console/DemonstrationPage.tsx'
+import demonstrationStyles from './console/DemonstrationPage.tsx?styles'
 import { DocumentPage } from './console/DocumentPage.tsx'
 import documentStyles from './console/DocumentPage.tsx?styles'
 import { HistoryPage } from './console/HistoryPage.tsx'
@@ -36,6 +38,12 @@ export const contentEditorViews = {
     meta,
     bare: true,
     framesOwnPages: true,
+  },
+  consoleDemonstration: {
+    Page: DemonstrationPage,
+    styles: demonstrationStyles,
+    meta,
+    bare: true,
   },
   consoleContentHistory: { Page: HistoryPage, styles: historyStyles, meta, bare: true },
   consoleContentPublications: {

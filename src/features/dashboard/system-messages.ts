@@ -6,7 +6,7 @@ interface SystemMessages {
   notices: Record<'diskLow' | 'backupFailed' | 'backupOld' | 'firstBackup' | 'firstVisit', string>
   failing: Record<SystemPart, string>
   incidents: Record<DataIncident, (days: number) => string>
-  damaged: (table: string) => string
+  damaged: string
 }
 
 /** Problems of the server and missing set-up, in words for the owner. */
@@ -25,7 +25,8 @@ export const systemMessages: Messages<SystemMessages> = {
     failing: {
       database: 'Duomenų bazė neatsako. Žinutės ir komentarai šiuo metu nepriimami.',
       disk: 'Serverio diskas pilnas arba nebepriima įrašų: žinutės, užsakymai ir prisijungimai gali būti atmetami. Paprašykite prižiūrėtojo atlaisvinti vietos.',
-      journal: 'Nepavyksta įrašyti to, ką siunčia lankytojai. Patikrinkite diską.',
+      journal:
+        'Nepavyksta įrašyti to, ką siunčia lankytojai. Paprašykite prižiūrėtojo patikrinti serverio diską.',
       statistics:
         'Statistika neveikia. Svetainė ir parduotuvė veikia toliau, o apsilankymai nedingsta ir bus suskaičiuoti vėliau. Priežastis užrašyta serverio žurnale: paprašykite prižiūrėtojo ją pašalinti.',
     },
@@ -38,8 +39,8 @@ export const systemMessages: Messages<SystemMessages> = {
         `Statistikoje trūksta ${days} ${pluralForm('lt', days, { one: 'dienos', few: 'dienų', other: 'dienų' })} apsilankymų: ji buvo grąžinta iš per senos kopijos.`,
       secret_key_replaced: () => 'Slaptasis raktas buvo prarastas arba pakeistas.',
     },
-    damaged: (table) =>
-      `Dalis statistikos failų sugadinta (lentelė „${table}“), todėl dalies skaičių gali nebūti arba jie gali būti per maži. Sustabdykite svetainę ir grąžinkite statistiką iš atsarginės kopijos; jei kopijos nėra, atsisakykite šių failų komanda „npm run statistics -- discard-damaged“.`,
+    damaged:
+      'Dalis statistikos failų sugadinta, todėl dalies skaičių gali nebūti arba jie gali būti per maži. Grąžinkite statistiką iš atsarginės kopijos arba paprašykite prižiūrėtojo.',
   },
   en: {
     notices: {
@@ -55,7 +56,8 @@ export const systemMessages: Messages<SystemMessages> = {
     failing: {
       database: 'The database does not answer. Messages and comments cannot be taken now.',
       disk: 'The server’s disk is full or no longer accepts writes: messages, orders and sign-ins may be refused. Ask whoever looks after it to make room.',
-      journal: 'What visitors send cannot be stored. Check the disk.',
+      journal:
+        'What visitors send cannot be stored. Ask whoever looks after the server to check its disk.',
       statistics:
         'The statistics do not work. The site and the shop go on, no visit is lost, and all will be counted later. The reason is in the server’s log: ask whoever looks after it to mend it.',
     },
@@ -68,7 +70,7 @@ export const systemMessages: Messages<SystemMessages> = {
         `The statistics lack the visits of ${days} ${pluralForm('en', days, { one: 'day', other: 'days' })}: they were restored from a copy that was too old.`,
       secret_key_replaced: () => 'The secret key was lost or exchanged.',
     },
-    damaged: (table) =>
-      `Some files of the statistics are damaged (table “${table}”), so some figures may be missing or too low. Stop the site and restore the statistics from a backup; if there is none, give these files up with “npm run statistics -- discard-damaged”.`,
+    damaged:
+      'Some files of the statistics are damaged, so some figures may be missing or too low. Restore the statistics from a backup, or ask whoever looks after the server.',
   },
 }

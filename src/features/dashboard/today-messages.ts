@@ -32,6 +32,17 @@ interface TodayMessages {
   change: string
   steps: string
   stepsLead: string
+  progress: (done: number, total: number) => string
+  allSteps: string
+  sales: {
+    title: string
+    today: string
+    week: string
+    orders: PluralForms
+    income: string
+    toOrders: string
+    toSales: string
+  }
   system: string
   allWell: string
   disk: (free: string, total: string) => string
@@ -73,6 +84,21 @@ export const todayMessages: Messages<TodayMessages> = {
     change: 'Pakeisti',
     steps: 'Pirmieji žingsniai',
     stepsLead: 'Ko svetainei dar trūksta:',
+    progress: (done, total) => `${done} iš ${total}`,
+    allSteps: 'Visi žingsniai',
+    sales: {
+      title: 'Parduotuvė',
+      today: 'Šiandien',
+      week: 'Per 7 dienas',
+      orders: {
+        one: 'apmokėtas užsakymas',
+        few: 'apmokėti užsakymai',
+        other: 'apmokėtų užsakymų',
+      },
+      income: 'pajamos su PVM',
+      toOrders: 'Užsakymai',
+      toSales: 'Pardavimai',
+    },
     system: 'Serveris',
     allWell: 'Viskas veikia.',
     disk: (free, total) => `Diske laisva ${free} iš ${total}.`,
@@ -111,6 +137,17 @@ export const todayMessages: Messages<TodayMessages> = {
     change: 'Change',
     steps: 'First steps',
     stepsLead: 'What the site still lacks:',
+    progress: (done, total) => `${done} of ${total}`,
+    allSteps: 'All steps',
+    sales: {
+      title: 'Shop',
+      today: 'Today',
+      week: 'In 7 days',
+      orders: { one: 'paid order', other: 'paid orders' },
+      income: 'income with VAT',
+      toOrders: 'Orders',
+      toSales: 'Sales',
+    },
     system: 'Server',
     allWell: 'Everything works.',
     disk: (free, total) => `${free} of ${total} free on the disk.`,

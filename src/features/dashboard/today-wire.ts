@@ -1,7 +1,8 @@
-import { consolePath, type InFrame } from '#features/console/wire.ts'
+import { consolePath, type InFrame, type Progress } from '#features/console/wire.ts'
 import type { Live } from '#features/statistics/queries.ts'
 import type { TodaySummary } from '#features/statistics/wire.ts'
 import type { AsJson } from '#lib/json.ts'
+import type { Cents } from '#lib/money/money.ts'
 import type { ChartPoint, DayRange, SiteTotals } from './wire.ts'
 
 export const todayPath = `${consolePath}/api/siandien`
@@ -33,6 +34,18 @@ export interface QueueState {
   since: number
 }
 
+/** Paid orders without rehearsals, and their sum with VAT. */
+interface SalesOfDays {
+  orders: number
+  cents: Cents
+}
+
+export interface RecentSales {
+  today: SalesOfDays
+  /** Of seven days with today. */
+  week: SalesOfDays
+}
+
 export interface ShownNotice {
   kind: 'problem' | 'task' | 'step'
   text: string
@@ -55,6 +68,10 @@ declare module '#lib/site/page.ts' {
       live: AsJson<Live> | null
       notices: readonly ShownNotice[]
       quickActions: readonly ShownAction[]
+      /** Null while nothing is sold, and for guests. */
+      sales: RecentSales | null
+      /** Null except for owners who have steps left. */
+      progress: Progress | null
       /** Null except for owners. */
       storage: StorageState | null
       /** Empty except for owners. */

@@ -6,7 +6,6 @@ interface HealthMessages {
   title: string
   /** The page above this one. */
   back: string
-  lead: string
   examine: string
   /** Before the time of the last examination. */
   examinedAt: string
@@ -20,7 +19,6 @@ export const messages: Messages<HealthMessages> = {
   lt: {
     title: 'Būklė',
     back: 'Šiandien',
-    lead: 'Patikrina, ar svetainė pasiekiama iš išorės ir ar veikia visa, ko jai reikia. Serveryje komanda „npm run vitrina -- doctor“ patikrina ir duomenų failus.',
     examine: 'Tikrinti dabar',
     examinedAt: 'Tikrinta',
     overall: {
@@ -49,7 +47,6 @@ export const messages: Messages<HealthMessages> = {
   en: {
     title: 'Health',
     back: 'Today',
-    lead: 'Examines whether the site can be reached from outside and whether all it needs works. On the server the command “npm run vitrina -- doctor” examines the files of data too.',
     examine: 'Examine now',
     examinedAt: 'Examined',
     overall: {

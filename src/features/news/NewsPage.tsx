@@ -23,6 +23,7 @@ export function NewsPage({ news, paging, language, publicUrl }: Props) {
       </Section>
       <Divider />
       <Section tone="cream" className={css.list}>
+        {news.length === 0 && <p>{texts.none}</p>}
         <ol>
           {news.map((item) => (
             <li key={item.slug}>

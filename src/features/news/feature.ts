@@ -18,6 +18,7 @@ export const news: Feature<'news'> = {
       title: { lt: 'Naujienos', en: 'News' },
       newTitle: { lt: 'Nauja naujiena', en: 'New news item' },
       files: 'news/*.md',
+      isOptional: true,
       schema: newsSchema,
       isTranslated: 'in part',
       sameInEachLanguage: ['date'],

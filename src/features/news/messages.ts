@@ -7,6 +7,7 @@ interface Texts {
   title: string
   /** The link to all of them from a search that found nothing. */
   everything: string
+  none: string
   lead: string
   description: string
   pages: string
@@ -25,6 +26,7 @@ export const messages: Messages<Texts> = {
     all: 'Visos naujienos',
     title: 'Naujienos',
     everything: 'Visos naujienos',
+    none: 'Naujienų dar nėra.',
     lead: 'Trumpai apie tai, ką darome studijoje, ir tai, ką verta padaryti jums.',
     description: 'Studijos naujienos: ką darome, kas keičiasi ir ką verta padaryti jums.',
     pages: 'Naujienų puslapiai',
@@ -41,6 +43,7 @@ export const messages: Messages<Texts> = {
     all: 'All news',
     title: 'News',
     everything: 'All news',
+    none: 'There is no news yet.',
     lead: 'In brief: what we are doing at the studio, and what is worth doing yourself.',
     description:
       'News from the studio: what we are doing, what is changing and what is worth doing yourself.',

@@ -51,12 +51,14 @@ export function PricingPage(props: Props) {
           <Comparison plans={plans} groups={comparison} chosen={chosen} language={language} />
         </Section>
       </div>
-      <Section id="klausimai" tone="paper" labelledBy="klausimai-antraste">
-        <div className={css.faq}>
-          <Head {...pricing.faq} id="klausimai-antraste" />
-          <Faq questions={faq} email={site.email} language={language} />
-        </div>
-      </Section>
+      {faq.length > 0 && (
+        <Section id="klausimai" tone="paper" labelledBy="klausimai-antraste">
+          <div className={css.faq}>
+            <Head {...pricing.faq} id="klausimai-antraste" />
+            <Faq questions={faq} email={site.email} language={language} />
+          </div>
+        </Section>
+      )}
       <JsonLd data={structuredData({ plans, faq, business: site.name, publicUrl, language })} />
     </>
   )

@@ -44,7 +44,7 @@ export function structuredData({ plans, faq, business, publicUrl, language }: So
     inLanguage: language,
     mainEntity: questions,
   }
-  return { '@graph': [...products, faqPage] }
+  return { '@graph': [...products, ...(faq.length > 0 ? [faqPage] : [])] }
 }
 
 function price(amount: Cents) {

@@ -45,6 +45,7 @@ export function ProductsPage({
             </li>
           ))}
         </ul>
+        {products.length === 0 && <p>{texts.none}</p>}
         <p className={css.note}>{withVat ? texts.allWithVat : texts.withoutVat}.</p>
       </PageHead>
       <div data-marketing-event="view_category" data-content-category={texts.title}>

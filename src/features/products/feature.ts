@@ -47,6 +47,7 @@ export const products: Feature<'products', Needs, Service> = {
       title: { lt: 'Produktai', en: 'Products' },
       newTitle: { lt: 'Naujas produktas', en: 'New product' },
       files: 'products/*.json',
+      isOptional: true,
       schema: productSchema,
       refersTo: { category: 'productCategories' },
       isTranslated: true,

@@ -5,6 +5,7 @@ interface Texts {
   title: string
   /** Link to all products, from a search that found nothing. */
   everything: string
+  none: string
   lead: string
   description: string
   from: string
@@ -48,6 +49,7 @@ export const messages: Messages<Texts> = {
   lt: {
     title: 'Produktai',
     everything: 'Visi produktai',
+    none: 'Produktų dar nėra.',
     lead: 'Gidai, šablonai ir kursai tiems, kas nori pradėti patys. Perskaitote, užpildote, ir jau turite pusę plano.',
     description:
       'Gidai, skaičiuoklės, kursai ir rinkiniai apie šeimos biudžetą, atsargą, investavimą ir pensiją. Atsisiunčiami, kai tik gauname mokėjimą.',
@@ -86,6 +88,7 @@ export const messages: Messages<Texts> = {
   en: {
     title: 'Products',
     everything: 'All products',
+    none: 'There are no products yet.',
     lead: 'Guides, templates and courses for those who want to begin by themselves. Read, fill in, and you’re halfway to a plan.',
     description:
       'Guides, spreadsheets, courses and bundles about a family budget, a reserve, investing and pensions. Downloaded as soon as the payment arrives.',

@@ -1,3 +1,4 @@
+import type { DateRange } from './dates.ts'
 import { dayMs, hourMs } from './durations.ts'
 
 const timeZone = 'Europe/Vilnius'
@@ -29,6 +30,13 @@ export function dayOf(at: number): Day {
   // the rest of a hit.
   if (at < latest.from || at >= latest.to) latest = readDay(at)
   return latest
+}
+
+/** The range of this many whole days, the present one included. */
+export function lastDays(count: number, now: number): DateRange {
+  const { to } = dayOf(now)
+  // Counts from the middle of a day, because days may have 23 or 25 hours.
+  return { from: dayOf(to - (count - 0.5) * dayMs).from, to }
 }
 
 function readDay(at: number): Day {

@@ -26,6 +26,8 @@ export interface DocumentState {
   isFile: boolean
   /** The published version; null while the file is shown. */
   version: { id: number; author: string; createdAt: number; isDeletion: boolean } | null
+  /** Of the text that visitors see; null for none. */
+  digest: string | null
   draft: DraftState | null
   /** The file was changed under the published version. */
   isInConflict: boolean

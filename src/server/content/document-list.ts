@@ -5,7 +5,7 @@ import type { ContentKinds } from './kinds.ts'
 import { laidOver } from './overlay.ts'
 import { kindAt } from './places.ts'
 import type { PublishedState, StoreOptions } from './published-state.ts'
-import { type Draft, type Pointer, readDrafts } from './stored.ts'
+import { type Draft, digestOf, type Pointer, readDrafts } from './stored.ts'
 
 type DocumentList = Pick<ContentStore, 'languages' | 'documents' | 'read' | 'conflicts'>
 type Parts = Pick<StoreOptions, 'db' | 'kinds'> & {
@@ -38,9 +38,13 @@ export function createDocumentList({ db, kinds, published }: Parts): DocumentLis
       const paths = new Set([...files.keys(), ...pointers.keys(), ...drafts.keys()])
       const all = [...paths].sort().flatMap((path) => {
         const pointer = pointers.get(path)
-        const isFile = files.has(path)
-        const rows = { pointer, draft: drafts.get(path) }
-        return stateOf(kinds, { path, isFile, isInConflict: isInConflict(path, pointer) }, rows)
+        const known = {
+          path,
+          isFile: files.has(path),
+          isInConflict: isInConflict(path, pointer),
+          digest: pointer ? digestOf(pointer.text) : fileDigestOf(path),
+        }
+        return stateOf(kinds, known, { pointer, draft: drafts.get(path) })
       })
       return all.filter(({ language }) => edited.includes(language))
     },
@@ -72,7 +76,7 @@ export function createDocumentList({ db, kinds, published }: Parts): DocumentLis
 /** Empty for a kind of an earlier program, which has no pages now. */
 function stateOf(
   kinds: ContentKinds,
-  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict'>,
+  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict' | 'digest'>,
   { pointer, draft }: { pointer: Pointer | undefined; draft: Draft | undefined },
 ): DocumentState[] {
   const place = kindAt(known.path, kinds)

@@ -125,8 +125,7 @@ function toSiteContent(content: Content, language: Language): SiteContent {
     valueOf(kind, isRead(name, kind, switches) ? (content[name] ?? []) : []),
   ])
   const made: SiteContent = { language, ...Object.fromEntries(values) }
-  const { home, site } = made
-  return { ...made, home: shownHome(home, switches), site: shownSite(site, switches) }
+  return { ...made, home: shownHome(made), site: shownSite(made.site, switches) }
 }
 
 const switchesIn = (content: Content) => content['switches']?.[0] as Switches

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { everythingOn, switchNames } from '#lib/site/switches.ts'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
+import { type Crawled, crawlSite } from '../../../tests/support/crawl.ts'
 import { signUpByHttp } from '../../../tests/support/owner-by-http.ts'
 import { freePort, newDataDir } from '../../../tests/support/site.ts'
 import { type Site, startSite } from './compose.ts'
@@ -54,42 +55,7 @@ async function answersOf(paths: readonly string[]) {
 
 const lists = ['/sitemap.xml', '/llms.txt', '/robots.txt', '/rss.xml', '/atom.xml']
 
-interface Crawled {
-  /** The HTML of each page that is the same for everybody, by its path. */
-  pages: ReadonlyMap<string, string>
-  /** Each address that does not answer, with a page that leads to it. */
-  dead: readonly string[]
-  /** The addresses that forms are sent to. */
-  actions: ReadonlySet<string>
-}
-
-/** Goes to all pages that lead from one to the other, and to those of the site map. */
-async function crawl(): Promise<Crawled> {
-  const pages = new Map<string, string>()
-  const dead: string[] = []
-  const actions = new Set<string>()
-  const known = new Set<string>()
-  const waiting = linksIn(`href="/" ${await textOf('/sitemap.xml')}`, 'the site map')
-  for (let link = waiting.pop(); link !== undefined; link = waiting.pop()) {
-    const { path, from } = link
-    if (known.has(path)) continue
-    known.add(path)
-    const answer = await get(path)
-    if (answer.status === 404) dead.push(`${from} leads to ${path}`)
-    if (!answer.headers.get('content-type')?.startsWith('text/html')) continue
-    const html = await answer.text()
-    if (answer.headers.get('cache-control') !== 'no-store') pages.set(path, html)
-    waiting.push(...linksIn(html, path))
-    for (const [form] of html.matchAll(/<form [^>]*method="post"[^>]*>/g))
-      actions.add(/action="([^"#?]*)/.exec(form)?.[1] || path)
-  }
-  return { pages, dead, actions }
-}
-
-const linksIn = (text: string, from: string) =>
-  [
-    ...text.matchAll(/(?:href="|<loc>)(?:http:\/\/localhost:\d+)?(\/(?!assets\/|og\/)[^"#<?]*)/g),
-  ].map(([, path = '']) => ({ path, from }))
+const crawl = () => crawlSite(url)
 
 const sourceOf = async (path: string) => {
   const source = await site.contentStore.read(path)

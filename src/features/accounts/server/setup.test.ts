@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { consolePath } from '#features/console/wire.ts'
+import { consolePath, firstStepsPath } from '#features/console/wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { cookieOf, email, pageOf, password, useConsole } from '../../../../tests/support/console.ts'
 import { engines } from '../../../../tests/support/databases.ts'
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(page.statusCode).toBe(200)
     expect(pageOf(page)).toEqual(['consoleSetup', { setupKey: raktas, email: '', problem: null }])
     const made = await site().post(setupPath, { raktas, email, password })
-    expect([made.statusCode, made.headers.location]).toEqual([303, consolePath])
+    expect([made.statusCode, made.headers.location]).toEqual([303, firstStepsPath])
     expect((await site().get(consolePath, cookieOf(made))).statusCode).toBe(200)
     expect(await linkMadeBy('a key')).toBeNull()
   })

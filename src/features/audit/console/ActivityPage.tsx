@@ -1,5 +1,6 @@
 import { ChainVerdict } from '#features/console/ChainVerdict.tsx'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { Lead } from '#features/console/Lead.tsx'
 import { List } from '#features/console/List.tsx'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -23,6 +24,7 @@ export function ActivityPage(props: Props) {
   const time = `${months}\u00a0${pluralForm(language, months, texts.months)}`
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <Lead>{texts.lead}</Lead>
       {erased !== null && (
         <p role="status" className={css.notice}>
           {erased === 0 ? texts.erasedNone : `${texts.erased} ${countOf(erased, language)}.`}
@@ -35,10 +37,7 @@ export function ActivityPage(props: Props) {
           count={countOf(verified.records, language)}
         />
       )}
-      <div className={css.lead}>
-        <p>{texts.lead}</p>
-        <p>{texts.privacy(time)}</p>
-      </div>
+      <p className={css.privacy}>{texts.privacy(time)}</p>
       <List
         path={activityPath}
         filters={queryOf(filter)}

@@ -46,6 +46,7 @@ beforeEach(async () => {
     switches: () => everythingOn,
     identify: async () => null,
     record: () => {},
+    firstStepsOn: async () => null,
     render: (_name, props) => ({ html: (props as unknown as { text: string }).text, policy: 'x' }),
   })
   await server.http.listen({ port: 0, host: '127.0.0.1' })

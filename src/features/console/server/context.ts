@@ -17,13 +17,11 @@ import {
   type Encoding,
 } from '#server/http/compression.ts'
 import type { Pages } from '#server/http/pages.ts'
-import { consolePath, type Frame } from '../wire.ts'
+import { consolePath } from '../wire.ts'
+import { type FrameOptions, frameOf } from './frame.ts'
 import { additions } from './html-additions.ts'
-import { groupAround, menuFor } from './menu.ts'
 
-export interface ContextOptions {
-  /** The pages of the console that are on, from which the menu is made. */
-  pages: () => readonly ConsolePage[]
+export interface ContextOptions extends FrameOptions {
   quickActions: () => readonly QuickAction[]
   identify: Identify
   render: Pages['renderPrivate']
@@ -35,6 +33,7 @@ export function createContext({
   quickActions,
   identify,
   render,
+  firstStepsOn,
 }: ContextOptions): ConsoleContext {
   /** Whoever still needs a passkey is a stranger to all pages but the one to add it. */
   async function userOf(request: FastifyRequest) {
@@ -47,28 +46,11 @@ export function createContext({
     return user?.language ?? acceptedLanguage(request.headers['accept-language'], defaultLanguage)
   }
 
-  async function frameOf(request: FastifyRequest, language: Language): Promise<Frame | null> {
-    const user = await userOf(request)
-    if (!user) return null
-    const { role, email, theme, hasShortcuts, passkeyDueAt } = user
-    const current = request.routeOptions.config.consolePage
-    const menu = await menuFor(role, pages(), current, language)
-    const openGroup = groupAround(menu, current)
-    return {
-      role,
-      email,
-      theme,
-      hasShortcuts,
-      ...(passkeyDueAt && { passkeyDueAt }),
-      menu,
-      ...(openGroup && { openGroup }),
-    }
-  }
-
   /** Renders views for the user, who is looked up once. */
   async function rendererFor(request: FastifyRequest) {
     const language = await languageOf(request)
-    const frame = await frameOf(request, language)
+    const user = await userOf(request)
+    const frame = user && (await frameOf({ pages, firstStepsOn }, user, request, language))
     return (...[name, props]: ConsoleView) =>
       render(name, { ...props, ...(frame && { frame }) } as never, { path: consolePath, language })
   }

@@ -1,5 +1,6 @@
 import type { Language, Messages } from '#lib/language.ts'
 import type { DocumentStateName, Done } from '../wire.ts'
+import { type DemonstrationMessages, demonstrationMessages } from './demonstration-messages.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
 import { type HistoryMessages, historyMessages } from './history-messages.ts'
 import { type PublishMessages, publishMessages } from './publish-messages.ts'
@@ -32,6 +33,7 @@ interface ContentMessages {
   document: DocumentMessages
   publish: PublishMessages
   history: HistoryMessages
+  demonstration: DemonstrationMessages
   conflict: {
     title: (of: string) => string
     lead: string
@@ -104,6 +106,7 @@ const lt: ContentMessages = {
   document: documentMessages.lt,
   publish: publishMessages.lt,
   history: historyMessages.lt,
+  demonstration: demonstrationMessages.lt,
   conflict: {
     title: (of) => `Pasikeitė failas: ${of}`,
     lead: 'Svetainėje rodomas čia paskelbtas tekstas, o failą svetainės aplanke kas nors pakeitė. Pasirinkite, kuris lieka; kitas lieka istorijoje arba faile.',
@@ -176,6 +179,7 @@ const en: ContentMessages = {
   document: documentMessages.en,
   publish: publishMessages.en,
   history: historyMessages.en,
+  demonstration: demonstrationMessages.en,
   conflict: {
     title: (of) => `File changed: ${of}`,
     lead: 'The site shows the text published here, and somebody has changed the file in the site’s folder. Choose which one stays; the other stays in the history or in the file.',

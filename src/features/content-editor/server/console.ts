@@ -7,6 +7,11 @@ import { formOptions, parseId, seeOther } from '#server/console/console-route.ts
 import { HttpError } from '#server/errors.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../console/messages.ts'
+import {
+  demonstrationPath,
+  removeDemonstrationPath,
+  restoreDemonstrationPath,
+} from '../demonstration-wire.ts'
 import { pagesOfPath, renderDraftPath, saveChangesPath } from '../live-wire.ts'
 import {
   conflictPath,
@@ -36,6 +41,11 @@ import {
   unschedulePath,
 } from '../wire.ts'
 import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
+import {
+  removeDemonstration,
+  restoreDemonstration,
+  showDemonstration,
+} from './demonstration-page.ts'
 import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
@@ -134,6 +144,10 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     page(conflictPath, (...given) => showConflict(...given), [
       publish(takeFilePath, (...given) => takeFile(...given)),
       publish(keepOwnPath, (options, request, reply) => keepOwn(options, request, reply)),
+    ]),
+    page(demonstrationPath, (...given) => showDemonstration(...given), [
+      { ...publish(removeDemonstrationPath, removeDemonstration), options: documentOptions },
+      publish(restoreDemonstrationPath, restoreDemonstration),
     ]),
     page(`${previewPath}/*`, showPreview),
   ]

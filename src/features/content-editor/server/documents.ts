@@ -109,7 +109,12 @@ export function valueOf(path: string, text: string): unknown {
   }
 }
 
-function titleOf(kind: ContentKind, name: string, value: unknown, language: Language): string {
+export function titleOf(
+  kind: ContentKind,
+  name: string,
+  value: unknown,
+  language: Language,
+): string {
   const isOne = typeof kind.files === 'string' && !kind.files.includes('*')
   if (isOne) return kind.title?.[language] ?? name
   const { title, name: called } = (value ?? {}) as { title?: string; name?: string }

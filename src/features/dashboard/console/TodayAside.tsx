@@ -1,4 +1,4 @@
-import type { MenuItem } from '#features/console/wire.ts'
+import { firstStepsPath, type MenuItem, type Progress } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatBytes } from '#lib/text/format-bytes.ts'
@@ -10,11 +10,13 @@ import css from './TodayPage.module.css'
 type WaitingProps = {
   menu: readonly MenuItem[]
   notices: readonly ShownNotice[]
+  /** Null once no step is left. */
+  progress: Progress | null
   language: Language
 }
 
-/** Problems, and tasks that wait for the owner; at the top on a narrow screen. */
-export function WaitingParts({ menu, notices, language }: WaitingProps) {
+/** Problems, steps of setting up, and tasks that wait for the owner; at the top on a narrow screen. */
+export function WaitingParts({ menu, notices, progress, language }: WaitingProps) {
   const texts = todayMessages[language]
   const [problems, tasks] = [ofKind(notices, 'problem'), ofKind(notices, 'task')]
   const waiting = menu.filter(({ badge }) => badge && badge.count > 0)
@@ -26,6 +28,7 @@ export function WaitingParts({ menu, notices, language }: WaitingProps) {
           <Notices notices={problems} language={language} />
         </section>
       )}
+      <Steps {...{ notices, progress, language }} />
       <section className={css.part} aria-labelledby="laukia-jusu">
         <h2 id="laukia-jusu">{texts.waiting}</h2>
         {waiting.length + tasks.length === 0 && <p className={css.quiet}>{texts.nothingWaits}</p>}
@@ -44,6 +47,28 @@ export function WaitingParts({ menu, notices, language }: WaitingProps) {
   )
 }
 
+/** Missing set-up, with the way through all of it. */
+function Steps({ notices, progress, language }: Omit<WaitingProps, 'menu'>) {
+  const texts = todayMessages[language]
+  const steps = ofKind(notices, 'step')
+  if (steps.length === 0 && !progress) return null
+  return (
+    <section className={css.part} aria-labelledby="pirmieji-zingsniai">
+      <h2 id="pirmieji-zingsniai">
+        {texts.steps}
+        {progress && `: ${texts.progress(progress.done, progress.total)}`}
+      </h2>
+      <p className={css.quiet}>{texts.stepsLead}</p>
+      <Notices notices={steps} language={language} />
+      {progress && (
+        <p>
+          <a href={firstStepsPath}>{texts.allSteps}</a>
+        </p>
+      )}
+    </section>
+  )
+}
+
 type StateProps = {
   notices: readonly ShownNotice[]
   /** Null except for owners. */
@@ -52,19 +77,11 @@ type StateProps = {
   language: Language
 }
 
-/** Missing set-up, and the state of the server. */
+/** The state of the server. */
 export function StateParts({ notices, storage, queues, language }: StateProps) {
   const texts = todayMessages[language]
-  const steps = ofKind(notices, 'step')
   return (
     <div className={css.state}>
-      {steps.length > 0 && (
-        <section className={css.part} aria-labelledby="pirmieji-zingsniai">
-          <h2 id="pirmieji-zingsniai">{texts.steps}</h2>
-          <p className={css.quiet}>{texts.stepsLead}</p>
-          <Notices notices={steps} language={language} />
-        </section>
-      )}
       {storage && (
         <section className={css.part} aria-labelledby="serveris">
           <h2 id="serveris">{texts.system}</h2>
@@ -74,7 +91,7 @@ export function StateParts({ notices, storage, queues, language }: StateProps) {
           ))}
           <Storage storage={storage} language={language} />
           <p>
-            <a href={healthPath}>{texts.examine}</a>
+            <a href={healthPath}>{texts.examine}</a> · <a href={firstStepsPath}>{texts.steps}</a>
           </p>
         </section>
       )}

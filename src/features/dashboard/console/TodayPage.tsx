@@ -11,6 +11,7 @@ import type { RecentDays } from '../today-wire.ts'
 import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
 import { QuickActions } from './QuickActions.tsx'
+import { SalesPart } from './SalesPart.tsx'
 import { StateParts, WaitingParts } from './TodayAside.tsx'
 import css from './TodayPage.module.css'
 
@@ -23,6 +24,8 @@ export function TodayPage({
   live,
   notices,
   quickActions,
+  sales,
+  progress,
   storage,
   queues,
   frame,
@@ -48,8 +51,11 @@ export function TodayPage({
       language={language}
     >
       <div className={css.today}>
-        {frame.role !== 'guest' && <WaitingParts {...{ menu: frame.menu, notices, language }} />}
+        {frame.role !== 'guest' && (
+          <WaitingParts {...{ menu: frame.menu, notices, progress, language }} />
+        )}
         <div className={css.main}>
+          {sales && <SalesPart sales={sales} role={frame.role} language={language} />}
           {frame.role !== 'guest' && <QuickActions actions={quickActions} language={language} />}
           {today ? (
             <Island

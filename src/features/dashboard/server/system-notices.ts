@@ -8,7 +8,7 @@ import type { OwnerNotice } from '#server/console/console-page.ts'
 import type { SystemState } from '#server/process/system-state.ts'
 import { queueText } from '../queue-messages.ts'
 import { systemMessages } from '../system-messages.ts'
-import type { StorageState } from '../today-wire.ts'
+import { healthPath, type StorageState } from '../today-wire.ts'
 
 const lowDiskBytes = 1024 ** 3
 const lowDiskShare = 0.05
@@ -54,7 +54,7 @@ export async function readSystemNotices(parts: SystemParts): Promise<OwnerNotice
   const notices: readonly (OwnerNotice | false)[] = [
     // The page of restores has a notice of its own.
     ...problems.filter((problem) => problem.kind !== 'unsettled').map(problemNotice),
-    isLow && notice('problem', 'diskLow'),
+    isLow && notice('problem', 'diskLow', healthPath),
     lastFailure !== null && notice('problem', 'backupFailed', backupsPath),
     backupAt !== null &&
       now() - backupAt > oldBackupMs &&
@@ -79,12 +79,12 @@ const notice = (
 
 function problemNotice(problem: Exclude<SystemProblem, { kind: 'unsettled' }>): OwnerNotice {
   if (problem.kind === 'stopped')
-    return { kind: 'problem', text: queueText('stopped', problem), path: null }
+    return { kind: 'problem', text: queueText('stopped', problem), path: healthPath }
   const text = byLanguage((language) => {
     const texts = systemMessages[language]
     if (problem.kind === 'failing') return texts.failing[problem.part]
     if (problem.kind === 'incident') return texts.incidents[problem.incident](problem.days ?? 0)
-    return texts.damaged(problem.table)
+    return texts.damaged
   })
-  return { kind: 'problem', text, path: null }
+  return { kind: 'problem', text, path: healthPath }
 }

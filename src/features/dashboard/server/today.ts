@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { consolePath } from '#features/console/wire.ts'
+import { consolePath, type Progress } from '#features/console/wire.ts'
 import type { TodaySummary } from '#features/statistics/wire.ts'
 import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
@@ -7,7 +7,7 @@ import { sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 import { todayMessages } from '../today-messages.ts'
-import { type QueueState, type StorageState, todayPath } from '../today-wire.ts'
+import { type QueueState, type RecentSales, type StorageState, todayPath } from '../today-wire.ts'
 import type { Dashboard } from './dashboard.ts'
 import { nullIfFailed } from './query-limits.ts'
 
@@ -16,25 +16,31 @@ export interface TodaySources {
   readNotices(): Promise<readonly OwnerNotice[]>
   readStorage(): Promise<StorageState>
   readQueues(): Promise<readonly QueueState[]>
+  readSales(): Promise<RecentSales | null>
+  readProgress(): Promise<Progress | null>
 }
 
 /** The console's first page: today's figures, waiting tasks and the state of the server. */
 export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsolePage {
-  const { readToday, readNotices, readStorage, readQueues } = sources
+  const { readToday, readNotices, readStorage, readQueues, readSales, readProgress } = sources
 
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const user = await context.userOf(request)
     const language = await context.languageOf(request)
     const isOwner = user !== null && may(user.role, 'settings')
-    const [today, recent, live, notices, actions, storage, queues] = await Promise.all([
-      nullIfUnavailable(readToday()),
-      nullIfFailed(dashboard.recentDays()),
-      nullIfFailed(dashboard.live()),
-      context.noticesFor(request),
-      context.quickActionsFor(request),
-      isOwner ? readStorage() : null,
-      isOwner ? readQueues() : [],
-    ])
+    const seesSales = user !== null && may(user.role, 'sales.see')
+    const [today, recent, live, notices, actions, storage, queues, sales, progress] =
+      await Promise.all([
+        nullIfUnavailable(readToday()),
+        nullIfFailed(dashboard.recentDays()),
+        nullIfFailed(dashboard.live()),
+        context.noticesFor(request),
+        context.quickActionsFor(request),
+        isOwner ? readStorage() : null,
+        isOwner ? readQueues() : [],
+        seesSales ? readSales() : null,
+        isOwner ? readProgress() : null,
+      ])
     return context.show(request, reply, today ? 200 : 503, 'consoleToday', {
       today,
       recent,
@@ -46,6 +52,8 @@ export function todayPage(dashboard: Dashboard, sources: TodaySources): ConsoleP
         path,
       })),
       storage,
+      sales,
+      progress,
       queues: queues.map(({ consumer, rows, since }) => ({ consumer, rows, since })),
     })
   }

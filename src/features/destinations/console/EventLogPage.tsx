@@ -1,6 +1,7 @@
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import css from '#features/console/ConsoleRows.module.css'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
+import { Lead } from '#features/console/Lead.tsx'
 import { List } from '#features/console/List.tsx'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -38,7 +39,7 @@ export function EventLogPage(props: Props) {
   const none = isFiltered ? texts.noneFound : isAnyOn ? texts.none : texts.nothingOn
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      <p className={own.lead}>{texts.lead}</p>
+      <Lead>{texts.lead}</Lead>
       {replayed !== null && (
         <p className={css.fresh} role="status">
           {texts.deadLetters.replayed} {replayed}

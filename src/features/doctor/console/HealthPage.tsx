@@ -22,7 +22,6 @@ export function HealthPage({ health, frame, language }: Props) {
       back={{ path: consolePath, text: texts.back }}
       language={language}
     >
-      <p className={css.lead}>{texts.lead}</p>
       <form method="post" action={examinePath}>
         <Button>{texts.examine}</Button>
       </form>

@@ -1,12 +1,13 @@
 import type { SalesSums } from '#features/orders/sales.ts'
 import type { Orders } from '#features/orders/server.ts'
+import { lastDays } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { cents, sumOf } from '#lib/money/money.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import { salesMessages } from '../console/sales-messages.ts'
 import { type SalesTotals, salesFields, salesPath } from '../console-wire.ts'
 import { salesIntervals, salesPeriods, usualInterval } from '../sales-period.ts'
-import { lastDays, pointsOf } from './sales-points.ts'
+import { pointsOf } from './sales-points.ts'
 import { readSources, type SourceParts } from './sales-sources.ts'
 
 interface Options {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { hourMs } from '#lib/dates/durations.ts'
+import { lastDays } from '#lib/dates/local-day.ts'
 import { cents } from '#lib/money/money.ts'
-import { lastDays, pointsOf } from './sales-points.ts'
+import { pointsOf } from './sales-points.ts'
 
 const at = (text: string) => Date.parse(text)
 const sold = (text: string, euros: number, refunded = 0) => ({

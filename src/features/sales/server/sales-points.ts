@@ -6,13 +6,6 @@ import { cents } from '#lib/money/money.ts'
 import type { SalesPageProps } from '../console-wire.ts'
 import type { SalesInterval } from '../sales-period.ts'
 
-/** The range of this many whole days, the present one included. */
-export function lastDays(count: number, now: number): DateRange {
-  const { to } = dayOf(now)
-  // Counts from the middle of a day, because days may have 23 or 25 hours.
-  return { from: dayOf(to - (count - 0.5) * dayMs).from, to }
-}
-
 /** Sums daily sales by day, week or month, including those without sales. */
 export function pointsOf(
   days: readonly (SalesSums & { at: number })[],

@@ -1,10 +1,11 @@
-import type { FormState } from '#features/console/wire.ts'
+import { type FormState, searchField } from '#features/console/wire.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { labelsOf } from '#lib/forms/field-labels.ts'
 import { emptyFields, type Form, type FormValues, parseForm, typedFields } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { type VatRate, vatKinds, vatRateOn } from '#lib/money/vat.ts'
+import { contentPath } from '#lib/site/document-link.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formOptions, seeOther } from '#server/console/console-route.ts'
 import { messages } from '../console/messages.ts'
@@ -78,7 +79,9 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
       const problem = byLanguage((language) => seenNotice(found, language))
       return [
         ...(left.length > 0 ? [{ kind: 'step' as const, text: step, path }] : []),
-        ...(found.length > 0 ? [{ kind: 'problem' as const, text: problem, path: null }] : []),
+        ...(found.length > 0
+          ? [{ kind: 'problem' as const, text: problem, path: textsWith(found) }]
+          : []),
       ]
     },
     routes: [
@@ -98,6 +101,10 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
     ],
   }
 }
+
+/** The list of texts that have it. */
+const textsWith = ([first = '']: readonly string[]) =>
+  `${contentPath}?${new URLSearchParams({ [searchField]: first })}`
 
 const saved = ([, reply]: Parameters<ConsoleHandler>, part: ShopPart) =>
   seeOther(reply, `${shopSettingsPath}?${savedField}=1#${partIds[part]}`)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { consolePath } from '#features/console/wire.ts'
+import { firstStepsPath } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
@@ -35,7 +35,7 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
     const userId = await useSetupKey(db, setupKey, owner, now())
     if (userId === null) return refuseLink(request, reply, context)
     await sessionCookies.start(request, reply, { userId, email, method: 'link' })
-    return seeOther(reply, consolePath)
+    return seeOther(reply, firstStepsPath)
   }
 
   return {

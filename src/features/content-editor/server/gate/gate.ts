@@ -13,6 +13,7 @@ import { documentLink } from '../../wire.ts'
 import { inputName, leavesOf, valueAt } from '../apply-form.ts'
 import { labelOf } from '../differences.ts'
 import {
+  type EditorOptions,
   type LoadedDocument,
   type LoadedHalf,
   loadDocument,
@@ -127,8 +128,9 @@ async function pagesWith(options: GateOptions, drafted: readonly Drafted[], afte
   return rendered
 }
 
-async function shownMistakes(
-  options: GateOptions,
+/** Mistakes in documents, in an owner's words. */
+export async function shownMistakes(
+  options: EditorOptions,
   problems: readonly ContentProblem[],
   language: Language,
 ): Promise<readonly ShownFinding[]> {
