@@ -1,12 +1,13 @@
 import type { Messages } from '#lib/language.ts'
 import type { ActionCode } from './actions.ts'
 
-/** Actions about selling, people, first steps, files, settings of the site and the log itself. */
+/** Actions about selling, comments, people, first steps, files, settings of the site and the log itself. */
 type ShopGroup =
   | 'first_steps'
   | 'shop'
   | 'invoices'
   | 'orders'
+  | 'comments'
   | 'people'
   | 'export'
   | 'settings'
@@ -15,6 +16,12 @@ export type ShopActionCode = Extract<ActionCode, `${ShopGroup}.${string}`>
 
 export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
   lt: {
+    'comments.published': 'Paskelbti komentarai',
+    'comments.spam': 'Komentarai pažymėti brukalu',
+    'comments.deleted': 'Ištrinti komentarai',
+    'comments.restored': 'Grąžintas komentaras',
+    'comments.destroyed': 'Komentaras ištrintas visam laikui',
+    'comments.answered': 'Atsakyta į komentarą',
     'first_steps.skipped': 'Praleistas pirmasis žingsnis',
     'first_steps.taken_up': 'Praleistas žingsnis grąžintas į sąrašą',
     'first_steps.hidden': 'Pirmieji žingsniai paslėpti',
@@ -77,6 +84,12 @@ export const shopActionMessages: Messages<Record<ShopActionCode, string>> = {
     'settings.retention_changed': 'Pakeista, kiek laiko saugomi duomenys',
   },
   en: {
+    'comments.published': 'Comments published',
+    'comments.spam': 'Comments marked as spam',
+    'comments.deleted': 'Comments deleted',
+    'comments.restored': 'Comment restored',
+    'comments.destroyed': 'Comment deleted for good',
+    'comments.answered': 'Comment answered',
     'first_steps.skipped': 'One of the first steps was skipped',
     'first_steps.taken_up': 'A skipped step was put back',
     'first_steps.hidden': 'The first steps were hidden',

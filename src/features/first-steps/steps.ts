@@ -6,7 +6,7 @@ import {
   publishPath,
 } from '#features/content-editor/wire.ts'
 import { paymentSettingsPath, shopSettingsPath } from '#features/shop/console-wire.ts'
-import { addressPath, mailPath } from '#features/site-settings/wire.ts'
+import { addressPath, mailPath } from '#lib/settings/settings-paths.ts'
 
 /** What makes a new site its owner's, in order. */
 export const stepNames = [

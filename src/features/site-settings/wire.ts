@@ -1,14 +1,14 @@
-import { consolePath, type FormState, type InFrame } from '#features/console/wire.ts'
+import type { FormState, InFrame } from '#features/console/wire.ts'
 import type { Finding } from '#features/doctor/health.ts'
 import type { OwnerSetting } from '#lib/settings/owner-settings.ts'
 import type { AddressTrial, MailTest } from '#lib/settings/setting-notes.ts'
+import { addressPath, mailPath, siteSettingsPath } from '#lib/settings/settings-paths.ts'
 import type { SettingGroup } from './forms.ts'
 
-export const siteSettingsPath = `${consolePath}/nustatymai`
-export const mailPath = `${siteSettingsPath}/pastas`
+export { addressPath, mailPath, siteSettingsPath }
+
 export const mailTestPath = `${mailPath}/bandymas`
 export const mailOffPath = `${mailPath}/isjungti`
-export const addressPath = `${siteSettingsPath}/adresas`
 export const confirmAddressPath = `${addressPath}/patvirtinti`
 export const formerAddressPath = `${addressPath}/grazinti`
 export const groupPaths: Readonly<Record<SettingGroup, string>> = {

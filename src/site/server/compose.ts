@@ -1,44 +1,31 @@
 import { join } from 'node:path'
-import { readOwnerEmail } from '#features/accounts/server.ts'
 import type { Seller } from '#features/shop/settings.ts'
-import type { RenderEmail } from '#lib/site/email-props.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
-import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { errorCode, StartError } from '#server/errors.ts'
-import type { Job, Platform } from '#server/feature.ts'
+import type { Platform } from '#server/feature.ts'
 import { serveAssets } from '#server/http/assets.ts'
-import { createHttp, type Http } from '#server/http/http.ts'
+import type { Http } from '#server/http/http.ts'
 import { readHold } from '#server/installation/restore-hold.ts'
-import { openJournal } from '#server/journal/journal.ts'
 import { stoppedConsumers } from '#server/journal/stopped-consumers.ts'
 import type { Log } from '#server/log.ts'
-import { openDkim } from '#server/mail/dkim.ts'
-import { openMail } from '#server/mail/mail.ts'
 import { checkDestinationUrls } from '#server/outbound/destination-urls.ts'
 import type { Config, ReadConfig } from '#server/process/config.ts'
 import { exposureOf, uploadsFolder } from '#server/process/data-folder.ts'
-import { checkDisk } from '#server/process/disk-check.ts'
 import { type Engines, openEngines } from '#server/process/engines.ts'
 import { serveHealth, warningOf } from '#server/process/health.ts'
 import { followOtherServers, startJobs } from '#server/process/jobs.ts'
 import { memoryRelease } from '#server/process/memory-release.ts'
-import { createSystemState } from '#server/process/system-state.ts'
 import { openWorkerProcess } from '#server/process/worker-process.ts'
 import { openSettings } from '#server/settings/open-settings.ts'
 import { createDamageCheck, type DamageCheck } from '#server/statistics-store/damage-check.ts'
 import { features } from '../features.ts'
 import type { DrawnCard } from '../social/draw.ts'
 import { loadBundle, type SiteBundle } from './bundle.ts'
-import {
-  addressesOf,
-  contentKinds,
-  documentAddresses,
-  searchSources,
-  toSiteContents,
-} from './content.ts'
+import { addressesOf, contentKinds, documentAddresses, toSiteContents } from './content.ts'
 import { serveDiscovery } from './discovery.ts'
 import { withIdentity } from './identity.ts'
 import { type BrandParts, openBrand } from './open-brand.ts'
+import { openPlatform } from './open-platform.ts'
 import { createPages, livePageTtl, type SitePages } from './pages.ts'
 import { serveIcons } from './serve-icons.ts'
 import { servePages } from './serve-pages.ts'
@@ -141,11 +128,7 @@ export async function startSite(
   await joinFeatures(platform, services)
   allOpened.resolve()
   seller = () => services.shop.settings().seller
-  // The folder of SQLite admits one process.
-  const isAlone = engines.database.engine === 'sqlite'
-  const isHeld = async () => (await readHold(platform.db)) !== null
-  platform.keep(startJobs(jobsOf(platform, services, engines, damage), { log, isAlone, isHeld }))
-  platform.keep(damage)
+  runJobs(platform, services, engines, damage)
   await serveSite(platform, { root, brand, bundle, pages, services })
   await beforeListening?.()
   await listen(platform.http, config)
@@ -169,15 +152,15 @@ async function joinFeatures(platform: Platform, services: Services) {
   services.console.register(features.consolePages(platform, services), features.quickActions)
 }
 
-/** The jobs of the site itself and of all features. */
-function jobsOf(
+/** Runs the jobs of the site itself and of all features. */
+function runJobs(
   platform: Platform,
   services: Services,
-  { uncheckedStore }: Engines,
+  { database, uncheckedStore }: Engines,
   damage: DamageCheck,
-): Job[] {
-  const { settings, contentStore, journal, log, restart } = platform
-  return [
+) {
+  const { db, settings, contentStore, journal, log, restart, keep } = platform
+  const jobs = [
     memoryRelease(uncheckedStore),
     damage.job,
     followOtherServers('content', contentStore.follow),
@@ -187,81 +170,11 @@ function jobsOf(
     stoppedConsumers(journal, log),
     ...features.jobs(platform, services),
   ]
-}
-
-interface PlatformParts
-  extends Pick<
-    Platform,
-    'opened' | 'restart' | 'isOfFile' | 'settings' | 'mediaFolders' | 'publishChecks' | 'icons'
-  > {
-  config: Config
-  log: Log
-  engines: Engines
-  damage: DamageCheck
-  contentStore: OpenContentStore
-  pages: SitePages
-  renderEmail: RenderEmail
-  embedScript: string
-}
-
-/** Opens the parts that features use; the stack keeps them open. */
-async function openPlatform(opened: AsyncDisposableStack, parts: PlatformParts): Promise<Platform> {
-  const { config, log, engines, damage, contentStore, mediaFolders, pages } = parts
-  const { live: content } = contentStore
-  const { renderEmail, embedScript, publishChecks, icons } = parts
-  const { database, store, key } = engines
-  const journal = opened.adopt(await openJournal(database, log), (it) => it.close())
-  const domainEvents = opened.adopt(openDomainEvents({ database, journal, log }), (it) =>
-    it.close(),
-  )
-  const dkim = await openDkim(config)
-  const addresses = { site: () => content.lt.site, account: readOwnerEmail }
-  const mail = opened.adopt(openMail(config, addresses, dkim, database, log, parts.opened), (it) =>
-    it.close(),
-  )
-  // Below HTTP in the stack, so that features close after the last request is answered.
-  const ofFeatures = opened.use(new AsyncDisposableStack())
-  const http = opened.adopt(await createHttp(config, log, pages.sendError), (it) => it.close())
-  return {
-    config,
-    settings: parts.settings,
-    isOfFile: parts.isOfFile,
-    log,
-    database,
-    db: database.db,
-    store,
-    journal,
-    domainEvents,
-    eventTitles: features.eventTitles,
-    mail,
-    dkim,
-    system: createSystemState({
-      db: database.db,
-      damage,
-      journal,
-      probes: {
-        disk: () => checkDisk({ database, dataDir: config.dataDir }),
-        database: () => database.db.selectFrom('migrations').select('name').limit(1).execute(),
-        journal: () => journal.check(),
-        statistics: () => Promise.all([store.ping(), journal.check('statistics')]),
-      },
-    }),
-    renderEmail,
-    embedScript,
-    http,
-    pages,
-    content,
-    contentStore,
-    contentKinds,
-    mediaFolders,
-    publishChecks,
-    icons,
-    searchSources: contentStore.derive(searchSources),
-    key,
-    opened: parts.opened,
-    restart: parts.restart,
-    keep: (part) => ofFeatures.adopt(part, async (it) => void (await it.close())),
-  }
+  // The folder of SQLite admits one process.
+  const isAlone = database.engine === 'sqlite'
+  const isHeld = async () => (await readHold(db)) !== null
+  keep(startJobs(jobs, { log, isAlone, isHeld }))
+  keep(damage)
 }
 
 /**

@@ -19,6 +19,7 @@ import css from './Content.module.css'
 import { LogoField } from './LogoField.tsx'
 import { messages } from './messages.ts'
 import { PictureField } from './PictureField.tsx'
+import switchCss from './SwitchRow.module.css'
 
 type Props = {
   parts: readonly FormPart[]
@@ -46,7 +47,7 @@ export function DocumentFields({ parts, depth = 0, isReadOnly, language }: Props
 function Switch({ part, language }: { part: SwitchPart; language: Language }) {
   const { id, label, help, problems, state, isOn, step } = part
   return (
-    <div id={id} className={css.switch} role="group" aria-label={label}>
+    <div id={id} className={switchCss.row} role="group" aria-label={label}>
       <p>
         <b>{label}</b> <Badge look={isOn ? 'strong' : 'plain'}>{state}</Badge>
       </p>
