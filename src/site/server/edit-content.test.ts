@@ -159,7 +159,7 @@ test.each([
   [
     '[kainas](kainos)',
     [
-      'content/blog/kaip-skaityti-israsa.md:11 the link to “kainos” must begin with https://, / or #',
+      'content/blog/kaip-skaityti-israsa.md:11 the link to “kainos” must begin with https://, /, #, mailto: or tel:',
     ],
   ],
 ])('of a link like %s is said: %j', (link, problems) => {
