@@ -131,7 +131,7 @@ test('an address that a page or the program has is refused, and so is a link tha
   for (const address of ['kainos', 'paieska', 'valdymas', 'en', 'azuolu-sakos']) {
     await save(name, { 'lt.address': address })
     expect((await publish(name)).status, address).not.toBe(303)
-    expect(await read(documentLink(name))).toContain('Kitas įrašas jau turi tokį patį')
+    expect(await read(documentLink(name))).toMatch(/jau turi (kitas puslapis|tokį patį)/)
   }
   await add(name, 'call')
   const button = inBoth({ 'sections.0.title': 'Eime', 'sections.0.button.label': 'Eiti' })

@@ -197,6 +197,34 @@ const purposes: Readonly<Record<string, Purpose>> = {
     lt: 'Pakeiskite lankytojo veiksmą, apie kurį pranešama paslaugoms.',
     en: 'Change the action of visitors that the services are told about.',
   },
+  '/nustatymai/pastas': {
+    lt: 'Per ką ir kieno vardu svetainė siunčia laiškus, su bandomuoju laišku.',
+    en: 'By what and in whose name the site sends emails, with a test email.',
+  },
+  '/paveikslai': {
+    lt: 'Jūsų įkelti paveikslai ir vietos, kuriose jie rodomi.',
+    en: 'Pictures you have uploaded, and where each is shown.',
+  },
+  '/failai': {
+    lt: 'Jūsų įkelti failai, kuriuos lankytojai ir pirkėjai atsisiunčia.',
+    en: 'Files you have uploaded for visitors and buyers to download.',
+  },
+  '/turinys/naujas': {
+    lt: 'Pavadinkite, ką kuriate. Lankytojai tai pamatys tik jums paskelbus.',
+    en: 'Name what you are making. Visitors see it only once you publish it.',
+  },
+  '/zmones/asmuo': {
+    lt: 'Viskas, ką svetainė žino apie šį žmogų, ir jo teisės.',
+    en: 'All that the site knows about this person, and their rights.',
+  },
+  '/zmones/istrinti': {
+    lt: 'Kas bus ištrinta, ką saugoti liepia įstatymas ir iki kada.',
+    en: 'What is erased, what the law keeps, and until when.',
+  },
+  '/saskaitos/:id': {
+    lt: 'Viena sąskaita: kam ji išrašyta ir kaip ją ištaisyti.',
+    en: 'One invoice: to whom it was issued, and how to correct it.',
+  },
   '/ivykiai/:id': {
     lt: 'Vienas lankytojo veiksmas ir tai, kam apie jį pranešta.',
     en: 'One action of a visitor, and who was told about it.',

@@ -96,7 +96,7 @@ export const messages: Messages<BackupsMessages> = {
   },
   en: {
     title: 'Backups',
-    lead: 'Every night the site makes a copy of its data, restores it for a trial in a separate place and compares it with the original. The folder “content” with texts and pictures and the settings of the server are not in it: whoever looks after the site keeps them.',
+    lead: 'Every night the site copies its data, restores the copy for a trial and compares both. The folder “content” and the settings of the server are not in it: whoever looks after the site keeps them.',
     started: 'A backup is being made. Reload this page in a minute or two.',
     held: 'The data were restored from a backup: what was to be sent before then waits for your decision.',
     heldLink: 'Decide what is sent',

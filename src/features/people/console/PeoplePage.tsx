@@ -2,6 +2,7 @@ import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
 import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
+import { Lead } from '#features/console/Lead.tsx'
 import { List } from '#features/console/List.tsx'
 import { searchField } from '#features/console/wire.ts'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
@@ -27,7 +28,7 @@ export function PeoplePage(props: Props) {
           {texts.erased[erased]}
         </p>
       )}
-      <p className={css.lead}>{texts.lead}</p>
+      <Lead>{texts.lead}</Lead>
       <List
         path={peoplePath}
         filters={part ? { [partField]: part } : {}}

@@ -24,13 +24,13 @@ export function PersonTextPage(props: Props) {
   return (
     <DetailPage
       title={texts.title}
+      subtitle={texts.lead}
       frame={frame}
       back={{ path: peoplePath, text: back }}
       notice={isErased ? texts.erased : null}
       problem={problems.length > 0 ? [texts.refused, ...problems].join(' ') : null}
       language={language}
     >
-      <p className={css.lead}>{texts.lead}</p>
       <form className={css.find} role="search" action={textPath} method="get">
         <Field
           id="tekstas"

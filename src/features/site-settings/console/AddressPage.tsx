@@ -27,6 +27,7 @@ export function AddressPage(props: Props) {
   return (
     <DetailPage
       title={title}
+      subtitle={lead}
       frame={frame}
       back={{ path: siteSettingsPath, text: texts.title }}
       notice={isSaved && !isRefused ? texts.saved : null}
@@ -35,7 +36,6 @@ export function AddressPage(props: Props) {
     >
       <Refusal refusal={refusal} language={language} />
       <Trial {...props} />
-      <p className={css.lead}>{lead}</p>
       <FixedSettings fixed={fixed} labels={labelsOf(words.fields)} language={language} />
       {fieldNames(form).length > 0 && (
         <form className={css.form} method="post" action={addressPath} noValidate>

@@ -23,13 +23,13 @@ export function GroupPage({ group, form: state, fixed, isSaved, frame, language 
   return (
     <DetailPage
       title={title}
+      subtitle={lead}
       frame={frame}
       back={{ path: siteSettingsPath, text: texts.title }}
       notice={isSaved ? texts.saved : null}
       problem={state.problems.length > 0 ? texts.notSaved : null}
       language={language}
     >
-      <p className={css.lead}>{lead}</p>
       <FixedSettings fixed={fixed} labels={labelsOf(fields)} language={language} />
       {fieldNames(form).length > 0 && (
         <form className={css.form} method="post" action={groupPaths[group]} noValidate>

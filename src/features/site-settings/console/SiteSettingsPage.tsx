@@ -22,8 +22,7 @@ export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }
     { path: groupPaths.privacy, subject: subjects.privacy, state: '' },
   ]
   return (
-    <DetailPage title={title} frame={frame} language={language}>
-      <p className={css.lead}>{lead}</p>
+    <DetailPage title={title} subtitle={lead} frame={frame} language={language}>
       {shown.map(({ path, subject, state }) => (
         <ConsolePart
           key={path}

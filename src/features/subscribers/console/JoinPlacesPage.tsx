@@ -16,11 +16,11 @@ export function JoinPlacesPage({ places, hasMore, frame, language }: Props) {
   return (
     <DetailPage
       title={texts.title}
+      subtitle={texts.lead}
       frame={frame}
       back={{ path: subscribersPath, text: texts.back }}
       language={language}
     >
-      <p>{texts.lead}</p>
       {places.length === 0 ? (
         <p>{texts.none}</p>
       ) : (
