@@ -37,11 +37,11 @@ const text = (page: Page, name: string) =>
 
 async function publish(page: Page, owner: Owner) {
   await owner.button('Peržiūrėti pakeitimus ir skelbti')
-  await page.waitForURL('**/turinys/skelbti**')
   await publishReviewed(page, owner)
 }
 
 async function publishReviewed(page: Page, owner: Owner) {
+  await page.waitForURL('**/turinys/skelbti**')
   await owner.button(/^(Paskelbti|Vis tiek paskelbti)/)
   await page.getByRole('status').filter({ hasText: 'Paskelbta' }).waitFor()
 }
