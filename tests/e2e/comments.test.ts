@@ -73,7 +73,7 @@ test('without scripts a comment ends at thanks, waits, and is there once it is p
   await owner.goto(`${site.url}/valdymas`)
   await owner.getByRole('button', { name: 'Meniu' }).click()
   const menu = owner.getByRole('navigation')
-  await menu.getByText('Žmonės').click()
+  await menu.locator('summary', { hasText: 'Žmonės' }).click()
   await menu.getByRole('link', { name: /^Komentarai 1 laukia peržiūros$/ }).click()
   const waiting = owner.locator('article', { hasText: '<i>Rasa</i>' })
   expect(await waiting.innerText()).toContain('rasa@kryptis.lt')

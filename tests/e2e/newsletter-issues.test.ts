@@ -317,13 +317,13 @@ test('sending is paused, goes on and ends before the eyes of the owner', async (
   smtp.behaviour.mode = 'rejects-temporarily'
   await sendNow(writer, path)
   const { page } = await asOwner(path)
-  await page.getByText('Siunčiamas').waitFor()
+  await page.getByText('Siunčiamas', { exact: true }).waitFor()
   // Paused in another window, which this page notices by itself.
   await button(writer, 'Stabdyti').click()
   await page.getByText('Siuntimas sustabdytas. Kas jau').waitFor()
   smtp.behaviour.mode = 'accepts'
   await button(page, 'Tęsti siuntimą').click()
-  await page.getByText('Siunčiamas').waitFor()
+  await page.getByText('Siunčiamas', { exact: true }).waitFor()
   await page.getByText('Atšaukti siuntimą').click()
   await button(page, 'Taip, atšaukti').click()
   await page.getByText('Siuntimas atšauktas', { exact: true }).waitFor()

@@ -107,7 +107,9 @@ export async function weakFocus(page: Page): Promise<string[]> {
         return [255, 255, 255]
       }
       function rgb(colour: string) {
-        return (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+        const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+        // A mixed colour is given in parts of one.
+        return colour.startsWith('color(srgb ') ? parts.map((part) => part * 255) : parts
       }
       function contrast(a: number[], b: number[]) {
         const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
@@ -137,7 +139,9 @@ export function darkGrounds(page: Page): Promise<string[]> {
         const [r = 0, g = 0, b = 0, alpha = 1] = (backgroundColor.match(/[\d.]+/g) ?? []).map(
           Number,
         )
-        return alpha > 0.2 && r + g + b < 300
+        // A mixed colour is given in parts of one.
+        const most = backgroundColor.startsWith('color(srgb ') ? 1 : 255
+        return alpha > 0.2 && (r + g + b) / most < 1.2
       })
       .map((one) => `${one.tagName} ${one.className} ${one.textContent?.trim().slice(0, 40)}`),
   )
