@@ -192,14 +192,14 @@ test('the look and the language are kept with the account, and there is no flash
   await page.getByLabel('English').check()
   await press(page, 'Išsaugoti')
   expect(await page.textContent('h1')).toBe('My account')
-  expect(await background()).toBe('rgb(17, 26, 48)')
+  expect(await background()).toBe('rgb(16, 27, 53)')
   await page.getByLabel('As the system').check()
   await page.getByLabel('As the browser').check()
   await press(page, 'Save')
   expect(await page.textContent('h1')).toBe('Mano paskyra')
   expect(await background()).toBe('rgb(247, 241, 228)')
   await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).toBe('rgb(17, 26, 48)')
+  expect(await background()).toBe('rgb(16, 27, 53)')
 })
 
 test('keys open their list and go from part to part, but rest in fields', async () => {

@@ -33,8 +33,20 @@ const post = {
 }
 /** The part of a site's content that issues use. */
 const content = {
-  lt: { language: 'lt', site, brand: { colours }, posts: [post], switches: everythingOn },
-  en: { language: 'en', site, brand: { colours }, posts: [], switches: everythingOn },
+  lt: {
+    language: 'lt',
+    site,
+    brand: { colours, icons: { id: '0123456789', hasSvg: true } },
+    posts: [post],
+    switches: everythingOn,
+  },
+  en: {
+    language: 'en',
+    site,
+    brand: { colours, icons: { id: '0123456789', hasSvg: true } },
+    posts: [],
+    switches: everythingOn,
+  },
 } as unknown as SiteContents
 
 /** The services of the issues' pages over a database, without a server that would send any. */

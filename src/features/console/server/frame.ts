@@ -23,7 +23,8 @@ export async function frameOf(
   const current = routeOptions.config.consolePage
   const menu = await menuFor(role, pages(), current, language)
   const openGroup = groupAround(menu, current)
-  const purpose = purposeOf(routeOptions.url, language)
+  // Guests are shown somebody else's figures.
+  const purpose = role === 'guest' ? null : purposeOf(routeOptions.url, language)
   const firstSteps = may(role, 'settings') ? await firstStepsOn(current, url) : null
   return {
     role,
