@@ -5,19 +5,12 @@ import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { identityPath, logoPath } from '../identity-wire.ts'
 import css from './Content.module.css'
+import type { InputAttributes } from './input-attributes.ts'
 import { messages } from './messages.ts'
 
 type Props = {
   /** The attributes of its input, as of any other field. */
-  common: {
-    id: string
-    name: string
-    label: string
-    mark: string | undefined
-    hint: string | undefined
-    problem: string | undefined
-    defaultValue: string
-  }
+  common: InputAttributes
   /** Titles by name. */
   options: Readonly<Record<string, string>>
   isReadOnly: boolean

@@ -8,20 +8,13 @@ import { previewAddress } from '#ui/picture/Picture.tsx'
 import { pictureKindAttribute } from '../live-wire.ts'
 import { focalFields } from '../wire.ts'
 import content from './Content.module.css'
+import type { InputAttributes } from './input-attributes.ts'
 import { messages } from './messages.ts'
 import css from './PictureField.module.css'
 
 type Props = {
   /** The attributes of its input, as of any other field. */
-  common: {
-    id: string
-    name: string
-    label: string
-    mark: string | undefined
-    hint: string | undefined
-    problem: string | undefined
-    defaultValue: string
-  }
+  common: InputAttributes
   /** Titles by name. */
   options: Readonly<Record<string, string>>
   kind: PictureKind
