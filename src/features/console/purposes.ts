@@ -183,11 +183,11 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
   '/rinkodara': {
     lt: 'Kurioms reklamos ir analizės paslaugoms pranešama, ką daro lankytojai.',
-    en: 'Which advertising and analysis services are told what visitors do.',
+    en: 'Which advertising and analysis services learn what visitors do.',
   },
   '/rinkodara/nustatymai': {
     lt: 'Apie kuriuos lankytojų veiksmus pranešama paslaugoms.',
-    en: 'Which actions of visitors the services are told about.',
+    en: 'Which actions of visitors are reported to the services.',
   },
   '/rinkodara/ivykiai/naujas': {
     lt: 'Pasirinkite lankytojo veiksmą, apie kurį pranešti paslaugoms.',
@@ -195,7 +195,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
   '/rinkodara/ivykiai/:id': {
     lt: 'Pakeiskite lankytojo veiksmą, apie kurį pranešama paslaugoms.',
-    en: 'Change the action of visitors that the services are told about.',
+    en: 'Change the action of visitors that is reported to the services.',
   },
   '/nustatymai/pastas': {
     lt: 'Per ką ir kieno vardu svetainė siunčia laiškus, su bandomuoju laišku.',
@@ -227,7 +227,7 @@ const purposes: Readonly<Record<string, Purpose>> = {
   },
   '/ivykiai/:id': {
     lt: 'Vienas lankytojo veiksmas ir tai, kam apie jį pranešta.',
-    en: 'One action of a visitor, and who was told about it.',
+    en: 'One action of a visitor, and to which services it was reported.',
   },
 }
 

@@ -9,8 +9,8 @@ import { type StepName, stepNames } from '../steps.ts'
 import { hideStepsPath, showStepsPath, skipStepPath, stepField, takeUpStepPath } from '../wire.ts'
 import type { FirstSteps } from './open-first-steps.ts'
 
-/** Steps of which other pages tell the owner what is missing. */
-const toldElsewhere: readonly StepName[] = ['mail', 'sales']
+/** Steps whose own pages bring a notice. */
+const noticedElsewhere: readonly StepName[] = ['mail', 'sales']
 
 /** The way from a new account to a site of one's own. */
 export function firstStepsPage(firstSteps: FirstSteps): ConsolePage {
@@ -45,7 +45,7 @@ export function firstStepsPage(firstSteps: FirstSteps): ConsolePage {
     notices: async () => {
       const { steps, isHidden } = await firstSteps.read()
       const left = steps.filter(
-        ({ name, state }) => state === 'open' && !toldElsewhere.includes(name),
+        ({ name, state }) => state === 'open' && !noticedElsewhere.includes(name),
       )
       return (isHidden ? [] : left).map(({ name, path }) => ({
         kind: 'step' as const,

@@ -78,10 +78,10 @@ export const groupMessages: Messages<GroupMessages> = {
   en: {
     statistics: {
       title: 'Statistics settings',
-      lead: 'However visitors are told apart, only those who agreed to statistics are counted.',
+      lead: 'However visitors are recognised, only those who agreed to statistics are counted.',
       fields: {
         STATISTICS_IDENTITY: {
-          label: 'How visitors are told apart',
+          label: 'How visitors are recognised',
           hint: 'A cookie and a fingerprint keep more data, so after a change visitors are asked for consent again, and the privacy policy follows by itself.',
           problem: 'Choose a way',
           options: {

@@ -69,7 +69,7 @@ export const messages: Messages<SiteSettingsMessages> = {
       address: { title: 'Address', lead: 'The address at which visitors reach the site.' },
       statistics: {
         title: 'Statistics settings',
-        lead: 'How visitors are told apart, and what is counted.',
+        lead: 'How visitors are recognised, and what is counted.',
       },
       privacy: {
         title: 'Retention of data',
