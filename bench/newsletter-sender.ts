@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { openDatabase } from '#server/database/database.ts'
+import { migration as installation } from '../migrations/baseline/installation.ts'
 import {
   addIssue,
   addSubscribers,
@@ -68,7 +69,7 @@ async function sendBare() {
 async function sendOurs() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
   const database = await openDatabase({ databaseUrl: null, dataDir })
-  for (const { engine, up } of newsletterTables)
+  for (const { engine, up } of [...newsletterTables, installation])
     if (engine === 'relational') await up(database.db, 'sqlite')
   await addSubscribers(database, emails)
   const sending = openTestSending(database, url, {
