@@ -38,6 +38,8 @@ export async function load(server: Server, what: Load): Promise<Measured> {
 export interface Server {
   url: string
   cpuSeconds: () => number
+  /** Bytes it has passed to the system to write into files and connections so far. */
+  bytesWritten: () => number
   /** Resident memory in MB: total, anonymous, file-backed such as libraries, and its max so far. */
   memory: () => Memory
   stop: () => Promise<void>
@@ -56,6 +58,7 @@ export async function serve(
   return {
     url,
     cpuSeconds: () => cpuSecondsOf(child.pid as number),
+    bytesWritten: () => bytesWrittenBy(child.pid as number),
     memory: () => memoryOf(child.pid as number),
     stop: async () => {
       child.kill('SIGTERM')
@@ -71,6 +74,13 @@ function cpuSecondsOf(pid: number): number {
   // Fields after the name in parentheses: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
   const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+/** NaN on systems without /proc. */
+function bytesWrittenBy(pid: number): number {
+  const file = `/proc/${pid}/io`
+  const counts = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  return Number(/^wchar: (\d+)/m.exec(counts)?.[1])
 }
 
 /** NaN on systems without /proc. */

@@ -3,6 +3,7 @@ import { benchConsent } from './consent.ts'
 import { benchHits } from './hits.ts'
 import type { Measured } from './load.ts'
 import { benchPages } from './pages.ts'
+import { benchQuiet } from './quiet.ts'
 import { weighHome } from './weight.ts'
 
 /** One comparison: our throughput beside that of a bare server with the same task. */
@@ -18,6 +19,7 @@ if (!isFresh(process.cwd())) {
 }
 console.table(await weighHome())
 console.table(await benchConsent())
+console.table(await benchQuiet())
 const rows = [...(await benchPages()), ...(await benchHits())]
 console.table(
   Object.fromEntries(
