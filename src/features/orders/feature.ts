@@ -33,10 +33,11 @@ export const orders: Feature<'orders', Needs, Orders & { parts: OrderParts }> = 
     consent.onErased(eraseVisitor)
     const { publicUrl } = platform.config
     const { sourceOf } = statistics
-    const { engine } = platform.database
+    const { engine, synced } = platform.database
     const { orders, ...parts } = openOrders({
       ...platform,
       engine,
+      synced,
       publicUrl,
       shop,
       products,

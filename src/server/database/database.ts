@@ -3,6 +3,7 @@ import { type CreateTableBuilder, Kysely } from 'kysely'
 import { errorCode, StartError } from '#server/errors.ts'
 import type { Config } from '../process/config.ts'
 import { type JournalFile, openJournalFile } from './journal-file.ts'
+import { openLogSync } from './log-sync.ts'
 import { refuseMissingJournal } from './missing-journal.ts'
 import { type RefusedWrites, recordRefusedWrites } from './refused-writes.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
@@ -17,6 +18,11 @@ export interface Database {
   journalFile: JournalFile | null
   /** Recent writes that the disk refused. */
   refusedWrites: RefusedWrites
+  /**
+   * Resolves once all commits are on disk, also those of grouped transactions, which are seen by
+   * others a moment earlier.
+   */
+  synced(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,7 +38,9 @@ export async function openDatabase(
   if (!databaseUrl) return openFiles(dataDir, replaceJournal)
   const refusedWrites = recordRefusedWrites()
   const db = new Kysely<Tables>({ dialect: await reach(databaseUrl), log: refusedWrites.observe })
-  return { db, engine: 'postgres', journalFile: null, refusedWrites, close: () => db.destroy() }
+  const synced = async () => {}
+  const close = () => db.destroy()
+  return { db, engine: 'postgres', journalFile: null, refusedWrites, synced, close }
 }
 
 async function reach(url: string) {
@@ -57,11 +65,13 @@ async function openFiles(dataDir: string, replaceJournal: string | null): Promis
   try {
     refuseMissingJournal(sqlite, journalFileOf(dataDir), replaceJournal)
     const journalFile = opened(journalFileOf(dataDir), openJournalFile)
+    const log = openLogSync(databaseFile(dataDir))
     const close = async () => {
       journalFile.close()
+      await log.close()
       await db.destroy()
     }
-    return { db, engine: 'sqlite', journalFile, refusedWrites, close }
+    return { db, engine: 'sqlite', journalFile, refusedWrites, synced: log.sync, close }
   } catch (error) {
     await db.destroy()
     throw error

@@ -1,3 +1,4 @@
+import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import type { Orders } from '../server.ts'
 import { balanceOf, idsOfPlan, lockUnread, rehearsedPlanIds } from './balances.ts'
@@ -37,6 +38,7 @@ type Given = Omit<
   /** The site's key, by which links of buyers are signed. */
   key: string
   domainEvents: Pick<DomainEventService, 'announce' | 'subscribe'>
+  synced?: Database['synced']
   now?: () => number
   newNumber?: () => string
 }
@@ -47,7 +49,7 @@ export function openOrders({ key, domainEvents, ...given }: Given) {
     newNumber: newOrderNumber,
     now: Date.now,
     ...given,
-    transactions: createOrderTransactions(given.db),
+    transactions: createOrderTransactions(given),
     announce: domainEvents.announce,
     links: createOrderLinks(key, given.publicUrl),
     registered: nothingRegistered(),

@@ -1,4 +1,5 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
+import { type GroupedDatabase, groupTransactions } from '#server/database/grouped-transactions.ts'
 import type { Tables } from '#server/database/tables.ts'
 
 type Work<Result> = (transaction: Transaction<Tables>) => Promise<Result>
@@ -9,7 +10,8 @@ const isDeadlock = (error: unknown) => (error as { code?: unknown }).code === '4
 export type OrderTransactions = ReturnType<typeof createOrderTransactions>
 
 /** Transactions with work to run after their commit. */
-export function createOrderTransactions(db: Kysely<Tables>) {
+export function createOrderTransactions(database: GroupedDatabase) {
+  const run = groupTransactions(database)
   const afterCommit = new WeakMap<Transaction<Tables>, (() => void)[]>()
 
   /** Retries a transaction that PostgreSQL has rolled back because of a deadlock. */
@@ -25,7 +27,7 @@ export function createOrderTransactions(db: Kysely<Tables>) {
 
   async function inOneTransaction<Result>(work: Work<Result>): Promise<Result> {
     const later: (() => void)[] = []
-    const result = await db.transaction().execute((transaction) => {
+    const result = await run((transaction) => {
       afterCommit.set(transaction, later)
       return work(transaction)
     })

@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { isSubscribed } from '#features/subscribers/server.ts'
-import type { Database } from '#server/database/database.ts'
+import { type GroupedDatabase, groupTransactions } from '#server/database/grouped-transactions.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pauseGroup, slowGroup } from './group-rows.ts'
 import { pauseAllIssues } from './issue-rows.ts'
@@ -23,7 +23,7 @@ interface Settling {
 }
 
 interface Options {
-  database: Pick<Database, 'db' | 'engine'>
+  database: GroupedDatabase
   /** Returns those of the addresses that are suppressed. */
   suppressed(emails: readonly string[]): Promise<ReadonlyMap<string, string>>
   pace: () => Pace
@@ -37,6 +37,7 @@ export type Transitions = ReturnType<typeof createTransitions>
  * all connections share its sync to disk. Changes are stored in the order of their calls.
  */
 export function createTransitions(options: Options) {
+  const inTransaction = groupTransactions(options.database)
   let marks: Mark[] = []
   let settlings: Settling[] = []
   let running: Promise<void> | null = null
@@ -48,7 +49,7 @@ export function createTransitions(options: Options) {
       const group = { marks, settlings }
       marks = []
       settlings = []
-      await commit(group, options)
+      await commit(group, inTransaction, options)
     }
     running = null
   }
@@ -83,12 +84,16 @@ interface Group {
   settlings: readonly Settling[]
 }
 
-async function commit({ marks, settlings }: Group, options: Options) {
+async function commit(
+  { marks, settlings }: Group,
+  inTransaction: ReturnType<typeof groupTransactions>,
+  options: Options,
+) {
   try {
-    const { database, now } = options
+    const { now } = options
     const emails = marks.map(({ leased }) => leased.email)
     const suppressed = emails.length > 0 ? await options.suppressed(emails) : new Map()
-    const marked = await database.db.transaction().execute(async (transaction) => {
+    const marked = await inTransaction(async (transaction) => {
       const at = now()
       for (const settling of settlings) await writeSettlement(transaction, settling, at)
       const marked = await writeMarks(transaction, marks, suppressed, at)
