@@ -66,6 +66,10 @@ const tables = `create table if not exists journal (
 );
 create table if not exists passed (name text primary key, position integer not null)`
 
+/** A commit writes whole pages, and at low traffic its rows need little of one. */
+const pageBytes = 1024
+/** Rows deleted until then are not copied out of the log. */
+const pagesPerCheckpoint = 4000
 const rowsPerTurn = 250
 const rowsPerDeletion = 500
 
@@ -75,7 +79,8 @@ const rowsPerDeletion = 500
  * https://sqlite.org/wal.html#performance_considerations
  */
 export function openJournalFile(path: string, sync: Sync = promisify(fdatasync)): JournalFile {
-  const sqlite = openSqlite(path)
+  const sqlite = openSqlite(path, pageBytes)
+  sqlite.exec(`pragma wal_autocheckpoint = ${pagesPerCheckpoint}`)
   sqlite.exec(tables)
   // This write makes the log exist, on disk with its folder and all the file's content.
   sqlite.exec('pragma user_version = 1; pragma synchronous = normal')
@@ -126,15 +131,17 @@ export function openJournalFile(path: string, sync: Sync = promisify(fdatasync))
 
 type Statements = ReturnType<typeof prepareStatements>
 
+/** Rows of other topics are passed without reading their bodies. */
+const isAmong = 'topic in (select value from json_each(?))'
+
 const prepareStatements = (sqlite: DatabaseSync) => ({
   begin: sqlite.prepare('begin'),
   commit: sqlite.prepare('commit'),
   insert: sqlite.prepare('insert into journal (id, first, topic, bodies) values (?, ?, ?, ?)'),
   remove: sqlite.prepare('delete from journal where id between ? and ?'),
-  next: sqlite.prepare(
-    'select id, first, topic, bodies from journal where id > ? order by id limit 1',
-  ),
-  ids: sqlite.prepare('select id, first, topic from journal where id > ? order by id'),
+  next: sqlite.prepare(`select id, first, topic, bodies from journal where id > ? and ${isAmong}
+    order by id limit 1`),
+  ids: sqlite.prepare(`select id, first from journal where id > ? and ${isAmong} order by id`),
   deleteSome: sqlite.prepare(`delete from journal where topic = ?1 and id > ?3 and id <= min(?2,
     (select id from journal where topic = ?1 and id > ?3 order by id limit 1) + ${rowsPerDeletion})`),
   passed: sqlite.prepare('select name, position from passed'),
@@ -194,10 +201,9 @@ function endOfBatch(
   size: number,
 ): number {
   let missing = size
-  for (const group of ids.iterate(after)) {
-    const { id, first, topic } = group as unknown as Omit<Group, 'bodies'>
+  for (const group of ids.iterate(after, JSON.stringify(topics))) {
+    const { id, first } = group as unknown as Pick<Group, 'id' | 'first'>
     if (first > to) break
-    if (!topics.includes(topic)) continue
     const begin = Math.max(first, after + 1)
     if (id - begin + 1 >= missing) return Math.min(to, begin + missing - 1)
     missing -= id - begin + 1
@@ -212,10 +218,10 @@ function count(
   most: number,
 ): number {
   let counted = 0
-  for (const group of ids.iterate(after)) {
-    const { id, first, topic } = group as unknown as Omit<Group, 'bodies'>
+  for (const group of ids.iterate(after, JSON.stringify(topics))) {
+    const { id, first } = group as unknown as Pick<Group, 'id' | 'first'>
     if (first > to || counted >= most) break
-    if (topics.includes(topic)) counted += Math.min(id, to) - Math.max(first, after + 1) + 1
+    counted += Math.min(id, to) - Math.max(first, after + 1) + 1
   }
   return Math.min(counted, most)
 }
@@ -226,12 +232,12 @@ async function read(
   { after, to }: IdRange,
 ): Promise<JournalRow[]> {
   const rows: JournalRow[] = []
+  const among = JSON.stringify(topics)
   let turn = rowsPerTurn
   for (let at = after; ; ) {
-    const group = next.get(at) as unknown as Group | undefined
+    const group = next.get(at, among) as unknown as Group | undefined
     if (!group || group.first > to) return rows
     at = group.id
-    if (!topics.includes(group.topic)) continue
     for (const row of rowsOf(group)) if (row.id > after && row.id <= to) rows.push(row)
     if (rows.length < turn) continue
     turn = rows.length + rowsPerTurn

@@ -18,11 +18,13 @@ const maxCheckedBytes = 512 * 1024 * 1024
  * Opens a file with the SQLite that is part of Node. Each file has one connection: a second one
  * would block the only thread while it waits for the first one's transaction to end.
  *
+ * @param pageBytes for a new file; 4096 by default
  * @throws when the file is not a database, or one of its pages is damaged
  */
-export function openSqlite(file: string): DatabaseSync {
+export function openSqlite(file: string, pageBytes = 4096): DatabaseSync {
   const sqlite = new DatabaseSync(file)
   try {
+    sqlite.exec(`pragma page_size = ${pageBytes}`)
     for (const pragma of pragmas) sqlite.exec(`pragma ${pragma}`)
     checkPages(sqlite, file)
     return sqlite

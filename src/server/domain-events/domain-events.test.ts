@@ -59,6 +59,23 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(await waiting()).toEqual([])
   })
 
+  test.runIf(engine === 'sqlite')('an event costs consumers of others no commit', async () => {
+    const handled: number[] = []
+    for (const consumer of ['one', 'two', 'three'])
+      events.domainEvents.subscribe(consumer, ['ignored'], async () => {})
+    events.domainEvents.subscribe('reader', ['tested'], async ({ data }) => {
+      handled.push(data.number)
+    })
+    await events.flush()
+    const transactions = vi.spyOn(database.db, 'transaction')
+    await announce(1)
+    await events.flush()
+    expect(handled).toEqual([1])
+    // One announces the event, one handles it.
+    expect(transactions).toHaveBeenCalledTimes(2)
+    expect(await events.journal.lag()).toEqual([])
+  })
+
   test('an event lives and dies with its transaction', async () => {
     const failing = database.db.transaction().execute(async (transaction) => {
       await events.domainEvents.announce(transaction, {

@@ -118,10 +118,10 @@ export function openDomainEvents({
         consumer,
         [domainEventTopic],
         async ({ rows }) => {
-          const events = eventsNamed(names, rows)
+          const events = eventsIn<(typeof names)[number]>(rows)
           return (transaction) => handleNew(transaction, consumer, events, handle, now())
         },
-        { minIntervalMs: 0, isolateAfterFailures, ...options },
+        { ...optionsFor(names), ...options },
       )
     },
     forward(consumer, names, topic, toBody) {
@@ -129,13 +129,17 @@ export function openDomainEvents({
         consumer,
         [domainEventTopic],
         async ({ rows }) => {
-          const events = await unprocessed(database, consumer, eventsNamed(names, rows))
+          const events = await unprocessed(
+            database,
+            consumer,
+            eventsIn<(typeof names)[number]>(rows),
+          )
           const bodies = events.map(toBody).filter((body) => body !== null)
           await Promise.all(bodies.map((body) => journal.append(topic, body)))
           const ids = events.map(({ id }) => id)
           return (transaction) => markAllProcessed(transaction, consumer, ids, now())
         },
-        { minIntervalMs: 0, isolateAfterFailures },
+        optionsFor(names),
       )
     },
     flush: relay.flush,
@@ -143,15 +147,17 @@ export function openDomainEvents({
   }
 }
 
-function eventsNamed<Name extends DomainEventName>(
-  names: readonly Name[],
-  rows: readonly JournalRow[],
-): DomainEvent<Name>[] {
-  const events = rows.map(({ body }) => body as unknown as DomainEvent<Name> | null)
-  return events.filter(
-    (event) => event !== null && names.includes(event.name),
-  ) as DomainEvent<Name>[]
-}
+const optionsFor = (names: readonly DomainEventName[]): ConsumerOptions => ({
+  minIntervalMs: 0,
+  isolateAfterFailures,
+  // Dead letters that are replayed have another topic.
+  concerns: ({ topic, body }) => topic !== domainEventTopic || names.includes(nameOf(body)),
+})
+
+const nameOf = (body: Json) => (body as unknown as DomainEvent | null)?.name as DomainEventName
+
+const eventsIn = <Name extends DomainEventName>(rows: readonly JournalRow[]) =>
+  rows.map(({ body }) => body as unknown as DomainEvent<Name>)
 
 /** Each event once, without those processed in earlier batches. */
 async function unprocessed<Name extends DomainEventName>(

@@ -1,5 +1,5 @@
 import { type Kysely, type Selectable, sql } from 'kysely'
-import { hourMs, secondMs } from '#lib/dates/durations.ts'
+import { hourMs, minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Journal } from '#server/journal/journal.ts'
@@ -20,12 +20,14 @@ interface Options {
 type Waiter = Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
 const batchSize = 200
-const pollMs = secondMs
+/** Only PostgreSQL may hold events that another process has left. */
+const pollMs = { sqlite: minuteMs, postgres: secondMs }
 /**
- * An announced event may be invisible until its transaction ends; until then polls are frequent.
+ * In PostgreSQL an announced event is invisible until its transaction ends; until then polls are
+ * frequent. In SQLite a poll waits for that transaction, because there is one connection.
  */
 const expectantPollMs = 50
-const expectantMs = 5 * secondMs
+const expectantMs = { sqlite: 0, postgres: 5 * secondMs }
 const sweepIntervalMs = hourMs
 const relayLock = 7_824_103
 
@@ -61,7 +63,7 @@ export function startRelay(options: Options) {
   return {
     /** To be called while the transaction of an announcement is still open. */
     expect() {
-      context.expectantUntil = performance.now() + expectantMs
+      context.expectantUntil = performance.now() + expectantMs[options.database.engine]
       sleep.wake()
     },
     /** Resolves when everything announced before the call is in the journal. */
@@ -90,8 +92,8 @@ async function run(context: RelayContext) {
   }
 }
 
-const pollDelayMs = ({ expectantUntil }: RelayContext) =>
-  performance.now() < expectantUntil ? expectantPollMs : pollMs
+const pollDelayMs = ({ database, expectantUntil }: RelayContext) =>
+  performance.now() < expectantUntil ? expectantPollMs : pollMs[database.engine]
 
 /** Answers callers of `flush` after a poll that began after their call found no more events. */
 async function relayForWaiters(context: RelayContext): Promise<number | null> {
@@ -127,16 +129,21 @@ async function sweep(context: RelayContext) {
 }
 
 /** Moves the next events; several processes on PostgreSQL take turns, which preserves the order. */
-function relayBatch({ db, engine }: Database, journal: Options['journal']): Promise<number> {
-  if (engine === 'sqlite') return moveEvents(db, journal)
+function relayBatch(database: Database, journal: Options['journal']): Promise<number> {
+  const { db, engine, synced } = database
+  if (engine === 'sqlite') return moveEvents(db, journal, synced)
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ isOurs: boolean }>`
       select pg_try_advisory_xact_lock(${relayLock}) as "isOurs"`.execute(transaction)
-    return rows[0]?.isOurs ? moveEvents(transaction, journal) : 0
+    return rows[0]?.isOurs ? moveEvents(transaction, journal, synced) : 0
   })
 }
 
-async function moveEvents(db: Kysely<Tables>, journal: Options['journal']): Promise<number> {
+async function moveEvents(
+  db: Kysely<Tables>,
+  journal: Options['journal'],
+  synced: Database['synced'],
+): Promise<number> {
   const events = await db
     .selectFrom('domain_events')
     .selectAll()
@@ -144,6 +151,8 @@ async function moveEvents(db: Kysely<Tables>, journal: Options['journal']): Prom
     .limit(batchSize)
     .execute()
   if (events.length === 0) return 0
+  // A power cut must not leave an event in the journal without the change it tells of.
+  await synced()
   await Promise.all(events.map((event) => journal.append(domainEventTopic, toBody(event))))
   const ids = events.map(({ id }) => id)
   await db.deleteFrom('domain_events').where('id', 'in', ids).execute()

@@ -16,11 +16,20 @@ interface Options {
 interface Group {
   rows: NewJournalRow[]
   bytes: number
+  /** True when one of its rows is not to wait for others. */
+  isUrgent: boolean
   written: PromiseWithResolvers<void>
 }
 
 const maxRowsPerCommit = 2000
 const enoughRows = 200
+/** How long rows that may wait do so for others, which share their commit, while few come. */
+const gatheringMs = 50
+
+export interface AppendOptions {
+  /** True for a row that may wait 50 ms for others to share its commit. */
+  mayWait?: boolean
+}
 
 interface AppenderContext extends Options, Pick<JournalStore, 'insert'> {
   waiting: Group[]
@@ -29,6 +38,9 @@ interface AppenderContext extends Options, Pick<JournalStore, 'insert'> {
   closed: boolean
   failedAt: number
   running: Promise<void> | null
+  arrivals: ReturnType<typeof countArrivals>
+  /** Ends the gathering of rows. */
+  hurry: () => void
 }
 
 /**
@@ -45,9 +57,12 @@ export function createAppender({ insert }: Pick<JournalStore, 'insert'>, options
     closed: false,
     failedAt: Number.NEGATIVE_INFINITY,
     running: null,
+    arrivals: countArrivals(),
+    hurry: () => {},
   }
   return {
-    append: (topic: string, value: Json) => append(context, topic, value),
+    append: (topic: string, value: Json, options: AppendOptions = {}) =>
+      append(context, topic, value, options),
     finish: () => finish(context),
     queued: () => context.rows,
     failedAt: () => context.failedAt,
@@ -58,7 +73,12 @@ export function createAppender({ insert }: Pick<JournalStore, 'insert'>, options
   }
 }
 
-function append(context: AppenderContext, topic: string, value: Json): Promise<void> {
+function append(
+  context: AppenderContext,
+  topic: string,
+  value: Json,
+  { mayWait = false }: AppendOptions,
+): Promise<void> {
   const { rows, bytes, closed, maxRows, maxBytes, now } = context
   const body = JSON.stringify(value)
   if (closed) return Promise.reject(unavailable())
@@ -68,6 +88,9 @@ function append(context: AppenderContext, topic: string, value: Json): Promise<v
   group.bytes += body.length
   context.rows++
   context.bytes += body.length
+  context.arrivals.note()
+  if (!mayWait) group.isUrgent = true
+  if (group.isUrgent || group.rows.length >= enoughRows) context.hurry()
   context.running ??= commitAll(context)
   return group.written.promise
 }
@@ -75,7 +98,7 @@ function append(context: AppenderContext, topic: string, value: Json): Promise<v
 function openGroup({ waiting }: AppenderContext): Group {
   const last = waiting.at(-1)
   if (last && last.rows.length < maxRowsPerCommit) return last
-  const opened = { rows: [], bytes: 0, written: Promise.withResolvers<void>() }
+  const opened = { rows: [], bytes: 0, isUrgent: false, written: Promise.withResolvers<void>() }
   waiting.push(opened)
   return opened
 }
@@ -83,6 +106,7 @@ function openGroup({ waiting }: AppenderContext): Group {
 async function commitAll(context: AppenderContext) {
   const { waiting } = context
   for (let [group] = waiting; group; [group] = waiting) {
+    if (!group.isUrgent && !context.closed && context.arrivals.areFew()) await gather(context)
     await collect(group)
     waiting.shift()
     await commit(context, group)
@@ -108,7 +132,40 @@ async function commit(context: AppenderContext, group: Group) {
 
 /** Resolves when all rows appended before the call are committed or refused. */
 async function finish(context: AppenderContext) {
+  for (const group of context.waiting) group.isUrgent = true
+  context.hurry()
   while (context.running) await context.running
+}
+
+function gather(context: AppenderContext): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, gatheringMs)
+    context.hurry = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+const windowMs = 250
+const fewPerWindow = 125
+
+/** Says whether few rows arrive, so that most commits would have one row. */
+function countArrivals() {
+  let [began, count, earlier] = [0, 0, 0]
+
+  return {
+    note() {
+      const now = performance.now()
+      if (now - began >= windowMs) {
+        earlier = now - began < 2 * windowMs ? count : 0
+        began = now
+        count = 0
+      }
+      count++
+    },
+    areFew: () => Math.max(count, earlier) < fewPerWindow,
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { hourMs } from '#lib/dates/durations.ts'
-import { type Claim, createClaims, type InTransaction } from './claims.ts'
+import { type Claim, type ClaimsOptions, createClaims, type InTransaction } from './claims.ts'
 import type { ConsumerContext } from './consumer.ts'
 import {
   deleteExpired,
@@ -10,6 +10,7 @@ import {
   splitRows,
 } from './dead-letters.ts'
 import { createIsolation } from './isolation.ts'
+import { createSolePlace } from './sole-place.ts'
 
 /** Rows to handle together. */
 export interface Batch extends Omit<Claim, 'rows'>, SplitRows {}
@@ -40,10 +41,9 @@ export interface BatchWork {
 /** `full` when more rows wait. */
 export type BatchOutcome = 'handled' | 'full' | 'idle'
 
-interface Options {
-  name: string
-  topics: readonly string[]
-  owner: string
+interface Options extends Pick<ClaimsOptions, 'name' | 'topics' | 'owner' | 'concerns'> {
+  /** True when no other process runs the consumer, and its rows may be split differently. */
+  isSole?: boolean
   handler: BatchHandler
   isStopping: () => boolean
   batchSize?: number
@@ -61,7 +61,8 @@ export function createBatches(
   const { name, owner, handler, isStopping, batchSize = defaultBatchSize } = options
   const { db } = database
   const topics = [...options.topics, replayTopicOf(name)]
-  const claims = createClaims({ ...options, db, store, now, topics, owner })
+  const createPlace = options.isSole ? createSolePlace : createClaims
+  const claims = createPlace({ ...options, db, store, now, topics, owner })
   const isolation = createIsolation(options.isolateAfterFailures, batchSize)
   let handledTo = now()
   let expireAt = now() + hourMs

@@ -21,13 +21,15 @@ export interface Claim {
 type AfterCommit = () => void
 export type InTransaction = (transaction: Transaction<Tables>) => Promise<AfterCommit | void>
 
-interface Options {
+export interface ClaimsOptions {
   db: Kysely<Tables>
   store: JournalStore
   now: () => number
   /** The consumer's name. */
   name: string
   topics: readonly string[]
+  /** False for rows of its topics that are to be passed; true for all by default. */
+  concerns?: (row: JournalRow) => boolean
   /** A new consumer skips rows that are already in the journal. */
   startsAtHead?: boolean
   /** The name of this process. */
@@ -44,13 +46,15 @@ interface ClaimedRange {
 // Longer than any batch takes; also the time until another process replaces a dead one.
 const leaseMs = minuteMs
 
-interface ClaimsContext extends Options {
+interface ClaimsContext extends ClaimsOptions {
   lease: Lease
   position: number
 }
 
+export type Claims = ReturnType<typeof createClaims>
+
 /** One consumer's position in the journal, and the range it has claimed. */
-export function createClaims(options: Options) {
+export function createClaims(options: ClaimsOptions) {
   const lease = createLease(options)
   const context: ClaimsContext = { ...options, lease, position: 0 }
   return {
@@ -75,7 +79,8 @@ async function take(
   const claimed = await claimNext(context, size)
   if (typeof claimed === 'string') return claimed
   const { position: after, claimedTo: to, claimId, redelivered } = claimed
-  const rows = await context.store.read(context.topics, { after, to })
+  const { store, topics, concerns = () => true } = context
+  const rows = (await store.read(topics, { after, to })).filter(concerns)
   const [first] = rows
   if (first) return { first: first.id, last: to, rows, claimId, redelivered }
   await settle(context, { last: to }, undefined)
@@ -141,7 +146,7 @@ async function settle(
 type Lease = ReturnType<typeof createLease>
 
 /** The lease of one process on a consumer's batch, for a minute at a time. */
-function createLease({ db, now, name, owner }: Options) {
+function createLease({ db, now, name, owner }: ClaimsOptions) {
   const update = (transaction: Kysely<Tables>) =>
     transaction.updateTable('journal_consumers').where('name', '=', name)
 
@@ -202,7 +207,7 @@ function createLease({ db, now, name, owner }: Options) {
   return { take, claim, giveBack, change, renew, shorten, release }
 }
 
-const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
+export const unclaimed = { claimed_to: null, claim_id: null, lease_owner: null, lease_until: 0 }
 
 /** The range that was claimed and not ended; null for none, or for a range without ids. */
 function openRangeOf({
@@ -215,7 +220,7 @@ function openRangeOf({
 }
 
 /** The consumer's row; a new consumer starts at the beginning or at the head of the journal. */
-async function readOrStart({ db, store, name, topics, startsAtHead }: Options) {
+export async function readOrStart({ db, store, name, topics, startsAtHead }: ClaimsOptions) {
   const place = await readOrInsert(db, name, async () => (startsAtHead ? store.head() : 0))
   const wanted = JSON.stringify(topics)
   if (place.topics !== wanted)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import type { Database } from '#server/database/database.ts'
+import type { JournalRow } from '#server/database/journal-file.ts'
 import { backoff, type RetrySchedule, withinSeconds } from '#server/delivery/retry-schedule.ts'
 import type { Log } from '#server/log.ts'
 import type { LoadProbe } from '../process/event-loop-load.ts'
@@ -29,6 +30,8 @@ export interface ConsumerOptions {
    * time. If unset, a failing batch is retried forever with the same rows.
    */
   isolateAfterFailures?: number
+  /** False for rows that are not handed to the consumer. */
+  concerns?: (row: JournalRow) => boolean
   /** True when a new consumer only gets rows appended from now on. */
   startsAtHead?: boolean
   /**
@@ -78,6 +81,8 @@ export interface ConsumerContext {
   log: Log
   now: () => number
   loadProbe: LoadProbe
+  /** Called after each batch. */
+  onProgress: () => void
 }
 type Waiter = { id: number } & Pick<PromiseWithResolvers<void>, 'resolve' | 'reject'>
 
@@ -91,21 +96,23 @@ export function createConsumer(
   handler: BatchHandler,
   options: ConsumerOptions,
 ): Consumer {
-  const { database, log, now, loadProbe } = context
+  const { database, log, now, loadProbe, onProgress } = context
   const { minIntervalMs = secondMs, yieldsToRequests = false, retry = withinSeconds } = options
   // With SQLite one process owns the data folder, so a lease found at start is its own. With
   // PostgreSQL a lease names its process, so that a process that has ended is recognised.
   const owner = database.engine === 'sqlite' ? 'this' : `${process.pid}:${randomUUID()}`
+  const isSole = database.engine === 'sqlite' && options.isolateAfterFailures !== undefined
   const state: RunState = { failures: 0, retryMs: 0, closing: false, isPrepared: false }
   const isStopping = () => state.closing
-  const batches = createBatches(context, { ...options, name, topics, owner, handler, isStopping })
+  const own = { name, topics, owner, isSole, handler, isStopping }
+  const batches = createBatches(context, { ...options, ...own })
   const sleep = createInterruptibleSleep()
   const pace = createPace(sleep, loadProbe, { minIntervalMs, yieldsToRequests })
   const waiters = createWaiters()
   const turns = createTurns()
   const { prepare } = options
   const parts = { prepare, retry, state, batches, sleep, pace, waiters, turns }
-  const running = run({ database, log, name, ...parts })
+  const running = run({ database, log, name, onProgress, ...parts })
   return {
     name,
     topics: batches.topics,
@@ -138,7 +145,7 @@ interface RunState {
   isPrepared: boolean
 }
 
-interface RunContext extends Pick<ConsumerContext, 'database' | 'log'> {
+interface RunContext extends Pick<ConsumerContext, 'database' | 'log' | 'onProgress'> {
   name: string
   prepare: ConsumerOptions['prepare'] | undefined
   retry: RetrySchedule
@@ -166,7 +173,7 @@ async function run(context: RunContext) {
 }
 
 async function attempt(context: RunContext): Promise<BatchOutcome | 'failed'> {
-  const { log, name, prepare, retry, state, batches, sleep, waiters } = context
+  const { log, name, onProgress, prepare, retry, state, batches, sleep, waiters } = context
   try {
     sleep.reset()
     if (!state.isPrepared) await prepare?.()
@@ -174,7 +181,9 @@ async function attempt(context: RunContext): Promise<BatchOutcome | 'failed'> {
     const outcome = await batches.handleNext()
     state.failures = 0
     waiters.resolve(batches.position())
-    if (outcome !== 'idle' && waiters.isAnyLeft()) sleep.interrupt()
+    if (outcome === 'idle') return outcome
+    onProgress()
+    if (waiters.isAnyLeft()) sleep.interrupt()
     return outcome
   } catch (error) {
     const failures = ++state.failures

@@ -124,6 +124,47 @@ describe.each(bothEngines)('on %s', (engine) => {
       expect(commit).toHaveBeenCalledTimes(1)
     })
 
+    test('rows that may wait for others commit together, and at once with one that may not', async () => {
+      const rounds = async () => {
+        for (let round = 0; round < 5; round++) await new Promise(setImmediate)
+      }
+      const commit = database.journalFile
+        ? vi.spyOn(database.journalFile, 'insert')
+        : vi.spyOn(database.db, 'transaction')
+      const patient = open()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const first = patient.append('hit', 1, { mayWait: true })
+        await rounds()
+        const second = patient.append('hit', 2, { mayWait: true })
+        await rounds()
+        expect(commit).not.toHaveBeenCalled()
+        vi.advanceTimersByTime(50)
+        await Promise.all([first, second])
+        expect(commit).toHaveBeenCalledTimes(1)
+        const third = patient.append('hit', 3, { mayWait: true })
+        await rounds()
+        await Promise.all([third, patient.append('event', 4)])
+        expect(commit).toHaveBeenCalledTimes(2)
+      } finally {
+        vi.useRealTimers()
+      }
+      expect(await stored()).toHaveLength(4)
+    })
+
+    test('where many come nobody waits for others', async () => {
+      const busy = open()
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+      try {
+        const rows = Array.from({ length: 300 }, (_, n) => busy.append('hit', n, { mayWait: true }))
+        await Promise.all(rows)
+        await busy.append('hit', 300, { mayWait: true })
+      } finally {
+        vi.useRealTimers()
+      }
+      expect(await stored()).toHaveLength(301)
+    })
+
     test('a full queue refuses until there is room', async () => {
       const small = open({ maxRows: 10 })
       const first = appendMany(10, 'hit', small)

@@ -3,7 +3,7 @@ import type { Json } from '#lib/json.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
 import { eventLoopLoad, type LoadProbe } from '../process/event-loop-load.ts'
-import { createAppender } from './appender.ts'
+import { type AppendOptions, createAppender } from './appender.ts'
 import type { BatchHandler } from './batches.ts'
 import { type InTransaction, skipHandled } from './claims.ts'
 import {
@@ -29,7 +29,7 @@ export interface Journal {
    * @throws HttpError 503 `journal_full` or `journal_unavailable`; a retry a second later may
    * succeed
    */
-  append(topic: string, body: Json): Promise<void>
+  append(topic: string, body: Json, options?: AppendOptions): Promise<void>
   /**
    * Hands rows of these topics to the handler, starting where this consumer last stopped. From then
    * on rows are retained for it, also while it does not run.
@@ -119,6 +119,8 @@ export function openJournal(database: Database, log: Log, options: JournalOption
   const consumers: Consumer[] = []
   const store = openJournalStore(database)
   const onCommit = (topics: ReadonlySet<string>) => wakeConsumersOf(consumers, topics)
+  const readPlaces = () => placesOf(database.db, consumers)
+  const retention = startRetention(store, readPlaces, { sweepMs, log })
   return journalIn({
     database,
     store,
@@ -128,7 +130,8 @@ export function openJournal(database: Database, log: Log, options: JournalOption
     consumers,
     excuses: [],
     appender: createAppender(store, { log, now, maxRows, maxBytes, onCommit }),
-    retention: startRetention(store, () => placesOf(database.db, consumers), { sweepMs, log }),
+    retention,
+    onProgress: retention.wake,
   })
 }
 
@@ -141,7 +144,7 @@ function wakeConsumersOf(consumers: readonly Consumer[], committed: ReadonlySet<
 }
 
 function journalIn(context: JournalContext): Journal {
-  const { database, store, appender, excuses } = context
+  const { database, store, appender, retention, excuses } = context
   return {
     append: appender.append,
     consume(name, topics, handler, options = {}) {
@@ -153,6 +156,7 @@ function journalIn(context: JournalContext): Journal {
       // Runs first, so that a consumer that begins anew does not seem to have gone back.
       store.discardPassed(name)
       await deletePlace(database.db, name)
+      retention.wake()
     },
     lag: () => lag(context),
     excuse: (waiting) => void excuses.push(waiting),
@@ -172,9 +176,10 @@ async function stop({ consumers }: JournalContext, consumer: Consumer) {
   if (index >= 0) consumers.splice(index, 1)
 }
 
-async function lag({ database, store, excuses, now }: JournalContext) {
+async function lag({ database, store, consumers, excuses, now }: JournalContext) {
   const excused = await Promise.all(excuses.map((waiting) => waiting()))
-  return readLag(database.db, store, new Set(excused.flat()), now())
+  const positions = new Map(consumers.map(({ name, position }) => [name, position()]))
+  return readLag(database.db, store, { excused: new Set(excused.flat()), positions }, now())
 }
 
 async function catchUp(

@@ -18,18 +18,24 @@ export interface ConsumerLag {
 /** Longer than any batch takes, and longer than a dead process's lease. */
 const stoppedAfterMs = 10 * minuteMs
 
-/**
- * All consumers with waiting rows, whichever process they run in, or if they run in none.
- *
- * @param excused names of consumers that wait for a reason their feature knows
- */
+interface KnownHere {
+  /** Names of consumers that wait for a reason their feature knows. */
+  excused: ReadonlySet<string>
+  /** Positions of consumers that run here, which may be stored later. */
+  positions: ReadonlyMap<string, number>
+}
+
+/** All consumers with waiting rows, whichever process they run in, or if they run in none. */
 export async function readLag(
   db: Kysely<Tables>,
   store: JournalStore,
-  excused: ReadonlySet<string>,
+  { excused, positions }: KnownHere,
   now: number,
 ): Promise<ConsumerLag[]> {
-  const places = await readPlaces(db)
+  const places = (await readPlaces(db)).map((place) => ({
+    ...place,
+    position: Math.max(place.position, positions.get(place.name) ?? 0),
+  }))
   const head = await store.head()
   const lags = await Promise.all(
     places.map(async (place): Promise<ConsumerLag[]> => {

@@ -1,12 +1,17 @@
+import { minuteMs } from '#lib/dates/durations.ts'
 import type { Log } from '#server/log.ts'
 import { createInterruptibleSleep } from '../process/interruptible-sleep.ts'
 import type { Place } from './places.ts'
 import type { JournalStore } from './store.ts'
 
 interface Options {
+  /** Delay from a consumer's progress to the deletion of what it has passed. */
   sweepMs: number
   log: Log
 }
+
+/** Consumers of other processes make progress without waking this one. */
+const pollMs = minuteMs
 
 /**
  * Deletes rows that every consumer of their topic has passed. Rows of a topic without consumers are
@@ -28,7 +33,9 @@ export function startRetention(
 
   async function run() {
     while (!closing) {
+      await sleep.whileIdle(pollMs)
       await sleep.for(sweepMs)
+      if (!closing) sleep.reset()
       try {
         await sweep()
       } catch (error) {
@@ -64,6 +71,8 @@ export function startRetention(
   }
 
   return {
+    /** To be called when a consumer has made progress. */
+    wake: sleep.wake,
     async close() {
       closing = true
       sleep.interrupt()

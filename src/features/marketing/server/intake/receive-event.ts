@@ -66,7 +66,7 @@ export function createReceiver(parts: ReceiverParts) {
     const visitor = visitorOf(request, { consent, url: page, sent: sentIds, personal })
     const attribution = attributionOf(request.cookies, consent)
     const whole: MarketingEvent = { ...named, ...rest, visitor, attribution }
-    await journal.append(marketingEventTopic, whole as AsJson<MarketingEvent>)
+    await journal.append(marketingEventTopic, whole as AsJson<MarketingEvent>, { mayWait: true })
     const isFirst = whole.added?.includes('analytics') ?? true
     if (consent.analytics && isFirst && !isCountedElsewhere(whole))
       await statistics.recordEvent(request, siteEventOf(whole, customNames))

@@ -16,7 +16,7 @@ export function countRefusals(journal: Pick<Journal, 'append'>) {
     for (const [dropped, count] of flushed) {
       // A full journal refuses these counts too, and nobody waits for an answer.
       await journal
-        .append(hitTopic, { dropped, count, views: 0 } satisfies DroppedHits)
+        .append(hitTopic, { dropped, count, views: 0 } satisfies DroppedHits, { mayWait: true })
         .catch(() => {})
     }
   }

@@ -79,7 +79,8 @@ function createHitIntake({ db, journal, config, countries, goals, now }: Receive
   }
 
   function take(report: Report, sender: Sender) {
-    const append = (salts: Salts) => journal.append(hitTopic, toHit(report, sender, salts, now()))
+    const append = (salts: Salts) =>
+      journal.append(hitTopic, toHit(report, sender, salts, now()), { mayWait: true })
     const salts = saltsAt(now())
     return salts instanceof Promise ? salts.then(append) : append(salts)
   }
@@ -95,12 +96,14 @@ function createVitalsIntake({ journal, config }: ReceiverParts) {
     const dropped = admit(sender)
     if (dropped) return appendDrop(journal, dropped, false)
     const vitals: JournaledVitals = { userAgent: userAgentOf(sender), report }
-    return journal.append(vitalsTopic, vitals)
+    return journal.append(vitalsTopic, vitals, { mayWait: true })
   }
 }
 
 const appendDrop = (journal: Journal, dropped: DropReason, isView: boolean) =>
-  journal.append(hitTopic, { dropped, count: 1, views: isView ? 1 : 0 } satisfies DroppedHits)
+  journal.append(hitTopic, { dropped, count: 1, views: isView ? 1 : 0 } satisfies DroppedHits, {
+    mayWait: true,
+  })
 
 /** Null for failures that are no drop, such as a request during our own outage. */
 function dropReasonOf(status: number): DropReason | null {

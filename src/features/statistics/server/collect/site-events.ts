@@ -28,7 +28,8 @@ export function createEventRecorder({ journal, ...options }: Options) {
 
   return async (sender: Sender, event: SiteEvent): Promise<void> => {
     if (admit(sender)) return
-    await journal.append(hitTopic, eventHit(await visitorOf(sender), event, [], site))
+    const hit = eventHit(await visitorOf(sender), event, [], site)
+    await journal.append(hitTopic, hit, { mayWait: true })
   }
 }
 
