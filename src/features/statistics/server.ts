@@ -60,7 +60,10 @@ export function startStatistics(parts: Parts) {
   const { pause } = journal.consume(
     hitConsumer,
     [hitTopic, vitalsTopic, domainEventTopic],
-    loadHits,
+    (batch, work) => {
+      interval.counting()
+      return loadHits(batch, work)
+    },
     {
       yieldsToRequests: true,
       minIntervalMs: interval.ms,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondMs } from '#lib/dates/durations.ts'
+import { minuteMs, secondMs } from '#lib/dates/durations.ts'
 import { createCountingInterval } from './counting-interval.ts'
 
 test('hits are counted each second while somebody asks for live figures, else every five', () => {
@@ -13,4 +13,17 @@ test('hits are counted each second while somebody asks for live figures, else ev
   expect(interval.ms()).toBe(secondMs)
   now = 60 * secondMs
   expect(interval.ms()).toBe(5 * secondMs)
+})
+
+test('while hits go on coming they are counted less and less often, at least every forty seconds', () => {
+  let now = 0
+  const interval = createCountingInterval(() => now)
+  const count = () => {
+    interval.counting()
+    now += interval.ms()
+    return interval.ms() / secondMs
+  }
+  expect(Array.from({ length: 6 }, count)).toEqual([5, 10, 20, 40, 40, 40])
+  now += 2 * minuteMs
+  expect(count()).toBe(5)
 })
