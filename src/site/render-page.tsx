@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
@@ -9,20 +10,22 @@ import { pairingStyles } from '#ui/fonts.ts'
 import { LogoProvider } from '#ui/LogoPicture.tsx'
 import { Document, headScript, stylesMark } from './Document.tsx'
 import documentStyles from './Document.tsx?styles'
-import { Layout, type PageFrame } from './Layout.tsx'
+import type { PageFrame } from './Layout.tsx'
 import layoutStyles from './Layout.tsx?styles'
 import type { DescribePage, PageContext, RenderPage } from './pages.ts'
+import { rememberedFrame } from './remembered-frame.tsx'
 import { linkPicture } from './SearchTags.tsx'
-import { always, stylesFor } from './sheets.ts'
+import { always, stylesFor, wordsIn } from './sheets.ts'
 import { socialCard } from './social/card.ts'
 import { type View, views } from './views.ts'
 
 /** Renders a page with its props as HTML; the same input gives the same bytes. */
 export const renderPage: RenderPage = (name, props, context) => {
   const view = views[name]
-  const html = `<!doctype html>${markupOf(view, props, context)}`
+  const { markup, words } = markupOf(view, props, context)
+  const html = `<!doctype html>${markup}`
   const { brand } = context
-  const css = colourTokens(brand) + cssOf(view, html) + pairingStyles(brand.fonts)
+  const css = colourTokens(brand) + cssOf(view, words) + pairingStyles(brand.fonts)
   return {
     html: html.replace(stylesMark, () => css),
     inline: {
@@ -40,29 +43,34 @@ export const renderPage: RenderPage = (name, props, context) => {
 export const describePage: DescribePage = (name, props, context) =>
   socialCard(views[name].meta(props, context.language, context.site), context)
 
+/** A page's markup, and its words by which style sheets are chosen. */
 function markupOf<Name extends keyof PageProps>(
   { Page, meta, bare }: View<PageProps[Name]>,
   props: PageProps[Name],
   context: PageContext,
-): string {
+): { markup: string; words: ReadonlySet<string> } {
   const described = meta(props, context.language, context.site)
   const frame = frameOf(context, described)
   const Body = () => Page({ ...props, ...frame })
-  return renderToStaticMarkup(
+  const provide = (content: ReactNode) => (
     <AddressesProvider value={context.addresses}>
-      <LogoProvider value={logoOf(context.brand)}>
-        <Document context={context} meta={described}>
-          {bare ? (
-            <Body />
-          ) : (
-            <Layout {...frame}>
-              <Body />
-            </Layout>
-          )}
-        </Document>
-      </LogoProvider>
-    </AddressesProvider>,
+      <LogoProvider value={logoOf(context.brand)}>{content}</LogoProvider>
+    </AddressesProvider>
   )
+  if (bare) {
+    const whole = (
+      <Document context={context} meta={described}>
+        <Body />
+      </Document>
+    )
+    const markup = renderToStaticMarkup(provide(whole))
+    return { markup, words: wordsIn(markup) }
+  }
+  const around = rememberedFrame({ context, meta: described, frame, provide })
+  // The frame's islands have ids of their own.
+  const main = renderToStaticMarkup(provide(<Body />), { identifierPrefix: 'main' })
+  const words = new Set([...around.words, ...wordsIn(main)])
+  return { markup: around.before + main + around.after, words }
 }
 
 const logoOf = ({ drawing, icons }: Brand) => ({ drawing, address: iconPath(icons, 'logo.png') })
@@ -95,7 +103,10 @@ function colourTokens({ colours }: Brand): string {
   return `:root{${tokens.join(';')}}`
 }
 
-function cssOf({ bare, styles, keepsAllStyles }: Omit<View<never>, 'Page' | 'meta'>, html: string) {
+function cssOf(
+  { bare, styles, keepsAllStyles }: Omit<View<never>, 'Page' | 'meta'>,
+  words: ReadonlySet<string>,
+) {
   const sheets = [...documentStyles, ...(bare ? [] : layoutStyles), ...styles]
-  return stylesFor(html, keepsAllStyles ? sheets.map(always) : sheets)
+  return stylesFor(words, keepsAllStyles ? sheets.map(always) : sheets)
 }

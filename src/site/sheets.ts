@@ -9,10 +9,14 @@ export interface Sheet {
 const naming = / (?:class|data-props)="([^"]*)"/g
 const word = /[\w-]+/g
 
-/** The sheets' texts that a page with this markup needs, in order and without repetition. */
-export function stylesFor(markup: string, sheets: readonly Sheet[]): string {
+/** The words of a page's markup that may be class names. */
+export function wordsIn(markup: string): Set<string> {
   const values = new Set(Array.from(markup.matchAll(naming), ([, value = '']) => value))
-  const words = new Set([...values].flatMap((value) => value.match(word) ?? []))
+  return new Set([...values].flatMap((value) => value.match(word) ?? []))
+}
+
+/** The sheets' texts that a page with these words needs, in order and without repetition. */
+export function stylesFor(words: ReadonlySet<string>, sheets: readonly Sheet[]): string {
   const needed = sheets.filter(
     (sheet) => isAlways(sheet) || sheet.names.some((it) => words.has(it)),
   )

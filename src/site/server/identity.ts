@@ -2,6 +2,7 @@ import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { isDemonstrationName, isDemonstrationSite } from '#features/shop/demonstration.ts'
 import type { Seller } from '#features/shop/settings.ts'
+import { forLatest } from '#lib/for-latest.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import { parsePostalAddress } from '#lib/money/postal-address.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
@@ -21,7 +22,9 @@ interface Given {
 export function withIdentity(contents: SiteContents, { seller, complete }: Given): SiteContents {
   return byLanguage((language) => {
     const content = contents[language]
-    const site = () => identityOf(content.site, seller(), language)
+    // One value as long as it is unchanged, by which remembered parts of pages are known.
+    const identified = forLatest((of: Seller | null) => identityOf(content.site, of, language))
+    const site = () => identified(seller())
     return Object.defineProperties(
       { ...content },
       {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { searchPaths } from '#features/search/wire.ts'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
 import { createDatabase, engines } from '../../../tests/support/databases.ts'
@@ -89,6 +90,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await textOf('/llms.txt')).toMatch(/^# Ramybė/)
     expect(await textOf('/site.webmanifest')).toContain('"short_name":"Ramybė"')
     expect(await textOf('/rss.xml')).toContain('<title>Ramybė')
+  })
+
+  test('a page for one visitor has a frame of the content of now, with the words of its search', async () => {
+    const search = (words: string) => `?${new URLSearchParams({ q: words })}`
+    for (const words of ['planas', '<kaina> & „nuoma“']) {
+      const page = await textOf(searchPaths.lt + search(words))
+      expect(page).toContain(`href="${searchPaths.en}${search(words)}"`)
+    }
+    await rename('Tėkmė')
+    await publishNow('site.json', 'en/site.json')
+    expect(await textOf(searchPaths.lt + search('planas'))).toMatch(/<title>[^<]*Tėkmė/)
   })
 
   test('a price shows on its page and in the history of prices', async () => {

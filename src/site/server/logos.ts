@@ -28,6 +28,8 @@ const edition = 1
 /** Drafts that are being looked at have icons too. */
 const maxKept = 200
 const idLength = 10
+/** Pages ask for the brand several times each, and files change seldom. */
+const lookedForMs = 500
 
 /** Knows the logos of brands. */
 export function createLogos(folders: MediaFolders): Logos {
@@ -42,9 +44,18 @@ export function createLogos(folders: MediaFolders): Logos {
     return { ...brand, drawing: logo.drawing, icons: { id, hasSvg: logo.drawing !== null } }
   }
 
+  let looked: { logo: string; files: Files; until: number } | null = null
+
+  function filesNow(logo: string): Files {
+    const now = performance.now()
+    if (looked?.logo !== logo || looked.until <= now)
+      looked = { logo, files: filesOf(folders, logo), until: now + lookedForMs }
+    return looked.files
+  }
+
   return {
     complete(brand, name) {
-      const files = filesOf(folders, brand.logo)
+      const files = filesNow(brand.logo)
       const key = JSON.stringify([brand, name, files])
       return brands.get(key) ?? brands.set(key, completed(brand, name, files))
     },

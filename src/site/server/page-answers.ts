@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
-import { chooseEncoding, compress } from '#server/http/compression.ts'
+import { chooseEncoding, compressOnce } from '#server/http/compression.ts'
 import type { RenderedPage } from '../pages.ts'
 import { type CachedPage, type Encoded, vary } from './cached-page.ts'
 import { languageSetCookie } from './chosen-language.ts'
@@ -83,7 +83,7 @@ async function sendFresh(
   reply: FastifyReply,
 ) {
   const encoding = chooseEncoding(request.headers['accept-encoding'])
-  const body = await compress(html, encoding, 'quick')
+  const body = compressOnce(html, encoding)
   const cookie = hasChoice() ? languageSetCookie(language, request, secure) : null
   if (cookie) reply.header('set-cookie', cookie)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)

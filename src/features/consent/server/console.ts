@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formRoute, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formOptions, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { consentsMessages } from '../console/messages.ts'
 import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
@@ -54,7 +54,13 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
         access: 'settings',
         handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(db)),
       },
-      formRoute('settings', eraseConsentPath, erase),
+      {
+        method: 'POST',
+        path: eraseConsentPath,
+        access: 'settings',
+        handle: erase,
+        options: formOptions,
+      },
     ],
   }
 }

@@ -114,9 +114,12 @@ function hostsInDocument(html: string, options: BlockingOptions): string[] {
   return readings.flatMap((tag) => thirdPartyHosts(tag, options))
 }
 
+/** No parser takes such a path for an address with a host. */
+const plainOwnAddress = /^\/(?:[\w.~-]|$)/
+
 /** Null for our own addresses and for those that ask no host, such as `data:`. */
 function thirdPartyHost(address: string, { publicUrl }: BlockingOptions): string | null {
-  if (!address) return null
+  if (!address || plainOwnAddress.test(address)) return null
   if (!URL.canParse(address, publicUrl)) return 'unreadable.invalid'
   const { protocol, origin, hostname } = new URL(address, publicUrl)
   const isOwn = origin === new URL(publicUrl).origin
