@@ -8,15 +8,21 @@ interface Word {
   start: number
   end: number
 }
+/** How often a field has each folded word. */
+type Counts = ReadonlyMap<string, number>
 interface Indexed {
   entry: SearchEntry
   title: readonly Word[]
-  summary: readonly Word[]
   text: readonly Word[]
+  counts: Readonly<Record<keyof typeof weights, Counts>>
 }
-export type Index = readonly Indexed[]
-/** A pattern for each searched word. */
-type Wanted = readonly RegExp[]
+export interface Index {
+  entries: readonly Indexed[]
+  /** Every folded word of all entries, once. */
+  vocabulary: readonly string[]
+}
+/** The forms of each searched word that entries have. */
+type Wanted = readonly ReadonlySet<string>[]
 
 const maxWords = 8
 const maxResults = 20
@@ -26,12 +32,21 @@ const weights = { title: 12, summary: 4, text: 1 } as const
 const maxCounted = 5
 
 export function toIndex(entries: readonly SearchEntry[]): Index {
-  return entries.map((entry) => ({
-    entry,
-    title: wordsOf(entry.title),
-    summary: wordsOf(entry.summary),
-    text: wordsOf(entry.text),
-  }))
+  const indexed = entries.map((entry) => {
+    const [title, summary, text] = [entry.title, entry.summary, entry.text].map(wordsOf) as Fields
+    const counts = { title: countsOf(title), summary: countsOf(summary), text: countsOf(text) }
+    return { entry, title, text, counts }
+  })
+  const all = indexed.flatMap(({ counts }) => Object.values(counts).flatMap((of) => [...of.keys()]))
+  return { entries: indexed, vocabulary: [...new Set(all)] }
+}
+
+type Fields = [title: Word[], summary: Word[], text: Word[]]
+
+function countsOf(words: readonly Word[]): Counts {
+  const counts = new Map<string, number>()
+  for (const { folded } of words) counts.set(folded, (counts.get(folded) ?? 0) + 1)
+  return counts
 }
 
 /** The visitor's query, limited in length. */
@@ -40,12 +55,15 @@ export function toQuery(value: unknown): string {
 }
 
 /** Entries that contain all words, best first, and newest first among equals. */
-export function find(index: Index, query: string, language: Language): Found[] {
+export function find({ entries, vocabulary }: Index, query: string, language: Language): Found[] {
   const wanted = wordsOf(query)
     .slice(0, maxWords)
-    .map(({ folded }) => formsOf(folded, language))
+    .map(({ folded }) => {
+      const forms = formsOf(folded, language)
+      return new Set(vocabulary.filter((word) => forms.test(word)))
+    })
   if (wanted.length === 0) return []
-  return index
+  return entries
     .map((indexed) => ({ indexed, score: scoreOf(indexed, wanted) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.indexed.entry.date.localeCompare(a.indexed.entry.date))
@@ -53,15 +71,17 @@ export function find(index: Index, query: string, language: Language): Found[] {
     .map(({ indexed }) => toFound(indexed, wanted))
 }
 
-function scoreOf(indexed: Indexed, wanted: Wanted): number {
+function scoreOf({ counts }: Indexed, wanted: Wanted): number {
   const scores = wanted.map((forms) =>
     (['title', 'summary', 'text'] as const).reduce((sum, field) => {
-      const count = indexed[field].filter(({ folded }) => forms.test(folded)).length
+      const count = sumOf([...forms].map((word) => counts[field].get(word) ?? 0))
       return sum + weights[field] * Math.min(count, maxCounted)
     }, 0),
   )
-  return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0)
+  return scores.includes(0) ? 0 : sumOf(scores)
 }
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
 
 function toFound({ entry, title, text }: Indexed, wanted: Wanted): Found {
   const { path, date, label } = entry
@@ -97,7 +117,7 @@ function marked(text: string, words: readonly Word[], wanted: Wanted): Piece[] {
   return pieces.filter(({ text: piece }) => piece !== '')
 }
 
-const isWanted = ({ folded }: Word, wanted: Wanted) => wanted.some((forms) => forms.test(folded))
+const isWanted = ({ folded }: Word, wanted: Wanted) => wanted.some((forms) => forms.has(folded))
 
 function wordsOf(text: string): Word[] {
   return [...text.matchAll(/[\p{L}\p{N}]+/gu)].map(({ 0: word, index }) => ({
