@@ -5,7 +5,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { toLine } from '#lib/forms/form-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formRoute, seeOther } from '#server/console/console-route.ts'
+import { formOptions, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { fileField, importForm } from '../../console/import-form.ts'
 import { importMessages } from '../../console/import-messages.ts'
@@ -39,12 +39,13 @@ export function importsPage(options: ImportsPageOptions): ConsolePage {
     maxUploadBytes: maxFileBytes + otherBytes,
     show: (...handled) => show(options, 200, emptyForm, handled),
     routes: [
-      formRoute(
-        'subscribers',
-        importsPath,
-        (...handled) => take(options, handled),
-        maxFileBytes + otherBytes,
-      ),
+      {
+        method: 'POST',
+        path: importsPath,
+        access: 'subscribers',
+        options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
+        handle: (...handled) => take(options, handled),
+      },
       ...importRoutes(options),
     ],
   }
