@@ -85,7 +85,9 @@ test('whatever is asked, the pieces put together are the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (query) => {
       for (const { path, title } of find(index, query, 'lt')) {
-        expect(text(title)).toBe(index.entries.find(({ entry }) => entry.path === path)?.entry.title)
+        expect(text(title)).toBe(
+          index.entries.find(({ entry }) => entry.path === path)?.entry.title,
+        )
       }
     }),
   )
