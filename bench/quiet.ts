@@ -9,8 +9,7 @@ import { effort } from './effort.ts'
 import { hitOf } from './hits.ts'
 import { type Server, serve } from './load.ts'
 
-/** Hits a second: a small site, one of a million hits in ten days, and a wave of visitors. */
-const rates = [1, 28, 280]
+const hitsPerSecond = [1, 28, 280]
 
 /**
  * Measures what an idle site costs a second, and a hit at low traffic, counted, with the idle cost
@@ -24,13 +23,13 @@ export async function benchQuiet() {
   const idle = await spent(site, () => sleep(effort.quietMs))
   const rows: Record<string, object> = { idle: { 'CPU ms /s': round(idle.cpuMs / idle.seconds) } }
   const memory = site.memory().all
-  for (const rate of rates) {
+  for (const rate of hitsPerSecond) {
     const hits = Math.round((rate * effort.quietMs) / 1000)
     const taken = await spent(site, async () => {
       await send(site, rate, hits)
       await untilLoaded(dataDir)
     })
-    // The last of them wait up to a minute, in which the site is idle.
+    // The last of them wait up to 40 seconds, in which the site is idle.
     const idleMs = ((taken.seconds - effort.quietMs / 1000) * idle.cpuMs) / idle.seconds
     rows[`${rate} hits/s`] = {
       'CPU ms /hit': round((taken.cpuMs - idleMs) / hits),
@@ -59,7 +58,7 @@ async function send(site: Server, rate: number, hits: number) {
   const started = performance.now()
   const answers: Promise<void>[] = []
   for (let sent = 0; sent < hits; sent++) {
-    await sleep(started + (sent * 1000) / rate - performance.now())
+    await sleep(Math.max(0, started + (sent * 1000) / rate - performance.now()))
     answers.push(sendHit(site, agent, Math.floor(sent / 3)))
   }
   await Promise.all(answers)
