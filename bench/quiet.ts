@@ -9,8 +9,6 @@ import { effort } from './effort.ts'
 import { hitOf } from './hits.ts'
 import { type Server, serve } from './load.ts'
 
-const hitsPerSecond = [1, 28, 280]
-
 /**
  * Measures what an idle site costs a second, and a hit at low traffic, counted, with the idle cost
  * that falls to it.
@@ -23,7 +21,7 @@ export async function benchQuiet() {
   const idle = await spent(site, () => sleep(effort.quietMs))
   const rows: Record<string, object> = { idle: { 'CPU ms /s': round(idle.cpuMs / idle.seconds) } }
   const memory = site.memory().all
-  for (const rate of hitsPerSecond) {
+  for (const rate of effort.hitsPerSecond) {
     const hits = Math.round((rate * effort.quietMs) / 1000)
     const taken = await spent(site, async () => {
       await send(site, rate, hits)
