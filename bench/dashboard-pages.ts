@@ -10,7 +10,7 @@ import { clicked } from '../tests/support/goals.ts'
 import { year } from './generated-year.ts'
 
 /** In milliseconds, while no answer is remembered but for `again`. */
-export interface PageTimes {
+interface PageTimes {
   first: number
   /** Until all but web vitals were read. */
   complete: number
