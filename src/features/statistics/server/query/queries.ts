@@ -26,7 +26,7 @@ export function createQueries(store: Store, db: Kysely<Tables>): StatisticsQueri
   const remembered = createAnswerMemory(store)
   const vitals = remembered('vitals', readVitals, ([range]) => range)
   return {
-    totals: remembered('totals', readTotals, ([range]) => range),
+    totals: (...query) => readTotals(store, ...query),
     series: remembered('series', readSeries, ([range]) => range),
     ranking: remembered('ranking', readRanking, ([{ range }]) => range),
     rankings: remembered('rankings', readRankings, ([, { range }]) => range),
@@ -35,7 +35,7 @@ export function createQueries(store: Store, db: Kysely<Tables>): StatisticsQueri
     live: (asOf) => readLive(store, asOf),
     goals: remembered('goals', readGoals, ([, range]) => range),
     events: remembered('events', readEvents, ([range]) => range),
-    conversions: remembered('conversions', readConversions, ([, range]) => range),
+    conversions: (...query) => readConversions(store, ...query),
     conversionSeries: remembered('conversionSeries', readConversionSeries, ([, range]) => range),
     funnel: remembered('funnel', readFunnel, ([, range]) => range),
     vitals: (...query) =>
