@@ -1,5 +1,5 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../tests/support/site.ts'
@@ -7,21 +7,23 @@ import { untilLoaded } from '../tests/support/until-loaded.ts'
 import { effort } from './effort.ts'
 import { hitOf } from './hits.ts'
 import { load, type Measured, type Server, serve } from './load.ts'
+import { report } from './report.ts'
 
 /**
  * Measures hits acknowledged by the site on one core, beside servers that only parse them or parse
  * and group commit them; hits counted per second; and the site's memory through several bursts.
  */
 export async function printIngest() {
-  const { taken, memory, load } = await benchIngest()
-  console.table(taken)
-  console.table(memory)
-  console.log(`load of the machine ${load.before} before, ${load.after} after`)
+  const { taken, memory } = await benchIngest()
+  report('npm run bench:ingest', {
+    'Hits beside servers that do less': taken,
+    'Memory in MB': memory,
+  })
 }
 
 async function benchIngest() {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrina-bench-'))
-  const [before, bare, durable] = [loadavg()[0], await bareOne(), await durableOne(dataDir)]
+  const [bare, durable] = [await bareOne(), await durableOne(dataDir)]
   const env = { PORT: await freePort(), DATA_DIR: dataDir, HITS_PER_MINUTE: '100000000' }
   // Started like `npm start`, so that measured memory excludes preparation.
   const site = await serve('scripts/start.mjs', env, memoryFlags())
@@ -55,7 +57,6 @@ async function benchIngest() {
       },
     },
     memory,
-    load: { before, after: loadavg()[0] },
   }
 }
 

@@ -4,6 +4,7 @@ import { benchHits } from './hits.ts'
 import type { Measured } from './load.ts'
 import { benchPages } from './pages.ts'
 import { benchQuiet } from './quiet.ts'
+import { report } from './report.ts'
 import { weighHome } from './weight.ts'
 
 /** One comparison: our throughput beside that of a bare server with the same task. */
@@ -17,12 +18,13 @@ if (!isFresh(process.cwd())) {
   console.error('The site is not built. Run `npm run build`.')
   process.exit(1)
 }
-console.table(await weighHome())
-console.table(await benchConsent())
-console.table(await benchQuiet())
+const [weight, consent, quiet] = [await weighHome(), await benchConsent(), await benchQuiet()]
 const rows = [...(await benchPages()), ...(await benchHits())]
-console.table(
-  Object.fromEntries(
+report('npm run bench', {
+  'Bytes of the home page on a phone': weight,
+  'Consent banners beside other kits': consent,
+  'An idle server, and hits at low traffic': quiet,
+  'Requests beside a bare server that sends the same bytes': Object.fromEntries(
     rows.map(({ name, ours, bare }) => [
       name,
       {
@@ -37,7 +39,7 @@ console.table(
       },
     ]),
   ),
-)
+})
 
 function ratio(ours: number, bare: number): number {
   return Number((ours / bare).toFixed(2))

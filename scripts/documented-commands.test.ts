@@ -70,6 +70,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run vitrina -- backup --rows': moves,
   'npm run vitrina -- restore --move --from data.before/backups': moves,
   'npm run bench': measuring,
+  'npm run bench -- --report': measuring,
   'npm run compare -- <folder>': 'needs another checkout of the project',
   'npm run bench:checkout': measuring,
   'npm run bench:events': measuring,

@@ -12,12 +12,7 @@ import type { ReportBalance } from './wire.ts'
 export interface StatisticsQueries {
   /** The sums of the whole site. */
   totals(range: DateRange, filters: Filters): Promise<SiteSums>
-  /** The sums of each interval, by the keys of `intervalsOf`; empty intervals may be missing. */
-  series(
-    range: DateRange,
-    filters: Filters,
-    interval: Interval,
-  ): Promise<ReadonlyMap<string, SiteSums>>
+  series(range: DateRange, filters: Filters, interval: Interval): Promise<Series>
   /** The top values of a dimension. */
   ranking(query: PanelQuery): Promise<Ranking>
   /** The top values of several dimensions, which takes less time than one query for each. */
@@ -76,6 +71,13 @@ export interface PanelQuery {
 
 /** Sums of the whole site, as docs/statistics.md defines them. */
 export type SiteSums = Record<Exclude<Sum, 'events'> | 'visitors', number>
+
+export interface Series {
+  /** By the keys of `intervalsOf`; empty intervals may be missing. */
+  intervals: ReadonlyMap<string, SiteSums>
+  /** The sums of the whole range with filters; null without, where asking for them is faster. */
+  total: SiteSums | null
+}
 
 /** A value of a dimension with all its sums. */
 export interface PanelRow extends Record<Sum, number> {

@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { panelNames } from '#features/statistics/dimensions.ts'
 import { vitalDimensions } from '#features/statistics/vitals.ts'
 import { firstRetainedMonth } from '#server/statistics-store/old-months.ts'
-import { type DashboardQuery, shownTab } from '../dashboard-query.ts'
+import { type DashboardQuery, hasFilters, shownTab } from '../dashboard-query.ts'
 import {
   type DashboardPanel,
   type DashboardProps,
@@ -19,7 +19,7 @@ import { goalTitles, readFunnel, readGoalRows } from './goals.ts'
 import { readTitles } from './page-titles.ts'
 import { nullIfFailed, nullIfTooSlow } from './query-limits.ts'
 import { readSavedFilters } from './saved-filters.ts'
-import { readChartPoints, readSiteTotals } from './site-totals.ts'
+import { readChartPoints, readSiteTotals, readTotalsOfChart } from './site-totals.ts'
 
 export interface LoadingDashboard {
   /** The parts the page begins with. */
@@ -39,7 +39,11 @@ export async function readDashboard(
   )
   const { range, comparedRange, wholeComparedRange: _whole, ...shown } = resolved
   const totalsIn = (some: typeof range) =>
-    nullIfTooSlow(readSiteTotals(queries, goals, some, query.filters))
+    nullIfTooSlow(
+      hasFilters(query)
+        ? readTotalsOfChart(queries, goals, some, query.filters, resolved.interval)
+        : readSiteTotals(queries, goals, some, query.filters),
+    )
   const loadingTotals = totalsIn(range)
   const [totals, comparedTotals, live, dataQuality, savedFilters, annotations] = await Promise.all([
     loadingTotals,

@@ -365,10 +365,10 @@ describe('Plausible', () => {
     const sums = { visitors: 17, sessions: 19, pageviews: 39, bounces: 5, engagement_ms: 340_000 }
     expect(await totals(range)).toEqual({ ...sums, new_visitors: 0, scroll: 1050 })
     expect(await totals(year)).toMatchObject(sums)
-    const days = await readSeries(store, range, {}, 'day')
+    const { intervals: days } = await readSeries(store, range, {}, 'day')
     expect(days.get('2025-03-30')).toEqual({ ...first, engagement_ms: 340_000, scroll: 1050 })
     expect([...days.keys()].sort()).toEqual(['2025-03-30', '2025-04-01'])
-    const months = await readSeries(store, year, {}, 'month')
+    const { intervals: months } = await readSeries(store, year, {}, 'month')
     expect(months.get('2025-04-01')).toMatchObject({ visitors: 7, pageviews: 8 })
     expect(await panel('source')).toEqual({ Google: 8, Facebook: 2, '': 2, laiškas: 7 })
     expect(await panel('channel')).toEqual({ search: 8, social: 2, direct: 2, email: 7 })

@@ -106,7 +106,7 @@ describe('series', () => {
 
   test.each(['hour', 'day', 'week', 'month'] as const)('have a value for each %s', async (step) => {
     for (const filters of [{}, { country: 'LV' }, { page: '/kainos' }, { exit: '/' }]) {
-      const series = await readSeries(store, range, filters, step)
+      const { intervals: series, total } = await readSeries(store, range, filters, step)
       const shown = [...series].filter(([, { pageviews }]) => pageviews > 0)
       const views = new Map<string, number>()
       for (const view of filteredBy(filters).flatMap((visit) => visit.views)) {
@@ -115,13 +115,15 @@ describe('series', () => {
         views.set(key, (views.get(key) ?? 0) + 1)
       }
       expect(new Map(shown.map(([key, { pageviews }]) => [key, pageviews]))).toEqual(views)
+      const isFiltered = Object.keys(filters).length > 0
+      expect(total).toEqual(isFiltered ? totalsOf(range, filters) : null)
     }
   })
 
   test('the hour that comes twice when the clocks go back is two hours', async () => {
     const day = dayOf25Hours
     expect((day.to - day.from) / hourMs).toBe(25)
-    const series = await readSeries(store, day, {}, 'hour')
+    const { intervals: series } = await readSeries(store, day, {}, 'hour')
     const sum = [...series.values()].reduce((total, { pageviews }) => total + pageviews, 0)
     expect(sum).toBe(totalsOf(day, {}).pageviews)
   })

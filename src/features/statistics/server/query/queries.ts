@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import type { StatisticsQueries } from '../../queries.ts'
+import { createAnswerMemory } from './answer-memory.ts'
 import { balanceBetween } from './drops.ts'
 import { readEvents } from './events.ts'
 import { readFirstDay } from './first-day.ts'
@@ -17,22 +18,30 @@ import { readVitals } from './vitals.ts'
 
 type Store = Pick<StatisticsStore, 'query' | 'queryLive'>
 
+/** Answers with more rows than panels show are files, which are not remembered. */
+const maxRememberedRows = 50
+
 /** Creates the queries that other features may ask of the statistics. */
-export const createQueries = (store: Store, db: Kysely<Tables>): StatisticsQueries => ({
-  totals: (...query) => readTotals(store, ...query),
-  series: (...query) => readSeries(store, ...query),
-  ranking: (query) => readRanking(store, query),
-  rankings: (...query) => readRankings(store, ...query),
-  panel: (query) => readPanel(store, query),
-  journey: (...query) => readJourney(store, ...query),
-  live: (asOf) => readLive(store, asOf),
-  goals: (...query) => readGoals(store, ...query),
-  events: (...query) => readEvents(store, ...query),
-  conversions: (...query) => readConversions(store, ...query),
-  conversionSeries: (...query) => readConversionSeries(store, ...query),
-  funnel: (...query) => readFunnel(store, ...query),
-  vitals: (...query) => readVitals(store, ...query),
-  titles: (...query) => readPageTitles(store, ...query),
-  firstDay: () => readFirstDay(store),
-  balance: (...days) => balanceBetween(db, ...days),
-})
+export function createQueries(store: Store, db: Kysely<Tables>): StatisticsQueries {
+  const remembered = createAnswerMemory(store)
+  const vitals = remembered('vitals', readVitals, ([range]) => range)
+  return {
+    totals: (...query) => readTotals(store, ...query),
+    series: remembered('series', readSeries, ([range]) => range),
+    ranking: remembered('ranking', readRanking, ([{ range }]) => range),
+    rankings: remembered('rankings', readRankings, ([, { range }]) => range),
+    panel: (query) => readPanel(store, query),
+    journey: remembered('journey', readJourney, ([, range]) => range),
+    live: (asOf) => readLive(store, asOf),
+    goals: remembered('goals', readGoals, ([, range]) => range),
+    events: remembered('events', readEvents, ([range]) => range),
+    conversions: (...query) => readConversions(store, ...query),
+    conversionSeries: remembered('conversionSeries', readConversionSeries, ([, range]) => range),
+    funnel: remembered('funnel', readFunnel, ([, range]) => range),
+    vitals: (...query) =>
+      query[3] > maxRememberedRows ? readVitals(store, ...query) : vitals(...query),
+    titles: remembered('titles', readPageTitles, ([, range]) => range),
+    firstDay: () => readFirstDay(store),
+    balance: (...days) => balanceBetween(db, ...days),
+  }
+}

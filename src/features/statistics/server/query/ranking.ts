@@ -122,7 +122,8 @@ export function rankingSql(query: PanelQuery, values: QueryParameters, columns =
 }
 
 /**
- * Filtered sessions take longer to find than to count, so they are read once for all dimensions.
+ * Filtered sessions take longer to find than to count, so they are read once for all dimensions,
+ * and counted by all of their values together first.
  */
 function sessionRankingSql(
   dimensions: readonly SessionDimension[],
@@ -136,12 +137,14 @@ function sessionRankingSql(
   const pairs = dimensions.map((name) => `('${name}', toString(${columnOf(name)}))`)
   const skipped = dimensions.filter(isSkippedWhenEmpty).map((name) => `'${name}'`)
   const isSkipped = skipped.length > 0 ? `value = '' and dimension in (${skipped.join(', ')})` : '0'
-  return `select dimension, value, sum(sign) as measure,
+  return `select dimension, value, sum(added) as measure,
       count() over (partition by dimension) as found,
-      sum(sum(sign)) over (partition by dimension) as total
+      sum(sum(added)) over (partition by dimension) as total
     from (
-      select sign, arrayJoin([${pairs.join(', ')}]) as pair, pair.1 as dimension, pair.2 as value
-      from sessions where ${conditions.join(' and ')})
+      select added, arrayJoin([${pairs.join(', ')}]) as pair, pair.1 as dimension, pair.2 as value
+      from (
+        select ${dimensions.join(', ')}, sum(sign) as added from sessions
+        where ${conditions.join(' and ')} group by ${dimensions.join(', ')}))
     where not (${isSkipped}) group by dimension, value having measure > 0
     order by measure desc, value
     limit ${values.count(offset)}, ${values.count(limit)} by dimension`

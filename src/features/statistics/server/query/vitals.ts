@@ -17,16 +17,15 @@ import { rolledUpInAny } from './source-query.ts'
 import { within } from './time-conditions.ts'
 
 interface VitalsQuery {
-  groupBy: 'site' | VitalDimension
   range: DateRange
   filters: Filters
-  /** Restricts the dimension to these values. */
-  only?: readonly string[]
 }
 
 type Reader = Pick<StatisticsStore, 'query'>
 
-type Group = VitalsQuery['groupBy']
+/** Groups with few values, which are read together. */
+const smallGroups = ['site', 'device', 'country'] as const
+type Group = 'site' | VitalDimension
 
 /** Web vitals of all views, and of values of dimensions; see `vitals` in queries.ts. */
 export async function readVitals(
@@ -37,15 +36,11 @@ export async function readVitals(
   limit: number,
 ): Promise<VitalsTables> {
   const query = { range, filters }
-  const first = await readMostViewed(store, query, dimensions, limit)
-  const groups = [
-    { groupBy: 'site', ...query } as const,
-    ...dimensions.flatMap((groupBy) => {
-      const only = first.flatMap((row) => (row.grouped_by === groupBy ? [row.value] : []))
-      return only.length > 0 ? [{ groupBy, only, ...query }] : []
-    }),
-  ]
-  const rows = await readRows(store, groups)
+  const [small, pages] = await Promise.all([
+    readSmallGroups(store, query, limit),
+    dimensions.includes('page') ? readPages(store, query, limit) : [],
+  ])
+  const rows = [...small, ...pages]
   const ofGroup = (name: Group) =>
     rows.flatMap((row) => (row.grouped_by === name ? [vitalsOf(row)] : []))
   return {
@@ -54,48 +49,79 @@ export async function readVitals(
   }
 }
 
-/** The most viewed values. Quantile states are large, so they are then merged for these only. */
-async function readMostViewed(
-  store: Reader,
-  query: Omit<VitalsQuery, 'groupBy'>,
-  dimensions: readonly VitalDimension[],
-  limit: number,
-) {
-  if (dimensions.length === 0) return []
-  const values = new QueryParameters()
-  const selects = dimensions.map(
-    (groupBy) => `select '${groupBy}' as grouped_by, dimension_value as value
-      from (${viewCounts({ groupBy, ...query }, values)}) group by dimension_value
-      order by sum(views) desc, dimension_value limit ${values.count(limit)}`,
-  )
-  return store.query<{ grouped_by: Group; value: string }>(together(selects), values.values)
-}
-
 type SqlRow = { grouped_by: Group; dimension_value: string; all_views: number } & Readonly<
   Record<`${Vital}_${'p75' | 'all_measured' | 'all_good' | 'all_poor'}`, number>
 >
 
-/** Rows of all groups, within each group the most viewed first. */
-async function readRows(store: Reader, groups: readonly VitalsQuery[]): Promise<SqlRow[]> {
+/** All groups but pages, each with its most viewed values first. */
+function readSmallGroups(store: Reader, query: VitalsQuery, limit: number): Promise<SqlRow[]> {
   const values = new QueryParameters()
+  const rows = union(
+    query,
+    (
+      ranges,
+    ) => `select toString(dimension) as grouped_by, value as dimension_value, ${rolledUpColumns}
+      from vitals_rollup
+      where dimension in ('${smallGroups.join("', '")}') and ${rolledUpInAny(ranges, values)}`,
+    (range) => `select keyed.1 as grouped_by, keyed.2 as dimension_value, ${rolledUpColumns}
+      from (
+        select ${smallKeys} as keys, ${columnsOfRows}
+        from vitals where ${rowConditions(query, range, values)} group by device, country)
+      array join keys as keyed`,
+  )
+  return store.query<SqlRow>(
+    `${merged(rows)} limit ${values.count(Math.max(limit, 1))} by grouped_by`,
+    values.values,
+  )
+}
+
+/** All views are read once, and the groups of few values are merged from each other's states. */
+const smallKeys = `[('site', ''), ('device', ${columnOf('device')}), ('country', toString(country))]`
+
+/** The most viewed pages. Quantile states are large, so they are merged for these only. */
+async function readPages(store: Reader, query: VitalsQuery, limit: number): Promise<SqlRow[]> {
+  const only = await readMostViewed(store, query, limit)
+  if (only.length === 0) return []
+  const values = new QueryParameters()
+  const isOne = (column: string) => `${column} in (${values.texts(only)})`
+  const rows = union(
+    query,
+    (ranges) => `select 'page' as grouped_by, value as dimension_value, ${rolledUpColumns}
+      from vitals_rollup
+      where dimension = 'page' and ${isOne('value')} and ${rolledUpInAny(ranges, values)}`,
+    (range) => `select 'page' as grouped_by, path as dimension_value, ${columnsOfRows}
+      from vitals where ${isOne('path')} and ${rowConditions(query, range, values)} group by path`,
+  )
+  return store.query<SqlRow>(merged(rows), values.values)
+}
+
+async function readMostViewed(store: Reader, query: VitalsQuery, limit: number) {
+  const values = new QueryParameters()
+  const counts = union(
+    query,
+    (ranges) => `select value, views from vitals_rollup
+      where dimension = 'page' and ${rolledUpInAny(ranges, values)}`,
+    (range) => `select path as value, toUInt64(count()) as views
+      from vitals where ${rowConditions(query, range, values)} group by value`,
+  )
+  const rows = await store.query<{ value: string }>(
+    `select value from (${counts}) group by value
+     order by sum(views) desc, value limit ${values.count(limit)}`,
+    values.values,
+  )
+  return rows.map(({ value }) => value)
+}
+
+/** SQL for the metrics of each group and value, the most viewed first. */
+function merged(rows: string): string {
   const columns = vitals.map(
     (name) => `quantileTimingMerge(0.75)(${name}) as ${name}_p75,
       sum(${name}_measured) as ${name}_all_measured, sum(${name}_good) as ${name}_all_good,
       sum(${name}_poor) as ${name}_all_poor`,
   )
-  const selects = groups.map(
-    (query) => `select '${query.groupBy}' as grouped_by, dimension_value,
-        sum(views) as all_views, ${columns.join(', ')}
-      from (${measurements(query, values)}) group by dimension_value`,
-  )
-  return store.query<SqlRow>(
-    `select * from (${together(selects)}) order by all_views desc, dimension_value`,
-    values.values,
-  )
+  return `select grouped_by, dimension_value, sum(views) as all_views, ${columns.join(', ')}
+    from (${rows}) group by grouped_by, dimension_value order by all_views desc, dimension_value`
 }
-
-const together = (selects: readonly string[]) =>
-  selects.map((select) => `(${select})`).join('\nunion all\n')
 
 function vitalsOf(row: SqlRow): VitalsMetrics {
   const ofEach = vitals.map((name) => {
@@ -126,28 +152,9 @@ function union(
   ].join('\nunion all\n')
 }
 
-/** SQL for rows of `dimension_value` and `views`. */
-const viewCounts = (query: VitalsQuery, values: QueryParameters) =>
-  union(
-    query,
-    (ranges) => `select value as dimension_value, views
-      from vitals_rollup where ${rolledUpConditions(query, ranges, values)}`,
-    (range) => `select ${groupOf(query)} as dimension_value, toUInt64(count()) as views
-      from vitals where ${rowConditions(query, range, values)} group by dimension_value`,
-  )
-
-/** SQL for the same rows with the columns of `vitals_rollup` for each vital. */
-const measurements = (query: VitalsQuery, values: QueryParameters) =>
-  union(
-    query,
-    (ranges) => `select value as dimension_value, views, ${vitals
-      .map((name) => `${name}, ${name}_measured, ${name}_good, ${name}_poor`)
-      .join(', ')}
-      from vitals_rollup where ${rolledUpConditions(query, ranges, values)}`,
-    (range) => `select ${groupOf(query)} as dimension_value, toUInt64(count()) as views,
-      ${vitals.map(columnsOf).join(', ')}
-      from vitals where ${rowConditions(query, range, values)} group by dimension_value`,
-  )
+const rolledUpColumns = `views, ${vitals
+  .map((name) => `${name}, ${name}_measured, ${name}_good, ${name}_poor`)
+  .join(', ')}`
 
 function columnsOf(name: Vital): string {
   const { good, poor } = thresholds[name]
@@ -159,30 +166,14 @@ function columnsOf(name: Vital): string {
       toUInt64(countIf(${column} > ${above})) as ${name}_poor`
 }
 
-const groupOf = ({ groupBy }: VitalsQuery) =>
-  ({ site: "''", page: 'path', device: columnOf('device'), country: columnOf('country') })[groupBy]
-
-const rolledUpConditions = (
-  query: VitalsQuery,
-  ranges: readonly RolledUpRange[],
-  values: QueryParameters,
-) =>
-  [
-    `dimension = '${query.groupBy}'`,
-    rolledUpInAny(ranges, values),
-    ...onlyThese('value', query, values),
-  ].join(' and ')
+const columnsOfRows = `toUInt64(count()) as views, ${vitals.map(columnsOf).join(', ')}`
 
 /** A filter by page selects the views of that page, not all views of the sessions that saw it. */
 function rowConditions(query: VitalsQuery, range: DateRange, values: QueryParameters): string {
   const { page, ...filters } = query.filters
   return [
     within('at', range, values),
-    ...onlyThese(groupOf(query), query, values),
     ...(page === undefined ? [] : [`path = ${values.text(page)}`]),
     ...filterConditions('hits', filters, range, values),
   ].join(' and ')
 }
-
-const onlyThese = (column: string, { only }: VitalsQuery, values: QueryParameters) =>
-  only ? [`${column} in (${values.texts(only)})`] : []
