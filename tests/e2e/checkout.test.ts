@@ -85,6 +85,28 @@ test.each(withScripts)(
   },
 )
 
+test.each(withScripts)(
+  'a plan is ordered by the year on a phone (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await open('/uzsakymas?plan=pradzia', { javaScriptEnabled })
+    const summary = summaryOf(page)
+    expect(await page.getByLabel('Adresas sąskaitai').isVisible()).toBe(false)
+    await page.getByRole('radio', { name: 'Kartą per metus' }).check()
+    expect(await summary.innerText()).toContain('vieni metai')
+    expect(await summary.innerText()).toContain('290,00\u00a0€')
+    expect(await summary.innerText()).not.toMatch(/\b29,00\s€/)
+    if (javaScriptEnabled) expect(await summary.getAttribute('data-product-price')).toBe('290.00')
+    expect(await page.getByText('kasmet pratęsiamas už 290,00').isVisible()).toBe(true)
+    await page.getByLabel('Adresas sąskaitai').fill('Žvejų g. 3, Vilnius')
+    await fillIn(page)
+    await tickConsents(page)
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    expect(await page.innerText('main')).toContain('290,00\u00a0€')
+    await end()
+  },
+)
+
 test('what a bank asks for is copied on a phone, the sum first, and the code is no hurdle before it', async () => {
   const { page, context, end } = await open('/uzsakymas?plan=augimas')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
