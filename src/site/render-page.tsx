@@ -41,7 +41,7 @@ export const describePage: DescribePage = (name, props, context) =>
   socialCard(views[name].meta(props, context.language, context.site), context)
 
 function markupOf<Name extends keyof PageProps>(
-  { Page, meta, bare }: View<PageProps[Name]>,
+  { Page, meta, bare, isEnclosed = false }: View<PageProps[Name]>,
   props: PageProps[Name],
   context: PageContext,
 ): string {
@@ -55,7 +55,7 @@ function markupOf<Name extends keyof PageProps>(
           {bare ? (
             <Body />
           ) : (
-            <Layout {...frame}>
+            <Layout {...frame} isEnclosed={isEnclosed}>
               <Body />
             </Layout>
           )}

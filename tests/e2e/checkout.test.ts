@@ -314,6 +314,26 @@ test.each([
   await end()
 })
 
+test.each([1440, 390])(
+  'at %i px a checkout has no menu, and its first field and its sum are seen at once',
+  async (width) => {
+    const { page, end } = await open('/', { viewport: { width, height: 900 } })
+    await putIntoCart(page, site.url + digital)
+    await page.goto(`${site.url}/atsisiuntimai`)
+    expect(await page.getByRole('navigation', { name: 'Svetainės dalys' }).count()).toBe(0)
+    const email = await page.getByLabel('El. paštas').boundingBox()
+    expect(email?.y).toBeLessThanOrEqual(360)
+    const sum = page.getByText('7,00\u00a0€').locator('visible=true').first()
+    expect((await sum.boundingBox())?.y).toBeLessThanOrEqual(360)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Pirkimo taisyklės', 'Atsisakyti sutarties', 'Slapukų nustatymai'])
+      expect(await footer.getByRole('link', { name }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Krepšelis' }).click()
+    await page.waitForURL('**/krepselis')
+    await end()
+  },
+)
+
 test('a plan is ordered by keys alone, and the pages have no barriers', async () => {
   const { page, end } = await open('/uzsakymas')
   expect(await violations(page)).toEqual([])
@@ -326,7 +346,9 @@ test('a plan is ordered by keys alone, and the pages have no barriers', async ()
   for (const _ of ['company', 'methods', 'request']) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Užsakyti ir sumokėti')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe(
+    'Užsakyti ir sumokėti 59,00\u00a0€',
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('**/uzsakymas/aciu')
   expect(await page.innerText('main')).toContain('59,00')

@@ -12,7 +12,6 @@ import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import css from './PlanCheckoutPage.module.css'
 import { renewalText } from './renewal-text.ts'
-import { TotalToPay } from './TotalToPay.tsx'
 import {
   needsAddress,
   type PlanCheckoutProps,
@@ -20,7 +19,7 @@ import {
   type OrderSummary as Sums,
 } from './wire.ts'
 
-type Props = PlanCheckoutProps & { path: string; language: Language; publicUrl: string }
+type Props = PlanCheckoutProps & { path: string; language: Language }
 
 /**
  * Plans as radio buttons, and the checkout of the chosen one: the page contains the parts of every
@@ -28,12 +27,12 @@ type Props = PlanCheckoutProps & { path: string; language: Language; publicUrl: 
  * with them.
  */
 export function PlanCheckoutPage(props: Props) {
-  const { checkout, offers, chosen, interval, path, language, publicUrl } = props
+  const { checkout, offers, chosen, interval, path, language } = props
   const current = offers.find(({ plan }) => plan.id === chosen) ?? offers[0]
   const shown = current && summaryBy(current, interval)
   const isPaid = offers.some(({ summary }) => summary.totalCents > 0)
   return (
-    <CheckoutPage kind="plan" path={path} language={language} publicUrl={publicUrl}>
+    <CheckoutPage kind="plan" language={language}>
       <div {...{ [planPickerAttribute]: '' }}>
         <CheckoutLayout
           checkout={checkout}
@@ -201,7 +200,8 @@ type EndProps = OfferProps & Pick<Props, 'checkout'>
 
 function End({ plan, summary, yearly, checkout, language }: EndProps) {
   const { isRehearsal } = checkout
-  if (summary.totalCents === 0) return <OrderButton isOptIn {...{ isRehearsal, language }} />
+  if (summary.totalCents === 0)
+    return <OrderButton totalCents={summary.totalCents} {...{ isRehearsal, language }} />
   return (
     <ByInterval
       as="div"
@@ -217,8 +217,7 @@ function PaidEnd({ sums, interval, checkout, language }: SumsProps & Pick<Props,
   return (
     <>
       <p className={css.renewal}>{renewalText(checkout, { totalCents, interval }, language)}</p>
-      <TotalToPay cents={totalCents} language={language} />
-      <OrderButton isOptIn={false} isRehearsal={checkout.isRehearsal} language={language} />
+      <OrderButton {...{ totalCents, language }} isRehearsal={checkout.isRehearsal} />
     </>
   )
 }

@@ -9,6 +9,7 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   lead: Readonly<Record<CheckoutKind, string>>
   /** Replaces the lead where nothing is to be paid. */
   leadOfFree: string
+  steps: Readonly<Record<'label' | 'plans' | 'cart' | 'details' | 'payment', string>>
   plan: string
   /** The plan's name as invoices show it, with the period it is paid for. */
   planName: (name: string, interval: BillingInterval) => string
@@ -25,7 +26,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   reverseCharge: string
   total: string
   changeCart: string
-  order: string
+  /** The button that orders, with the sum. */
+  order: (sum: string) => string
   orderFree: string
   /** Replaces the texts of both buttons where the shop only rehearses. */
   orderRehearsal: string
@@ -58,6 +60,13 @@ export const messages: Messages<Texts> = {
       plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
     },
     leadOfFree: 'Nei mokėti, nei registruotis nereikia.',
+    steps: {
+      label: 'Užsakymo eiga',
+      plans: 'Planai',
+      cart: 'Krepšelis',
+      details: 'Duomenys',
+      payment: 'Apmokėjimas',
+    },
     plan: 'Pasirinkite planą',
     planName: (name, interval) =>
       `Planas „${name}“, ${interval === 'year' ? 'vieni metai' : 'vienas mėnuo'}`,
@@ -72,7 +81,7 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'PVM neskaičiuojamas: atvirkštinis apmokestinimas',
     total: 'Iš viso',
     changeCart: 'Keisti krepšelį',
-    order: 'Užsakyti ir sumokėti',
+    order: (sum) => `Užsakyti ir sumokėti ${sum}`,
     orderFree: 'Gauti nemokamai',
     orderRehearsal: 'Pateikti bandomąjį užsakymą',
     rehearsal:
@@ -159,6 +168,13 @@ export const messages: Messages<Texts> = {
       plan: 'The plan begins with your first payment. No account needed.',
     },
     leadOfFree: 'No payment and no account needed.',
+    steps: {
+      label: 'Steps of the order',
+      plans: 'Plans',
+      cart: 'Cart',
+      details: 'Details',
+      payment: 'Payment',
+    },
     plan: 'Choose a plan',
     planName: (name, interval) => `Plan ${name}, one ${interval}`,
     planCategory: 'Plans',
@@ -172,7 +188,7 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'No VAT: reverse charge',
     total: 'Total',
     changeCart: 'Change the cart',
-    order: 'Order and pay',
+    order: (sum) => `Order and pay ${sum}`,
     orderFree: 'Get it for free',
     orderRehearsal: 'Place the rehearsal order',
     rehearsal:

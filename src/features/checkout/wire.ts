@@ -140,6 +140,7 @@ export interface OrderThanksProps {
     /** Deadline for the money, in milliseconds; null where the order does not expire. */
     heldUntil: number | null
     isDigital: boolean
+    isPlan: boolean
     instructions: TransferInstructions | null
     /**
      * JSON of what tags are given about the purchase; null unless it is paid, and for a rehearsal.
