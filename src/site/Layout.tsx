@@ -9,6 +9,8 @@ import type { Seller } from '#features/shop/settings.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
 import type { Switches } from '#lib/site/switches.ts'
+import { EnclosedFooter } from './EnclosedFooter.tsx'
+import { EnclosedHeader } from './EnclosedHeader.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import css from './Layout.module.css'
@@ -43,12 +45,13 @@ export interface PageFrame {
 }
 
 type Unshown = 'publicUrl' | 'domain' | 'asksFirstName' | 'socialPicture'
-type Props = Omit<PageFrame, Unshown> & { children: ReactNode }
+type Props = Omit<PageFrame, Unshown> & { isEnclosed: boolean; children: ReactNode }
 
 /** The surroundings of every public page's content. */
-export function Layout({ children, ...frame }: Props) {
+export function Layout({ isEnclosed, children, ...frame }: Props) {
   const { language, path, query, sharedQuery, alternates, consent } = frame
   const { site, menu, switches, seller } = frame
+  const top = { language, alternates, query: sharedQuery, site, languages: switches.languages }
   return (
     <>
       <a href="#turinys" className={css.skip}>
@@ -60,16 +63,13 @@ export function Layout({ children, ...frame }: Props) {
         consent={consent}
         policyPath={legalPaths['slapuku-politika'][language]}
       />
-      <Header
-        language={language}
-        alternates={alternates}
-        query={sharedQuery}
-        site={site}
-        menu={menu.header}
-        languages={switches.languages}
-      />
+      {isEnclosed ? <EnclosedHeader {...top} /> : <Header {...top} menu={menu.header} />}
       <main id="turinys">{children}</main>
-      <Footer language={language} site={site} columns={menu.footer} seller={seller} />
+      {isEnclosed ? (
+        <EnclosedFooter language={language} seller={seller} />
+      ) : (
+        <Footer language={language} site={site} columns={menu.footer} seller={seller} />
+      )}
       <OwnerScripts scripts={consent.scripts} />
     </>
   )

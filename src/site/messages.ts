@@ -11,6 +11,8 @@ interface Texts {
   cart: string
   /** Text before the number of pieces. */
   inCart: string
+  /** In the header of checkouts. */
+  secureCheckout: string
   contacts: string
   contactPage: string
   cookieSettings: string
@@ -30,6 +32,7 @@ export const messages: Messages<Texts> = {
     navigation: 'Svetainės dalys',
     cart: 'Krepšelis',
     inCart: 'prekių:',
+    secureCheckout: 'Saugus apmokėjimas',
     contacts: 'Susisiekime',
     contactPage: 'Kontaktai',
     cookieSettings: 'Slapukų nustatymai',
@@ -72,6 +75,7 @@ export const messages: Messages<Texts> = {
     navigation: 'Parts of the site',
     cart: 'Cart',
     inCart: 'items:',
+    secureCheckout: 'Secure checkout',
     contacts: 'Get in touch',
     contactPage: 'Contact',
     cookieSettings: 'Cookie settings',

@@ -18,6 +18,7 @@ interface Parts {
   context: PageContext
   meta: Parameters<typeof Document>[0]['meta']
   frame: PageFrame
+  isEnclosed: boolean
   /** Gives components what they take from their surroundings. */
   provide: (content: ReactNode) => ReactNode
 }
@@ -59,7 +60,7 @@ function withSearch(parts: Parts, from: string, to: string): Parts {
 
 function frameOf(parts: Parts): RememberedFrame {
   const [texts, values] = split({ ...parts.context, ...parts.frame })
-  const key = JSON.stringify([texts, parts.meta])
+  const key = JSON.stringify([texts, parts.meta, parts.isEnclosed])
   const known = frames.get(key)
   if (known && known.from.every((value, index) => value === values[index])) return known.made
   const made = renderFrame(parts)
@@ -77,11 +78,13 @@ function split({ alternates, ...all }: PageContext & PageFrame) {
   ] as const
 }
 
-function renderFrame({ context, meta, frame, provide }: Parts): RememberedFrame {
+function renderFrame({ context, meta, frame, isEnclosed, provide }: Parts): RememberedFrame {
   const markup = renderToStaticMarkup(
     provide(
       <Document context={context} meta={meta}>
-        <Layout {...frame}>{null}</Layout>
+        <Layout {...frame} isEnclosed={isEnclosed}>
+          {null}
+        </Layout>
       </Document>,
     ),
   )

@@ -45,7 +45,7 @@ export const describePage: DescribePage = (name, props, context) =>
 
 /** A page's markup, and its words by which style sheets are chosen. */
 function markupOf<Name extends keyof PageProps>(
-  { Page, meta, bare }: View<PageProps[Name]>,
+  { Page, meta, bare, isEnclosed = false }: View<PageProps[Name]>,
   props: PageProps[Name],
   context: PageContext,
 ): { markup: string; words: ReadonlySet<string> } {
@@ -66,7 +66,7 @@ function markupOf<Name extends keyof PageProps>(
     const markup = renderToStaticMarkup(provide(whole))
     return { markup, words: wordsIn(markup) }
   }
-  const around = rememberedFrame({ context, meta: described, frame, provide })
+  const around = rememberedFrame({ context, meta: described, frame, isEnclosed, provide })
   // The frame's islands have ids of their own.
   const main = renderToStaticMarkup(provide(<Body />), { identifierPrefix: 'main' })
   const words = new Set([...around.words, ...wordsIn(main)])

@@ -57,6 +57,8 @@ export interface View<Props> {
   meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean
+  /** Checkouts have neither menu nor columns of links, which would lead away from them. */
+  isEnclosed?: boolean
   /** True when its frames show other addresses of ours. */
   framesOwnPages?: boolean
   /** True when all its style sheets stay, for parts that are added to the page later. */

@@ -85,6 +85,28 @@ test.each(withScripts)(
   },
 )
 
+test.each(withScripts)(
+  'a plan is ordered by the year on a phone (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await open('/uzsakymas?plan=pradzia', { javaScriptEnabled })
+    const summary = summaryOf(page)
+    expect(await page.getByLabel('Adresas sąskaitai').isVisible()).toBe(false)
+    await page.getByRole('radio', { name: 'Kartą per metus' }).check()
+    expect(await summary.innerText()).toContain('vieni metai')
+    expect(await summary.innerText()).toContain('290,00\u00a0€')
+    expect(await summary.innerText()).not.toMatch(/\b29,00\s€/)
+    if (javaScriptEnabled) expect(await summary.getAttribute('data-product-price')).toBe('290.00')
+    expect(await page.getByText('kasmet pratęsiamas už 290,00').isVisible()).toBe(true)
+    await page.getByLabel('Adresas sąskaitai').fill('Žvejų g. 3, Vilnius')
+    await fillIn(page)
+    await tickConsents(page)
+    await order(page)
+    await page.waitForURL('**/uzsakymas/aciu')
+    expect(await page.innerText('main')).toContain('290,00\u00a0€')
+    await end()
+  },
+)
+
 test('what a bank asks for is copied on a phone, the sum first, and the code is no hurdle before it', async () => {
   const { page, context, end } = await open('/uzsakymas?plan=augimas')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -292,6 +314,26 @@ test.each([
   await end()
 })
 
+test.each([1440, 390])(
+  'at %i px a checkout has no menu, and its first field and its sum are seen at once',
+  async (width) => {
+    const { page, end } = await open('/', { viewport: { width, height: 900 } })
+    await putIntoCart(page, site.url + digital)
+    await page.goto(`${site.url}/atsisiuntimai`)
+    expect(await page.getByRole('navigation', { name: 'Svetainės dalys' }).count()).toBe(0)
+    const email = await page.getByLabel('El. paštas').boundingBox()
+    expect(email?.y).toBeLessThanOrEqual(360)
+    const sum = page.getByText('7,00\u00a0€').locator('visible=true').first()
+    expect((await sum.boundingBox())?.y).toBeLessThanOrEqual(360)
+    const footer = page.getByRole('contentinfo')
+    for (const name of ['Pirkimo taisyklės', 'Atsisakyti sutarties', 'Slapukų nustatymai'])
+      expect(await footer.getByRole('link', { name }).count()).toBe(1)
+    await page.getByRole('link', { name: 'Krepšelis' }).click()
+    await page.waitForURL('**/krepselis')
+    await end()
+  },
+)
+
 test('a plan is ordered by keys alone, and the pages have no barriers', async () => {
   const { page, end } = await open('/uzsakymas')
   expect(await violations(page)).toEqual([])
@@ -304,7 +346,9 @@ test('a plan is ordered by keys alone, and the pages have no barriers', async ()
   for (const _ of ['company', 'methods', 'request']) await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate('document.activeElement.textContent')).toBe('Užsakyti ir sumokėti')
+  expect(await page.evaluate('document.activeElement.textContent')).toBe(
+    'Užsakyti ir sumokėti 59,00\u00a0€',
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL('**/uzsakymas/aciu')
   expect(await page.innerText('main')).toContain('59,00')

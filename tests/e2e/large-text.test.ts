@@ -144,7 +144,7 @@ test('with letters twice as large a plan has the whole width', async () => {
   const page = await visit('/kainos')
   await adopt(page, 'html { font-size: 200% }')
   const boxes = await page
-    .locator('#planai label')
+    .locator('#planai form label')
     .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)))
   expect(new Set(boxes).size).toBe(1)
 })

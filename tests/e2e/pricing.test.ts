@@ -84,7 +84,7 @@ test('the server renders the chosen plan, and keeps no page for what is not one'
   const read = async (query: string) => {
     const response = await fetch(`${site.url}/kainos${query}`)
     const html = await response.text()
-    const checked = /checked="" value="([a-z]+)"/.exec(html)
+    const checked = /name="plan"[^>]* checked="" value="([a-z]+)"/.exec(html)
     const canonical = /rel="canonical" href="([^"]+)"/.exec(html)?.[1]
     return { etag: response.headers.get('etag'), checked: checked?.[1], canonical }
   }
@@ -157,7 +157,7 @@ test('at 993 px all cells show and there is no slider', async () => {
   const { page, end } = await visit('/kainos', { viewport: { ...wide, width: 993 } })
   expect((await stateOf(page)).columns).toEqual(all)
   expect(await page.locator('[data-slides]').isVisible()).toBe(false)
-  expect(await page.locator('#palyginimas thead th span').count()).toBe(3)
+  expect(await page.locator('#palyginimas thead th > span').count()).toBe(3)
   await end()
 })
 
@@ -338,6 +338,45 @@ const homeChosen = (plan: string, name: string, query = `?plan=${plan}`) => ({
   details: [name],
 })
 
+test.each([true, false])(
+  'a switch shows what each plan costs by the year, and orders it so (scripts: %s)',
+  async (javaScriptEnabled) => {
+    const { page, end } = await visit('/kainos', { javaScriptEnabled })
+    const augimas = card(page, 'augimas')
+    expect(await augimas.innerText()).toContain('59\u00a0€')
+    await page.getByRole('radio', { name: 'Kartą per metus' }).check()
+    const shown = await augimas.innerText()
+    for (const part of [
+      '590\u00a0€',
+      'per metus, su PVM',
+      '49,17\u00a0€ per mėnesį',
+      '118\u00a0€ mažiau',
+    ])
+      expect(shown).toContain(part)
+    expect(shown).not.toMatch(/\b59\s€/)
+    const head = page.locator('#palyginimas thead')
+    expect(await head.innerText()).toContain('590\u00a0€ per metus')
+    expect((await stateOf(page)).active).toEqual(['pradzia'])
+    await augimas.getByRole('link', { name: 'Užsakyti planą' }).click()
+    await page.waitForURL('**/uzsakymas?plan=augimas&billing=year')
+    expect(await page.getByRole('radio', { name: 'Kartą per metus' }).isChecked()).toBe(true)
+    await end()
+  },
+)
+
+test('the table shows only what differs, and its head stays in view', async () => {
+  const { page, end } = await visit('/kainos', { javaScriptEnabled: false })
+  const rows = page.locator('#palyginimas tbody tr:visible')
+  const same = page.getByRole('row', { name: 'Biudžetas, kurio įmanoma laikytis' })
+  expect([await rows.count(), await same.isVisible()]).toEqual([16, true])
+  await page.getByLabel('Rodyti tik skirtumus').check()
+  expect([await rows.count(), await same.isVisible()]).toEqual([15, false])
+  await rows.nth(6).evaluate((row) => row.scrollIntoView({ block: 'start' }))
+  const head = await page.locator('#palyginimas thead th').last().boundingBox()
+  expect(Math.abs(head?.y ?? Number.NaN)).toBeLessThanOrEqual(1)
+  await end()
+})
+
 test('the cards of the home page follow the same rule', async () => {
   const { page, context, complaints } = await openPage(browser, `${site.url}/?plan=augimas`, {
     viewport: wide,
@@ -364,17 +403,19 @@ test('each number of the comparison belongs to a heading', async () => {
   await end()
 })
 
-test('search engines read three offers and every question', async () => {
+test('search engines read the offers of three plans and every question', async () => {
   const { page, end } = await visit()
   const texts = await page.locator('script[type="application/ld+json"]').allTextContents()
   const graph = texts.flatMap(
     (text) => (JSON.parse(text)['@graph'] ?? []) as Record<string, unknown>[],
   )
   const products = graph.filter((node) => node['@type'] === 'Product')
-  expect(products.map(({ offers }) => (offers as { price: string }).price)).toEqual([
-    '29.00',
-    '59.00',
-    '149.00',
+  const pricesOf = ({ offers }: Record<string, unknown>) =>
+    (offers as { price: string }[]).map(({ price }) => price)
+  expect(products.map(pricesOf)).toEqual([
+    ['29.00', '290.00'],
+    ['59.00', '590.00'],
+    ['149.00', '1490.00'],
   ])
   const questions = graph.find((node) => node['@type'] === 'FAQPage')?.mainEntity as unknown[]
   expect(questions).toHaveLength(await page.locator('#klausimai details').count())

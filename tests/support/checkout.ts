@@ -25,13 +25,14 @@ import { exampleShop } from './shop.ts'
 
 const checkoutTables = [...paymentTables, cart, products]
 
-const plan = (id: string, priceCents: number) => ({
+const plan = (id: string, priceCents: number, yearlyPriceCents?: number) => ({
   id,
   name: id,
   audience: 'Kam',
   summary: 'Santrauka',
   description: 'Aprašas',
   priceCents: cents(priceCents),
+  ...(yearlyPriceCents !== undefined && { yearlyPriceCents: cents(yearlyPriceCents) }),
   features: ['Dalis'],
 })
 
@@ -58,7 +59,7 @@ function contentsOf(): SiteContents {
   return byLanguage((language) => ({
     ...sold[language],
     plans: {
-      plans: [plan('pradzia', 2900), plan('augimas', 5900), plan('partneryste', 14_900)],
+      plans: [plan('pradzia', 2900), plan('augimas', 5900, 59_000), plan('partneryste', 14_900)],
       comparison: [],
     },
     legal: { 'pirkimo-taisykles': { bodyHtml: `<p>Taisyklės ${language}</p>` } },
@@ -118,7 +119,12 @@ async function openTestCheckout(database: Database, vies: ViesAnswer['status'] =
     now,
   })
   serveThanks({ http, pages, orders, payments: payments.payments, cookie, mail, now })
-  return { ...payments, asked, register, mail, visitor: () => visitorOf(http) }
+  function setYearlyPrice(id: string, yearlyCents: number) {
+    const plans = Object.values(contents).flatMap(({ plans }) => plans.plans)
+    for (const plan of plans.filter((each) => each.id === id))
+      Object.assign(plan, { yearlyPriceCents: cents(yearlyCents) })
+  }
+  return { ...payments, asked, register, mail, setYearlyPrice, visitor: () => visitorOf(http) }
 }
 
 /** Checkouts for the tests of a file, each test with a database of its own. */
@@ -147,6 +153,7 @@ export function useTestCheckout(engine: Parameters<typeof useEngine>[0]) {
     },
     db: () => database.db,
     orders: () => database.db.selectFrom('orders').selectAll().execute(),
+    lines: () => database.db.selectFrom('order_lines').selectAll().execute(),
   }
 }
 

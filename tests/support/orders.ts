@@ -11,8 +11,10 @@ import { migration as startConsents } from '../../migrations/0014-plans-that-beg
 import { migration as retriedRefunds } from '../../migrations/0028-refunds-tried-again.ts'
 import { migration as entryShares } from '../../migrations/0032-bank-entry-shares.ts'
 import { migration as orderFields } from '../../migrations/0035-fields-of-orders.ts'
+import { migration as billingIntervals } from '../../migrations/0058-billing-intervals.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
+import { migration as planSubscriptions } from '../../migrations/baseline/plan-subscriptions.ts'
 import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
 import { exampleShop } from './shop.ts'
@@ -26,6 +28,8 @@ export const orderTables = [
   retriedRefunds,
   entryShares,
   orderFields,
+  planSubscriptions,
+  billingIntervals,
 ]
 
 export const guide: NewOrderLine = {

@@ -1,3 +1,4 @@
+import type { Invoices } from '#features/invoices/server.ts'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
@@ -10,10 +11,14 @@ import { exampleShop } from './shop.ts'
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
 const brand = { colours: { navy: '#13293d' } }
 
+type Opened = Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'> & {
+  invoices?: Pick<Invoices, 'usePlanPeriods'>
+}
+
 /** Bought plans with test orders; without payments, `charges.answer` decides how a charge ends. */
 export function openTestPlans(
   { db }: Pick<Database, 'db'>,
-  { orders, emails, clock }: Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'>,
+  { orders, emails, clock, invoices }: Opened,
   log: Log,
   payments?: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'eraseCards'>,
 ) {
@@ -28,7 +33,10 @@ export function openTestPlans(
     db,
     log,
     orders,
-    invoices: { isSuspended: async () => charges.isSuspended },
+    invoices: {
+      isSuspended: async () => charges.isSuspended,
+      usePlanPeriods: (find) => invoices?.usePlanPeriods(find),
+    },
     mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
     renderEmail,
     content: { lt: { brand, plans }, en: { brand, plans } },

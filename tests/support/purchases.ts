@@ -71,6 +71,7 @@ function otherFeatures() {
     },
   }
   const invoices = {
+    usePlanPeriods: () => {},
     isWaiting: async () => state.isInvoiceWaiting,
     ofOrder: async (orderId: number) => state.documents.filter((one) => one.orderId === orderId),
     pdf: async (id: number) => ({ name: `SF-${id}.pdf`, bytes: new TextEncoder().encode('%PDF') }),

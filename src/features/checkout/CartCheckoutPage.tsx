@@ -1,7 +1,9 @@
 import { cartPaths } from '#features/cart/paths.ts'
 import { productsPaths } from '#features/products/paths.ts'
 import type { Language } from '#lib/language.ts'
+import { formatEurosAndCents } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
+import { Collapse } from '#ui/collapse/Collapse.tsx'
 import css from './CartCheckoutPage.module.css'
 import { CheckoutFields } from './CheckoutFields.tsx'
 import {
@@ -13,24 +15,17 @@ import {
 } from './CheckoutLayout.tsx'
 import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
-import { TotalToPay } from './TotalToPay.tsx'
 import { type CartCheckoutProps, needsAddress, type OrderSummary as Summary } from './wire.ts'
 
-type Props = CartCheckoutProps & { path: string; language: Language; publicUrl: string }
+type Props = CartCheckoutProps & { path: string; language: Language }
 
 /**
  * The two checkouts of a cart: that of the shop and, for a cart of digital products only, that of
  * downloads.
  */
-export function CartCheckoutPage({ checkout, summary, path, language, publicUrl }: Props) {
+export function CartCheckoutPage({ checkout, summary, path, language }: Props) {
   return (
-    <CheckoutPage
-      kind={checkout.kind}
-      isFree={summary?.totalCents === 0}
-      path={path}
-      language={language}
-      publicUrl={publicUrl}
-    >
+    <CheckoutPage kind={checkout.kind} language={language}>
       {summary ? (
         <CartCheckout checkout={checkout} summary={summary} path={path} language={language} />
       ) : (
@@ -52,6 +47,18 @@ function CartCheckout({ checkout, summary, path, language }: FormProps) {
       path={path}
       isOptIn={isOptIn}
       language={language}
+      top={
+        <Collapse
+          className={css.fold}
+          summary={
+            <>
+              {texts.summary} <b>{formatEurosAndCents(totalCents, language)}</b>
+            </>
+          }
+        >
+          <OrderSummary summary={summary} language={language} />
+        </Collapse>
+      }
       fields={
         <CheckoutFields
           checkout={checkout}
@@ -70,12 +77,7 @@ function CartCheckout({ checkout, summary, path, language }: FormProps) {
           </a>
         </SummaryFrame>
       }
-      end={
-        <>
-          {!isOptIn && <TotalToPay cents={totalCents} language={language} />}
-          <OrderButton {...{ isOptIn, language }} isRehearsal={checkout.isRehearsal} />
-        </>
-      }
+      end={<OrderButton {...{ totalCents, language }} isRehearsal={checkout.isRehearsal} />}
     />
   )
 }

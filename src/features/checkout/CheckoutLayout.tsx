@@ -1,13 +1,14 @@
+import { cartPaths } from '#features/cart/paths.ts'
 import { legalPaths } from '#features/legal/wire.ts'
 import { formAttribute } from '#features/marketing/page-options.ts'
+import { pricingPaths } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
-import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { Form } from '#ui/field/Form.tsx'
 import { listProblems } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Problems } from '#ui/field/Problems.tsx'
-import { PageHead } from '#ui/PageHead.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './CheckoutLayout.module.css'
 import { checkoutForm } from './form.ts'
@@ -21,33 +22,40 @@ import {
   shownField,
 } from './wire.ts'
 
-interface HeadProps {
+interface PageProps {
   kind: CheckoutKind
-  isFree?: boolean
-  path: string
   language: Language
-  publicUrl: string
   children: React.ReactNode
 }
 
 /** The head that all checkouts share. */
-export function CheckoutPage(props: HeadProps) {
-  const { kind, isFree = false, path, language, publicUrl, children } = props
-  const { title, lead, leadOfFree } = messages[language]
-  const trail = (
-    <Breadcrumbs
-      language={language}
-      publicUrl={publicUrl}
-      crumbs={[{ path, title: title[kind] }]}
-    />
-  )
+export function CheckoutPage({ kind, language, children }: PageProps) {
   return (
-    <>
-      <PageHead title={title[kind]} lead={isFree ? leadOfFree : lead[kind]} trail={trail} />
-      <Section tone="cream" className={css.page}>
-        {children}
-      </Section>
-    </>
+    <Section tone="cream" labelledBy="antraste" className={css.page}>
+      <Steps kind={kind} language={language} />
+      <h1 id="antraste" className={css.title}>
+        {messages[language].title[kind]}
+      </h1>
+      {children}
+    </Section>
+  )
+}
+
+/** The way of an order; its first step leads back to what is ordered. */
+function Steps({ kind, language }: Omit<PageProps, 'children'>) {
+  const { steps } = messages[language]
+  const [path, text] =
+    kind === 'plan' ? [pricingPaths[language], steps.plans] : [cartPaths[language], steps.cart]
+  return (
+    <nav aria-label={steps.label}>
+      <ol className={css.steps}>
+        <li>
+          <a href={path}>{text}</a>
+        </li>
+        <li aria-current="step">{steps.details}</li>
+        <li>{steps.payment}</li>
+      </ol>
+    </nav>
   )
 }
 
@@ -66,6 +74,8 @@ interface FormProps {
   /** Nothing is to be paid today. */
   isOptIn: boolean
   language: Language
+  /** Above the fields, where the summary is below them. */
+  top?: React.ReactNode
   fields: React.ReactNode
   summary: React.ReactNode
   end: React.ReactNode
@@ -76,10 +86,11 @@ interface FormProps {
  * space.
  */
 export function CheckoutLayout(props: FormProps) {
-  const { checkout, path, isOptIn, language, fields, summary, end } = props
+  const { checkout, path, isOptIn, language, top, fields, summary, end } = props
   const { kind, submission, key, shown } = checkout
   const texts = messages[language]
   const { className, ...identity } = identities[kind]
+  const isFree = isOptIn && kind !== 'plan'
   return (
     <Form
       {...identity}
@@ -91,6 +102,7 @@ export function CheckoutLayout(props: FormProps) {
       <input type="hidden" name={keyField} value={key} />
       <input type="hidden" name={shownField} value={shown} />
       <div className={css.fields}>
+        {top}
         {checkout.isRehearsal && <p className={css.notice}>{texts.rehearsal}</p>}
         <Waiting checkout={checkout} language={language} />
         <Problems
@@ -102,6 +114,7 @@ export function CheckoutLayout(props: FormProps) {
       {summary}
       <div className={css.end}>
         {end}
+        <p className={css.lead}>{isFree ? texts.leadOfFree : texts.lead[kind]}</p>
         <Note>
           {texts.consent} <a href={legalPaths['pirkimo-taisykles'][language]}>{texts.terms}</a>
           {' · '}
@@ -112,14 +125,14 @@ export function CheckoutLayout(props: FormProps) {
   )
 }
 
-/** The button that places the order; its text says what pressing it means. */
-export function OrderButton({ isOptIn, isRehearsal, language }: OrderButtonProps) {
+/** The button that places the order; its text says what pressing it means, and what it costs. */
+export function OrderButton({ totalCents, isRehearsal, language }: OrderButtonProps) {
   const { order, orderFree, orderRehearsal } = messages[language]
-  const paid = isOptIn ? orderFree : order
-  return <Button>{isRehearsal ? orderRehearsal : paid}</Button>
+  const paid = totalCents === 0 ? orderFree : order(formatEurosAndCents(totalCents, language))
+  return <Button className={css.order}>{isRehearsal ? orderRehearsal : paid}</Button>
 }
 
-type OrderButtonProps = { isOptIn: boolean; isRehearsal: boolean; language: Language }
+type OrderButtonProps = { totalCents: Cents; isRehearsal: boolean; language: Language }
 
 type WaitingProps = { checkout: Pick<CheckoutForm, 'earlier'>; language: Language }
 

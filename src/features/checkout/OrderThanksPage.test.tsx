@@ -20,6 +20,7 @@ const orderIn = (state: ThanksState): OrderThanksProps['thanks'] =>
         totalCents: cents(4900),
         heldUntil: null,
         isDigital: true,
+        isPlan: false,
         instructions: null,
         purchase: null,
       }

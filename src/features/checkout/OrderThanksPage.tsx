@@ -73,6 +73,7 @@ function Order({ thanks, sendsEmails, language }: OrderProps) {
           )}
         </dl>
         {isTest && <p className={css.again}>{texts.rehearsal}</p>}
+        {instructions && <Next thanks={thanks} sendsEmails={sendsEmails} language={language} />}
         {instructions && <TransferDetails instructions={instructions} language={language} />}
         {state === 'waiting' && <p className={css.again}>{texts.payAgain}</p>}
         {!sendsEmails && <p className={css.again}>{texts.keepLink}</p>}
@@ -90,6 +91,27 @@ function Order({ thanks, sendsEmails, language }: OrderProps) {
         </p>
       </div>
     </Section>
+  )
+}
+
+function Next({ thanks, sendsEmails, language }: OrderProps) {
+  const { next } = messages[language]
+  const { totalCents, heldUntil, isDigital, isPlan } = thanks
+  const sum = formatEurosAndCents(totalCents, language)
+  const steps = [
+    heldUntil === null ? next.pay(sum) : next.payBy(sum, formatDateTime(heldUntil, language)),
+    sendsEmails ? next.arrives : next.arrivesWithoutEmails,
+    isPlan ? next.plan : isDigital ? next.digital : next.service,
+  ]
+  return (
+    <section aria-labelledby="toliau">
+      <h2 id="toliau">{next.title}</h2>
+      <ol className={css.next}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
   )
 }
 

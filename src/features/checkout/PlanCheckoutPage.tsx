@@ -1,5 +1,8 @@
-import { planParameter, planPickerAttribute } from '#features/plans/wire.ts'
+import { BillingSwitch } from '#features/plans/BillingSwitch.tsx'
+import { ByInterval } from '#features/plans/ByInterval.tsx'
+import { hasYearly, planParameter, planPickerAttribute } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { type BillingInterval, billingIntervals } from '#lib/money/billing-interval.ts'
 import { toDecimal } from '#lib/money/money.ts'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
@@ -9,35 +12,41 @@ import { messages } from './messages.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import css from './PlanCheckoutPage.module.css'
 import { renewalText } from './renewal-text.ts'
-import { TotalToPay } from './TotalToPay.tsx'
-import { needsAddress, type PlanCheckoutProps, type PlanToOrder } from './wire.ts'
+import {
+  needsAddress,
+  type PlanCheckoutProps,
+  type PlanToOrder,
+  type OrderSummary as Sums,
+} from './wire.ts'
 
-type Props = PlanCheckoutProps & { path: string; language: Language; publicUrl: string }
+type Props = PlanCheckoutProps & { path: string; language: Language }
 
 /**
  * Plans as radio buttons, and the checkout of the chosen one: the page contains the parts of every
- * plan, and the style sheet shows those of the checked radio. A script keeps the address in step
- * with it.
+ * plan, and the style sheet shows those of the checked radios. A script keeps the address in step
+ * with them.
  */
 export function PlanCheckoutPage(props: Props) {
-  const { checkout, offers, chosen, path, language, publicUrl } = props
+  const { checkout, offers, chosen, interval, path, language } = props
   const current = offers.find(({ plan }) => plan.id === chosen) ?? offers[0]
-  const isOptIn = current?.summary.totalCents === 0
+  const shown = current && summaryBy(current, interval)
   const isPaid = offers.some(({ summary }) => summary.totalCents > 0)
   return (
-    <CheckoutPage kind="plan" path={path} language={language} publicUrl={publicUrl}>
+    <CheckoutPage kind="plan" language={language}>
       <div {...{ [planPickerAttribute]: '' }}>
         <CheckoutLayout
           checkout={checkout}
           path={path}
-          isOptIn={isOptIn}
+          isOptIn={shown?.totalCents === 0}
           language={language}
           fields={
             <>
-              <Plans offers={offers} chosen={chosen} language={language} />
+              <Plans {...{ offers, chosen, interval, language }} />
               <CheckoutFields
                 checkout={checkout}
-                needsAddress={offers.every(({ summary }) => needsAddress(summary.totalCents))}
+                needsAddress={offers.every((offer) =>
+                  billingIntervals.every((each) => needsAddress(summaryBy(offer, each).totalCents)),
+                )}
                 needsDigitalConsent={false}
                 needsStartConsent={isPaid}
                 isPaid={isPaid}
@@ -46,7 +55,10 @@ export function PlanCheckoutPage(props: Props) {
             </>
           }
           summary={
-            <SummaryFrame language={language} {...(current ? asProduct(current) : {})}>
+            <SummaryFrame
+              language={language}
+              {...(current && shown ? asProduct(current.plan.id, shown) : {})}
+            >
               <OfEach
                 offers={offers}
                 show={(offer) => <Summary {...offer} language={language} />}
@@ -65,37 +77,47 @@ export function PlanCheckoutPage(props: Props) {
   )
 }
 
+/** A plan that is not sold by the year is ordered by the month whatever is chosen. */
+const summaryBy = ({ summary, yearly }: PlanToOrder, interval: BillingInterval) =>
+  interval === 'year' ? (yearly ?? summary) : summary
+
 /** Attributes from which tracking reads a product. */
-const asProduct = ({ plan, summary }: PlanToOrder) => ({
-  'data-product-id': plan.id,
-  'data-product-name': summary.lines[0]?.name ?? plan.name,
-  'data-product-category': summary.lines[0]?.category,
-  'data-product-price': toDecimal(summary.totalCents),
+const asProduct = (plan: string, { lines, totalCents }: Sums) => ({
+  'data-product-id': plan,
+  'data-product-name': lines[0]?.name ?? plan,
+  'data-product-category': lines[0]?.category,
+  'data-product-price': toDecimal(totalCents),
 })
 
-type PlansProps = Pick<Props, 'offers' | 'chosen' | 'language'>
+type PlansProps = Pick<Props, 'offers' | 'chosen' | 'interval' | 'language'>
 
-function Plans({ offers, chosen, language }: PlansProps) {
-  const texts = messages[language]
+function Plans({ offers, chosen, interval, language }: PlansProps) {
   return (
-    <fieldset className={css.plans}>
-      <legend>{texts.plan}</legend>
-      {offers.map((offer) => (
-        <Plan
-          key={offer.plan.id}
-          {...offer}
-          isChosen={offer.plan.id === chosen}
-          language={language}
-        />
-      ))}
-    </fieldset>
+    <>
+      {hasYearly(offers.map(({ plan }) => plan)) && (
+        <BillingSwitch chosen={interval} language={language} />
+      )}
+      <fieldset className={css.plans}>
+        <legend>{messages[language].plan}</legend>
+        {offers.map((offer) => (
+          <Plan
+            key={offer.plan.id}
+            {...offer}
+            isChosen={offer.plan.id === chosen}
+            language={language}
+          />
+        ))}
+      </fieldset>
+    </>
   )
 }
 
 type PlanProps = PlanToOrder & { isChosen: boolean; language: Language }
 
-function Plan({ plan, summary, isChosen, language }: PlanProps) {
+function Plan({ isChosen, language, ...offer }: PlanProps) {
+  const { plan, summary, yearly } = offer
   const { id, name, audience, summary: words } = plan
+  const above = billingIntervals.filter((each) => needsAddress(summaryBy(offer, each).totalCents))
   return (
     <div id={id} className={isChosen ? `${css.plan} active` : css.plan}>
       <label>
@@ -104,16 +126,19 @@ function Plan({ plan, summary, isChosen, language }: PlanProps) {
           value={id}
           defaultChecked={isChosen}
           aria-describedby={`${id}-kam`}
-          data-above={needsAddress(summary.totalCents) ? '' : undefined}
+          data-above={above.join(' ') || undefined}
           data-free={summary.totalCents === 0 ? '' : undefined}
-          {...asProduct({ plan, summary })}
+          {...asProduct(id, summary)}
+          {...(yearly && {
+            'data-yearly-name': yearly.lines[0]?.name,
+            'data-yearly-price': toDecimal(yearly.totalCents),
+          })}
         />
         <span className={css.name}>{name}</span>
-        <Price
-          cents={summary.totalCents}
-          period={messages[language].perMonth}
-          language={language}
-          className={css.price}
+        <ByInterval
+          plan={plan}
+          month={<PriceOf sums={summary} interval="month" language={language} />}
+          year={yearly && <PriceOf sums={yearly} interval="year" language={language} />}
         />
         <span className={css.words} id={`${id}-kam`}>
           {audience}. {words}
@@ -122,6 +147,21 @@ function Plan({ plan, summary, isChosen, language }: PlanProps) {
     </div>
   )
 }
+
+interface SumsProps {
+  sums: Sums
+  interval: BillingInterval
+  language: Language
+}
+
+const PriceOf = ({ sums, interval, language }: SumsProps) => (
+  <Price
+    cents={sums.totalCents}
+    period={messages[language].per[interval]}
+    language={language}
+    className={css.price}
+  />
+)
 
 type OfEachProps = { offers: Props['offers']; show: (offer: PlanToOrder) => React.ReactNode }
 
@@ -138,10 +178,15 @@ function OfEach({ offers, show }: OfEachProps) {
 
 type OfferProps = PlanToOrder & { language: Language }
 
-function Summary({ plan, summary, language }: OfferProps) {
+function Summary({ plan, summary, yearly, language }: OfferProps) {
   return (
     <>
-      <OrderSummary summary={summary} language={language} />
+      <ByInterval
+        as="div"
+        plan={plan}
+        month={<OrderSummary summary={summary} language={language} />}
+        year={yearly && <OrderSummary summary={yearly} language={language} />}
+      />
       <ul className={css.features}>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
@@ -153,14 +198,26 @@ function Summary({ plan, summary, language }: OfferProps) {
 
 type EndProps = OfferProps & Pick<Props, 'checkout'>
 
-function End({ summary: { totalCents }, checkout, language }: EndProps) {
+function End({ plan, summary, yearly, checkout, language }: EndProps) {
   const { isRehearsal } = checkout
-  if (totalCents === 0) return <OrderButton isOptIn {...{ isRehearsal, language }} />
+  if (summary.totalCents === 0)
+    return <OrderButton totalCents={summary.totalCents} {...{ isRehearsal, language }} />
+  return (
+    <ByInterval
+      as="div"
+      plan={plan}
+      month={<PaidEnd sums={summary} interval="month" {...{ checkout, language }} />}
+      year={yearly && <PaidEnd sums={yearly} interval="year" {...{ checkout, language }} />}
+    />
+  )
+}
+
+function PaidEnd({ sums, interval, checkout, language }: SumsProps & Pick<Props, 'checkout'>) {
+  const { totalCents } = sums
   return (
     <>
-      <p className={css.renewal}>{renewalText(checkout, totalCents, language)}</p>
-      <TotalToPay cents={totalCents} language={language} />
-      <OrderButton isOptIn={false} {...{ isRehearsal, language }} />
+      <p className={css.renewal}>{renewalText(checkout, { totalCents, interval }, language)}</p>
+      <OrderButton {...{ totalCents, language }} isRehearsal={checkout.isRehearsal} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { FormTexts } from '#lib/forms/form.ts'
 import type { Messages } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { checkoutForm } from './form.ts'
 import type { CheckoutKind, CheckoutProblem } from './wire.ts'
 
@@ -8,12 +9,13 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   lead: Readonly<Record<CheckoutKind, string>>
   /** Replaces the lead where nothing is to be paid. */
   leadOfFree: string
+  steps: Readonly<Record<'label' | 'plans' | 'cart' | 'details' | 'payment', string>>
   plan: string
-  /** The plan's name as invoices show it. */
-  planName: (name: string) => string
+  /** The plan's name as invoices show it, with the period it is paid for. */
+  planName: (name: string, interval: BillingInterval) => string
   /** The category of plans, for tracking. */
   planCategory: string
-  perMonth: string
+  per: Readonly<Record<BillingInterval, string>>
   contact: string
   /** Heading of the payment part. */
   payment: string
@@ -24,11 +26,8 @@ interface Texts extends FormTexts<typeof checkoutForm> {
   reverseCharge: string
   total: string
   changeCart: string
-  /** The terms agreed to by ordering a plan; `isCharged` where a card may be charged again. */
-  renewal: (price: string, isCharged: boolean) => string
-  /** The same terms where the site sends no emails. */
-  renewalWithoutEmails: (price: string, isCharged: boolean) => string
-  order: string
+  /** The button that orders, with the sum. */
+  order: (sum: string) => string
   orderFree: string
   /** Replaces the texts of both buttons where the shop only rehearses. */
   orderRehearsal: string
@@ -61,10 +60,18 @@ export const messages: Messages<Texts> = {
       plan: 'Planą pradedame, kai gauname pirmą mokėjimą. Registruotis nereikia.',
     },
     leadOfFree: 'Nei mokėti, nei registruotis nereikia.',
+    steps: {
+      label: 'Užsakymo eiga',
+      plans: 'Planai',
+      cart: 'Krepšelis',
+      details: 'Duomenys',
+      payment: 'Apmokėjimas',
+    },
     plan: 'Pasirinkite planą',
-    planName: (name) => `Planas „${name}“, vienas mėnuo`,
+    planName: (name, interval) =>
+      `Planas „${name}“, ${interval === 'year' ? 'vieni metai' : 'vienas mėnuo'}`,
     planCategory: 'Planai',
-    perMonth: 'per mėnesį',
+    per: { month: 'per mėnesį', year: 'per metus' },
     contact: 'Jūsų duomenys',
     payment: 'Apmokėjimas',
     summary: 'Užsakymas',
@@ -74,11 +81,7 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'PVM neskaičiuojamas: atvirkštinis apmokestinimas',
     total: 'Iš viso',
     changeCart: 'Keisti krepšelį',
-    renewal: (price, isCharged) =>
-      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip atsiųsime' : 'Kas mėnesį atsiųsime'} nuorodą apmokėti, o\u00a0nesumokėjus planas baigsis. Apie pratęsimą priminsime prieš 7\u00a0dienas, o\u00a0atsisakyti galima vienu paspaudimu užsakymo puslapyje.`,
-    renewalWithoutEmails: (price, isCharged) =>
-      `Planas galioja mėnesį ir kas mėnesį pratęsiamas už ${price}, kol jo atsisakysite. ${isCharged ? 'Jei mokate kortele, sumą nuskaitysime iš jos patys, kitaip nesumokėjus' : 'Nesumokėjus'} planas baigsis. Ši svetainė el.\u00a0laiškų nesiunčia, todėl apie pratęsimą nepriminsime: iki kada planas apmokėtas, matysite užsakymo puslapyje, o\u00a0ten jo galima ir atsisakyti vienu paspaudimu.`,
-    order: 'Užsakyti ir sumokėti',
+    order: (sum) => `Užsakyti ir sumokėti ${sum}`,
     orderFree: 'Gauti nemokamai',
     orderRehearsal: 'Pateikti bandomąjį užsakymą',
     rehearsal:
@@ -165,10 +168,17 @@ export const messages: Messages<Texts> = {
       plan: 'The plan begins with your first payment. No account needed.',
     },
     leadOfFree: 'No payment and no account needed.',
+    steps: {
+      label: 'Steps of the order',
+      plans: 'Plans',
+      cart: 'Cart',
+      details: 'Details',
+      payment: 'Payment',
+    },
     plan: 'Choose a plan',
-    planName: (name) => `Plan ${name}, one month`,
+    planName: (name, interval) => `Plan ${name}, one ${interval}`,
     planCategory: 'Plans',
-    perMonth: 'per month',
+    per: { month: 'per month', year: 'per year' },
     contact: 'Your details',
     payment: 'Payment',
     summary: 'Your order',
@@ -178,11 +188,7 @@ export const messages: Messages<Texts> = {
     reverseCharge: 'No VAT: reverse charge',
     total: 'Total',
     changeCart: 'Change the cart',
-    renewal: (price, isCharged) =>
-      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise we' : 'Each month we'} send a link to pay, and without a payment the plan ends. We remind you 7\u00a0days before, and you can cancel with one click on the page of your order.`,
-    renewalWithoutEmails: (price, isCharged) =>
-      `The plan runs for a month and is renewed every month for ${price} until you cancel it. ${isCharged ? 'If you pay by card we charge that card ourselves; otherwise, without' : 'Without'} a payment the plan ends. This site sends no emails, so we do not remind you: the page of your order shows until when the plan is paid, and you can cancel it there with one click.`,
-    order: 'Order and pay',
+    order: (sum) => `Order and pay ${sum}`,
     orderFree: 'Get it for free',
     orderRehearsal: 'Place the rehearsal order',
     rehearsal:

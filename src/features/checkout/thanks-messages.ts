@@ -9,6 +9,17 @@ interface Texts {
   /** Replaces the text about the email with the order's link. */
   keepLink: string
   rehearsal: string
+  /** What follows an order that is paid by transfer. */
+  next: {
+    title: string
+    pay: (sum: string) => string
+    payBy: (sum: string, until: string) => string
+    arrives: string
+    arrivesWithoutEmails: string
+    digital: string
+    plan: string
+    service: string
+  }
   number: string
   total: string
   payBy: string
@@ -58,6 +69,18 @@ export const messages: Messages<Texts> = {
       'Ši svetainė el.\u00a0laiškų nesiunčia, todėl atverkite užsakymą ir išsisaugokite jo puslapio adresą\u00a0– kitaip į\u00a0jį nesugrįšite.',
     rehearsal:
       'Užsakymas bandomasis: tikrų pinigų už jį nemokama, sąskaita faktūra jam neišrašoma, o\u00a0sutartis nesudaryta.',
+    next: {
+      title: 'Kas toliau',
+      pay: (sum) => `Perveskite ${sum} ir nurodykite įmokos kodą.`,
+      payBy: (sum, until) => `Perveskite ${sum} iki ${until} ir nurodykite įmokos kodą.`,
+      arrives:
+        'Pavedimas mus pasiekia dažniausiai tą pačią arba kitą darbo dieną. Kai jį gausime, parašysime el.\u00a0paštu.',
+      arrivesWithoutEmails:
+        'Pavedimas mus pasiekia dažniausiai tą pačią arba kitą darbo dieną. Kad jį gavome, matysite užsakymo puslapyje.',
+      digital: 'Tada failus atsisiųsite užsakymo puslapyje.',
+      plan: 'Tą pačią dieną prasidės jūsų planas.',
+      service: 'Tada susisieksime su jumis dėl paslaugos.',
+    },
     number: 'Užsakymo numeris',
     total: 'Suma',
     payBy: 'Apmokėti iki',
@@ -104,6 +127,18 @@ export const messages: Messages<Texts> = {
       'This site sends no emails, so open the order and keep the address of its page: you’ll need it to come back.',
     rehearsal:
       'This order is a rehearsal: no real money is paid for it, it has no invoice, and no contract was concluded.',
+    next: {
+      title: 'What happens next',
+      pay: (sum) => `Transfer ${sum} and give the payment reference.`,
+      payBy: (sum, until) => `Transfer ${sum} by ${until} and give the payment reference.`,
+      arrives:
+        'Transfers usually reach us on the same or the next working day. We email you when yours has arrived.',
+      arrivesWithoutEmails:
+        'Transfers usually reach us on the same or the next working day. The page of your order says when yours has arrived.',
+      digital: 'Then you download the files on the page of your order.',
+      plan: 'Your plan begins on that day.',
+      service: 'Then we get in touch with you about the service.',
+    },
     number: 'Order number',
     total: 'Total',
     payBy: 'Pay by (Vilnius time)',

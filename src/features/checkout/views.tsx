@@ -13,12 +13,14 @@ import type { CartCheckoutProps, OrderThanksProps } from './wire.ts'
 export const checkoutViews = {
   cartCheckout: {
     Page: CartCheckoutPage,
+    isEnclosed: true,
     styles: cartStyles,
     meta: ({ checkout }: CartCheckoutProps, language: Language) =>
       hiddenMeta(messages[language].title[checkout.kind]),
   },
   planCheckout: {
     Page: PlanCheckoutPage,
+    isEnclosed: true,
     styles: planStyles,
     meta: (_: unknown, language: Language) => hiddenMeta(messages[language].title.plan),
   },

@@ -3,6 +3,7 @@ import type { VatTotals } from '#features/orders/totals.ts'
 import type { PaymentMethod, TransferInstructions } from '#features/payments/method.ts'
 import type { Plan } from '#features/plans/wire.ts'
 import type { Submission } from '#lib/forms/form.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { checkoutForm } from './form.ts'
 
@@ -105,11 +106,16 @@ export interface PlanCheckoutProps {
   offers: readonly PlanToOrder[]
   /** The id of a plan. */
   chosen: string
+  /** How the chosen plan is paid. */
+  interval: BillingInterval
 }
 
 export interface PlanToOrder {
   plan: Plan
+  /** By the month. */
   summary: OrderSummary
+  /** By the year; null for a plan that is not sold so. */
+  yearly: OrderSummary | null
 }
 
 /** The state of an order, for a buyer who has come from its checkout. */
@@ -134,6 +140,7 @@ export interface OrderThanksProps {
     /** Deadline for the money, in milliseconds; null where the order does not expire. */
     heldUntil: number | null
     isDigital: boolean
+    isPlan: boolean
     instructions: TransferInstructions | null
     /**
      * JSON of what tags are given about the purchase; null unless it is paid, and for a rehearsal.

@@ -50,8 +50,8 @@ const purposes: Readonly<Record<string, Purpose>> = {
     en: 'How much was sold, and where the buyers came from.',
   },
   '/uzsakymai/planai': {
-    lt: 'Kas moka už planą kas mėnesį ir iki kada sumokėta.',
-    en: 'Who pays for a plan each month, and until when it is paid.',
+    lt: 'Kas prenumeruoja planą, kiek už jį moka ir iki kada sumokėta.',
+    en: 'Who subscribes to a plan, what they pay for it, and until when it is paid.',
   },
   '/uzsakymai/planai/:id': {
     lt: 'Vieno žmogaus planas: už ką ir iki kada sumokėta.',

@@ -23,7 +23,7 @@ export interface InvoiceLine {
    */
   position: number
   name: string
-  /** The contents of a bundle; empty for other products. */
+  /** The contents of a bundle, or the period of a plan; empty for anything else. */
   details: string
   quantity: number
   /** With VAT, before any discount. */

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import type { InvoiceBuyer } from './document.ts'
 import type { InvoiceSummary } from './invoice.ts'
-import type { InvoicesContext } from './server/context.ts'
+import type { FindPlanPeriod, InvoicesContext } from './server/context.ts'
 import { type AnnulResult, annulInvoice, reissueInvoice } from './server/corrections.ts'
 import { isSuspended, issueOrWait, issueWaiting } from './server/issuing.ts'
 import { invoicePdf } from './server/pdf/invoice-pdf.ts'
@@ -40,6 +40,8 @@ export interface Invoices {
   isSuspended(): Promise<boolean>
   /** Whether a document of the order waits to be issued. */
   isWaiting(orderId: number): Promise<boolean>
+  /** Sets how the period is found that an invoice for a plan says. */
+  usePlanPeriods(find: FindPlanPeriod): void
   /** Issues waiting documents, if that is allowed. */
   issueWaiting(): Promise<void>
   /** Annuls an invoice and issues the same one to another buyer, such as the buyer's company. */
@@ -61,7 +63,7 @@ interface Given {
 const documentSource = 'invoice'
 
 export function openInvoices({ mail, ...given }: Given): Invoices {
-  const context: InvoicesContext = { now: Date.now, ...given }
+  const context: InvoicesContext = { now: Date.now, findPlanPeriod: async () => null, ...given }
   const { db } = context
   const pdf = (id: number) => invoiceFile(context, id)
   mail.addDocuments(documentSource, pdf)
@@ -80,6 +82,9 @@ export function openInvoices({ mail, ...given }: Given): Invoices {
     pdf,
     isSuspended: () => isSuspended(context, db),
     isWaiting: (orderId) => isWaiting(db, orderId),
+    usePlanPeriods: (find) => {
+      context.findPlanPeriod = find
+    },
     issueWaiting: () => issueWaiting(context),
     annul: (id) => annulInvoice(context, id),
     reissue: (id, buyer) => reissueInvoice(context, id, buyer),

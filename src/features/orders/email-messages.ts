@@ -80,7 +80,7 @@ export const emailMessages: Messages<Texts> = {
     heldUntil: (time) => `Mokėjimo laukiame iki ${time}; po to užsakymą atšauksime.`,
     renewalSubject: (number) => `Plano pratęsimas: užsakymas ${number}`,
     renewalLead:
-      'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą mėnesį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
+      'Artėja jūsų plano laikotarpio pabaiga. Kad planas nenutrūktų, apmokėkite kitą laikotarpį. Jei plano nebereikia, nieko daryti nereikia\u00a0– jis pasibaigs pats.',
     paidWithInvoice:
       'Ačiū, mokėjimą gavome. Sąskaita pridėta prie šio laiško; ją rasite ir užsakymo puslapyje.',
     freeSubject: (number) => `Užsakymas ${number} patvirtintas`,
@@ -162,7 +162,7 @@ export const emailMessages: Messages<Texts> = {
     heldUntil: (time) => `Please pay by ${time} (Vilnius time). After that we cancel the order.`,
     renewalSubject: (number) => `Renewal of your plan: order ${number}`,
     renewalLead:
-      'The period of your plan is about to end. To keep the plan, please pay for the next month. If you no longer need it, there is nothing to do: it ends by itself.',
+      'The period of your plan is about to end. To keep the plan, please pay for the next period. If you no longer need it, there is nothing to do: it ends by itself.',
     paidWithInvoice:
       'Thank you, we have received your payment. The invoice is attached to this email and is also on the page of your order.',
     freeSubject: (number) => `Order ${number} confirmed`,

@@ -1,4 +1,5 @@
 import type { FurtherFields } from '#lib/forms/further-fields.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import { type Cents, cents } from '#lib/money/money.ts'
 import type { VatKind } from '#lib/money/vat.ts'
 import type { Actor } from './actor.ts'
@@ -121,6 +122,8 @@ export interface OrderLine {
   offerId: number | null
   /** The plan's id; null for a product. */
   plan: string | null
+  /** How long the plan's price pays for; null for a product. */
+  billingInterval: BillingInterval | null
   /** In the language of the order. */
   name: string
   /** The title of the category in that language; empty when it is unknown. */

@@ -13,7 +13,7 @@ export interface SalesSums {
 interface SoldOffer {
   /** Null when it is unknown. */
   source: string | null
-  /** Unique among offers and plans: `plan:augimas`, `offer:101`. */
+  /** Unique among offers and plans: `plan:augimas`, `plan:augimas:year`, `offer:101`. */
   key: string
   /** The name in one of the orders. */
   name: string

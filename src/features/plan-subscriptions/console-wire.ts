@@ -1,5 +1,6 @@
 import type { InFrame } from '#features/console/wire.ts'
 import { ordersConsolePath } from '#features/orders/paths.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { PlanSubscriptionState } from './subscription.ts'
 
@@ -14,7 +15,9 @@ export interface ListedPlan {
   buyer: string
   email: string
   state: PlanSubscriptionState
+  /** The price of one period. */
   priceCents: Cents
+  interval: BillingInterval
   isRecurring: boolean
   /** The end of the paid period. */
   periodEnd: number
@@ -27,7 +30,10 @@ declare module '#lib/site/page.ts' {
       olderThan: number | null
       /** The number of continuing plans, without rehearsals. */
       running: number
+      /** What running plans bring in a month, of a yearly price a twelfth. */
       monthlyCents: Cents
+      /** Some are paid by the year. */
+      hasYearly: boolean
     }
   }
 }

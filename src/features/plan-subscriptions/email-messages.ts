@@ -1,4 +1,5 @@
 import type { Language, Messages } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { PlanEmailKind } from './email.ts'
 
 interface Facts {
@@ -7,6 +8,7 @@ interface Facts {
   until: string
   payableUntil: string
   price: string
+  interval: BillingInterval
   /** True when the paid period has ended. */
   isOver: boolean
 }
@@ -48,15 +50,29 @@ export const paidPeriodMessages: Messages<PaidPeriodTexts> = {
   },
 }
 
+/** The next period, in the cases its texts need. */
+const nextPeriod = {
+  lt: {
+    month: { accusative: 'kitą mėnesį', genitive: 'kito mėnesio' },
+    year: { accusative: 'kitus metus', genitive: 'kitų metų' },
+  },
+  en: { month: 'the next month', year: 'the next year' },
+} as const
+
 /** For the email that asks to pay a period after the card was refused. */
-export const refusedCardMessages: Messages<{ title: string; text: string }> = {
+export const refusedCardMessages: Messages<{
+  title: string
+  text: (interval: BillingInterval) => string
+}> = {
   lt: {
     title: 'Nuskaičiuoti nepavyko',
-    text: 'Iš jūsų kortelės kito mėnesio mokėjimo nuskaičiuoti nepavyko: galbūt baigėsi jos galiojimas ar pritrūko pinigų. Mokėkite ta pačia arba kita kortele\u00a0– nuo šiol planą pratęsime iš jos.',
+    text: (interval) =>
+      `Iš jūsų kortelės ${nextPeriod.lt[interval].genitive} mokėjimo nuskaičiuoti nepavyko: galbūt baigėsi jos galiojimas ar pritrūko pinigų. Mokėkite ta pačia arba kita kortele\u00a0– nuo šiol planą pratęsime iš jos.`,
   },
   en: {
     title: 'Your card was not charged',
-    text: 'The payment for the next month could not be taken from your card: it may have expired or lacked the funds. Pay with the same card or another one, and the plan renews from that one from now on.',
+    text: (interval) =>
+      `The payment for ${nextPeriod.en[interval]} could not be taken from your card: it may have expired or lacked the funds. Pay with the same card or another one, and the plan renews from that one from now on.`,
   },
 }
 
@@ -68,16 +84,16 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
   lt: {
     reminder: {
       subject: ({ plan, until }) => `Planas „${plan}“ bus pratęstas ${until}`,
-      paragraphs: ({ plan, until, price }) => [
-        `Jūsų planas „${plan}“ apmokėtas iki ${until} Tą dieną iš jūsų kortelės nuskaičiuosime ${price} už kitą mėnesį – daryti nieko nereikia.`,
+      paragraphs: ({ plan, until, price, interval }) => [
+        `Jūsų planas „${plan}“ apmokėtas iki ${until} Tą dieną iš jūsų kortelės nuskaičiuosime ${price} už ${nextPeriod.lt[interval].accusative} – daryti nieko nereikia.`,
         'Jei plano nebereikia, nutraukite jį užsakymo puslapyje: užteks vieno paspaudimo.',
       ],
       button: 'Tvarkyti planą',
     },
     past_due: {
       subject: ({ plan }) => `Planas „${plan}“ neapmokėtas`,
-      paragraphs: ({ plan, until, payableUntil, price }) => [
-        `Jūsų planas „${plan}“ buvo apmokėtas iki ${until}, o kito mėnesio mokėjimo (${price}) negavome.`,
+      paragraphs: ({ plan, until, payableUntil, price, interval }) => [
+        `Jūsų planas „${plan}“ buvo apmokėtas iki ${until}, o ${nextPeriod.lt[interval].genitive} mokėjimo (${price}) negavome.`,
         `Apmokėti galite iki ${payableUntil} Jei plano nebereikia, nieko daryti nereikia – jis pasibaigs pats.`,
       ],
       button: 'Apmokėti',
@@ -92,8 +108,8 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
     },
     ended: {
       subject: ({ plan }) => `Planas „${plan}“ baigėsi`,
-      paragraphs: ({ plan, until }) => [
-        `Jūsų planas „${plan}“ baigėsi ${until}, nes kito mėnesio mokėjimo negavome. Mokėti nieko nereikia.`,
+      paragraphs: ({ plan, until, interval }) => [
+        `Jūsų planas „${plan}“ baigėsi ${until}, nes ${nextPeriod.lt[interval].genitive} mokėjimo negavome. Mokėti nieko nereikia.`,
         'Jei vėl jo prireiks, planą galėsite užsisakyti svetainėje.',
       ],
       button: 'Atverti užsakymą',
@@ -102,16 +118,16 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
   en: {
     reminder: {
       subject: ({ plan, until }) => `The plan “${plan}” renews on ${until}`,
-      paragraphs: ({ plan, until, price }) => [
-        `Your plan “${plan}” is paid until ${until}. On that day we will charge your card ${price} for the next month; there is nothing to do.`,
+      paragraphs: ({ plan, until, price, interval }) => [
+        `Your plan “${plan}” is paid until ${until}. On that day we will charge your card ${price} for ${nextPeriod.en[interval]}; there is nothing to do.`,
         'If you no longer need the plan, cancel it on the page of your order: one click is enough.',
       ],
       button: 'Manage the plan',
     },
     past_due: {
       subject: ({ plan }) => `The plan “${plan}” is not paid`,
-      paragraphs: ({ plan, until, payableUntil, price }) => [
-        `Your plan “${plan}” was paid until ${until}, and we have not received the payment for the next month (${price}).`,
+      paragraphs: ({ plan, until, payableUntil, price, interval }) => [
+        `Your plan “${plan}” was paid until ${until}, and we have not received the payment for ${nextPeriod.en[interval]} (${price}).`,
         `You can pay until ${payableUntil}. If you no longer need the plan, there is nothing to do: it ends by itself.`,
       ],
       button: 'Pay',
@@ -126,8 +142,8 @@ export const planEmailMessages: Messages<Readonly<Record<PlanEmailKind, Texts>>>
     },
     ended: {
       subject: ({ plan }) => `The plan “${plan}” has ended`,
-      paragraphs: ({ plan, until }) => [
-        `Your plan “${plan}” ended on ${until}, because no payment came for the next month. There is nothing to pay.`,
+      paragraphs: ({ plan, until, interval }) => [
+        `Your plan “${plan}” ended on ${until}, because no payment came for ${nextPeriod.en[interval]}. There is nothing to pay.`,
         'If you need it again, you can order it on the site.',
       ],
       button: 'Open your order',

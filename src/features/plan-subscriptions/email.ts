@@ -1,4 +1,5 @@
 import type { Seller } from '#features/shop/settings.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { Cents } from '#lib/money/money.ts'
 
 /** The kinds of email to the buyer of a plan. */
@@ -15,6 +16,7 @@ declare module '#lib/site/email-props.ts' {
       payableUntil: string
       /** The price of one period. */
       priceCents: Cents
+      interval: BillingInterval
       /** The page where it is paid or cancelled. */
       orderUrl: string
       /** The colour of the button. */

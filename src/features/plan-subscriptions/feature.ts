@@ -15,7 +15,7 @@ import type { PlanSubscriptions } from './server.ts'
 
 interface Needs {
   shop: Shop
-  invoices: Pick<Invoices, 'isSuspended'>
+  invoices: Pick<Invoices, 'isSuspended' | 'usePlanPeriods'>
   orders: Orders
   payments: Payments
   purchases: Purchases

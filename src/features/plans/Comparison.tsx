@@ -1,5 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money/money.ts'
+import { TickBox } from '#ui/field/TickBox.tsx'
+import { ByInterval } from './ByInterval.tsx'
 import css from './Comparison.module.css'
 import { messages } from './messages.ts'
 import { PlanSlider } from './PlanSlider.tsx'
@@ -17,25 +19,29 @@ type Props = {
  */
 export function Comparison({ plans, groups, chosen, language }: Props) {
   return (
-    <>
+    <div className={css.comparison}>
       <PlanSlider plans={plans} chosen={chosen} language={language} />
+      <label className={css.filter}>
+        <TickBox autoComplete="off" />
+        {messages[language].onlyDifferences}
+      </label>
       <table className={css.table}>
         <caption>{messages[language].legend}</caption>
         <thead>
           <Heads plans={plans} language={language} />
         </thead>
         {groups.map(({ group, features }) => (
-          <tbody key={group}>
+          <tbody key={group} className={features.every(isSame) ? css.same : undefined}>
             <tr className={css.group}>
               <th scope="rowgroup">{group}</th>
               {plans.map(({ id }) => (
                 <td key={id} />
               ))}
             </tr>
-            {features.map(({ label, values }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                {values.map((value, index) => (
+            {features.map((feature) => (
+              <tr key={feature.label} className={isSame(feature) ? css.same : undefined}>
+                <th scope="row">{feature.label}</th>
+                {feature.values.map((value, index) => (
                   <td key={plans[index]?.id}>
                     <Value value={value} language={language} />
                   </td>
@@ -45,9 +51,12 @@ export function Comparison({ plans, groups, chosen, language }: Props) {
           </tbody>
         ))}
       </table>
-    </>
+    </div>
   )
 }
+
+/** Whether every plan has the same of it. */
+const isSame = ({ values }: FeatureGroup['features'][number]) => new Set(values).size === 1
 
 function Heads({ plans, language }: { plans: readonly Plan[]; language: Language }) {
   return (
@@ -55,12 +64,27 @@ function Heads({ plans, language }: { plans: readonly Plan[]; language: Language
       <th scope="col" className={css.corner}>
         {messages[language].feature}
       </th>
-      {plans.map(({ id, name, priceCents }) => (
-        <th key={id} scope="col">
-          {name} <span>{formatEuros(priceCents, language)}</span>
+      {plans.map((plan) => (
+        <th key={plan.id} scope="col">
+          {plan.name}{' '}
+          <span>
+            <HeadPrice plan={plan} language={language} />
+          </span>
         </th>
       ))}
     </tr>
+  )
+}
+
+function HeadPrice({ plan, language }: { plan: Plan; language: Language }) {
+  const { perMonth, perYear } = messages[language]
+  const { priceCents, yearlyPriceCents = priceCents } = plan
+  return (
+    <ByInterval
+      plan={plan}
+      month={`${formatEuros(priceCents, language)} ${perMonth}`}
+      year={`${formatEuros(yearlyPriceCents, language)} ${perYear}`}
+    />
   )
 }
 

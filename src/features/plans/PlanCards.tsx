@@ -1,11 +1,18 @@
 import type { Language } from '#lib/language.ts'
+import { formatEuros } from '#lib/money/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
 import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
 import css from './PlanCards.module.css'
-import { PlanActions, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
-import { type Plan, planParameter, planPickerAttribute, pricingPaths } from './wire.ts'
+import { PlanFeatures, PlanMeeting, PlanSummary } from './PlanOffer.tsx'
+import {
+  type Plan,
+  planCheckoutPathFor,
+  planParameter,
+  planPickerAttribute,
+  pricingPaths,
+} from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
@@ -41,7 +48,8 @@ function PlanChoice({ plan, isChosen, language }: ChoiceProps) {
 }
 
 function PlanCard({ plan, isChosen, language }: ChoiceProps) {
-  const { id, name, priceCents } = plan
+  const { id, name, priceCents, yearlyPriceCents } = plan
+  const { perMonth, orYearly } = messages[language]
   return (
     <label className={css.card}>
       <RadioDot
@@ -52,12 +60,12 @@ function PlanCard({ plan, isChosen, language }: ChoiceProps) {
         aria-describedby={`planas-${id}`}
       />
       <span className={css.name}>{name}</span>
-      <Price
-        cents={priceCents}
-        period={messages[language].perMonth}
-        language={language}
-        className={css.price}
-      />
+      <span className={css.price}>
+        <Price cents={priceCents} period={perMonth} language={language} />
+        {yearlyPriceCents !== undefined && (
+          <small>{orYearly(formatEuros(yearlyPriceCents, language))}</small>
+        )}
+      </span>
       <span className={css.summary} id={`planas-${id}`}>
         <PlanSummary plan={plan} />
       </span>
@@ -74,7 +82,8 @@ function PlanDetails({ plan, language }: DetailsProps) {
       <h3 id={`planas-${id}-aprasas`}>{name}</h3>
       <p>{description}</p>
       <PlanFeatures plan={plan} language={language} />
-      <PlanActions plan={plan} language={language} />
+      <Button href={planCheckoutPathFor(id, language)}>{messages[language].order}</Button>
+      <PlanMeeting plan={plan} language={language} />
     </section>
   )
 }

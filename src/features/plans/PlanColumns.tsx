@@ -1,11 +1,13 @@
 import type { Language } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import { Button } from '#ui/Button.tsx'
 import { RadioDot } from '#ui/field/RadioDot.tsx'
-import { Price } from '#ui/price/Price.tsx'
+import { ByInterval } from './ByInterval.tsx'
 import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
-import { PlanActions, PlanFeatures, PlanSummary } from './PlanOffer.tsx'
-import { type Plan, planParameter, pricingPaths } from './wire.ts'
+import { PlanFeatures, PlanMeeting, PlanSummary } from './PlanOffer.tsx'
+import { PlanPrice } from './PlanPrice.tsx'
+import { type Plan, planCheckoutPathFor, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
@@ -35,7 +37,7 @@ export function PlanColumns({ plans, chosen, language }: Props) {
 type ColumnProps = { plan: Plan; isChosen: boolean; language: Language }
 
 function Column({ plan, isChosen, language }: ColumnProps) {
-  const { id, name, priceCents } = plan
+  const { id, name, recommendation, difference } = plan
   return (
     <div id={id} className={isChosen ? `${css.card} active` : css.card}>
       <label className={css.choose}>
@@ -49,10 +51,12 @@ function Column({ plan, isChosen, language }: ColumnProps) {
         <span className={css.name}>{name}</span>
       </label>
       <p className={css.price} id={`${id}-kaina`}>
-        <Price cents={priceCents} period={messages[language].withVat} language={language} />
+        <PlanPrice plan={plan} language={language} className={css.amount} />
       </p>
       <p className={css.summary} id={`${id}-kam`}>
+        {recommendation && <b className={css.recommendation}>{recommendation}</b>}
         <PlanSummary plan={plan} />
+        {difference && <span className={css.difference}>{difference}</span>}
       </p>
       <Details plan={plan} language={language} />
     </div>
@@ -66,12 +70,24 @@ function Details({ plan, language }: DetailsProps) {
     <div className={css.details}>
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
-      <div className={css.action}>
-        <PlanActions plan={plan} language={language} />
+      <div className={css.order}>
+        <OrderLink plan={plan} language={language} />
       </div>
-      <span className={css.pick} aria-hidden="true">
-        {messages[language].pick}
-      </span>
+      <div className={css.meeting}>
+        <PlanMeeting plan={plan} language={language} />
+      </div>
     </div>
+  )
+}
+
+function OrderLink({ plan, language }: DetailsProps) {
+  const { order } = messages[language]
+  const pathFor = (interval: BillingInterval) => planCheckoutPathFor(plan.id, language, interval)
+  return (
+    <ByInterval
+      plan={plan}
+      month={<Button href={pathFor('month')}>{order}</Button>}
+      year={<Button href={pathFor('year')}>{order}</Button>}
+    />
   )
 }

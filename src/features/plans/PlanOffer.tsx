@@ -1,10 +1,9 @@
 import { bookingPathFor, bookingPaths } from '#features/booking/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { IfOffered } from '#ui/addresses.tsx'
-import { Button } from '#ui/Button.tsx'
 import { messages } from './messages.ts'
 import css from './PlanOffer.module.css'
-import { type Plan, planCheckoutPathFor } from './wire.ts'
+import type { Plan } from './wire.ts'
 
 type SummaryProps = { plan: Plan }
 
@@ -32,17 +31,14 @@ export function PlanFeatures({ plan: { features }, language }: Props) {
   )
 }
 
-/** Links to order the plan, or to a first meeting about it, which is free. */
-export function PlanActions({ plan, language }: Props) {
-  const { order, book, note } = messages[language]
+/** Links to a first meeting about the plan, which is free. */
+export function PlanMeeting({ plan, language }: Props) {
+  const { book, note } = messages[language]
   return (
-    <>
-      <Button href={planCheckoutPathFor(plan.id, language)}>{order}</Button>
-      <IfOffered address={bookingPaths[language]}>
-        <p className={css.note}>
-          {note} <a href={bookingPathFor(plan.id, language)}>{book}</a>
-        </p>
-      </IfOffered>
-    </>
+    <IfOffered address={bookingPaths[language]}>
+      <p className={css.note}>
+        {note} <a href={bookingPathFor(plan.id, language)}>{book}</a>
+      </p>
+    </IfOffered>
   )
 }

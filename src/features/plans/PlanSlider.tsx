@@ -1,6 +1,6 @@
 import type { Language } from '#lib/language.ts'
-import { Price } from '#ui/price/Price.tsx'
 import { messages } from './messages.ts'
+import { PlanPrice } from './PlanPrice.tsx'
 import css from './PlanSlider.module.css'
 import { type Plan, planParameter, pricingPaths } from './wire.ts'
 
@@ -11,18 +11,18 @@ type Props = { plans: readonly Plan[]; chosen: string; language: Language }
  * server until a script handles them; then the slides can also be swiped.
  */
 export function PlanSlider({ plans, chosen, language }: Props) {
-  const { slides, withVat } = messages[language]
+  const { slides } = messages[language]
   return (
     <div className={css.slider}>
       <Steps plans={plans} chosen={chosen} language={language} />
       <div className={css.track} data-slides="" role="group" aria-label={slides} tabIndex={0}>
-        {plans.map(({ id, name, audience, priceCents }) => (
-          <div key={id} className={css.slide}>
-            <p className={css.name}>{name}</p>
+        {plans.map((plan) => (
+          <div key={plan.id} className={css.slide}>
+            <p className={css.name}>{plan.name}</p>
             <p className={css.price}>
-              <Price cents={priceCents} period={withVat} language={language} />
+              <PlanPrice plan={plan} language={language} />
             </p>
-            <p className={css.audience}>{audience}</p>
+            <p className={css.audience}>{plan.audience}</p>
           </div>
         ))}
       </div>

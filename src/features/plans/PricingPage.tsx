@@ -1,16 +1,20 @@
+import { bookingPaths } from '#features/booking/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { Section } from '#ui/Section.tsx'
+import { BillingSwitch } from './BillingSwitch.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Faq } from './Faq.tsx'
 import { messages } from './messages.ts'
 import { PlanColumns } from './PlanColumns.tsx'
 import css from './PricingPage.module.css'
 import { structuredData } from './structured-data.ts'
-import { type PricingProps, planPickerAttribute, pricingPaths } from './wire.ts'
+import { hasYearly, type PricingProps, planPickerAttribute, pricingPaths } from './wire.ts'
 
 type Props = PricingProps & {
   language: Language
@@ -41,9 +45,12 @@ export function PricingPage(props: Props) {
       <Divider />
       <div {...{ [planPickerAttribute]: '' }}>
         <Section id="planai" tone="paper" labelledBy="planai-antraste">
-          <h2 id="planai-antraste" className={css.title}>
-            <Emphasis text={choice.title} />
-          </h2>
+          <div className={css.choice}>
+            <h2 id="planai-antraste" className={css.title}>
+              <Emphasis text={choice.title} />
+            </h2>
+            {hasYearly(plans) && <BillingSwitch language={language} />}
+          </div>
           <PlanColumns plans={plans} chosen={chosen} language={language} />
         </Section>
         <Section id="palyginimas" tone="cream" labelledBy="palyginimas-antraste">
@@ -59,8 +66,29 @@ export function PricingPage(props: Props) {
           </div>
         </Section>
       )}
+      {pricing.closing && <Closing {...pricing.closing} language={language} />}
       <JsonLd data={structuredData({ plans, faq, business: site.name, publicUrl, language })} />
     </>
+  )
+}
+
+type ClosingProps = { title: string; lead: string; language: Language }
+
+function Closing({ title, lead, language }: ClosingProps) {
+  const { book, choose } = messages[language]
+  return (
+    <Section tone="navy" contours labelledBy="pabaiga-antraste" className={css.closing}>
+      <h2 id="pabaiga-antraste">
+        <Emphasis text={title} />
+      </h2>
+      <p className={css.lead}>{lead}</p>
+      <p className={css.ways}>
+        <Button href="#planai">{choose}</Button>
+        <IfOffered address={bookingPaths[language]}>
+          <a href={bookingPaths[language]}>{book}</a>
+        </IfOffered>
+      </p>
+    </Section>
   )
 }
 

@@ -24,6 +24,17 @@ test.each([
   expect(problems[0]?.message).toMatch(message)
 })
 
+test.each([
+  ['that is lower than that of a month', { priceCents: 5900, yearlyPriceCents: 590 }],
+  ['beside a free month', { priceCents: 0, yearlyPriceCents: 5900 }],
+])('a yearly price %s is refused', (_what, prices) => {
+  const content = JSON.parse(plans)
+  content.plans[1] = { ...content.plans[1], ...prices }
+  expect(problemsOf(JSON.stringify(content))).toMatchObject([
+    { message: expect.stringMatching(/“plans” must have a “yearlyPriceCents” that is above/) },
+  ])
+})
+
 test('two plans may not have one id', () =>
   expect(problemsOf(plans.replace('"id": "augimas"', '"id": "pradzia"'))).toMatchObject([
     { message: '“plans” must have ids that differ' },

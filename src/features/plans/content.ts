@@ -30,14 +30,51 @@ const priceCents = labelled(
   },
 )
 
+const yearlyPriceCents = labelled(
+  v.optional(
+    v.pipe(
+      v.number(),
+      v.integer('must be whole cents'),
+      v.check((price) => price >= 100, 'must be in cents, 29000 for 290 €'),
+      v.transform(cents),
+    ),
+  ),
+  'Kaina per metus, €',
+  'Price a year, €',
+  {
+    help: {
+      lt: 'Su PVM, visa metų suma. Tuščia – planas parduodamas tik mėnesiui.',
+      en: 'VAT included, the sum of the whole year. Empty: the plan is sold by the month alone.',
+    },
+    problem: {
+      lt: 'Parašykite visų metų kainą eurais, pavyzdžiui, 290: ji turi būti didesnė už mėnesio kainą, o nemokamas planas jos neturi.',
+      en: 'Write the price of a whole year in euros, such as 290: it must be above that of a month, and a free plan has none.',
+    },
+    kind: 'money',
+  },
+)
+
 const plan = labelled(
   v.strictObject({
     id: commonFields.slug,
     name: commonFields.name,
     audience: labelled(prose, 'Kam', 'For whom'),
     summary: labelled(prose, 'Vienu sakiniu', 'In a sentence'),
+    recommendation: labelled(v.optional(prose), 'Kodėl rekomenduojame', 'Why we recommend it', {
+      help: {
+        lt: 'Žyma ant plano kortelės, pavyzdžiui, „Rekomenduojame šeimoms“. Tuščia – be žymos.',
+        en: 'A mark on the card of the plan, such as “Recommended for families”. Empty: no mark.',
+      },
+    }),
+    difference: labelled(v.optional(prose), 'Kuo skiriasi', 'How it differs', {
+      help: {
+        lt: 'Viena eilutė apie tai, ko nėra mažesniame plane.',
+        en: 'One line about what the smaller plan does not have.',
+      },
+    }),
     description: labelled(prose, 'Aprašymas', 'Description', { kind: 'lines' }),
     priceCents,
+    yearlyPriceCents,
     features: labelled(
       v.pipe(v.array(labelled(prose, 'Eilutė', 'Line')), v.minLength(1)),
       'Kas įeina',
@@ -57,6 +94,14 @@ const plans = labelled(
       (all) => new Set(all.map(({ id }) => id)).size === all.length,
       'must have ids that differ',
     ),
+    v.check(
+      (all) =>
+        all.every(
+          ({ priceCents, yearlyPriceCents }) =>
+            yearlyPriceCents === undefined || (priceCents > 0 && yearlyPriceCents > priceCents),
+        ),
+      'must have a “yearlyPriceCents” that is above the “priceCents” of the same plan, and none where that is 0',
+    ),
   ),
   'Planai',
   'Plans',
@@ -66,8 +111,8 @@ const plans = labelled(
       en: 'From two to four: they are shown beside each other.',
     },
     problem: {
-      lt: 'Turi būti nuo dviejų iki keturių planų, o jų trumpi vardai – skirtingi.',
-      en: 'There must be two to four plans whose short names differ.',
+      lt: 'Turi būti nuo dviejų iki keturių planų, jų trumpi vardai – skirtingi, o metų kaina – didesnė už mėnesio.',
+      en: 'There must be two to four plans whose short names differ, and a year must cost more than a month.',
     },
   },
 )
@@ -152,6 +197,17 @@ export const pricingSchema = labelled(
     ),
     comparison: part('Palyginimas', 'Comparison'),
     faq: part('Klausimai', 'Questions'),
+    closing: labelled(
+      v.optional(v.strictObject(sectionHead)),
+      'Puslapio pabaiga',
+      'End of the page',
+      {
+        help: {
+          lt: 'Kvietimas rinktis planą ar registruotis pokalbiui. Tuščia – jo nėra.',
+          en: 'A call to choose a plan or to book a meeting. Empty: there is none.',
+        },
+      },
+    ),
   }),
   'Kainų puslapis',
   'Pricing page',

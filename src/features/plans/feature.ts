@@ -14,7 +14,7 @@ export const plans: Feature<'plans'> = {
       files: 'plans.json',
       schema: plansSchema,
       isTranslated: true,
-      sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents'],
+      sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents', 'plans.*.yearlyPriceCents'],
       parallelLists: { plans: ['comparison', '*', 'features', '*', 'values'] },
     },
     pricing: {

@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 
 interface Texts {
   /** The pricing page's name in breadcrumbs. */
@@ -6,9 +7,15 @@ interface Texts {
   choose: string
   perMonth: string
   withVat: string
+  perYear: string
+  perYearWithVat: string
+  /** Below the price of a month. */
+  orYearly: (sum: string) => string
+  saving: (sum: string) => string
+  /** The choice between paying by the month and by the year. */
+  billing: string
+  billingIntervals: Readonly<Record<BillingInterval, string>>
   includes: string
-  /** On the card of a plan that is not chosen. */
-  pick: string
   /** Links a plan to its checkout. */
   order: string
   /** Links a plan to a meeting about it. */
@@ -18,6 +25,7 @@ interface Texts {
   show: string
   feature: string
   legend: string
+  onlyDifferences: string
   included: string
   notIncluded: string
   slides: string
@@ -32,15 +40,21 @@ export const messages: Messages<Texts> = {
     choose: 'Pasirinkite planą',
     perMonth: 'per mėnesį',
     withVat: 'per mėnesį, su PVM',
+    perYear: 'per metus',
+    perYearWithVat: 'per metus, su PVM',
+    orYearly: (sum) => `arba ${sum} per metus`,
+    saving: (sum) => `${sum} mažiau nei mokant kas mėnesį`,
+    billing: 'Kaip mokėsite',
+    billingIntervals: { month: 'Kas mėnesį', year: 'Kartą per metus' },
     includes: 'Ką gausite',
-    pick: 'Rinktis',
     order: 'Užsakyti planą',
     book: 'Registruotis pokalbiui',
     note: 'Pirmas pokalbis trunka 45\u00a0minutes ir nieko nekainuoja. Apsispręsite po jo.',
     compare: 'Palyginkite planus',
     show: 'Rodyti planą',
     feature: 'Kas įeina',
-    legend: 'Visos kainos\u00a0– per mėnesį, su PVM.',
+    legend: 'Visos kainos\u00a0– su PVM.',
+    onlyDifferences: 'Rodyti tik skirtumus',
     included: 'Įeina',
     notIncluded: 'Neįeina',
     slides: 'Lyginamas planas',
@@ -53,15 +67,21 @@ export const messages: Messages<Texts> = {
     choose: 'Choose a plan',
     perMonth: 'per month',
     withVat: 'per month, VAT included',
+    perYear: 'per year',
+    perYearWithVat: 'per year, VAT included',
+    orYearly: (sum) => `or ${sum} per year`,
+    saving: (sum) => `${sum} less than paying every month`,
+    billing: 'How you pay',
+    billingIntervals: { month: 'Every month', year: 'Once a year' },
     includes: 'What you get',
-    pick: 'Choose',
     order: 'Order the plan',
     book: 'Book a first consultation',
     note: 'The first consultation takes 45\u00a0minutes and costs nothing. You decide after it.',
     compare: 'Compare the plans',
     show: 'Show the plan',
     feature: 'What is included',
-    legend: 'All prices are per month, VAT included.',
+    legend: 'All prices include VAT.',
+    onlyDifferences: 'Show differences only',
     included: 'Included',
     notIncluded: 'Not included',
     slides: 'Plan being compared',

@@ -13,6 +13,25 @@ const plan = {
 }
 const question = { question: 'Ar kainos galutinės?', answer: 'Taip.' }
 
+test('a plan that may be paid by the year has an offer for each', () => {
+  const yearly = { ...plan, yearlyPriceCents: cents(59_500) }
+  const source = { faq: [], business: 'Kryptis', publicUrl: 'https://kryptis.example' }
+  const data = structuredData({ ...source, plans: [yearly], language: 'lt' })
+  const specification = (unitCode: string) => ({
+    priceSpecification: { referenceQuantity: { unitCode } },
+  })
+  expect(data).toMatchObject({
+    '@graph': [
+      {
+        offers: [
+          { price: '59.50', ...specification('MON') },
+          { price: '595.00', ...specification('ANN') },
+        ],
+      },
+    ],
+  })
+})
+
 test('a plan is a product offered at its monthly price with VAT, a question has its answer', () => {
   const publicUrl = 'https://kryptis.example'
   const data = structuredData({

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import { type BillingInterval, billingParameter } from '#lib/money/billing-interval.ts'
 import type { Cents } from '#lib/money/money.ts'
 
 /** The page on which plans are compared and chosen. */
@@ -16,8 +17,14 @@ export interface Plan {
   audience: string
   summary: string
   description: string
+  /** Why it is recommended; only for a plan that is. */
+  recommendation?: string | undefined
+  /** What it has that the plan before it has not. */
+  difference?: string | undefined
   /** Per month, VAT included. */
   priceCents: Cents
+  /** Per year, VAT included; only for a plan that may be paid by the year. */
+  yearlyPriceCents?: Cents | undefined
   features: readonly string[]
 }
 
@@ -54,6 +61,8 @@ export interface PricingContent {
   choice: { title: string }
   comparison: { title: string; lead: string }
   faq: { title: string; lead: string }
+  /** The last part of the page, which leads on. */
+  closing?: { title: string; lead: string } | undefined
 }
 
 /** The sources of the pricing page. */
@@ -90,8 +99,21 @@ export const planCheckoutPaths: Readonly<Record<Language, string>> = {
   en: '/en/order',
 }
 
-export const planCheckoutPathFor = (plan: string, language: Language) =>
-  `${planCheckoutPaths[language]}?${planParameter}=${plan}`
+export function planCheckoutPathFor(
+  plan: string,
+  language: Language,
+  interval: BillingInterval = 'month',
+): string {
+  const billing = interval === 'month' ? '' : `&${billingParameter}=${interval}`
+  return `${planCheckoutPaths[language]}?${planParameter}=${plan}${billing}`
+}
+
+export const priceOf = (plan: Plan, interval: BillingInterval): Cents | null =>
+  interval === 'month' ? plan.priceCents : (plan.yearlyPriceCents ?? null)
+
+/** Whether any of the plans may be paid by the year. */
+export const hasYearly = (plans: readonly Plan[]) =>
+  plans.some(({ yearlyPriceCents }) => yearlyPriceCents !== undefined)
 
 declare module '#lib/site/section.ts' {
   interface SectionProps {

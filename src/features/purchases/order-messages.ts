@@ -84,7 +84,7 @@ export const orderMessages: Messages<Texts> = {
     partlyPaid: (paid, left) => `Gauta ${paid}, liko ${left}.`,
     test: 'Tai bandomasis užsakymas: pinigai netikri, sąskaita faktūra jam neišrašoma, o\u00a0sutartis nesudaryta.',
     answers: {
-      'planas-nutrauktas': 'Planas nutrauktas: kitą mėnesį mokėti nereikės.',
+      'planas-nutrauktas': 'Planas nutrauktas: daugiau už jį mokėti nereikės.',
       patikrinta: 'Mokėjimo būseną ką tik patikrinome.',
       'nepavyko-moketi':
         'Mokėjimų paslauga dabar neatsako. Pabandykite dar kartą arba pasirinkite kitą būdą.',

@@ -10,7 +10,6 @@ import { deliveriesAfterRestore } from '#server/delivery/after-restore.ts'
 import type { AfterRestore } from '#server/installation/after-restore.ts'
 import { beginHold, readHold } from '#server/installation/restore-hold.ts'
 import { migration as deliveries } from '../../../../migrations/baseline/deliveries.ts'
-import { migration as plans } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { journaledEvent } from '../../../../tests/support/marketing-delivery.ts'
 import { addIssue } from '../../../../tests/support/newsletter-sending.ts'
@@ -28,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   let restores: Restores
 
   beforeEach(async () => {
-    const tables = new Set([...newsletterTables, ...paymentTables, deliveries, plans])
+    const tables = new Set([...newsletterTables, ...paymentTables, deliveries])
     database = await openEmpty(...tables)
     const { db } = database
     const journal = { waiting: async () => ({ count: 0, since: null }) }

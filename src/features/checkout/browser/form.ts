@@ -1,4 +1,5 @@
 import { planParameter } from '#features/plans/wire.ts'
+import { billingParameter } from '#lib/money/billing-interval.ts'
 
 /** Fields that are required when shown: for a company, and for a consumer who orders a plan. */
 const neededWhereShown = ['companyName', 'companyCode', 'address', 'startConsent']
@@ -25,8 +26,8 @@ function requireShown(form: HTMLFormElement) {
 }
 
 /**
- * Puts the plan into the form's address, so that a refused form keeps it, and into the summary,
- * which is the product for tracking.
+ * Puts the plan and how it is paid into the form's address, so that a refused form keeps them, and
+ * into the summary, which is the product for tracking.
  */
 function followPlan(form: HTMLFormElement) {
   const radio = form.querySelector<HTMLInputElement>(`[name=${planParameter}]:checked`)
@@ -34,6 +35,11 @@ function followPlan(form: HTMLFormElement) {
   if (!radio || !summary) return
   const address = new URL(form.action)
   address.searchParams.set(planParameter, radio.value)
+  const isYear = form.querySelector(`[name=${billingParameter}][value=year]:checked`) !== null
+  if (isYear) address.searchParams.set(billingParameter, 'year')
+  else address.searchParams.delete(billingParameter)
   form.action = address.href
-  Object.assign(summary.dataset, { ...radio.dataset })
+  const { yearlyName, yearlyPrice, ...product } = radio.dataset
+  const byYear = isYear && yearlyName && { productName: yearlyName, productPrice: yearlyPrice }
+  Object.assign(summary.dataset, product, byYear)
 }

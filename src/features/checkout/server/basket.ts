@@ -2,9 +2,10 @@ import type { Cart } from '#features/cart/cart.ts'
 import type { OrderLine } from '#features/orders/order.ts'
 import type { NewOrderLine } from '#features/orders/server.ts'
 import { type Discount, type OrderTotals, totalsOf } from '#features/orders/totals.ts'
-import type { Plan } from '#features/plans/wire.ts'
+import { type Plan, priceOf } from '#features/plans/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Language } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import { cents, roundToCents } from '#lib/money/money.ts'
 import { splitGross } from '#lib/money/vat.ts'
 import { messages } from '../messages.ts'
@@ -55,26 +56,38 @@ export function basketOfCart(cart: Cart): Basket {
   }
 }
 
-/** @param day day of the sale: `2026-11-22` */
+interface PlanSale {
+  interval: BillingInterval
+  language: Language
+  /** The day of the sale: `2026-11-22` */
+  day: string
+}
+
+/** Null for a plan that is not sold by this interval. */
 export function basketOfPlan(
-  { id, name, priceCents }: Plan,
+  plan: Plan,
   { vatPercent }: Pick<Shop, 'vatPercent'>,
-  { language, day }: { language: Language; day: string },
-): Basket {
+  { interval, language, day }: PlanSale,
+): Basket | null {
+  const { id, name } = plan
+  const unitCents = priceOf(plan, interval)
+  if (unitCents === null) return null
   const line: BasketLine = {
     id,
     offerId: null,
     plan: id,
-    name: messages[language].planName(name),
+    billingInterval: interval,
+    name: messages[language].planName(name, interval),
     category: messages[language].planCategory,
     delivery: 'service',
     quantity: 1,
-    unitCents: priceCents,
+    unitCents,
     vatKind: 'standard',
     vatPercent: vatPercent('standard', day),
     contents: [],
   }
-  return { kind: 'plan', lines: [line], discount: null, coupon: null, version: id }
+  const version = interval === 'month' ? id : `${id}:${interval}`
+  return { kind: 'plan', lines: [line], discount: null, coupon: null, version }
 }
 
 /** With reverse charge the buyer pays the prices without VAT, and owes the VAT at home. */

@@ -6,6 +6,7 @@ import type { Shop } from '#features/shop/server.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { Language } from '#lib/language.ts'
+import { billingIntervals, billingParameter } from '#lib/money/billing-interval.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { type Basket, basketOfCart, basketOfPlan } from './basket.ts'
 
@@ -13,7 +14,7 @@ import { type Basket, basketOfCart, basketOfPlan } from './basket.ts'
 export interface Offered {
   /** The basket that would be ordered. */
   chosen: Basket
-  /** The baskets of all plans, because the page shows them all. */
+  /** The baskets of all plans by each of their intervals, because the page shows them all. */
   all: readonly Basket[]
   cart: Cart | null
   /** The form or its address asks for a plan that is not sold, so nothing is ordered. */
@@ -39,7 +40,10 @@ export async function offeredCart(
   return { chosen: basket, all: [basket], cart, isUnknown: false }
 }
 
-/** The plan that the form or the address asks for; otherwise the page offers the first one. */
+/**
+ * The plan and the interval that the form or the address asks for; otherwise the page offers the
+ * first one by the month.
+ */
 export function offeredPlans(
   { contents, shop, now }: Omit<OfferSources, 'carts'>,
   { body, query }: Pick<FastifyRequest, 'body' | 'query'>,
@@ -47,10 +51,17 @@ export function offeredPlans(
 ): Offered {
   const { plans } = contents[language].plans
   const day = dayOf(now()).name
-  const all = plans.map((plan) => basketOfPlan(plan, shop, { language, day }))
+  const all = plans
+    .flatMap((plan) =>
+      billingIntervals.map((interval) => basketOfPlan(plan, shop, { interval, language, day })),
+    )
+    .filter((basket) => basket !== null)
   // Without scripts, the form is posted to the address it was opened at.
-  const wanted = textOf(body, planParameter) || textOf(query, planParameter)
-  const found = all.find(({ version }) => version === wanted)
+  const asked = (name: string) => textOf(body, name) || textOf(query, name)
+  const wanted = asked(planParameter)
+  const ofPlan = all.filter(({ lines }) => lines[0]?.plan === wanted)
+  const interval = asked(billingParameter)
+  const found = ofPlan.find(({ lines }) => lines[0]?.billingInterval === interval) ?? ofPlan[0]
   const chosen = found ?? all[0]
   if (!chosen) throw new Error('There is always a plan')
   return { chosen, all, cart: null, isUnknown: wanted !== '' && !found }

@@ -1,5 +1,6 @@
 import type { Order } from '#features/orders/server.ts'
 import { emailKey } from '#lib/email.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { Offered } from './offered.ts'
 import { buyerOf, readCheckout } from './read-checkout.ts'
 
@@ -29,8 +30,14 @@ export function isSameOrder(
 interface Piece {
   offerId: number | null
   plan: string | null
+  billingInterval?: BillingInterval | null | undefined
   quantity: number
 }
 
 const piecesIn = (lines: readonly Piece[]) =>
-  lines.map(({ offerId, plan, quantity }) => `${plan ?? offerId}:${quantity}`).join(' ')
+  lines
+    .map(
+      ({ offerId, plan, billingInterval, quantity }) =>
+        `${plan ?? offerId}:${billingInterval ?? ''}:${quantity}`,
+    )
+    .join(' ')

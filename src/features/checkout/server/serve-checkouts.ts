@@ -8,6 +8,7 @@ import { planCheckoutPaths, planParameter } from '#features/plans/wire.ts'
 import { emptyFields, fieldNames } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language, languages } from '#lib/language.ts'
+import { type BillingInterval, billingParameter } from '#lib/money/billing-interval.ts'
 import type { SwitchName } from '#lib/site/switches.ts'
 import { isTooMany, statusOf } from '#server/http/forms.ts'
 import type { Http } from '#server/http/http.ts'
@@ -21,7 +22,7 @@ import {
   type CheckoutSubmission,
   vatNameMark,
 } from '../wire.ts'
-import { price, shownOf, summaryOf } from './basket.ts'
+import { type PricedBasket, price, shownOf, summaryOf } from './basket.ts'
 import { type Offered, type OfferSources, offeredCart, offeredPlans } from './offered.ts'
 import type { OrderCookie } from './order-cookie.ts'
 import { keyOf } from './read-checkout.ts'
@@ -206,19 +207,39 @@ function send(parts: ServeParts, { kind, language, request, reply }: Visit, show
     return parts.pages.sendFresh('cartCheckout', { checkout, summary }, answer, request, reply)
   }
   const { plans } = parts.contents[language].plans
-  const offers = plans.flatMap((plan, index) => {
-    const each = priced[index]
-    return each ? [{ plan, summary: summaryOf(each) }] : []
+  const offers = plans.flatMap((plan) => {
+    const summaryBy = (interval: BillingInterval) => {
+      const sold = priced.find(({ lines: [line] }) => isSold(line, plan.id, interval))
+      return sold ? summaryOf(sold) : null
+    }
+    const summary = summaryBy('month')
+    return summary ? [{ plan, summary, yearly: summaryBy('year') }] : []
   })
-  const props = { checkout, offers, chosen: offered?.chosen.version ?? '' }
+  const line = offered?.chosen.lines[0]
+  const props = {
+    checkout,
+    offers,
+    chosen: line?.plan ?? '',
+    interval: line?.billingInterval ?? 'month',
+  }
   return parts.pages.sendFresh('planCheckout', props, answer, request, reply)
 }
 
-/** Addresses include a plan other than the first one, as on the page of prices. */
+const isSold = (
+  line: PricedBasket['lines'][number] | undefined,
+  plan: string,
+  interval: BillingInterval,
+) => line?.plan === plan && line.billingInterval === interval
+
+/** Addresses include a plan other than the first one by the month. */
 function addressesOf(kind: CheckoutKind, offered: Offered | null): Paths {
   const paths = pathsOf(kind)
   if (kind !== 'plan' || !offered || offered.chosen === offered.all[0]) return paths
-  const query = new URLSearchParams({ [planParameter]: offered.chosen.version })
+  const { plan, billingInterval } = offered.chosen.lines[0] ?? {}
+  const query = new URLSearchParams({
+    [planParameter]: plan ?? '',
+    ...(billingInterval === 'year' && { [billingParameter]: billingInterval }),
+  })
   return byLanguage((language) => `${paths[language]}?${query}`)
 }
 

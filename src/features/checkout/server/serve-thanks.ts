@@ -122,6 +122,7 @@ function thanksOf({ orders, now }: Parts, seen: Seen): NonNullable<OrderThanksPr
     totalCents: cents(totalCents),
     heldUntil: heldUntil(order.header, now()),
     isDigital: order.lines.some(({ delivery }) => delivery === 'digital'),
+    isPlan: order.lines.some(({ plan }) => plan !== null),
     instructions,
     purchase: isBought ? JSON.stringify(purchase) : null,
   }

@@ -50,6 +50,57 @@ test('who orders a plan agrees to its renewal, and that is kept with the order',
   expect(order?.consent_text).toContain('nesumokėjus planas baigsis')
 })
 
+test('a plan is ordered for a year at its price, agreeing to be renewed each year', async () => {
+  const visitor = await checkout.open()
+  const { page } = await visitor.get('/uzsakymas?plan=augimas&billing=year')
+  expect(page.props).toMatchObject({ chosen: 'augimas', interval: 'year' })
+  expect(page.alternates.lt).toBe('/uzsakymas?plan=augimas&billing=year')
+  const answer = await visitor.post('/uzsakymas?plan=augimas', {
+    ...fieldsOf(page),
+    plan: 'augimas',
+    billing: 'year',
+  })
+  expect(answer.status).toBe(303)
+  const [order] = await checkout.orders()
+  expect(order).toMatchObject({ total_cents: 59_000, vat_cents: 10_240 })
+  expect(order?.consent_text).toContain('galioja metus ir kasmet pratęsiamas už 590,00\u00a0€')
+  expect(order?.consent_text).toContain('priminsime prieš 30\u00a0dienų')
+  expect(await checkout.lines()).toMatchObject([
+    { plan: 'augimas', billing_interval: 'year', name: 'Planas „augimas“, vieni metai' },
+  ])
+})
+
+test('a plan that is not sold by the year is ordered by the month', async () => {
+  const visitor = await checkout.open()
+  const { page } = await visitor.get('/uzsakymas?plan=pradzia&billing=year')
+  expect(page.props).toMatchObject({ chosen: 'pradzia', interval: 'month' })
+  await visitor.post('/uzsakymas', { ...fieldsOf(page), plan: 'pradzia', billing: 'year' })
+  expect(await checkout.orders()).toMatchObject([{ total_cents: 2900 }])
+  expect(await checkout.lines()).toMatchObject([{ billing_interval: 'month' }])
+})
+
+test('an order for a year is not taken for one by the month that was made of the same form', async () => {
+  const visitor = await checkout.open()
+  const { page } = await visitor.get('/uzsakymas')
+  const form = { ...fieldsOf(page), plan: 'augimas' }
+  await visitor.post('/uzsakymas', { ...form, billing: 'month' })
+  const again = await visitor.post('/uzsakymas', { ...form, billing: 'year' })
+  expect(again.page.props.checkout.submission.problems).toEqual(['begun'])
+  expect(await checkout.orders()).toHaveLength(1)
+})
+
+test('a yearly price that changes while the form is filled in is shown before it is ordered', async () => {
+  const visitor = await checkout.open()
+  const { page } = await visitor.get('/uzsakymas?plan=augimas&billing=year')
+  checkout.opened().setYearlyPrice('augimas', 62_000)
+  const form = { plan: 'augimas', billing: 'year' }
+  const answer = await visitor.post('/uzsakymas', { ...fieldsOf(page), ...form })
+  expect(answer.page.props.checkout.submission.problems).toEqual(['changed'])
+  expect(answer.page.props.offers[1].yearly.totalCents).toBe(62_000)
+  await visitor.post('/uzsakymas', { ...fieldsOf(answer.page), ...form })
+  expect(await checkout.orders()).toMatchObject([{ total_cents: 62_000 }])
+})
+
 test('a reminder of the renewal is promised where the site sends emails', async () => {
   const visitor = await checkout.open()
   const shown = async () => (await visitor.get('/uzsakymas')).page.props.checkout.sendsEmails

@@ -134,9 +134,10 @@ function toOrder(
   const isOptIn = totals.totalCents === 0
   const methods = payments.methods(request)
   const method = methods.find(({ id }) => id === values.payment_method)
-  const isRenewed = offered.chosen.kind === 'plan' && !isOptIn
+  const interval = isOptIn ? null : lines[0]?.billingInterval
   const setting = { methods, sendsEmails: mail.isOn }
-  const renewal = isRenewed ? [renewalText(setting, totals.totalCents, language)] : []
+  const { totalCents } = totals
+  const renewal = interval ? [renewalText(setting, { totalCents, interval }, language)] : []
   const { body, cookies } = request
   const allowed = effectiveChoices(parseConsent(cookies[consentCookie]))
   return {

@@ -1,5 +1,6 @@
 import type { Order } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
+import { dayOf } from '#lib/dates/local-day.ts'
 import { cents } from '#lib/money/money.ts'
 import { splitGrossLines } from '#lib/money/vat.ts'
 import {
@@ -12,11 +13,22 @@ import {
 /** Outside the scope of Lithuanian VAT: services for companies in other EU countries. */
 const reverseChargeCode = 'PVM15'
 
+interface Supply {
+  /** The day of payment. */
+  day: string
+  /** Of a plan. */
+  period: { start: number; end: number } | null
+}
+
 /**
  * The invoice of an order. Its rates are those of the day of payment, which is the tax point; the
  * buyer pays the agreed sum, and VAT is rounded once for each rate.
  */
-export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceDocument {
+export function documentOfOrder(
+  order: Order,
+  { day, period }: Supply,
+  shop: Shop,
+): InvoiceDocument {
   const { seller, bank } = shop.settings()
   const isVat = seller.vatCode !== null
   const isReverseCharge = isVat && order.header.isReverseCharge
@@ -24,7 +36,7 @@ export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceD
     order.lines.map((line, position) => ({
       position,
       name: line.name,
-      details: line.contents.map(({ name, quantity }) => pieces(name, quantity)).join(', '),
+      details: detailsOf(line, period),
       quantity: line.quantity,
       unitCents: line.unitCents,
       discountCents: line.discountCents,
@@ -52,6 +64,11 @@ export function documentOfOrder(order: Order, day: string, shop: Shop): InvoiceD
     return { vatPercent: percent, taxCode }
   }
 }
+
+const detailsOf = ({ plan, contents }: Order['lines'][number], period: Supply['period']) =>
+  plan !== null && period
+    ? `${dayOf(period.start).name}\u00a0–\u00a0${dayOf(period.end).name}`
+    : contents.map(({ name, quantity }) => pieces(name, quantity)).join(', ')
 
 const pieces = (name: string, quantity: number) =>
   quantity === 1 ? name : `${name}\u00a0×\u00a0${quantity}`

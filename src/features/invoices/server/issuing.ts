@@ -83,7 +83,7 @@ async function issueFor(
 }
 
 async function issueInvoice(
-  { shop, orders }: InvoicesContext,
+  { shop, orders, findPlanPeriod }: InvoicesContext,
   transaction: Transaction<Tables>,
   { order, at }: Occasion,
   issuedAt: number,
@@ -92,6 +92,7 @@ async function issueInvoice(
   // Money that a bank had reclaimed was paid again.
   if (findCreditable(issued)) return
   const day = dayOf(at).name
+  const period = await findPlanPeriod(transaction, order, at)
   const invoice = {
     ...ofOrder(order),
     kind: 'invoice',
@@ -100,7 +101,7 @@ async function issueInvoice(
     originalId: null,
     issuedOn: dayOf(issuedAt).name,
     suppliedOn: day,
-    document: documentOfOrder(order, day, shop),
+    document: documentOfOrder(order, { day, period }, shop),
   } as const
   await issue(transaction, orders, invoice, issuedAt)
 }

@@ -21,6 +21,8 @@ export interface NewOrderLine
     | 'vatKind'
     | 'vatPercent'
   > {
+  /** By default the month, for a plan. */
+  billingInterval?: OrderLine['billingInterval']
   contents?: OrderLine['contents']
 }
 

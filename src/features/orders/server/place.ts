@@ -192,6 +192,7 @@ function insertLines(
       position: index + 1,
       offer_id: line.offerId,
       plan: line.plan,
+      billing_interval: line.plan === null ? null : (line.billingInterval ?? 'month'),
       name: line.name,
       category: line.category,
       delivery: line.delivery,

@@ -120,6 +120,7 @@ const toLine = (row: LineRecord): OrderLine => ({
   position: row.position,
   offerId: row.offer_id,
   plan: row.plan,
+  billingInterval: row.billing_interval,
   name: row.name,
   category: row.category,
   delivery: row.delivery,

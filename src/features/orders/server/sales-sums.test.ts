@@ -28,6 +28,7 @@ const bought = fc.constantFrom<Partial<NewOrder>>(
   { lines: [seminar] },
   { lines: [guide, seminar, { ...guide, offerId: 102, quantity: 3 }] },
   { lines: [{ ...guide, offerId: null, plan: 'augimas' }, guide, guide] },
+  { lines: [{ ...guide, offerId: null, plan: 'augimas', billingInterval: 'year' }, guide] },
   { lines: [guide], isTest: true },
   { lines: [{ ...guide, unitCents: cents(0) }] },
 )
@@ -160,8 +161,9 @@ function sumsOf(sold: readonly Order[]) {
       sum.cents += header.totalCents
       sum.refundedCents += header.refundedCents
     }
-    for (const { plan, offerId, name, quantity, totalCents } of lines) {
-      const key = plan === null ? `offer:${offerId}` : `plan:${plan}`
+    for (const { plan, offerId, billingInterval, name, quantity, totalCents } of lines) {
+      const ofPlan = billingInterval === 'year' ? `plan:${plan}:year` : `plan:${plan}`
+      const key = plan === null ? `offer:${offerId}` : ofPlan
       const place = JSON.stringify({ source: header.source, key, name })
       const { quantity: pieces = 0, cents: sum = 0 } = offers.get(place) ?? {}
       offers.set(place, { quantity: pieces + quantity, cents: sum + totalCents })

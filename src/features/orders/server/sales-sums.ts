@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely'
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { OrderLine } from '../order.ts'
 import type { Order } from '../server.ts'
 
 export type SalesSum = Tables['sales_sums']
@@ -20,9 +21,9 @@ export function saleOf({ header, lines }: Order, sign: 1 | -1): SalesSum[] {
     total_cents: sign * header.totalCents,
     refunded_cents: sign * header.refundedCents,
   }
-  const items = lines.map(({ offerId, plan, name, quantity, totalCents }) => ({
+  const items = lines.map(({ name, quantity, totalCents, ...sold }) => ({
     ...place,
-    item: plan === null ? `offer:${offerId}` : `plan:${plan}`,
+    item: itemOf(sold),
     name,
     count: sign * quantity,
     total_cents: sign * totalCents,
@@ -31,6 +32,14 @@ export function saleOf({ header, lines }: Order, sign: 1 | -1): SalesSum[] {
   const ofCampaign = { ...whole, item: campaignItem + header.campaign }
   return [whole, ...(header.campaign ? [ofCampaign] : []), ...items]
 }
+
+/** A plan paid by the year is sold beside the one paid by the month. */
+function itemOf({ offerId, plan, billingInterval }: SoldLine): string {
+  if (plan === null) return `offer:${offerId}`
+  return billingInterval === 'year' ? `plan:${plan}:year` : `plan:${plan}`
+}
+
+type SoldLine = Pick<OrderLine, 'offerId' | 'plan' | 'billingInterval'>
 
 /** Changes the sums in the transaction that changes the orders, so that they always agree. */
 export async function addToSales(transaction: Transaction<Tables>, sums: readonly SalesSum[]) {

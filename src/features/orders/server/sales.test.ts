@@ -92,4 +92,15 @@ describe.each(engines)('on %s', (engine) => {
       'null offer:201 2',
     ])
   })
+
+  test('a plan paid by the year is sold apart from the one paid by the month', async () => {
+    const plan = { ...seminar, offerId: null, plan: 'augimas', quantity: 1 }
+    await paid({ lines: [plan] })
+    await paid({ lines: [{ ...plan, name: 'Metams', billingInterval: 'year' }] })
+    const offers = await opened.orders.sales.offersBySource(range())
+    expect(offers.map(({ key, name, quantity }) => [key, name, quantity]).sort()).toEqual([
+      ['plan:augimas', 'Seminaras', 1],
+      ['plan:augimas:year', 'Metams', 1],
+    ])
+  })
 })

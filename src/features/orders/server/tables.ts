@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Language } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { VatKind } from '#lib/money/vat.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
 import type {
@@ -21,6 +22,8 @@ declare module '#server/database/tables.ts' {
       position: number
       offer_id: number | null
       plan: string | null
+      /** Null for a product. */
+      billing_interval: BillingInterval | null
       name: string
       category: string
       delivery: Delivery
@@ -66,7 +69,10 @@ declare module '#server/database/tables.ts' {
       day: number
       /** The source of the orders; empty when it is unknown. */
       source: string
-      /** `plan:augimas`, `offer:101`, `campaign:google / cpc`; empty for the orders as a whole. */
+      /**
+       * `plan:augimas`, `plan:augimas:year`, `offer:101`, `campaign:google / cpc`; empty for the
+       * orders as a whole.
+       */
       item: string
       /** The name in one of the orders. */
       name: string

@@ -19,10 +19,11 @@ type Props = PageProps['consoleBoughtPlans'] & { language: Language }
 
 /** Bought plans, newest first. */
 export function BoughtPlansPage(props: Props) {
-  const { plans, olderThan, running, monthlyCents, frame, language } = props
+  const { plans, olderThan, running, monthlyCents, hasYearly, frame, language } = props
   const texts = boughtPlanMessages[language]
   const counted = `${running} ${pluralForm(language, running, texts.running)}`
-  const sum = texts.monthly(formatEurosAndCents(monthlyCents, language))
+  const monthly = hasYearly ? texts.monthlyOfYears : texts.monthly
+  const sum = monthly(formatEurosAndCents(monthlyCents, language))
   return (
     <DetailPage
       title={texts.title}
@@ -93,7 +94,9 @@ function cellsOf(plan: ListedPlan, language: Language) {
       {dayOf(plan.periodEnd).name}
       {goesOn(plan) && <small>{plan.isRecurring ? byItself : byHand}</small>}
     </span>,
-    formatEurosAndCents(plan.priceCents, language),
+    boughtPlanMessages[language].price[plan.interval](
+      formatEurosAndCents(plan.priceCents, language),
+    ),
   ]
 }
 

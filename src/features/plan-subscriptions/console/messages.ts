@@ -1,4 +1,5 @@
 import type { Messages } from '#lib/language.ts'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { PluralForms } from '#lib/text/plural.ts'
 import type { PlanSubscriptionState } from '../subscription.ts'
 
@@ -9,6 +10,10 @@ interface Texts {
   older: string
   running: PluralForms
   monthly: (sum: string) => string
+  /** Where some plans are paid by the year. */
+  monthlyOfYears: (sum: string) => string
+  /** The price of one period. */
+  price: Readonly<Record<BillingInterval, (sum: string) => string>>
   columns: Readonly<Record<'plan' | 'buyer' | 'state' | 'until' | 'price' | 'action', string>>
   states: Readonly<Record<PlanSubscriptionState, string>>
   /** The way in which the next period is paid. */
@@ -25,12 +30,14 @@ export const boughtPlanMessages: Messages<Texts> = {
     older: 'Senesni planai',
     running: { one: 'veikiantis planas', few: 'veikiantys planai', other: 'veikiančių planų' },
     monthly: (sum) => `${sum} per mėnesį`,
+    monthlyOfYears: (sum) => `${sum} per mėnesį, metinės kainos dalijamos iš 12`,
+    price: { month: (sum) => `${sum} per mėnesį`, year: (sum) => `${sum} per metus` },
     columns: {
       plan: 'Planas',
       buyer: 'Pirkėjas',
       state: 'Būsena',
       until: 'Apmokėtas iki',
-      price: 'Mėnesio kaina',
+      price: 'Kaina',
       action: 'Veiksmas',
     },
     states: {
@@ -54,12 +61,14 @@ export const boughtPlanMessages: Messages<Texts> = {
     older: 'Older plans',
     running: { one: 'running plan', other: 'running plans' },
     monthly: (sum) => `${sum} a month`,
+    monthlyOfYears: (sum) => `${sum} a month, with a twelfth of yearly prices`,
+    price: { month: (sum) => `${sum} a month`, year: (sum) => `${sum} a year` },
     columns: {
       plan: 'Plan',
       buyer: 'Buyer',
       state: 'State',
       until: 'Paid until',
-      price: 'Monthly price',
+      price: 'Price',
       action: 'Action',
     },
     states: {

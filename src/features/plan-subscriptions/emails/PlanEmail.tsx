@@ -39,8 +39,12 @@ export function PlanEmail(props: Props) {
 export const planEmailSubject = (email: Email, language: Language) =>
   planEmailMessages[language][email.kind].subject(factsOf(email, language))
 
-const factsOf = ({ plan, until, payableUntil, priceCents, isOver }: Email, language: Language) => ({
+const factsOf = (
+  { plan, until, payableUntil, priceCents, interval, isOver }: Email,
+  language: Language,
+) => ({
   plan,
+  interval,
   isOver,
   until: formatDate(until, language),
   payableUntil: formatDate(payableUntil, language),

@@ -5,7 +5,6 @@ import type { NewOrder } from '#features/orders/server.ts'
 import { callbackPath } from '#features/payments/paths.ts'
 import { minuteMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
-import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { placed, seminar } from '../../../../tests/support/orders.ts'
 import { startGateways } from '../../../../tests/support/payments/every.ts'
@@ -31,7 +30,7 @@ describe.each(engines)('a card on %s', (engine) => {
     let clock = { now: Date.UTC(2026, 10, 22, 10) }
     const started = await startGateways.stripe(() => clock.now)
     stripe = started.standIn
-    database = await openEmpty(...paymentTables, planSubscriptions)
+    database = await openEmpty(...paymentTables)
     site = await openTestPayments(database, { standIns: { stripe: stripe.url } })
     clock = site.clock
     await site.settings.save('stripe', true, started.values)

@@ -1,8 +1,8 @@
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
+import type { NewOrderLine } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
-import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'
 import { bothEngines, useEngine } from '../../../../tests/support/databases.ts'
@@ -12,13 +12,16 @@ import { boughtPlansPath, cancelPlanPath } from '../console-wire.ts'
 import { boughtPlansPage } from './console.ts'
 import { changedPlans } from './publish-checks.ts'
 
+const month = { ...seminar, offerId: null, plan: 'augimas', name: 'Augimas', quantity: 1 }
+const year = { billingInterval: 'year', unitCents: cents(49_000) } as const
+
 describe.each(bothEngines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: ReturnType<typeof openTestOrders>
   let page: Awaited<ReturnType<typeof openConsoleOf>>
   beforeEach(async () => {
-    database = await openEmpty(...orderTables, planSubscriptions)
+    database = await openEmpty(...orderTables)
     opened = openTestOrders(database)
     const { orders } = opened
     const { cancel } = openTestPlans(database, opened, pino({ level: 'silent' }))
@@ -32,15 +35,15 @@ describe.each(bothEngines)('on %s', (engine) => {
     await database.close()
   })
 
-  async function buy(isTest = false): Promise<number> {
-    const line = { ...seminar, offerId: null, plan: 'augimas', name: 'Augimas', quantity: 1 }
+  async function buy(isTest = false, changes: Partial<NewOrderLine> = {}): Promise<number> {
+    const line = { ...month, ...changes }
     const { header } = await placed(opened.orders, { kind: 'plan', lines: [line], isTest })
     const change = {
       orderId: header.id,
       actor: 'bank',
       source: readMoneySource(`bank:${header.id}`),
     } as const
-    await opened.orders.receive({ ...change, amountCents: cents(4900) })
+    await opened.orders.receive({ ...change, amountCents: line.unitCents })
     return header.id
   }
   const shown = async () => pageOf(await page.get(boughtPlansPath))
@@ -74,6 +77,41 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect(found).toMatchObject({ file: 'plans.json', at: ['plans', 0, 'priceCents'] })
     expect(found?.words.lt).toContain('2 pirkėjai, kurie jį turi, toliau mokės')
     expect(others).toEqual([])
+  })
+
+  test('of a plan paid by the year a twelfth comes in a month', async () => {
+    await buy(false, year)
+    const [, props] = await shown()
+    expect(props).toMatchObject({ running: 3, monthlyCents: 9800 + 4083, hasYearly: true })
+    expect(props.plans[0]).toMatchObject({ priceCents: 49_000, interval: 'year' })
+    expect(props.plans[1]).toMatchObject({ priceCents: 4900, interval: 'month' })
+  })
+
+  test('prices by the month and by the year are said apart, with those who pay each', async () => {
+    await buy(false, year)
+    const sold = (yearlyPriceCents?: number) =>
+      ({
+        lt: {
+          plans: {
+            plans: [{ id: 'augimas', name: 'Augimas', priceCents: 4900, yearlyPriceCents }],
+          },
+        },
+      }) as never
+    const said = async (before?: number, after?: number) => {
+      const documents = [{ kind: 'plans' }] as never
+      const check = changedPlans({ db: database.db, orders: opened.orders })
+      const found = await check.find({ before: sold(before), after: sold(after), documents })
+      return found.map(({ at, words }) => [at?.at(-1), words.lt])
+    }
+    expect(await said(49_000, 52_000)).toEqual([
+      [
+        'yearlyPriceCents',
+        'Planas „Augimas“ naujiems pirkėjams kainuos 520\u00a0€ per metus, o dabar 490\u00a0€. 1 pirkėjas, kuris jį turi metams, toliau mokės tiek, kiek sutarta perkant.',
+      ],
+    ])
+    expect((await said(undefined, 52_000))[0]?.[1]).toContain('pirkti ir metams už 520\u00a0€')
+    expect((await said(49_000, undefined))[0]?.[1]).toContain('nebebus parduodamas metams')
+    expect(await said(49_000, 49_000)).toEqual([])
   })
 
   test('the owner cancels a plan once, and its order says who did', async () => {

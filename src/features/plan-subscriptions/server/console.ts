@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely'
 import { beforeField } from '#features/console/wire.ts'
 import type { Orders } from '#features/orders/server.ts'
-import { cents } from '#lib/money/money.ts'
+import { monthsOf } from '#lib/money/billing-interval.ts'
+import { cents, roundToCents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
@@ -70,6 +71,7 @@ function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSl
           email: order?.buyer.email ?? '',
           state: row.state,
           priceCents: cents(row.price_cents),
+          interval: row.billing_interval,
           isRecurring: row.is_recurring === 1,
           periodEnd: row.period_end,
         })
@@ -84,6 +86,10 @@ function readPlans({ db, orders }: Parts, before: number | null): Promise<ListSl
 
 async function countRunning(parts: Parts) {
   const plans = await readRunning(parts)
-  const total = (name: 'count' | 'cents') => plans.reduce((sum, plan) => sum + plan[name], 0)
-  return { running: total('count'), monthlyCents: cents(total('cents')) }
+  const inMonth = plans.map(({ cents, interval }) => cents / monthsOf[interval])
+  return {
+    running: plans.reduce((sum, { count }) => sum + count, 0),
+    monthlyCents: roundToCents(inMonth.reduce((sum, each) => sum + each, 0)),
+    hasYearly: plans.some(({ interval }) => interval === 'year'),
+  }
 }

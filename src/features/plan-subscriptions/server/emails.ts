@@ -56,6 +56,7 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         until: dayOf(row.period_end).name,
         payableUntil: dayOf(row.period_end + graceMs).name,
         priceCents: cents(row.price_cents),
+        interval: row.billing_interval,
         orderUrl: orders.urlOf(order.header),
         colour: content[language].brand.colours.navy,
         isTest,
@@ -88,7 +89,10 @@ export function addToOrderEmails({
   orders.addToEmails(async (transaction, { header: { id, language } }, kind) => {
     const due = kind === 'placed' && (await readSubscription(transaction, { renewal_order_id: id }))
     // The card was charged without success, so the buyer is asked to pay.
-    if (due && due.charged_at !== null) return refusedCardMessages[language]
+    if (due && due.charged_at !== null) {
+      const { title, text } = refusedCardMessages[language]
+      return { title, text: text(due.billing_interval) }
+    }
     const row = kind === 'paid' && (await readSubscription(transaction, { paid_order_id: id }))
     if (!row) return null
     const { title, first, next } = paidPeriodMessages[language]

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely'
 import type { Order, Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
-import { dayOf } from '#lib/dates/local-day.ts'
+import type { PlanPeriod } from '#features/purchases/plan.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type EndParts, endPlan } from './end.ts'
-import { dateOf, endOfDay, monthAfter } from './periods.ts'
+import { dateOf, periodAfter, periodFrom } from './periods.ts'
 import {
   lockSubscription,
   readSubscription,
@@ -45,7 +45,8 @@ async function begin(
   const line = lines.find(({ plan }) => plan !== null)
   // Free plans are not renewed.
   if (!line?.plan || line.unitCents === 0) return
-  const anchor = dateOf(at)
+  const interval = line.billingInterval ?? 'month'
+  const period = periodFrom(at, interval)
   await transaction
     .insertInto('plan_subscriptions')
     .values({
@@ -54,10 +55,11 @@ async function begin(
       name: line.name,
       state: 'active',
       price_cents: line.unitCents,
+      billing_interval: interval,
       is_recurring: await recurs(context, transaction, header.id),
-      period_start: at,
-      period_end: endOfDay(monthAfter(dayOf(at).name, anchor)),
-      anchor_day: anchor,
+      period_start: period.start,
+      period_end: period.end,
+      anchor_day: dateOf(at),
       paid_order_id: header.id,
       renewal_order_id: null,
       reminded_at: null,
@@ -92,23 +94,47 @@ async function extend(
   row: SubscriptionRow,
   at: number,
 ) {
-  const isAnew = row.state === 'ended'
   const isCancelled = row.cancelled_at !== null
-  const start = isAnew ? at : row.period_end + 1
-  const anchor = isAnew ? dateOf(at) : row.anchor_day
-  const lastDay = dayOf(isAnew ? at : row.period_end).name
+  const period = nextPeriod(row, at)
   if (isCancelled) await context.payments.eraseCards(row.first_order_id, transaction)
   await updateSubscription(transaction, row.id, {
     state: isCancelled ? 'cancelled' : 'active',
     is_recurring: await recurs(context, transaction, row.first_order_id),
-    period_start: start,
-    period_end: endOfDay(monthAfter(lastDay, anchor)),
-    anchor_day: anchor,
+    period_start: period.start,
+    period_end: period.end,
+    anchor_day: row.state === 'ended' ? dateOf(at) : row.anchor_day,
     paid_order_id: row.renewal_order_id ?? row.paid_order_id,
     renewal_order_id: null,
     reminded_at: null,
     charged_at: null,
   })
+}
+
+/** The period that a payment at this time begins. */
+function nextPeriod(row: SubscriptionRow, at: number): PlanPeriod {
+  const { state, period_end, billing_interval: interval, anchor_day: anchor } = row
+  return state === 'ended'
+    ? periodFrom(at, interval)
+    : periodAfter(period_end, { interval, anchor })
+}
+
+/**
+ * The period that an order pays for when it is paid at this time, or has paid for; null where it
+ * pays for no plan, or the plan has gone on since.
+ */
+export async function periodPaidBy(
+  transaction: Transaction<Tables>,
+  { header, lines }: Order,
+  at: number,
+): Promise<PlanPeriod | null> {
+  if (header.kind !== 'plan' && header.kind !== 'renewal') return null
+  const waiting = await readSubscription(transaction, { renewal_order_id: header.id })
+  if (waiting) return nextPeriod(waiting, at)
+  const paid = await readSubscription(transaction, { paid_order_id: header.id })
+  if (paid) return { start: paid.period_start, end: paid.period_end }
+  const line = header.kind === 'plan' ? lines.find(({ plan }) => plan !== null) : undefined
+  const known = line && (await readSubscription(transaction, { first_order_id: header.id }))
+  return line && !known ? periodFrom(at, line.billingInterval ?? 'month') : null
 }
 
 const recurs = async (

@@ -8,7 +8,7 @@ import type { Log } from '#server/log.ts'
 import type { PlanSubscriptions } from '../server.ts'
 import { createCancel } from './cancel.ts'
 import { addToOrderEmails, createPlanEmails, type PlanEmailOptions } from './emails.ts'
-import { followOrders } from './follow-orders.ts'
+import { followOrders, periodPaidBy } from './follow-orders.ts'
 import { renewPlans } from './renew.ts'
 import { readSubscription } from './rows.ts'
 
@@ -18,7 +18,7 @@ interface Options extends Omit<PlanEmailOptions, 'orders' | 'shop'> {
   orders: Orders
   payments: Pick<Payments, 'canChargeAgain' | 'chargeAgain' | 'eraseCards'>
   shop: Pick<Shop, 'settings' | 'vatPercent'>
-  invoices: Pick<Invoices, 'isSuspended'>
+  invoices: Pick<Invoices, 'isSuspended' | 'usePlanPeriods'>
   now?: () => number
 }
 
@@ -27,6 +27,7 @@ export function openPlanSubscriptions({ now = Date.now, ...options }: Options) {
   const parts = { ...options, now, emails: createPlanEmails(options) }
   followOrders(parts)
   addToOrderEmails(options)
+  options.invoices.usePlanPeriods(periodPaidBy)
   orders.onErased(async (transaction, orderId) => {
     await transaction
       .deleteFrom('plan_subscriptions')

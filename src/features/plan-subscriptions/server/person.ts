@@ -14,7 +14,7 @@ interface Parts {
 
 const labels = {
   state: { lt: 'Būsena', en: 'State' },
-  price: { lt: 'Mėnesio kaina', en: 'Price of a month' },
+  price: { lt: 'Kaina', en: 'Price' },
 }
 
 /** A person's plans. Their rows name nobody; one that goes on stands in the way of an erasure. */
@@ -45,7 +45,11 @@ export function plansOfPerson({ db, orders }: Parts): PersonPart {
           },
           {
             label: labels.price,
-            text: byLanguage((language) => formatEurosAndCents(cents(plan.price_cents), language)),
+            text: byLanguage((language) =>
+              boughtPlanMessages[language].price[plan.billing_interval](
+                formatEurosAndCents(cents(plan.price_cents), language),
+              ),
+            ),
           },
         ],
         data: plan,

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { cents } from '#lib/money/money.ts'
-import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
@@ -23,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   let opened: ReturnType<typeof openTestOrders>
   let plans: ReturnType<typeof openTestPlans>
   beforeEach(async () => {
-    database = await openEmpty(...orderTables, planSubscriptions)
+    database = await openEmpty(...orderTables)
     opened = openTestOrders(database)
     plans = openTestPlans(database, opened, pino({ level: 'silent' }))
   })
@@ -293,6 +292,78 @@ describe.each(engines)('on %s', (engine) => {
     await pay(header.id, 2450)
     await at('2026-12-16')
     expect(await renewals()).toMatchObject([{ total_cents: 4900, discount_cents: 0 }])
+  })
+
+  describe('paid by the year', () => {
+    const yearly = {
+      ...plan,
+      name: 'Planas „Augimas“, vieni metai',
+      billingInterval: 'year',
+      unitCents: cents(49_000),
+    } as const
+    const buyYear = async (paymentMethod = 'bank_transfer') => {
+      const { header } = await placed(opened.orders, {
+        kind: 'plan',
+        lines: [yearly],
+        paymentMethod,
+      })
+      await pay(header.id, 49_000)
+      await emails()
+      return header
+    }
+
+    test('a plan runs for a year, and the order of the next one comes a month before its end', async () => {
+      const { id } = await buyYear()
+      expect(await stateOf(id)).toEqual(['active', endOfDay('2027-11-22')])
+      for (const day of ['2026-12-22', '2027-10-22']) await at(day)
+      expect(await renewals()).toEqual([])
+      await at('2027-10-24')
+      const [renewal, ...others] = await renewals()
+      expect(others).toEqual([])
+      expect(renewal).toMatchObject({ total_cents: 49_000, withdraw_until: null })
+      expect((await opened.orders.read(renewal?.id ?? 0))?.lines).toMatchObject([
+        { plan: 'augimas', name: yearly.name, billingInterval: 'year' },
+      ])
+      await pay(renewal?.id ?? 0, 49_000)
+      expect(await stateOf(id)).toEqual(['active', endOfDay('2028-11-22')])
+    })
+
+    test('a card is charged for the next year, after a reminder a month before', async () => {
+      plans.charges.answer = 'charged'
+      const { id } = await buyYear('stripe:card')
+      await at('2027-10-24')
+      const [reminder, ...others] = await emails()
+      expect(others).toEqual([])
+      expect(reminder?.text).toContain('nuskaičiuosime 490,00\u00a0€ už kitus metus')
+      await at('2027-11-21')
+      expect(plans.charges.of).toEqual([])
+      await at('2027-11-22')
+      expect(plans.charges.of).toHaveLength(1)
+      expect(await stateOf(id)).toEqual(['active', endOfDay('2028-11-22')])
+    })
+
+    test('a cancelled plan runs to the end of its year', async () => {
+      const { id } = await buyYear()
+      await plans.cancel((await plans.ofOrder(id))?.id ?? 0, 'buyer')
+      await at('2027-10-24')
+      expect([await renewals(), await stateOf(id)]).toEqual([
+        [],
+        ['cancelled', endOfDay('2027-11-22')],
+      ])
+      await at('2027-11-23')
+      expect((await stateOf(id))?.[0]).toBe('ended')
+    })
+
+    test('who does not pay in two weeks has no plan, and late money begins a year anew', async () => {
+      const { id } = await buyYear()
+      for (const day of ['2027-10-24', '2027-11-23']) await at(day)
+      const pastDue = (await emails()).find(({ kind }) => kind === 'plan_past_due')
+      expect(pastDue?.text).toContain('kitų metų mokėjimo (490,00\u00a0€) negavome')
+      await at('2027-12-08')
+      expect((await stateOf(id))?.[0]).toBe('ended')
+      await pay((await renewals())[0]?.id ?? 0, 49_000)
+      expect(await stateOf(id)).toEqual(['active', endOfDay('2028-12-08')])
+    })
   })
 
   test('rehearsals are renewed as rehearsals, and go with their order', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '#lib/language.ts'
+import { type BillingInterval, billingIntervals } from '#lib/money/billing-interval.ts'
 import { type Cents, formatEuros } from '#lib/money/money.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { publishCheck } from '#server/content/publish-check.ts'
@@ -6,22 +7,50 @@ import { type RunningParts, readRunning } from './running.ts'
 
 interface PlanChange {
   name: string
-  before: Cents
-  after: Cents
+  interval: BillingInterval
+  /** Null where the plan could not, or can no longer, be paid in this interval. */
+  before: Cents | null
+  after: Cents | null
   /** How many go on paying the price at which they bought it. */
   running: number
 }
 
+interface Priced {
+  priceCents: Cents
+  yearlyPriceCents?: Cents | undefined
+}
+
+const priceFields = { month: 'priceCents', year: 'yearlyPriceCents' } as const
+const priceOf = (plan: Priced, interval: BillingInterval) => plan[priceFields[interval]] ?? null
+
 const holders = {
   lt: {
-    one: 'pirkėjas, kuris jį turi, toliau mokės',
-    few: 'pirkėjai, kurie jį turi, toliau mokės',
-    other: 'pirkėjų, kurie jį turi, toliau mokės',
+    one: 'pirkėjas, kuris jį turi',
+    few: 'pirkėjai, kurie jį turi',
+    other: 'pirkėjų, kurie jį turi',
   },
-  en: { one: 'buyer who has it goes on paying', other: 'buyers who have it go on paying' },
+  en: { one: 'buyer who has it', other: 'buyers who have it' },
 }
-const agreed = (language: Language, count: number) =>
-  `${count} ${pluralForm(language, count, holders[language])}`
+
+const holds: Readonly<Record<Language, (change: PlanChange) => string>> = {
+  lt: ({ running, interval }) => {
+    const byYear = interval === 'year' ? ' metams' : ''
+    return running === 0
+      ? `Niekas šio plano${byYear} dabar neturi.`
+      : `${running} ${pluralForm('lt', running, holders.lt)}${byYear}, toliau mokės tiek, kiek sutarta perkant.`
+  },
+  en: ({ running, interval }) => {
+    const byYear = interval === 'year' ? ' by the year' : ''
+    return running === 0
+      ? `Nobody has this plan${byYear} now.`
+      : `${running} ${pluralForm('en', running, holders.en)}${byYear} will go on paying what was agreed.`
+  },
+}
+
+const periods = {
+  lt: { month: 'per mėnesį', year: 'per metus' },
+  en: { month: 'a month', year: 'a year' },
+}
 
 /** Says which plans change their price, and who goes on paying the former one. */
 export const changedPlans = (parts: RunningParts) =>
@@ -33,20 +62,45 @@ export const changedPlans = (parts: RunningParts) =>
       if (!documents.some(({ kind }) => kind === 'plans')) return []
       const old = new Map(before.lt.plans.plans.map((plan) => [plan.id, plan]))
       const changed = after.lt.plans.plans.flatMap((plan, index) => {
-        const former = old.get(plan.id)?.priceCents ?? plan.priceCents
-        return former === plan.priceCents ? [] : [{ plan, former, index }]
+        const former = old.get(plan.id) ?? plan
+        return billingIntervals
+          .filter((interval) => priceOf(former, interval) !== priceOf(plan, interval))
+          .map((interval) => ({ plan, former, index, interval }))
       })
       if (changed.length === 0) return []
       const plans = await readRunning(parts)
-      const running = new Map(plans.map(({ plan, count }) => [plan, count]))
-      return changed.map(({ plan: { id, name, priceCents }, former, index }) => ({
-        values: { name, before: former, after: priceCents, running: running.get(id) ?? 0 },
+      return changed.map(({ plan, former, index, interval }) => ({
+        values: {
+          name: plan.name,
+          interval,
+          before: priceOf(former, interval),
+          after: priceOf(plan, interval),
+          running:
+            plans.find((each) => each.plan === plan.id && each.interval === interval)?.count ?? 0,
+        },
         file: 'plans.json',
-        at: ['plans', index, 'priceCents'],
+        at: ['plans', index, priceFields[interval]],
       }))
     },
-    words: ({ name, before, after, running }: PlanChange) => ({
-      lt: `Planas „${name}“ naujiems pirkėjams kainuos ${formatEuros(after, 'lt')}, o dabar ${formatEuros(before, 'lt')}. ${running === 0 ? 'Niekas šio plano dabar neturi.' : `${agreed('lt', running)} tiek, kiek sutarta perkant.`}`,
-      en: `The plan “${name}” will cost new buyers ${formatEuros(after, 'en')}; now it costs ${formatEuros(before, 'en')}. ${running === 0 ? 'Nobody has this plan now.' : `${agreed('en', running)} what was agreed.`}`,
+    words: (change: PlanChange) => ({
+      lt: `${becomes.lt(change)} ${holds.lt(change)}`,
+      en: `${becomes.en(change)} ${holds.en(change)}`,
     }),
   })
+
+const becomes: Readonly<Record<Language, (change: PlanChange) => string>> = {
+  lt: ({ name, interval, before, after }) => {
+    const period = periods.lt[interval]
+    if (after === null) return `Planas „${name}“ nebebus parduodamas metams.`
+    if (before === null)
+      return `Planą „${name}“ bus galima pirkti ir metams už ${formatEuros(after, 'lt')}.`
+    return `Planas „${name}“ naujiems pirkėjams kainuos ${formatEuros(after, 'lt')} ${period}, o dabar ${formatEuros(before, 'lt')}.`
+  },
+  en: ({ name, interval, before, after }) => {
+    const period = periods.en[interval]
+    if (after === null) return `The plan “${name}” will no longer be sold by the year.`
+    if (before === null)
+      return `The plan “${name}” will also be sold by the year for ${formatEuros(after, 'en')}.`
+    return `The plan “${name}” will cost new buyers ${formatEuros(after, 'en')} ${period}; now it costs ${formatEuros(before, 'en')}.`
+  },
+}

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import type { OrderTransition } from '#features/orders/order.ts'
 import { cents } from '#lib/money/money.ts'
-import { migration as planSubscriptions } from '../../../../migrations/baseline/plan-subscriptions.ts'
 import { bothEngines, countWaiting, useEngine } from '../../../../tests/support/databases.ts'
 import { openTestOrders, orderTables, placed, seminar } from '../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../tests/support/plan-subscriptions.ts'
@@ -18,7 +17,7 @@ describe.each(bothEngines)('a renewal and an end at once on %s', (engine) => {
   let plans: ReturnType<typeof openTestPlans>
   let orderId: number
   beforeEach(async () => {
-    database = await openEmpty(...orderTables, planSubscriptions)
+    database = await openEmpty(...orderTables)
     opened = openTestOrders(database)
     plans = openTestPlans(database, opened, pino({ level: 'silent' }))
     orderId = (await placed(opened.orders, { kind: 'plan', lines: [plan] })).header.id

@@ -4,6 +4,7 @@ import type { Payments } from '#features/payments/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
+import { type BillingInterval, billingIntervals } from '#lib/money/billing-interval.ts'
 import { cents } from '#lib/money/money.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
@@ -19,7 +20,7 @@ import {
 /**
  * How long before a period's end the buyer is reminded, and gets the order to pay for the next one.
  */
-const reminderMs = 7 * dayMs
+const reminderMs: Readonly<Record<BillingInterval, number>> = { month: 7 * dayMs, year: 30 * dayMs }
 /** How long before a period's end the next one is charged. */
 export const chargeMs = 12 * hourMs
 /** Max plans of one step in one run. */
@@ -53,7 +54,7 @@ export async function renewPlans(parts: RenewParts) {
 
 const readDue = (
   db: Kysely<Tables>,
-  { state, endsBy, isRecurring, isNull }: Omit<Due, 'act'>,
+  { state, endsBy, interval, isRecurring, isNull }: Omit<Due, 'act'>,
   now: number,
 ): Promise<SubscriptionRow[]> =>
   db
@@ -61,6 +62,7 @@ const readDue = (
     .selectAll()
     .where('state', '=', state)
     .where('period_end', '<=', endsBy(now))
+    .$if(interval !== undefined, (due) => due.where('billing_interval', '=', interval ?? 'month'))
     .$if(isRecurring !== undefined, (due) => due.where('is_recurring', '=', isRecurring ? 1 : 0))
     .$if(isNull !== undefined, (due) => due.where(isNull ?? 'charged_at', 'is', null))
     .orderBy('period_end')
@@ -71,6 +73,8 @@ interface Due {
   state: 'active' | 'past_due' | 'cancelled'
   /** Selects periods that end at this time or before. */
   endsBy: (now: number) => number
+  /** Of plans paid by the month or by the year alone. */
+  interval?: BillingInterval
   isRecurring?: boolean
   /** The date that is not yet set for plans to process. */
   isNull?: 'reminded_at' | 'renewal_order_id' | 'charged_at'
@@ -79,20 +83,17 @@ interface Due {
 
 /** In this order, so that one run takes a plan through all its due steps. */
 const steps: readonly Due[] = [
-  {
-    state: 'active',
-    endsBy: (now) => now + reminderMs,
-    isRecurring: true,
-    isNull: 'reminded_at',
-    act: remind,
-  },
-  {
-    state: 'active',
-    endsBy: (now) => now + reminderMs,
-    isRecurring: false,
-    isNull: 'renewal_order_id',
-    act: placeRenewal,
-  },
+  ...billingIntervals.flatMap((interval): Due[] => {
+    const ending = {
+      state: 'active',
+      endsBy: (now: number) => now + reminderMs[interval],
+      interval,
+    } as const
+    return [
+      { ...ending, isRecurring: true, isNull: 'reminded_at', act: remind },
+      { ...ending, isRecurring: false, isNull: 'renewal_order_id', act: placeRenewal },
+    ]
+  }),
   {
     state: 'active',
     endsBy: (now) => now + chargeMs,
@@ -153,6 +154,7 @@ function renewalOf(
       {
         offerId: null,
         plan: row.plan,
+        billingInterval: row.billing_interval,
         name: row.name,
         category: line?.category ?? '',
         delivery: line?.delivery ?? 'service',

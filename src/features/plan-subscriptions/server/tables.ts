@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import type { PlanSubscriptionState } from '../subscription.ts'
 
 declare module '#server/database/tables.ts' {
@@ -13,6 +14,8 @@ declare module '#server/database/tables.ts' {
       state: PlanSubscriptionState
       /** The price of one period, with VAT. */
       price_cents: number
+      /** How long a period is. */
+      billing_interval: Generated<BillingInterval>
       /** 1 when the gateway charges each period automatically. */
       is_recurring: number
       period_start: number

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readMoneySource } from '#features/orders/money-source.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
-import { migration as planSubscriptions } from '../../../../../migrations/baseline/plan-subscriptions.ts'
+import { cents } from '#lib/money/money.ts'
 import { engines, useEngine } from '../../../../../tests/support/databases.ts'
 import { guide, placed, seminar } from '../../../../../tests/support/orders.ts'
 import { openTestPlans } from '../../../../../tests/support/plan-subscriptions.ts'
@@ -22,7 +22,7 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let opened: Awaited<ReturnType<typeof openTestPurchases>>
   beforeEach(async () => {
-    database = await openEmpty(...purchaseTables, planSubscriptions)
+    database = await openEmpty(...purchaseTables)
     opened = await openTestPurchases(database)
   })
   afterEach(async () => {
@@ -225,6 +225,15 @@ describe.each(engines)('on %s', (engine) => {
         state: 'withdrawn',
         refundedCents: 3320,
       })
+    })
+
+    test('of a year the days that have begun are paid as parts of the year', async () => {
+      const line = { ...month, billingInterval: 'year', unitCents: cents(49_000) } as const
+      const { id, number } = await buy({ kind: 'plan', lines: [line], hasStartConsent: true })
+      opened.clock.now += 9 * dayMs
+      const now = { begun: 10, days: 366, retainedCents: 1338, refundCents: 47_662 }
+      expect(await openFor(id)).toMatchObject({ kind: 'open', retained: now })
+      expect(await withdraw(number)).toMatchObject({ refundCents: 47_662, retainedCents: 1338 })
     })
 
     test('on its first day one day is paid', async () => {
