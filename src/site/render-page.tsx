@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { calculatorAttribute } from '#features/calculators/calculator-attribute.ts'
 import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
 import { iconPath } from '#lib/site/icons.ts'
@@ -7,7 +8,7 @@ import { hostOf } from '#lib/urls/host.ts'
 import { AddressesProvider } from '#ui/addresses.tsx'
 import { pairingStyles } from '#ui/fonts.ts'
 import { LogoProvider } from '#ui/LogoPicture.tsx'
-import { Document, headScript, stylesMark } from './Document.tsx'
+import { Document, headScript, scriptMark, stylesMark } from './Document.tsx'
 import documentStyles from './Document.tsx?styles'
 import { Layout, type PageFrame } from './Layout.tsx'
 import layoutStyles from './Layout.tsx?styles'
@@ -23,11 +24,13 @@ export const renderPage: RenderPage = (name, props, context) => {
   const html = `<!doctype html>${markupOf(view, props, context)}`
   const { brand } = context
   const css = colourTokens(brand) + cssOf(view, html) + pairingStyles(brand.fonts)
+  const hasCalculator = html.includes(` ${calculatorAttribute}=`)
+  const script = headScript(context, hasCalculator ? [context.scripts.calculators] : [])
   return {
-    html: html.replace(stylesMark, () => css),
+    html: html.replace(stylesMark, () => css).replace(scriptMark, () => script),
     inline: {
       styles: [css],
-      scripts: [headScript(context)],
+      scripts: [script],
       services: view.bare ? [] : context.consent.services,
       framesOwnPages: view.framesOwnPages ?? false,
       // Forms of other services bring style attributes, and each one would be reported as refused.

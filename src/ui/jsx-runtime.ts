@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /**
- * Replaces React in the build of the form for other people's pages. Supports only the form's needs:
- * components without state, and elements whose children keep their positions, shown or not.
+ * Replaces React in scripts that are built without it. Supports only their needs: components without
+ * state, and in what is drawn again elements whose children keep their positions, shown or not.
  */
 interface Drawn {
   /** Empty for a text node. */
@@ -17,9 +17,12 @@ type Component = (props: object) => Drawn | null
 export function jsx(type: string | Component, props: { children?: unknown }): Drawn | null {
   if (typeof type === 'function') return type(props)
   const { children, ...rest } = props
-  return { type, props: rest, children: [children].flat().map(toDrawn) }
+  return { type, props: rest, children: toChildren(children) }
 }
 export const jsxs = jsx
+export const Fragment = ({ children }: { children: unknown }) => children
+
+const toChildren = (children: unknown) => [children].flat(Number.POSITIVE_INFINITY).map(toDrawn)
 
 function toDrawn(child: unknown): Drawn | null {
   if (child === null || child === undefined || typeof child === 'boolean') return null
@@ -35,6 +38,12 @@ export function draw(box: Element) {
     place(box, before, now, null)
     before = now
   }
+}
+
+/** Replaces what is in an element. */
+export function redraw(box: Element, content: ReactNode) {
+  box.replaceChildren()
+  for (const child of toChildren(content)) place(box, null, child, null)
 }
 
 /** Updates one child of a parent to the new state, or inserts it before `next`. */

@@ -1,0 +1,62 @@
+import type { Messages } from '#lib/language.ts'
+
+interface Texts {
+  title: string
+  /** The link to all of them from a search that found nothing. */
+  everything: string
+  lead: string
+  description: string
+  open: string
+  /** The button without scripts. */
+  calculate: string
+  /** Above the inputs and the answer, for screen readers. */
+  inputs: string
+  result: string
+  /** The hint below a number; `used` is what is calculated with in place of what was entered. */
+  bounds: (least: string, most: string) => string
+  corrected: (least: string, most: string, used: string) => string
+  toKeep: string
+  newsletter: { title: string; lead: string }
+  others: string
+}
+
+export const messages: Messages<Texts> = {
+  lt: {
+    title: 'Skaičiuoklės',
+    everything: 'Visos skaičiuoklės',
+    lead: 'Įrašykite savo skaičius ir iškart pamatykite atsakymą.',
+    description:
+      'Skaičiuoklės, kuriose įrašote savo skaičius ir iškart matote atsakymą, grafiką ir tai, iš ko jis suskaičiuotas.',
+    open: 'Skaičiuoti',
+    calculate: 'Skaičiuoti',
+    inputs: 'Jūsų skaičiai',
+    result: 'Atsakymas',
+    bounds: (least, most) => `Nuo ${least} iki ${most}`,
+    corrected: (least, most, used) => `Nuo ${least} iki ${most}; skaičiuojame su ${used}`,
+    toKeep: 'Visi jūsų skaičiai yra puslapio adrese, todėl pakanka išsisaugoti nuorodą.',
+    newsletter: {
+      title: 'Daugiau tokių skaičiavimų',
+      lead: 'Naujienlaiškyje rašome apie tai, ką verta pasiskaičiuoti.',
+    },
+    others: 'Kitos skaičiuoklės',
+  },
+  en: {
+    title: 'Calculators',
+    everything: 'All calculators',
+    lead: 'Enter your own numbers and see the answer at once.',
+    description:
+      'Calculators in which you enter your own numbers and see the answer at once, with a chart and how it was worked out.',
+    open: 'Calculate',
+    calculate: 'Calculate',
+    inputs: 'Your numbers',
+    result: 'The answer',
+    bounds: (least, most) => `From ${least} to ${most}`,
+    corrected: (least, most, used) => `From ${least} to ${most}; calculated with ${used}`,
+    toKeep: 'All your numbers are in the page’s address, so the link is all you need to keep.',
+    newsletter: {
+      title: 'More like this',
+      lead: 'In the newsletter we write about what is worth working out.',
+    },
+    others: 'Other calculators',
+  },
+}
