@@ -40,10 +40,21 @@ export function draw(box: Element) {
   }
 }
 
-/** Replaces what is in an element. */
-export function redraw(box: Element, content: ReactNode) {
-  box.replaceChildren()
-  for (const child of toChildren(content)) place(box, null, child, null)
+/** New nodes of what is drawn once. */
+export function drawn(content: ReactNode): DocumentFragment {
+  const nodes = document.createDocumentFragment()
+  append(nodes, toChildren(content))
+  return nodes
+}
+
+function append(parent: Element | DocumentFragment, children: readonly (Drawn | null)[]) {
+  for (const child of children) {
+    if (!child) continue
+    const node = create(child.type, parent)
+    setProps(node, {}, child.props)
+    append(node as Element, child.children)
+    parent.append(node)
+  }
 }
 
 /** Updates one child of a parent to the new state, or inserts it before `next`. */
@@ -62,9 +73,9 @@ function place(parent: Element, before: Drawn | null, now: Drawn | null, next: N
   if (!isSame) parent.insertBefore(node, next)
 }
 
-function create(type: string, { namespaceURI }: Element): Node {
+function create(type: string, parent: Node): Node {
   if (!type) return document.createTextNode('')
-  const isSvg = type === 'svg' || namespaceURI?.endsWith('svg')
+  const isSvg = type === 'svg' || parent instanceof SVGElement
   return isSvg
     ? document.createElementNS('http://www.w3.org/2000/svg', type)
     : document.createElement(type)

@@ -3,9 +3,10 @@ import { Button } from '#ui/Button.tsx'
 import css from './Calculator.module.css'
 import { calculate } from './calculate.ts'
 import { calculatorAttribute } from './calculator-attribute.ts'
+import { formatResult } from './format-number.ts'
 import { InputField } from './InputField.tsx'
 import { messages } from './messages.ts'
-import { Answer, Outcome } from './Outcome.tsx'
+import { Outcome } from './Outcome.tsx'
 import { readInputs } from './read-inputs.ts'
 import { type Calculator as CalculatorProps, calculatorPath, type Entered } from './wire.ts'
 
@@ -19,7 +20,8 @@ export function Calculator({ calculator, entered, language }: Props) {
   const { slug, title, inputs, steps, results, charts } = calculator
   const { values: entries, corrected } = readInputs(calculator, entered)
   const formula = { slug, title, inputs, steps, results, charts }
-  const shown = { formula, values: calculate(steps, entries), language }
+  const values = calculate(steps, entries)
+  const [answer] = results
   const texts = messages[language]
   const idOf = (id: string) => `${slug}-${id}`
   return (
@@ -47,11 +49,13 @@ export function Calculator({ calculator, entered, language }: Props) {
         htmlFor={inputs.map(({ id }) => idOf(id)).join(' ')}
         aria-label={texts.result}
       >
-        <Answer {...shown} />
+        {answer && (
+          <>
+            <span>{answer.label}</span> <b>{formatResult(answer, values, language)}</b>
+          </>
+        )}
       </output>
-      <div>
-        <Outcome {...shown} />
-      </div>
+      <Outcome formula={formula} values={values} language={language} />
     </div>
   )
 }

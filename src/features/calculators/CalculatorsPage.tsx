@@ -50,8 +50,7 @@ function CalculatorCard({ calculator, language }: CardProps) {
       <p>{calculator.lead}</p>
       {answer && (
         <p className={css.answer}>
-          <span>{answer.label}</span>{' '}
-          <b>{formatResult(values[answer.of] ?? 0, answer, language)}</b>
+          <span>{answer.label}</span> <b>{formatResult(answer, values, language)}</b>
         </p>
       )}
     </Card>

@@ -20,7 +20,7 @@ const valuesOf = (calculator: Calculator, entered: Entered = {}) =>
 const resultsOf = (calculator: Calculator, entered: Entered = {}) => {
   const values = valuesOf(calculator, entered)
   return calculator.results.map((result) =>
-    formatResult(values[result.of] ?? 0, result, 'lt').replaceAll('\u00a0', ' '),
+    formatResult(result, values, 'lt').replaceAll('\u00a0', ' '),
   )
 }
 

@@ -1,4 +1,5 @@
 import { type Language, locales } from '#lib/language.ts'
+import type { Values } from './calculate.ts'
 import type { NumberFormat, Result } from './wire.ts'
 
 /** A number for people: “19 500 €”, “4 %”, “5 months”. */
@@ -25,11 +26,8 @@ export function formatNumber(
 }
 
 /** A result, rounded as it says. */
-export function formatResult(
-  value: number,
-  { roundTo, ...format }: Result,
-  language: Language,
-): string {
-  const rounded = roundTo ? Math.round(value / roundTo) * roundTo : value
-  return formatNumber(rounded, format, language)
+export function formatResult(result: Result, values: Values, language: Language): string {
+  const { of, roundTo } = result
+  const value = values[of] ?? 0
+  return formatNumber(roundTo ? Math.round(value / roundTo) * roundTo : value, result, language)
 }

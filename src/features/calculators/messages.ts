@@ -6,18 +6,13 @@ interface Texts {
   everything: string
   lead: string
   description: string
-  open: string
   /** The button without scripts. */
   calculate: string
   /** Above the inputs and the answer, for screen readers. */
   inputs: string
   result: string
-  /** The hint below a number; `used` is what is calculated with in place of what was entered. */
-  bounds: (least: string, most: string) => string
-  corrected: (least: string, most: string, used: string) => string
   toKeep: string
   newsletter: { title: string; lead: string }
-  others: string
 }
 
 export const messages: Messages<Texts> = {
@@ -27,18 +22,14 @@ export const messages: Messages<Texts> = {
     lead: 'Įrašykite savo skaičius ir iškart pamatykite atsakymą.',
     description:
       'Skaičiuoklės, kuriose įrašote savo skaičius ir iškart matote atsakymą, grafiką ir tai, iš ko jis suskaičiuotas.',
-    open: 'Skaičiuoti',
     calculate: 'Skaičiuoti',
     inputs: 'Jūsų skaičiai',
     result: 'Atsakymas',
-    bounds: (least, most) => `Nuo ${least} iki ${most}`,
-    corrected: (least, most, used) => `Nuo ${least} iki ${most}; skaičiuojame su ${used}`,
     toKeep: 'Visi jūsų skaičiai yra puslapio adrese, todėl pakanka išsisaugoti nuorodą.',
     newsletter: {
       title: 'Daugiau tokių skaičiavimų',
       lead: 'Naujienlaiškyje rašome apie tai, ką verta pasiskaičiuoti.',
     },
-    others: 'Kitos skaičiuoklės',
   },
   en: {
     title: 'Calculators',
@@ -46,17 +37,13 @@ export const messages: Messages<Texts> = {
     lead: 'Enter your own numbers and see the answer at once.',
     description:
       'Calculators in which you enter your own numbers and see the answer at once, with a chart and how it was worked out.',
-    open: 'Calculate',
     calculate: 'Calculate',
     inputs: 'Your numbers',
     result: 'The answer',
-    bounds: (least, most) => `From ${least} to ${most}`,
-    corrected: (least, most, used) => `From ${least} to ${most}; calculated with ${used}`,
     toKeep: 'All your numbers are in the page’s address, so the link is all you need to keep.',
     newsletter: {
       title: 'More like this',
       lead: 'In the newsletter we write about what is worth working out.',
     },
-    others: 'Other calculators',
   },
 }

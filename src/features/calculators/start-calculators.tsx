@@ -1,36 +1,35 @@
-import { defaultLanguage, languageOfTag } from '#lib/language.ts'
-import { redraw } from '#ui/jsx-runtime.ts'
-import { calculate } from './calculate.ts'
+import type { Language } from '#lib/language.ts'
+import { ChartDrawing } from '#ui/chart/ChartDrawing.tsx'
+import { ChartTable } from '#ui/chart/ChartTable.tsx'
+import { drawn } from '#ui/jsx-runtime.ts'
+import { calculate, type Values } from './calculate.ts'
 import { calculatorAttribute } from './calculator-attribute.ts'
-import { formatNumber } from './format-number.ts'
+import { drawingOf } from './drawing-of.tsx'
+import { formatNumber, formatResult } from './format-number.ts'
 import { inputNote, noteId } from './input-note.ts'
-import { Answer, Outcome } from './Outcome.tsx'
 import { readInputs } from './read-inputs.ts'
 import type { Formula, NumberInput } from './wire.ts'
 
 export function startCalculators() {
   for (const host of document.querySelectorAll(`[${calculatorAttribute}]`)) {
+    const form = host.querySelector('form')
     const formula: Formula = JSON.parse(host.getAttribute(calculatorAttribute) ?? '')
-    const [form, answer, outcome] = host.children
-    if (form instanceof HTMLFormElement && answer && outcome)
-      follow(formula, { form, answer, outcome })
+    if (form) follow(formula, host, form)
   }
 }
 
-interface Places {
-  form: HTMLFormElement
-  answer: Element
-  outcome: Element
-}
-
-const language = languageOfTag(document.documentElement.lang) ?? defaultLanguage
+const language = document.documentElement.lang as Language
 
 /** Shows what follows from the inputs at each change. */
-function follow(formula: Formula, places: Places) {
-  const { form } = places
-  const numbers = formula.inputs.filter((input) => input.type === 'number')
-  const pairs = numbers.flatMap((input) => pairOf(input, form))
-  const show = () => showOutcome(formula, places, pairs)
+function follow(formula: Formula, host: Element, form: HTMLFormElement) {
+  const pairs = formula.inputs.flatMap((input) =>
+    input.type === 'number' ? pairOf(input, form) : [],
+  )
+  const show = () => {
+    const { values: entries, corrected } = readInputs(formula, enteredIn(form))
+    for (const pair of pairs) showNumber(pair, entries, corrected)
+    showOutcome(formula, host, calculate(formula.steps, entries))
+  }
   form.addEventListener('input', ({ target }) => {
     for (const { number, slider } of pairs) {
       if (target === slider) number.value = slider.value
@@ -48,6 +47,7 @@ function follow(formula: Formula, places: Places) {
   if ([...form.querySelectorAll('input')].some(isChanged)) show()
 }
 
+/** An input with its slider. */
 interface Pair {
   input: NumberInput
   number: HTMLInputElement
@@ -55,30 +55,34 @@ interface Pair {
 }
 
 function pairOf(input: NumberInput, form: HTMLFormElement): Pair[] {
-  const number = form.elements.namedItem(input.id)
-  const slider = form.querySelector(`[data-of="${input.id}"]`)
-  return number instanceof HTMLInputElement && slider instanceof HTMLInputElement
-    ? [{ input, number, slider }]
-    : []
+  const number = form.querySelector<HTMLInputElement>(`[name="${input.id}"]`)
+  const slider = form.querySelector<HTMLInputElement>(`[data-of="${input.id}"]`)
+  return number && slider ? [{ input, number, slider }] : []
 }
 
 const isChanged = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
   value !== defaultValue || checked !== defaultChecked
 
-function showOutcome(formula: Formula, { form, answer, outcome }: Places, pairs: readonly Pair[]) {
-  const { values: entries, corrected } = readInputs(formula, enteredIn(form))
-  const shown = { formula, values: calculate(formula.steps, entries), language }
-  redraw(answer, <Answer {...shown} />)
-  const open = [...outcome.querySelectorAll('details')].map((one) => one.open)
-  redraw(outcome, <Outcome {...shown} />)
-  for (const [index, one] of outcome.querySelectorAll('details').entries())
-    one.open = open[index] ?? false
-  for (const { input, number, slider } of pairs) {
-    const value = entries[input.id] ?? 0
-    const note = inputNote(input, corrected.includes(input.id) ? value : null, language)
-    slider.ariaValueText = formatNumber(value, input, language)
-    const place = document.getElementById(noteId(number.id))
-    if (place && place.textContent !== note) place.textContent = note
+function showNumber({ input, number, slider }: Pair, values: Values, corrected: readonly string[]) {
+  const value = values[input.id] ?? 0
+  slider.ariaValueText = formatNumber(value, input, language)
+  const note = document.getElementById(noteId(number.id))
+  if (note)
+    note.textContent = inputNote(input, corrected.includes(input.id) ? value : null, language)
+}
+
+function showOutcome(formula: Formula, host: Element, values: Values) {
+  const places = host.querySelectorAll('output b, dl dd')
+  for (const [index, result] of formula.results.entries()) {
+    const place = places[index]
+    if (place) place.textContent = formatResult(result, values, language)
+  }
+  const figures = host.querySelectorAll('figure')
+  for (const [index, chart] of formula.charts.entries()) {
+    const drawing = drawingOf(formula, chart, values, language)
+    const figure = figures[index]
+    figure?.querySelector('[role=img]')?.replaceWith(drawn(<ChartDrawing {...drawing} />))
+    figure?.querySelector('section')?.replaceWith(drawn(<ChartTable {...drawing} />))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ChartData } from '#lib/charts/chart-data.ts'
 import { linear } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 
 const field = { top: 40, bottom: 340 }
 const [pitch, width] = [160, 116]

@@ -1,6 +1,6 @@
 import { linear, ticks } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 import { GridLabels, GridLines } from './Grid.tsx'
 
 const field = { top: 40, bottom: 340, right: 640 }

@@ -133,7 +133,10 @@ const entries = {
 export const calculatorSchema = v.pipe(
   labelled(v.strictObject(entries), 'Skaičiuoklė', 'Calculator'),
   v.forward(
-    v.check((calculator) => hasKnownNames(calculator), 'must have unlike ids, and name those of inputs and earlier steps only'),
+    v.check(
+      (calculator) => hasKnownNames(calculator),
+      'must have unlike ids, and name those of inputs and earlier steps only',
+    ),
     ['steps'],
   ),
   v.transform(withAddress),
