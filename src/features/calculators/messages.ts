@@ -27,8 +27,8 @@ export const messages: Messages<Texts> = {
     result: 'Atsakymas',
     toKeep: 'Visi jūsų skaičiai yra puslapio adrese, todėl pakanka išsisaugoti nuorodą.',
     newsletter: {
-      title: 'Daugiau tokių skaičiavimų',
-      lead: 'Naujienlaiškyje rašome apie tai, ką verta pasiskaičiuoti.',
+      title: 'Naujienlaiškis',
+      lead: 'Parašome, kai turime ką pasakyti. Jūsų skaičių jame nebus: jie lieka nuorodoje.',
     },
   },
   en: {
@@ -42,8 +42,8 @@ export const messages: Messages<Texts> = {
     result: 'The answer',
     toKeep: 'All your numbers are in the page’s address, so the link is all you need to keep.',
     newsletter: {
-      title: 'More like this',
-      lead: 'In the newsletter we write about what is worth working out.',
+      title: 'Newsletter',
+      lead: 'We write when we have something to say. Your numbers will not be in it: they stay in the link.',
     },
   },
 }

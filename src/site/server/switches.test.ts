@@ -212,7 +212,7 @@ const rows: Record<string, Row> = {
     gone: ['/skaiciuokles', '/skaiciuokles/pensijos-tarpas'],
     refused: [],
     consoleGone: [],
-    unsaid: /skaiciuokl|data-calculator/i,
+    unsaid: /\/skaiciuokles|\/calculators|data-calculator/i,
   },
   'anything but Lithuanian pages': {
     off: {
