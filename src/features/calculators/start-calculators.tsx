@@ -40,8 +40,9 @@ function follow(formula: Formula, host: Element, form: HTMLFormElement) {
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   // A slider may have been moved before, and a browser may have brought former values back.
-  for (const { number, slider } of pairs) {
-    if (slider.value !== slider.defaultValue) number.value = slider.value
+  for (const pair of pairs) {
+    const { number, slider } = pair
+    if (isMoved(pair)) number.value = slider.value
     else slider.value = number.value
   }
   if ([...form.querySelectorAll('input')].some(isChanged)) show()
@@ -59,6 +60,10 @@ function pairOf(input: NumberInput, form: HTMLFormElement): Pair[] {
   const slider = form.querySelector<HTMLInputElement>(`[data-of="${input.id}"]`)
   return number && slider ? [{ input, number, slider }] : []
 }
+
+/** A slider by itself stands at the nearest of its steps. */
+const isMoved = ({ input: { step }, slider: { value, defaultValue } }: Pair) =>
+  Math.abs(Number(value) - Number(defaultValue)) >= step
 
 const isChanged = ({ value, defaultValue, checked, defaultChecked }: HTMLInputElement) =>
   value !== defaultValue || checked !== defaultChecked
