@@ -97,6 +97,8 @@ for (const { name, entries, besides = [], limit } of budgets) {
   report(name, bytes, limit, 'B brotli')
 }
 report('newsletter embed', embedBytes(), 7_000, 'B brotli')
+for (const { file } of Object.values(readManifest('dist/standalone')))
+  report(file, brotliBytes(file), 4_000, 'B brotli')
 // Their imports would be requested only after they have arrived, so they must have none.
 for (const name of ['consent', 'site']) {
   const files = filesOf(manifest, [`src/entries/${name}.browser.ts`])

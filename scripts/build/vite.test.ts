@@ -3,12 +3,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildBrowser, buildEmbed } from './vite.ts'
+import { buildBrowser, buildEmbed, buildStandalone } from './vite.ts'
 
 test('a second build of the same files has the same bytes', { timeout: 120_000 }, async () => {
   const scripts = { build: buildBrowser, input: ['src/entries/site.browser.ts'] }
   const embed = { build: buildEmbed, input: ['src/entries/newsletter.embed.tsx'] }
-  for (const { build, input } of [scripts, embed]) {
+  const standalone = { build: buildStandalone, input: ['src/entries/calculators.standalone.tsx'] }
+  for (const { build, input } of [scripts, embed, standalone]) {
     const [first, second] = [await built(build, input), await built(build, input)]
     expect(first.length).toBeGreaterThan(0)
     expect(second).toEqual(first)

@@ -88,15 +88,25 @@ export function buildServer({ input, outDir, naming = 'short', plugins = [] }: O
 }
 
 /** Replaces React, which would be ten times as large as the rest. */
-const embedRuntime = 'src/features/subscribe-embed/embed/jsx-runtime.ts'
+const smallRuntime = 'src/ui/jsx-runtime.ts'
 
 /** Builds the script for other people's pages: one classic script without global names. */
-export function buildEmbed({ input, outDir, naming = 'short', plugins = [] }: Output) {
+export const buildEmbed = (output: Output) => buildWithoutReact(output, '[name].js')
+
+/** Builds a script of its own for pages that need it: one file, without React. */
+export const buildStandalone = (output: Output) =>
+  buildWithoutReact(output, 'assets/[name]-[hash:6].js')
+
+function buildWithoutReact(
+  { input, outDir, naming = 'short', plugins = [] }: Output,
+  entryFileNames: string,
+) {
   return build({
     ...shared(naming, plugins),
-    resolve: { alias: { 'react/jsx-runtime': resolve(embedRuntime) } },
+    resolve: { alias: { 'react/jsx-runtime': resolve(smallRuntime) } },
     build: {
       ...sharedBuild(outDir),
+      manifest: 'manifest.json',
       target: syntaxTargets(oldestBrowsers),
       rolldownOptions: {
         input,
@@ -104,7 +114,7 @@ export function buildEmbed({ input, outDir, naming = 'short', plugins = [] }: Ou
         treeshake: {
           moduleSideEffects: [{ test: /src\/(features|lib)\/.+\.ts$/, sideEffects: false }],
         },
-        output: { format: 'iife', entryFileNames: '[name].js', codeSplitting: false },
+        output: { format: 'iife', entryFileNames, codeSplitting: false },
       },
     },
   })

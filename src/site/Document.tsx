@@ -11,11 +11,15 @@ import { afterFirstPaint } from './first-paint.ts'
 import type { PageContext } from './pages.ts'
 import { SearchTags } from './SearchTags.tsx'
 
-/** The inline script of a page, whose text the page's policy allows. */
-export function headScript(context: PageContext): string {
+/**
+ * The inline script of a page, whose text the page's policy allows.
+ *
+ * @param own scripts that this page needs beside those of every page
+ */
+export function headScript(context: PageContext, own: readonly string[]): string {
   const { scripts, consent, consentDecided, language } = context
   const later = afterFirstPaint({
-    scripts: [scripts.consent, scripts.site],
+    scripts: [scripts.consent, scripts.site, ...own],
     agreed: consentDecided ? scriptsForAgreed(context) : [],
     link: { rel: 'manifest', href: manifestPaths[language] },
     faces: facesOf(context.brand.fonts),
@@ -32,8 +36,9 @@ function scriptsForAgreed({ scripts, marketing }: PageContext) {
   return all.filter(([, files]) => files.length > 0)
 }
 
-/** Marks the place for the styles, which are known only after the rest is written. */
+/** Mark the places for the styles and the script, which are known once the rest is written. */
 export const stylesMark = '/*styles*/'
+export const scriptMark = '/*script*/'
 
 type Props = { context: PageContext; meta: Meta; children: ReactNode }
 
@@ -67,7 +72,7 @@ export function Document({ context, meta, children }: Props) {
           <link rel="manifest" href={manifestPaths[language]} />
         </noscript>
         <style dangerouslySetInnerHTML={{ __html: stylesMark }} />
-        <script dangerouslySetInnerHTML={{ __html: headScript(context) }} />
+        <script dangerouslySetInnerHTML={{ __html: scriptMark }} />
       </head>
       <body>{children}</body>
     </html>

@@ -3,6 +3,7 @@ import { audit } from '#features/audit/feature.ts'
 import { backups } from '#features/backups/feature.ts'
 import { blog } from '#features/blog/feature.ts'
 import { booking } from '#features/booking/feature.ts'
+import { calculators } from '#features/calculators/feature.ts'
 import { cart } from '#features/cart/feature.ts'
 import { checkout } from '#features/checkout/feature.ts'
 import { comments } from '#features/comments/feature.ts'
@@ -86,6 +87,7 @@ const withSections = featureList()
   .with(planSubscriptions)
   .with(checkout)
   .with(sales)
+  .with(calculators)
 
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = withSections

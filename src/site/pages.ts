@@ -54,6 +54,8 @@ export interface PageContext {
     services: string
     site: string
     marketing: string
+    /** For pages with a calculator. */
+    calculators: string
     /** Preloaded for visitors who have agreed to statistics; none on pages that are not counted. */
     counting: readonly string[]
     /** Preloaded marketing scripts, for visitors who have agreed to analytics or advertisement. */

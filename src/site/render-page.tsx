@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { calculatorAttribute } from '#features/calculators/calculator-attribute.ts'
 import { embeddedFormAttribute } from '#features/contact/wire.ts'
 import type { Brand } from '#features/home/brand.ts'
 import { iconPath } from '#lib/site/icons.ts'
@@ -8,7 +9,7 @@ import { hostOf } from '#lib/urls/host.ts'
 import { AddressesProvider } from '#ui/addresses.tsx'
 import { pairingStyles } from '#ui/fonts.ts'
 import { LogoProvider } from '#ui/LogoPicture.tsx'
-import { Document, headScript, stylesMark } from './Document.tsx'
+import { Document, headScript, scriptMark, stylesMark } from './Document.tsx'
 import documentStyles from './Document.tsx?styles'
 import type { PageFrame } from './Layout.tsx'
 import layoutStyles from './Layout.tsx?styles'
@@ -26,11 +27,13 @@ export const renderPage: RenderPage = (name, props, context) => {
   const html = `<!doctype html>${markup}`
   const { brand } = context
   const css = colourTokens(brand) + cssOf(view, words) + pairingStyles(brand.fonts)
+  const hasCalculator = html.includes(` ${calculatorAttribute}=`)
+  const script = headScript(context, hasCalculator ? [context.scripts.calculators] : [])
   return {
-    html: html.replace(stylesMark, () => css),
+    html: html.replace(stylesMark, () => css).replace(scriptMark, () => script),
     inline: {
       styles: [css],
-      scripts: [headScript(context)],
+      scripts: [script],
       services: view.bare ? [] : context.consent.services,
       framesOwnPages: view.framesOwnPages ?? false,
       // Forms of other services bring style attributes, and each one would be reported as refused.

@@ -1,5 +1,6 @@
 import { blogSectionViews } from '#features/blog/section-views.tsx'
 import { bookingSectionViews } from '#features/booking/section-views.tsx'
+import { calculatorSectionViews } from '#features/calculators/section-views.tsx'
 import { contactSectionViews } from '#features/contact/section-views.tsx'
 import { homeSectionViews } from '#features/home/section-views.tsx'
 import { newsSectionViews } from '#features/news/section-views.tsx'
@@ -24,4 +25,5 @@ export const sectionViews: SectionViews = {
   ...contactSectionViews,
   ...bookingSectionViews,
   ...newsletterSectionViews,
+  ...calculatorSectionViews,
 }

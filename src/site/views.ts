@@ -4,6 +4,7 @@ import { auditViews } from '#features/audit/views.tsx'
 import { backupsViews } from '#features/backups/views.tsx'
 import { blogViews } from '#features/blog/views.tsx'
 import { bookingViews } from '#features/booking/views.tsx'
+import { calculatorViews } from '#features/calculators/views.tsx'
 import { cartViews } from '#features/cart/views.tsx'
 import { checkoutViews } from '#features/checkout/views.tsx'
 import { commentsViews } from '#features/comments/views.tsx'
@@ -116,6 +117,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...reportViews,
   ...peopleViews,
   ...cartViews,
+  ...calculatorViews,
   ...accountsViews,
   ...backupsViews,
   ...auditViews,

@@ -200,6 +200,40 @@ async function home() {
   )
 }
 
+async function calculator() {
+  for (const slug of ['kiek-reikia-atsargos', 'pensijos-tarpas', 'vieno-procento-kaina'])
+    await remove(`calculators/${slug}.json`)
+  const name = await make('calculators', 'Kiek kainuos lentyna')
+  const add = (list: string, type: string) =>
+    saveOnce(name, { [`rusis.${list}`]: type, [stepField]: `add:${list}` })
+  await add('inputs', 'yesNo')
+  await add('steps', 'sum')
+  await save(name, {}, ['add:steps.0.terms', 'add:steps.0.terms'])
+  await save(name, {
+    lead: sentences,
+    description: `${sentences} Lentynos kaina pagal ilgį ir laką.`,
+    explanation: sentences,
+    'inputs.0.id': 'ilgis',
+    'inputs.0.label': 'Lentynos ilgis',
+    'inputs.0.format': 'plain',
+    'inputs.0.unit': 'm',
+    'inputs.0.min': '0,5',
+    'inputs.0.max': '4',
+    'inputs.0.step': '0,1',
+    'inputs.0.value': '1',
+    'inputs.1.id': 'lakas',
+    'inputs.1.label': 'Lakuota',
+    'steps.0.id': 'kaina',
+    'steps.0.plus': '90',
+    'steps.0.terms.0.of': 'ilgis',
+    'steps.0.terms.0.times': '60',
+    'steps.0.terms.1.of': 'lakas',
+    'steps.0.terms.1.times': '40',
+    'results.0.label': 'Kaina',
+    'results.0.of': 'kaina',
+  })
+}
+
 async function products() {
   await save(
     'product-categories.json',
@@ -239,13 +273,16 @@ test('documents alone make a furniture maker of a site, and nothing of the forme
   await pagesAndMenu()
   await home()
   await products()
+  await calculator()
   await terms()
   await publishAll()
 
   const pages = [
     ...(await visit('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
   ].map(([, path]) => path || '/')
-  expect(pages).toEqual(expect.arrayContaining(['/apie-dirbtuves', '/produktai/azuolinis-stalas']))
+  expect(pages).toEqual(
+    expect.arrayContaining(['/apie-dirbtuves', '/produktai/azuolinis-stalas', '/skaiciuokles']),
+  )
   const files = [
     '/manifest.webmanifest',
     '/site.webmanifest',
@@ -283,5 +320,8 @@ test('documents alone make a furniture maker of a site, and nothing of the forme
   const words = items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
   expect(words).toContain('Baldai Jums')
   expect(words).not.toMatch(former)
+  expect(await visit('/skaiciuokles/kiek-kainuos-lentyna?ilgis=2,5&lakas=1')).toContain(
+    '280\u00a0€',
+  )
   expect(sources()).toBe(before)
 })

@@ -126,6 +126,20 @@ test('a page is made of sections by plain buttons, and everything follows', asyn
   expect(await visit('/paieska?q=dirbame+ramiai')).toContain('/azuolu-sakos')
 })
 
+test('a page has a calculator, whose script comes with it alone', async () => {
+  const name = await makePage('Skaičiuojame')
+  await add(name, 'calculator')
+  expect(await read(documentLink(name))).toContain('<option value="pensijos-tarpas"')
+  await save(name, { 'lt.sections.0.calculator': 'nera-tokios' })
+  expect((await publish(name)).status).not.toBe(303)
+  await save(name, { 'lt.sections.0.calculator': 'pensijos-tarpas' })
+  await published(name)
+  const html = await visit('/en/skaiciuojame')
+  expect(html).toContain('action="/en/calculators/pension-gap"')
+  expect(html).toContain('/assets/calculators.standalone-')
+  expect(await visit('/en/azuolu-sakos')).not.toContain('calculators.standalone')
+})
+
 test('an address that a page or the program has is refused, and so is a link that leads nowhere', async () => {
   const name = await makePage('Naujas adresas')
   for (const address of ['kainos', 'paieska', 'valdymas', 'en', 'azuolu-sakos']) {

@@ -21,6 +21,7 @@ export function pagesOf(
   const sharedFields = ['type', 'tone', 'visibleFrom', 'visibleUntil']
   const shared = [...sharedFields, ...types.flatMap((one) => one.shared ?? [])]
   const pictures = types.flatMap((one) => Object.entries(one.pictures ?? {}))
+  const references = types.flatMap((one) => Object.entries(one.refersTo ?? {}))
   const inSection = (field: string) => `sections.*.${field}`
   return {
     name: 'pages',
@@ -35,6 +36,7 @@ export function pagesOf(
         sameInEachLanguage: ['sections.length', ...new Set(shared.map(inSection))],
         uniqueFields: ['address'],
         pictures: Object.fromEntries(pictures.map(([field, kind]) => [inSection(field), kind])),
+        refersTo: Object.fromEntries(references.map(([field, kind]) => [inSection(field), kind])),
         links: (page: SitePage) => linksOfPage(types, page),
         transform: (documents) => documents,
       },

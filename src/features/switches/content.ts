@@ -70,6 +70,10 @@ const switchFields = {
     lt: 'Jų dalis pradžios puslapyje.',
     en: 'Their part of the home page.',
   }),
+  calculators: onOrOff('Skaičiuoklės', 'Calculators', {
+    lt: 'Jų puslapiai ir dalys kituose puslapiuose.',
+    en: 'Their pages, and their sections on other pages.',
+  }),
 } satisfies Record<SwitchName, unknown>
 
 const shownLanguages = labelled(

@@ -28,6 +28,8 @@ export interface SectionType {
   shared?: readonly string[]
   /** Fields that name pictures. */
   pictures?: Readonly<Record<string, PictureKind>>
+  /** Fields that hold the slug of a document of another kind. */
+  refersTo?: Readonly<Record<string, string>>
   /** It has anchors of its own or a form, so a page has it once. */
   isOnce?: boolean
   /** The switch of its feature, without which it is left out. */

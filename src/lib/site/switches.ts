@@ -12,6 +12,7 @@ export const switchNames = [
   'contact',
   'testimonials',
   'partners',
+  'calculators',
 ] as const
 export type SwitchName = (typeof switchNames)[number]
 

@@ -18,7 +18,7 @@ export interface ContentKind {
   schema: Schema
   /** The file holds a list of documents, in the order they are shown. */
   isList?: boolean
-  /** Fields of an article that hold the slug of a document of another kind. */
+  /** Paths to values that are the slug of a document of another kind. */
   refersTo?: Readonly<Record<string, string>>
   /**
    * Every file has a translation, under the same name below `content/en/`; `in part` when a

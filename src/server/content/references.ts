@@ -1,7 +1,8 @@
 import type { JSONPath } from 'jsonc-parser'
+import { valuesAt } from './agreement.ts'
 import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 
-/** A document with its place, and the fields of it that name documents of another kind. */
+/** A document with its place, and the paths of values that name documents of another kind. */
 export interface Referring {
   file: string
   value: unknown
@@ -16,15 +17,16 @@ export function brokenReferences(
 ): ContentProblem[] {
   return referring.flatMap(({ file, value, lineOf, refersTo }) =>
     Object.entries(refersTo).flatMap(([field, kind]) => {
-      const known = documents.get(kind)?.map((document) => fieldOf(document, 'slug'))
-      const name = fieldOf(value, field)
+      const known = documents.get(kind)?.map((document) => (document as { slug: unknown }).slug)
       // A list with a mistake of its own is already reported and has nothing to compare with.
-      if (!known || known.includes(name)) return []
-      const found = { name: String(name), known: known.join(', ') }
-      const place = { file, line: lineOf([field]), at: [field] }
-      return [problemAt(place, mistake('unknown_reference', found))]
+      if (!known) return []
+      return valuesAt(value, field.split('.'))
+        .filter((named) => named.value !== undefined && !known.includes(named.value))
+        .map((named) => {
+          const found = { name: String(named.value), known: known.join(', ') }
+          const place = { file, line: lineOf(named.path), at: named.path }
+          return problemAt(place, mistake('unknown_reference', found))
+        })
     }),
   )
 }
-
-const fieldOf = (document: unknown, field: string) => (document as Record<string, unknown>)[field]

@@ -23,6 +23,8 @@ export const rateLimits = {
   consentDecisions: perMinute(60),
   consentReceipts: perMinute(60),
   search: perMinute(120),
+  /** Pages that answer what is in their query. */
+  queriedPages: perMinute(120),
   contactMessages: perMinute(10),
   contactMessagesFromEmail: perHourAndEmail(5),
   comments: perMinute(6),

@@ -37,6 +37,17 @@ export type Route<Service = unknown> = {
     variants?: Variants
     props: (sources: PageSources<Service>) => PageProps[Name] | Promise<PageProps[Name]>
     /**
+     * What the page shows for a query with one of these parameters. It is rendered for that answer
+     * alone, so that no address makes the cache grow.
+     */
+    forQuery?: {
+      parameters: (content: SiteContent) => readonly string[]
+      props: (
+        sources: PageSources<Service>,
+        query: Readonly<Record<string, string>>,
+      ) => PageProps[Name]
+    }
+    /**
      * The current pages of a route whose pages are added while the server runs. Its paths end in
      * `:slug`, and each page is in one language. `props` throws a 404 for any other.
      */

@@ -27,9 +27,8 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     const { renderPage, describePage, renderEmail } = await import(
       pathToFileURL(join(distDir, 'server/site.js')).href
     )
-    const manifest: Manifest = JSON.parse(
-      await readFile(join(distDir, 'browser/manifest.json'), 'utf8'),
-    )
+    const manifest = await readManifest(distDir, 'browser')
+    const standalone = await readManifest(distDir, 'standalone')
     const address = (entry: string) => `/${manifest[`src/entries/${entry}.browser.ts`]?.file}`
     const scripts = {
       consent: address('consent'),
@@ -38,6 +37,7 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
       counting: withImports(manifest, ['tracker']),
       reporting: withImports(manifest, ['marketing', 'services', 'interactions']),
       marketing: address('marketing'),
+      calculators: `/${standalone['src/entries/calculators.standalone.tsx']?.file}`,
     }
     const fingerprintScript = address('fingerprint')
     const assetsDir = join(distDir, 'browser/assets')
@@ -55,6 +55,9 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     throw new StartError('The site is not built. Run `npm run build`.', { cause })
   }
 }
+
+const readManifest = async (distDir: string, build: string): Promise<Manifest> =>
+  JSON.parse(await readFile(join(distDir, build, 'manifest.json'), 'utf8'))
 
 /** The addresses of entries and of their imports. */
 function withImports(manifest: Manifest, entries: readonly string[]): string[] {

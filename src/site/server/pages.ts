@@ -27,6 +27,7 @@ import {
   type VisitorState,
 } from './page-renderer.ts'
 import { renderPreview } from './preview-page.ts'
+import { createQueriedPages, type QueriedPages, queryFor } from './queried-pages.ts'
 import {
   isPattern,
   type PlacedRoutes,
@@ -52,6 +53,7 @@ interface Parts extends PagesParts {
   renderer: PageRenderer
   answers: PageAnswers
   placed: () => PlacedRoutes
+  queried: QueriedPages
 }
 
 export interface SitePages extends Pages {
@@ -78,7 +80,8 @@ export function createPages(given: PagesParts): SitePages {
   const cache = new PageCache(Object.entries(securityHeaders(given.config.secure)).flat())
   const placed = given.contentStore.derive(placedRoutes)
   const places = given.contentStore.derive(placesOf)
-  const parts: Parts = { ...given, cache, renderer, answers, placed }
+  const queried = createQueriedPages({ ...given, renderer, answers })
+  const parts: Parts = { ...given, cache, renderer, answers, placed, queried }
   return {
     addresses: () => placed().keys(),
     has: (address) => placed().has(address),
@@ -126,6 +129,8 @@ function sendAt(
   if (!placed) throw new HttpError(404, 'not_found')
   const { route, language } = placed
   const { cache, renderer, answers, contents } = parts
+  const query = queryFor(route, contents[language], request)
+  if (query) return parts.queried.send({ ...placed, query }, request, reply)
   const wanted: WantedPage = {
     route,
     language,

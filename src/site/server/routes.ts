@@ -6,9 +6,10 @@ import type { Route } from '#server/http/route.ts'
 import { features } from '../features.ts'
 
 /** A route with its feature's name and service. */
-export interface SiteRoute extends Omit<Route<never>, 'props'> {
+export interface SiteRoute extends Omit<Route<never>, 'props' | 'forQuery'> {
   feature: string
   props: Route<never>['props']
+  forQuery?: Route<never>['forQuery']
   /** It is off, and answers those who know its address. */
   isOff?: boolean
 }

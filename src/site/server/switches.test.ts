@@ -207,6 +207,13 @@ const rows: Record<string, Row> = {
     consoleGone: [],
     unsaid: /id="partneriai"/i,
   },
+  calculators: {
+    off: { calculators: false },
+    gone: ['/skaiciuokles', '/skaiciuokles/pensijos-tarpas'],
+    refused: [],
+    consoleGone: [],
+    unsaid: /\/skaiciuokles|\/calculators|data-calculator/i,
+  },
   'anything but Lithuanian pages': {
     off: {
       ...Object.fromEntries(switchNames.map((name) => [name, false])),

@@ -1,6 +1,6 @@
 import { linear } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 
 /** Horizontal bars of the first series, each below its label; the last one is highlighted. */
 export function Bars({ data: { labels, series }, format }: DrawingProps) {

@@ -1,12 +1,16 @@
 import { Table } from '../table/Table.tsx'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 
-type Props = DrawingProps & { id: string; title: string }
+type Props = DrawingProps & {
+  /** Of its chart. */
+  id: string
+  title: string
+}
 
 export function ChartTable({ id, title, data: { labels, series }, format }: Props) {
   return (
     <Table
-      id={id}
+      id={`${id}-skaiciai`}
       caption={title}
       isCaptionHidden
       columns={[{ title: '' }, ...series.map(({ name }) => ({ title: name, isNumeric: true }))]}

@@ -1,7 +1,7 @@
 import type { ChartData } from '#lib/charts/chart-data.ts'
 import { linear } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 
 const field = { top: 40, bottom: 340 }
 const [pitch, width] = [160, 116]
@@ -25,14 +25,13 @@ export function Columns({ data, format }: DrawingProps) {
             />
           ))}
           <text
-            className={css.sum}
+            className={`${css.sum} ${css.middle}`}
             x={width / 2}
             y={field.bottom - height(sums[index] ?? 0) - 12}
-            textAnchor="middle"
           >
             {format(sums[index] ?? 0)}
           </text>
-          <text className={css.axis} x={width / 2} y="380" textAnchor="middle">
+          <text className={`${css.axis} ${css.middle}`} x={width / 2} y="380">
             {label}
           </text>
         </g>

@@ -1,6 +1,6 @@
 import { linear, ticks } from '#lib/charts/scale.ts'
 import css from './Chart.module.css'
-import type { DrawingProps } from './Chart.tsx'
+import type { DrawingProps } from './ChartDrawing.tsx'
 import { GridLabels, GridLines } from './Grid.tsx'
 
 const field = { top: 40, bottom: 340, right: 640 }
@@ -28,13 +28,7 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
       {labels.map(
         (label, index) =>
           index % every === 0 && (
-            <text
-              key={label}
-              className={`${css.axis} ${overlapsLast(index) ? css.crowded : ''}`}
-              x={x(index)}
-              y="380"
-              textAnchor={anchor(index)}
-            >
+            <text key={label} className={classesOf(index)} x={x(index)} y="380">
               {label}
             </text>
           ),
@@ -59,9 +53,10 @@ export function Lines({ data: { labels, series }, format }: DrawingProps) {
       x(index) + widthOf(labels[index]) / 2 + characterWidth > field.right - widthOf(labels[last])
     )
   }
-  function anchor(index: number) {
-    if (index === 0) return 'start'
-    return index === labels.length - 1 ? 'end' : 'middle'
+  function classesOf(index: number) {
+    const anchor = index === labels.length - 1 ? css.end : css.middle
+    const classes = [css.axis, index > 0 && anchor, overlapsLast(index) && css.crowded]
+    return classes.filter(Boolean).join(' ')
   }
 }
 

@@ -9,6 +9,7 @@ export const removals = {
   posts: 'deleted',
   news: 'deleted',
   products: 'deleted',
+  calculators: 'deleted',
   pages: 'deleted',
   testimonials: 'emptied',
   partners: 'emptied',

@@ -9,7 +9,7 @@ const commentForms = '#commentform, .comment-form, [data-comment-form]'
  * Forms that have an event of their own, or whose plugin dispatches one of the success events
  * below. The first few are ours: the banner, placeholders of embeds and the search.
  */
-const otherForms = `#slapukai, [data-allow], search *, [role=search], ${commentForms}, .search-form,
+const otherForms = `#slapukai, [data-allow], [data-calculator] *, search *, [role=search], ${commentForms}, .search-form,
   #adminbarsearch, .woocommerce-product-search, .cart, .woocommerce-cart-form, .checkout,
   .woocommerce-shipping-calculator, .checkout_coupon, .edd_form, .edd_download_purchase_form,
   .wpcf7-form, .forminator-custom-form, .forminator_ajax, .wpforms-form, .wpforms-ajax-form,

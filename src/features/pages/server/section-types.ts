@@ -1,33 +1,10 @@
 import * as v from 'valibot'
 import { pictureField } from '#features/home/content.ts'
 import { commonFields } from '#lib/site/common-fields.ts'
-import { linkAddress, prose, proseHtml } from '#lib/site/content.ts'
+import { linkAddress, prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 import { defineSection, type SectionLink } from '#lib/site/section.ts'
-import { isRightBody } from '#server/content/body.ts'
-import { textHtml } from '#server/content/text-html.ts'
-
-const maxText = 20_000
-
-/** A text in Markdown, which pages get as HTML. */
-const markdown = labelled(
-  v.pipe(
-    v.string(),
-    v.maxLength(maxText, `must have at most ${maxText} characters`),
-    v.check(isRightBody),
-    v.transform(textHtml),
-    proseHtml,
-  ),
-  'Tekstas',
-  'Text',
-  {
-    help: {
-      lt: 'Dalis pradėkite ženklais ##, žodžius **paryškina** dvi žvaigždutės, nuoroda rašoma [kainos](/kainos).',
-      en: 'Begin parts with ##; two asterisks make words **bold**; a link is written [prices](/en/pricing).',
-    },
-    kind: 'markdown',
-  },
-)
+import { linksInHtml, markdownField } from '#server/content/markdown-field.ts'
 
 const optionalHead = {
   title: labelled(v.optional(prose), 'Antraštė', 'Title'),
@@ -44,19 +21,19 @@ const number = labelled(
 )
 
 const inText = ({ text }: { text: string }): SectionLink[] =>
-  [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, address = '']) => ({ field: ['text'], address }))
+  linksInHtml(text).map((address) => ({ field: ['text'], address }))
 
 /** Types of section that are of no other feature. */
 export const pageSectionTypes = [
   defineSection('text', {
     label: { lt: 'Tekstas', en: 'Text' },
-    fields: { ...optionalHead, text: markdown },
+    fields: { ...optionalHead, text: markdownField },
     links: inText,
     props: ({ text }) => ({ html: text }),
   }),
   defineSection('picture', {
     label: { lt: 'Paveikslas su tekstu', en: 'Picture with text' },
-    fields: { ...optionalHead, text: markdown, picture: pictureField },
+    fields: { ...optionalHead, text: markdownField, picture: pictureField },
     shared: ['picture.file'],
     pictures: { 'picture.file': 'plates' },
     links: inText,

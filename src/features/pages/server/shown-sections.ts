@@ -87,7 +87,9 @@ export const linksOfPage = (types: Types, { sections }: SitePage) =>
   )
 
 /** Fields that no reader sees as text. */
-const codes = new Set(['type', 'tone', 'anchor', 'visibleFrom', 'visibleUntil', 'file', 'address'])
+const codes = new Set(
+  'type tone anchor visibleFrom visibleUntil file address calculator'.split(' '),
+)
 
 /** What visitors may search for on a page. */
 export function textOfPage({ lead, sections }: SitePage): string {

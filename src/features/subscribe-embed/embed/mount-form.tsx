@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react'
+import { draw } from '#ui/jsx-runtime.ts'
 import { createFormSender } from '../browser/form-sender.ts'
 import { findProof } from '../browser/proof-of-work.ts'
 import { type EmbedSite, noticeTimeoutMs } from '../embed-wire.ts'
@@ -6,7 +7,6 @@ import { NewsletterForm } from '../NewsletterForm.tsx'
 import { idle, type SubscriptionState } from '../subscription-state.ts'
 import { subscribePath } from '../wire.ts'
 import { EmbedFrame, LegacyNotice } from './EmbedFrame.tsx'
-import { draw } from './jsx-runtime.ts'
 import styles from './mount-form.tsx?css'
 import type { WidgetSettings } from './settings.ts'
 

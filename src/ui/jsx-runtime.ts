@@ -1,8 +1,8 @@
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 
 /**
- * Replaces React in the build of the form for other people's pages. Supports only the form's needs:
- * components without state, and elements whose children keep their positions, shown or not.
+ * Replaces React in scripts that are built without it. Supports only their needs: components without
+ * state, and in what is drawn again elements whose children keep their positions, shown or not.
  */
 interface Drawn {
   /** Empty for a text node. */
@@ -17,9 +17,12 @@ type Component = (props: object) => Drawn | null
 export function jsx(type: string | Component, props: { children?: unknown }): Drawn | null {
   if (typeof type === 'function') return type(props)
   const { children, ...rest } = props
-  return { type, props: rest, children: [children].flat().map(toDrawn) }
+  return { type, props: rest, children: toChildren(children) }
 }
 export const jsxs = jsx
+export const Fragment = ({ children }: { children: unknown }) => children
+
+const toChildren = (children: unknown) => [children].flat(Number.POSITIVE_INFINITY).map(toDrawn)
 
 function toDrawn(child: unknown): Drawn | null {
   if (child === null || child === undefined || typeof child === 'boolean') return null
@@ -34,6 +37,23 @@ export function draw(box: Element) {
     const now = tree as unknown as Drawn
     place(box, before, now, null)
     before = now
+  }
+}
+
+/** New nodes of what is drawn once. */
+export function drawn(content: ReactNode): DocumentFragment {
+  const nodes = document.createDocumentFragment()
+  append(nodes, toChildren(content))
+  return nodes
+}
+
+function append(parent: Element | DocumentFragment, children: readonly (Drawn | null)[]) {
+  for (const child of children) {
+    if (!child) continue
+    const node = create(child.type, parent)
+    setProps(node, {}, child.props)
+    append(node as Element, child.children)
+    parent.append(node)
   }
 }
 
@@ -53,9 +73,9 @@ function place(parent: Element, before: Drawn | null, now: Drawn | null, next: N
   if (!isSame) parent.insertBefore(node, next)
 }
 
-function create(type: string, { namespaceURI }: Element): Node {
+function create(type: string, parent: Node): Node {
   if (!type) return document.createTextNode('')
-  const isSvg = type === 'svg' || namespaceURI?.endsWith('svg')
+  const isSvg = type === 'svg' || parent instanceof SVGElement
   return isSvg
     ? document.createElementNS('http://www.w3.org/2000/svg', type)
     : document.createElement(type)

@@ -1,0 +1,3 @@
+import { startCalculators } from '#features/calculators/start-calculators.tsx'
+
+startCalculators()
