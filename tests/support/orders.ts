@@ -13,8 +13,8 @@ import { migration as entryShares } from '../../migrations/0032-bank-entry-share
 import { migration as orderFields } from '../../migrations/0035-fields-of-orders.ts'
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
+import { renderEmail } from './emails.ts'
 import { exampleShop } from './shop.ts'
 
 export const orderTables = [
@@ -66,11 +66,6 @@ export const cameFrom = (lastSource: string, lastUtm = {}): FormAttribution => (
   orderType: 'normal',
 })
 
-const senderContent = {
-  site: { name: 'Kryptis' },
-  brand: { colours: { navy: '#13293d' } },
-}
-
 let made = 0
 
 export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
@@ -106,7 +101,6 @@ export const ordersOptions = {
     enqueue: async () => {},
   },
   renderEmail,
-  content: { lt: senderContent, en: senderContent },
   shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
   sourceOf: (named: string) => serviceByHostOrName(named)?.name ?? named,
   log: { error: () => {} },

@@ -3,12 +3,11 @@ import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
+import { renderEmail } from './emails.ts'
 import type { openTestOrders } from './orders.ts'
 import { exampleShop } from './shop.ts'
 
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
-const brand = { colours: { navy: '#13293d' } }
 
 /** Bought plans with test orders; without payments, `charges.answer` decides how a charge ends. */
 export function openTestPlans(
@@ -31,7 +30,7 @@ export function openTestPlans(
     invoices: { isSuspended: async () => charges.isSuspended },
     mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
     renderEmail,
-    content: { lt: { brand, plans }, en: { brand, plans } },
+    content: { lt: { plans }, en: { plans } },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }), vatPercent: () => 21 },
     payments: payments ?? {
       async canChargeAgain(firstOrderId, transaction) {

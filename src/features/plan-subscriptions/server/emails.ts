@@ -23,7 +23,6 @@ export interface PlanEmailOptions {
 }
 
 interface PlanContent {
-  brand: { colours: { navy: string } }
   plans: { plans: readonly { id: string; name: string }[] }
 }
 
@@ -57,7 +56,6 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         payableUntil: dayOf(row.period_end + graceMs).name,
         priceCents: cents(row.price_cents),
         orderUrl: orders.urlOf(order.header),
-        colour: content[language].brand.colours.navy,
         isTest,
         number: order.header.number,
         isOver: row.cancelled_at !== null && row.period_end < row.cancelled_at,
