@@ -11,6 +11,12 @@ import { type Site, startSite } from '../tests/support/site.ts'
 
 const folder = 'screenshots'
 const widths = [390, 820, 1440]
+const emailLooks = [
+  ...[390, 600, 1440].flatMap((width) =>
+    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, hasPictures: true })),
+  ),
+  { width: 320, colorScheme: 'light', hasPictures: false },
+] as const
 const refused =
   `consentid:${'0'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,` +
   'analytics:no,advertisement:no'
@@ -93,13 +99,6 @@ async function shootEmails(browser: Browser, site: Site) {
       for (const look of emailLooks) await shootEmail(browser, html, { ...look, file })
     }
 }
-
-const emailLooks = [
-  ...[390, 600, 1440].flatMap((width) =>
-    (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme, hasPictures: true })),
-  ),
-  { width: 320, colorScheme: 'light', hasPictures: false },
-] as const
 
 async function shootEmail(
   browser: Browser,
