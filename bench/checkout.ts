@@ -8,7 +8,6 @@ import { openOrders } from '#features/orders/server/open-orders.ts'
 import type { NewOrder, Orders } from '#features/orders/server.ts'
 import { openShopSettings } from '#features/shop/server/open-settings.ts'
 import { createShop } from '#features/shop/server.ts'
-import { byLanguage } from '#lib/language.ts'
 import { cents } from '#lib/money/money.ts'
 import { openDomainEvents } from '#server/domain-events/domain-events.ts'
 import { openJournal } from '#server/journal/journal.ts'
@@ -69,7 +68,6 @@ async function openShop(): Promise<Orders> {
       deleteAbout: async () => () => {},
     },
     renderEmail: () => ({ subject: '', html: '', text: '' }),
-    content: byLanguage(() => ({ site: { name: 'Kryptis' } })) as never,
     shop,
     products: { isCounted: () => false, reserve: async () => [], release: async () => {} },
     sourceOf: (named) => named,

@@ -59,6 +59,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run format': development,
   'npm run shots': development,
   'npm run shots -- /kainos': development,
+  'npm run shots -- --emails': development,
   'npm run build && npm run shots': development,
   'npm run stand-ins': development,
   'npm run scan': 'tests/e2e/scan.test.ts',

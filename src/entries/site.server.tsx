@@ -1,2 +1,2 @@
-export { renderEmail } from '#site/render-email.ts'
+export { createRenderEmail } from '#site/render-email.ts'
 export { describePage, renderPage } from '#site/render-page.tsx'

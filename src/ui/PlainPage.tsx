@@ -6,13 +6,19 @@ import { PlainHeader } from './PlainHeader.tsx'
 import css from './PlainPage.module.css'
 import { Section } from './Section.tsx'
 
+/** The part of the site's identity that pages for one person show. */
+export interface PlainSite {
+  name: string
+  notice?: { short: string } | null
+}
+
 type Props = {
   language: Language
-  site: { name: string }
+  site: PlainSite
   title: string
   lead: string
   isAnswer?: boolean | undefined
-  /** Content below the lead. */
+  /** Content below the lead; on a page without children the only thing to do. */
   head?: ReactNode
   /** The same page in the other language. */
   other?: { path: string; label: string } | undefined
@@ -26,8 +32,7 @@ type Props = {
  * address of a personal page.
  */
 export function PlainPage({ language, site, title, lead, isAnswer = false, ...parts }: Props) {
-  const { head, other, links, children } = parts
-  const { answers } = useAddresses()
+  const { head, other, links = {}, children } = parts
   return (
     <div className={css.page}>
       <PlainHeader
@@ -37,23 +42,34 @@ export function PlainPage({ language, site, title, lead, isAnswer = false, ...pa
       />
       <main id="turinys">
         <PageHead title={title} lead={lead} isAnswer={isAnswer}>
-          {head}
+          {head && <div className={css.head}>{head}</div>}
         </PageHead>
-        <Section tone="cream" className={css.content}>
-          {children}
-          {links && (
-            <p className={css.links}>
-              {Object.entries(links)
-                .filter(([path]) => answers(path))
-                .map(([path, text]) => (
-                  <a key={path} href={path}>
-                    {text}
-                  </a>
-                ))}
-            </p>
-          )}
-        </Section>
+        {children && (
+          <Section tone="cream" className={css.content}>
+            {children}
+          </Section>
+        )}
       </main>
+      <PlainFooter site={site} links={links} />
     </div>
+  )
+}
+
+/** One line: what visitors must know about the site, and where else they can go. */
+function PlainFooter({ site, links }: Required<Pick<Props, 'site' | 'links'>>) {
+  const { answers } = useAddresses()
+  return (
+    <footer>
+      <Section tone="deep" className={css.footer}>
+        <p>{site.notice?.short ?? site.name}</p>
+        {Object.entries(links)
+          .filter(([path]) => answers(path))
+          .map(([path, text]) => (
+            <a key={path} href={path}>
+              {text}
+            </a>
+          ))}
+      </Section>
+    </footer>
   )
 }

@@ -24,6 +24,7 @@ import {
   titleField,
 } from '#features/content-editor/wire.ts'
 import { filesField, uploadListPaths } from '#features/uploads/wire.ts'
+import { emailsTo } from '../support/email-files.ts'
 import { drawing } from '../support/hostile-pictures.ts'
 import { useSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
@@ -266,6 +267,20 @@ async function products() {
   }
 }
 
+/** The email that asks to confirm a subscription by the form of the home page. */
+async function confirmationTo(address: string) {
+  const [form = ''] =
+    /<form[^>]*action="\/api\/subscribe"[^]*?<\/form>/.exec(await visit('/')) ?? []
+  const fields = [...form.matchAll(/<input[^>]*>/g)].map(([input]) => [
+    / name="([^"]*)"/.exec(input)?.[1] ?? '',
+    / type="email"/.test(input) ? address : (/ value="([^"]*)"/.exec(input)?.[1] ?? ''),
+  ])
+  const body = new URLSearchParams(fields)
+  await fetch(`${site.url}/api/subscribe`, { method: 'POST', body, redirect: 'manual' })
+  await expect.poll(() => emailsTo(site, address)).toHaveLength(1)
+  return (await emailsTo(site, address))[0]
+}
+
 test('documents alone make a furniture maker of a site, and nothing of the former is left', async () => {
   const sources = () => execFileSync('git', ['status', '--porcelain', 'src'], { encoding: 'utf8' })
   const before = sources()
@@ -293,6 +308,11 @@ test('documents alone make a furniture maker of a site, and nothing of the forme
   const console = [contentPath, documentLink('brand.json'), identityPath, identityEmailPath]
   for (const path of [...pages, ...files, '/nera', '/valdymas', ...console])
     expect(former.exec(await read(path))?.[0], path).toBeUndefined()
+
+  const email = await confirmationTo('ona@pastas.lt')
+  expect(email?.html).toContain(own.navy)
+  expect(email?.text).toMatch(/^Baldai Jums: [^]*Staklių g\. 5[^]*labas@baldaijums\.lt/)
+  expect(`${email?.html} ${email?.text}`).not.toMatch(former)
 
   const html = await visit('/')
   expect(html).toContain('<title>Baldai Jums')

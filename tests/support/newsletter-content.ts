@@ -1,4 +1,5 @@
 import type { EmailContent } from '#features/issues/server/email-look.ts'
+import { emailLookOf } from '#lib/site/email-look.ts'
 
 export const colours = {
   navy: '#101b35',
@@ -15,6 +16,7 @@ const sender: EmailContent = {
     name: 'Kryptis',
     nameGenitive: 'Krypties',
     email: 'labas@kryptis.lt',
+    phone: '+370 600 00000',
     street: 'Pavyzdžio g. 1',
     postcode: 'LT-00000',
     city: 'Vilnius',
@@ -24,3 +26,6 @@ const sender: EmailContent = {
 
 /** The part of a site's content that emails to subscribers use. */
 export const senderContent = { lt: sender, en: sender }
+
+/** What it gives to all emails. */
+export const emailLook = emailLookOf(sender, 'https://kryptis.lt')

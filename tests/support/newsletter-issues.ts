@@ -19,7 +19,7 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import { everythingOn } from '#lib/site/switches.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
+import { renderEmail } from './emails.ts'
 import { publicUrl } from './http.ts'
 import { colours } from './newsletter-content.ts'
 

@@ -15,8 +15,8 @@ import { migration as billingIntervals } from '../../migrations/0058-billing-int
 import { migration as orders } from '../../migrations/baseline/orders.ts'
 import { migration as payments } from '../../migrations/baseline/payments.ts'
 import { migration as planSubscriptions } from '../../migrations/baseline/plan-subscriptions.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
 import { domainEventTables, openEvents } from './domain-events.ts'
+import { renderEmail } from './emails.ts'
 import { exampleShop } from './shop.ts'
 
 export const orderTables = [
@@ -70,11 +70,6 @@ export const cameFrom = (lastSource: string, lastUtm = {}): FormAttribution => (
   orderType: 'normal',
 })
 
-const senderContent = {
-  site: { name: 'Kryptis' },
-  brand: { colours: { navy: '#13293d' } },
-}
-
 let made = 0
 
 export const newOrder = (given: Partial<NewOrder> = {}): NewOrder => ({
@@ -110,7 +105,6 @@ export const ordersOptions = {
     enqueue: async () => {},
   },
   renderEmail,
-  content: { lt: senderContent, en: senderContent },
   shop: { settings: () => ({ ...exampleShop, vatRates: [] }) },
   sourceOf: (named: string) => serviceByHostOrName(named)?.name ?? named,
   log: { error: () => {} },

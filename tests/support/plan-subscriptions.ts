@@ -4,12 +4,11 @@ import type { Charged, Payments } from '#features/payments/server.ts'
 import { openPlanSubscriptions } from '#features/plan-subscriptions/server/open-plan-subscriptions.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Log } from '#server/log.ts'
-import { renderEmail } from '../../src/site/render-email.ts'
+import { renderEmail } from './emails.ts'
 import type { openTestOrders } from './orders.ts'
 import { exampleShop } from './shop.ts'
 
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
-const brand = { colours: { navy: '#13293d' } }
 
 type Opened = Pick<ReturnType<typeof openTestOrders>, 'orders' | 'emails' | 'clock'> & {
   invoices?: Pick<Invoices, 'usePlanPeriods'>
@@ -39,7 +38,7 @@ export function openTestPlans(
     },
     mail: { wake: () => {}, enqueue: async (_transaction, email) => void emails.push(email) },
     renderEmail,
-    content: { lt: { brand, plans }, en: { brand, plans } },
+    content: { lt: { plans }, en: { plans } },
     shop: { settings: () => ({ ...exampleShop, vatRates: [] }), vatPercent: () => 21 },
     payments: payments ?? {
       async canChargeAgain(firstOrderId, transaction) {

@@ -12,9 +12,9 @@ import { everythingOn } from '#lib/site/switches.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Email } from '#server/mail/email.ts'
 import type { Mail } from '#server/mail/mail.ts'
-import { renderEmail } from '#site/render-email.ts'
 import { migration as retained } from '../../migrations/0015-retained-of-withdrawals.ts'
 import { migration as purchases } from '../../migrations/baseline/purchases.ts'
+import { renderEmail } from './emails.ts'
 import { openHttp } from './http.ts'
 import { openTestOrders, orderTables } from './orders.ts'
 import { exampleSelling } from './selling.ts'
@@ -103,11 +103,10 @@ const products = [
 ] as unknown as readonly Product[]
 
 const site = { name: 'Kryptis' }
-const brand = { colours: { navy: '#14213d' } }
 const plans = { plans: [{ id: 'augimas', name: 'Augimas' }] }
 const terms = { title: 'Pirkimo taisyklės', bodyHtml: '<h2>1. Kainos</h2><p>[[vat]]</p>' }
 const legal = { 'pirkimo-taisykles': terms }
-const content = { site, brand, legal, plans, products, switches: everythingOn } as never
+const content = { site, legal, plans, products, switches: everythingOn } as never
 
 /**
  * The buyer's pages over a database with `purchaseTables`, which answer with their props as JSON.

@@ -14,7 +14,11 @@ export async function sendTestEmail(
   const { publicUrl } = config
   const text = `This email was sent by “npm run vitrina -- doctor” of ${publicUrl}.`
   const subject = `Test email of ${new URL(publicUrl).host}`
-  const result = await send(config, { to, name: 'Vitrina', subject, text }, dkim)
+  const result = await send(
+    config,
+    { to, name: 'Vitrina', subject, text, html: `<p>${text}</p>` },
+    dkim,
+  )
   if (result === null) return row('test_email', 'problem', 'No email can be sent.', connectMail)
   const said = scrub(result.answer).replace(/[\s.]+$/, '')
   return result.outcome === 'delivered'

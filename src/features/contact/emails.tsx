@@ -1,5 +1,5 @@
 import type { EmailProps } from '#lib/site/email-props.ts'
-import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import type { EmailTemplate } from '#ui/email/email-template.ts'
 import { emailMessages } from './email-messages.ts'
 import { ContactAnswerEmail } from './emails/ContactAnswerEmail.tsx'
 import { ContactMessageEmail } from './emails/ContactMessageEmail.tsx'
@@ -7,6 +7,7 @@ import { ContactMessageEmail } from './emails/ContactMessageEmail.tsx'
 const contactMessage: EmailTemplate<EmailProps['contactMessage']> = {
   subject: ({ name }, language) => `${emailMessages[language].title}: ${name}`,
   Body: ContactMessageEmail,
+  frame: ({ language }) => ({ title: emailMessages[language].title }),
 }
 
 const contactAnswer: EmailTemplate<EmailProps['contactAnswer']> = {

@@ -1,27 +1,15 @@
+import type { EmailLook } from '#lib/site/email-look.ts'
 import type { IssueBlock } from './issue-blocks.ts'
 
 /** The props of the template of an issue's email; links may be merge tags. */
-export interface IssueEmailProps {
+export interface IssueEmailProps extends EmailLook {
   subject: string
   preheader: string
   blocks: readonly IssueBlock[]
-  sender: {
-    name: string
-    siteUrl: string
-    /** The absolute address of a PNG. */
-    logoUrl: string
-    postalAddress: string
-  }
-  /** The brand colours, as `#rrggbb`. */
-  colours: EmailColours
   links: { unsubscribe: string; preferences: string; archive: string }
   /** Repeats the link to unsubscribe above the text, for programs that clip long emails. */
   isLong: boolean
 }
-
-export type EmailColours = Readonly<
-  Record<'navy' | 'navy-deep' | 'cream' | 'paper' | 'amber' | 'mist' | 'slate', string>
->
 
 /** Bytes of the HTML in UTF-8, before recipients' own data are filled in: Gmail clips at 102 kB. */
 export const emailSizes = { long: 60_000, warned: 80_000, refused: 100_000 } as const

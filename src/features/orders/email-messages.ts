@@ -2,6 +2,10 @@ import type { Messages } from '#lib/language.ts'
 import type { BuyerEmailKind, OwnerEmail } from './email.ts'
 
 interface Texts {
+  states: Readonly<Record<'awaiting_payment' | 'paid' | 'fulfilled', string>>
+  /** Above the sum of an order. */
+  toPay: string
+  paidSum: string
   buyer: Readonly<Record<BuyerEmailKind, { subject: (number: string) => string; lead: string }>>
   /** Precedes the lead of an overpayment. */
   excess: (sum: string) => string
@@ -47,6 +51,9 @@ interface Texts {
 /** Texts of emails about an order. */
 export const emailMessages: Messages<Texts> = {
   lt: {
+    states: { awaiting_payment: 'Gauta', paid: 'Apmokėta', fulfilled: 'Įvykdyta' },
+    toPay: 'Mokėtina suma',
+    paidSum: 'Sumokėta',
     buyer: {
       placed: {
         subject: (number) => `Užsakymas ${number} gautas`,
@@ -129,6 +136,9 @@ export const emailMessages: Messages<Texts> = {
     company: 'Perka įmonė',
   },
   en: {
+    states: { awaiting_payment: 'Received', paid: 'Paid', fulfilled: 'Fulfilled' },
+    toPay: 'To pay',
+    paidSum: 'Paid',
     buyer: {
       placed: {
         subject: (number) => `Order ${number} received`,

@@ -3,7 +3,7 @@ import type { LabelledValue } from '#lib/forms/labelled-values.ts'
 import type { Cents } from '#lib/money/money.ts'
 import type { EmailPicture } from '#lib/site/email-props.ts'
 import type { FlagReason } from './flags.ts'
-import type { Buyer, OrderLine } from './order.ts'
+import type { Buyer, OrderLine, OrderState } from './order.ts'
 
 /** The kinds of emails to a buyer. */
 export const buyerEmailKinds = [
@@ -36,6 +36,8 @@ interface EmailedLine extends Pick<OrderLine, 'name' | 'quantity' | 'contents'> 
 /** The parts of an order that emails show. */
 interface EmailedOrder {
   number: string
+  state: OrderState
+  hasPlan: boolean
   lines: readonly EmailedLine[]
   discountCents: Cents
   totalCents: Cents
@@ -48,10 +50,7 @@ declare module '#lib/site/email-props.ts' {
   interface EmailProps {
     orderToBuyer: EmailedOrder & {
       kind: BuyerEmailKind
-      siteName: string
       orderUrl: string
-      /** The colour of the button. */
-      colour: string
       sections: readonly EmailSection[]
       isTransfer: boolean
       /** True for the next period of a plan. */

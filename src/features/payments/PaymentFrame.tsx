@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, formatEurosAndCents } from '#lib/money/money.ts'
-import { PlainPage } from '#ui/PlainPage.tsx'
+import { PlainPage, type PlainSite } from '#ui/PlainPage.tsx'
 import css from './PaymentFrame.module.css'
 
 type Props = {
@@ -10,7 +10,7 @@ type Props = {
   lead: string
   amountCents: Cents
   language: Language
-  site: { name: string }
+  site: PlainSite
   children: ReactNode
 }
 

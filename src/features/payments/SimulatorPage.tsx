@@ -2,13 +2,14 @@ import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Radio } from '#ui/field/Radio.tsx'
+import type { PlainSite } from '#ui/PlainPage.tsx'
 import { messages } from './messages.ts'
 import css from './PaymentFrame.module.css'
 import { PaymentFrame } from './PaymentFrame.tsx'
 import { simulatedDeliveries, simulatedResults } from './simulation.ts'
 import './paths.ts'
 
-type Props = PageProps['paymentSimulator'] & { language: Language; site: { name: string } }
+type Props = PageProps['paymentSimulator'] & { language: Language; site: PlainSite }
 
 /** The page on which an owner chooses the result of a rehearsal. */
 export function SimulatorPage({ reference, isOver, action, returnPath, ...frame }: Props) {

@@ -19,8 +19,6 @@ declare module '#lib/site/email-props.ts' {
       interval: BillingInterval
       /** The page where it is paid or cancelled. */
       orderUrl: string
-      /** The colour of the button. */
-      colour: string
       isTest: boolean
       /** The number of the plan's order. */
       number: string

@@ -24,11 +24,13 @@ export function OrderPage({ order, seller, language, site }: Props) {
   const texts = orderMessages[language]
   if (!order) {
     return (
-      <PrivateFrame language={language} site={site} {...texts.unknown}>
-        <p>
-          <Button href={orderLookUpPaths[language]}>{texts.unknown.lookUp}</Button>
-        </p>
-      </PrivateFrame>
+      <PrivateFrame
+        language={language}
+        site={site}
+        title={texts.unknown.title}
+        lead={texts.unknown.lead}
+        head={<Button href={orderLookUpPaths[language]}>{texts.unknown.lookUp}</Button>}
+      />
     )
   }
   const other = language === 'lt' ? 'en' : 'lt'

@@ -4,12 +4,12 @@ import { legalPaths } from '#features/legal/wire.ts'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import type { Language } from '#lib/language.ts'
 import { useHomePath } from '#ui/addresses.tsx'
-import { PlainPage } from '#ui/PlainPage.tsx'
+import { PlainPage, type PlainSite } from '#ui/PlainPage.tsx'
 import { messages } from './messages.ts'
 
 export interface PrivateFrameProps {
   language: Language
-  site: { name: string }
+  site: PlainSite
 }
 
 type Props = PrivateFrameProps & {

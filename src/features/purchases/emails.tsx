@@ -1,5 +1,6 @@
+import { sellerInFooter } from '#features/shop/SellerInEmail.tsx'
 import type { EmailProps } from '#lib/site/email-props.ts'
-import type { EmailTemplate } from '#ui/email/EmailLayout.tsx'
+import type { EmailTemplate } from '#ui/email/email-template.ts'
 import { emailMessages } from './email-messages.ts'
 import { OrderLinkEmail } from './emails/OrderLinkEmail.tsx'
 import { WithdrawalNoticeEmail, WithdrawalReceiptEmail } from './emails/WithdrawalEmails.tsx'
@@ -13,6 +14,7 @@ const orderLink: EmailTemplate<EmailProps['orderLink']> = {
 const withdrawalReceipt: EmailTemplate<EmailProps['withdrawalReceipt']> = {
   subject: ({ siteName }, language) => emailMessages[language].receipt.subject(siteName),
   Body: WithdrawalReceiptEmail,
+  frame: sellerInFooter,
 }
 
 const withdrawalNotice: EmailTemplate<EmailProps['withdrawalNotice']> = {

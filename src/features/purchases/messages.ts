@@ -72,7 +72,7 @@ export const messages: Messages<Texts> = {
     download: {
       title: 'Failo atsisiųsti nepavyko',
       problems: {
-        unknown: 'Tokios nuorodos nėra. Gal nukopijuota ne visa.',
+        unknown: 'Ši nuoroda neveikia. Gal nukopijuota ne visa.',
         missing: 'Failo šiuo metu nėra mūsų serveryje. Apie tai jau žinome, parašykite mums.',
         revoked: 'Pinigai už šį pirkinį grąžinti, todėl failas nebepasiekiamas.',
         expired: 'Atsisiuntimo laikas baigėsi. Parašykite mums ir nuorodą pratęsime.',

@@ -153,7 +153,7 @@ declare module '#lib/site/page.ts' {
 
 declare module '#lib/site/email-props.ts' {
   interface EmailProps {
-    orderLink: { siteName: string; number: string; url: string; colour: string }
+    orderLink: { siteName: string; number: string; url: string }
     withdrawalReceipt: WithdrawalReceipt & { siteName: string; receiptUrl: string; seller: Seller }
     withdrawalNotice: WithdrawalReceipt & { listUrl: string; orderNumber: string }
   }

@@ -39,6 +39,12 @@ interface SettingsProps extends InFrame {
   isSaved: boolean
 }
 
+declare module '#lib/site/email-props.ts' {
+  interface EmailProps {
+    mailTest: { siteName: string; publicUrl: string }
+  }
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     consoleSiteSettings: InFrame & { mail: MailState; isOnTrial: boolean }

@@ -10,9 +10,7 @@ type Props = PageProps['newsletterConfirm'] & SubscriberFrame
 
 /** Opening this page confirms nothing, because programs that check emails open links too. */
 export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
-  const { confirm } = subscriberMessages[frame.language]
-  const action = subscriberPaths.confirm[frame.language]
-  const { title, text } = confirm[step]
+  const { title, text } = subscriberMessages[frame.language].confirm[step]
   return (
     <SubscriberPage
       {...frame}
@@ -21,27 +19,35 @@ export function ConfirmPage({ step, token, fresh, ...frame }: Props) {
       isAnswer={step !== 'waiting'}
       paths={subscriberPaths.confirm}
       token={token}
-    >
-      {step === 'waiting' && (
+      head={<NextStep {...{ step, token, fresh, language: frame.language }} />}
+    />
+  )
+}
+
+function NextStep({ step, token, fresh, language }: Omit<Props, 'site'>) {
+  const { confirm } = subscriberMessages[language]
+  const form = { action: subscriberPaths.confirm[language], token }
+  const signUpPath = `${useHomePath(language)}#${signUpId}`
+  switch (step) {
+    case 'waiting':
+      return (
         <SubscriberForm
-          action={action}
-          token={token}
+          {...form}
           does={subscriberActions.confirm}
           fields={{ [subscriberFields.fresh]: fresh }}
         >
           <Button>{confirm.button}</Button>
         </SubscriberForm>
-      )}
-      {step === 'expired' && (
-        <SubscriberForm action={action} token={token} does={subscriberActions.renew}>
+      )
+    case 'expired':
+      return (
+        <SubscriberForm {...form} does={subscriberActions.renew}>
           <Button>{confirm.renew}</Button>
         </SubscriberForm>
-      )}
-      {step === 'unknown' && (
-        <p>
-          <Button href={`${useHomePath(frame.language)}#${signUpId}`}>{confirm.signUp}</Button>
-        </p>
-      )}
-    </SubscriberPage>
-  )
+      )
+    case 'unknown':
+      return <Button href={signUpPath}>{confirm.signUp}</Button>
+    default:
+      return null
+  }
 }

@@ -5,7 +5,12 @@ import { Field } from '#ui/field/Field.tsx'
 import { Select } from '#ui/field/Select.tsx'
 import { longestFirstName } from './first-name.ts'
 import css from './SubscriberPage.module.css'
-import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
+import {
+  SubscriberForm,
+  type SubscriberFrame,
+  SubscriberPage,
+  UnknownLinkPage,
+} from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { subscriberPaths, tokenField } from './subscriber-paths.ts'
 import {
@@ -21,11 +26,11 @@ type Texts = (typeof subscriberMessages)['lt']['preferences']
 /** Shows subscribers their own subscription and everything they may decide about it. */
 export function PreferencesPage(props: Props) {
   const { subscriber, canBeTracked, token, answer, ...frame } = props
-  const { preferences: texts, unknown } = subscriberMessages[frame.language]
+  const { preferences: texts } = subscriberMessages[frame.language]
   const said = answer && texts.answers[answer]
   if (!subscriber) {
-    const { title, text } = said ? { title: said, text: '' } : unknown
-    return <SubscriberPage {...frame} title={title} lead={text} isAnswer={said !== null} />
+    if (!said) return <UnknownLinkPage {...frame} />
+    return <SubscriberPage {...frame} title={said} lead="" isAnswer />
   }
   const { email, state } = subscriber
   const stands = state === 'subscribed' || state === 'pending' ? state : 'ended'

@@ -4,8 +4,9 @@ import { legalPaths } from '#features/legal/wire.ts'
 import { withdrawalPaths } from '#features/orders/paths.ts'
 import { withdrawalLink } from '#features/orders/withdrawal-link.ts'
 import type { Language } from '#lib/language.ts'
-import { useAddresses, useHomePath } from '#ui/addresses.tsx'
-import { PlainPage } from '#ui/PlainPage.tsx'
+import { IfOffered, useAddresses, useHomePath } from '#ui/addresses.tsx'
+import { Button } from '#ui/Button.tsx'
+import { PlainPage, type PlainSite } from '#ui/PlainPage.tsx'
 import css from './SubscriberPage.module.css'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { tokenField } from './subscriber-paths.ts'
@@ -13,7 +14,7 @@ import { subscriberFields } from './subscriber-wire.ts'
 
 export interface SubscriberFrame {
   language: Language
-  site: { name: string }
+  site: PlainSite
 }
 
 type Props = SubscriberFrame & {
@@ -23,6 +24,8 @@ type Props = SubscriberFrame & {
   /** The paths of this page by language, where every language has it. */
   paths?: Readonly<Record<Language, string>>
   token?: string
+  /** The form of a page that has nothing else. */
+  head?: ReactNode
   children?: ReactNode
 }
 
@@ -43,6 +46,24 @@ export function SubscriberPage({ paths, token, ...page }: Props) {
         ...(isOffered(withdrawalPaths[page.language]) && withdrawalLink(page.language)),
         [legalPaths['privatumo-politika'][page.language]]: texts.privacy,
       }}
+    />
+  )
+}
+
+/** The page of a link that leads to nobody. */
+export function UnknownLinkPage(frame: SubscriberFrame) {
+  const { unknown, contact } = subscriberMessages[frame.language]
+  const path = contactPaths[frame.language]
+  return (
+    <SubscriberPage
+      {...frame}
+      title={unknown.title}
+      lead={unknown.text}
+      head={
+        <IfOffered address={path}>
+          <Button href={path}>{contact}</Button>
+        </IfOffered>
+      }
     />
   )
 }

@@ -1,6 +1,11 @@
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { SubscriberForm, type SubscriberFrame, SubscriberPage } from './SubscriberPage.tsx'
+import {
+  SubscriberForm,
+  type SubscriberFrame,
+  SubscriberPage,
+  UnknownLinkPage,
+} from './SubscriberPage.tsx'
 import { subscriberMessages } from './subscriber-messages.ts'
 import { subscriberPaths } from './subscriber-paths.ts'
 import { subscriberActions } from './subscriber-wire.ts'
@@ -13,8 +18,8 @@ type Props = PageProps['newsletterUnsubscribe'] & SubscriberFrame
  */
 export function UnsubscribePage(props: Props) {
   const { subscriber, token, isAnswer, ...frame } = props
-  const { unsubscribe, unknown } = subscriberMessages[frame.language]
-  if (!subscriber) return <SubscriberPage {...frame} title={unknown.title} lead={unknown.text} />
+  if (!subscriber) return <UnknownLinkPage {...frame} />
+  const { unsubscribe } = subscriberMessages[frame.language]
   const { title, text } = unsubscribe[subscriber.isEnded ? 'ended' : 'ask']
   return (
     <SubscriberPage
@@ -24,16 +29,17 @@ export function UnsubscribePage(props: Props) {
       isAnswer={isAnswer}
       paths={subscriberPaths.unsubscribe}
       token={token}
-    >
-      {!subscriber.isEnded && (
-        <SubscriberForm
-          action={subscriberPaths.unsubscribe[frame.language]}
-          token={token}
-          does={subscriberActions.unsubscribe}
-        >
-          <Button>{unsubscribe.button}</Button>
-        </SubscriberForm>
-      )}
-    </SubscriberPage>
+      head={
+        !subscriber.isEnded && (
+          <SubscriberForm
+            action={subscriberPaths.unsubscribe[frame.language]}
+            token={token}
+            does={subscriberActions.unsubscribe}
+          >
+            <Button>{unsubscribe.button}</Button>
+          </SubscriberForm>
+        )
+      }
+    />
   )
 }

@@ -90,7 +90,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         text: 'Nauja nuoroda jau pakeliui. Ją siunčiame ne dažniau kaip kartą per parą.',
       },
       unknown: {
-        title: 'Tokios nuorodos nėra',
+        title: 'Ši nuoroda neveikia',
         text: 'Gal ji nukopijuota ne visa, o\u00a0gal prenumeratos per 30 dienų nepatvirtinote ir adresą ištrynėme. Galite užsiprenumeruoti iš naujo.',
       },
       button: 'Patvirtinti',
@@ -114,7 +114,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       button: 'Atsisakyti',
     },
     unknown: {
-      title: 'Tokios nuorodos nėra',
+      title: 'Ši nuoroda neveikia',
       text: 'Gal ji nukopijuota ne visa, o\u00a0gal duomenys jau ištrinti. Jei laiškų vis dar gaunate, atverkite nuorodą iš naujausio jų arba parašykite mums.',
     },
     preferences: {
@@ -197,7 +197,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
         text: 'A new link is on its way. We send at most one a day.',
       },
       unknown: {
-        title: 'There is no such link',
+        title: 'This link doesn’t work',
         text: 'Part of it may be missing, or the subscription was not confirmed within 30 days and we deleted the address. You can subscribe again.',
       },
       button: 'Confirm',
@@ -220,7 +220,7 @@ export const subscriberMessages: Messages<SubscriberMessages> = {
       button: 'Unsubscribe',
     },
     unknown: {
-      title: 'There is no such link',
+      title: 'This link doesn’t work',
       text: 'Part of it may be missing, or the data are deleted already. If you still get emails, open the link of the latest one, or write to us.',
     },
     preferences: {

@@ -76,6 +76,6 @@ declare module '#lib/site/page.ts' {
 
 declare module '#lib/site/email-props.ts' {
   interface EmailProps {
-    newsletterConfirmation: { site: SiteName; confirmUrl: string; colour: string }
+    newsletterConfirmation: { site: SiteName; confirmUrl: string }
   }
 }

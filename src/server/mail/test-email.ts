@@ -14,12 +14,13 @@ interface TestEmail {
   name: string
   subject: string
   text: string
+  html: string
 }
 
 /** Sends an email at once, and returns the mail server's answer; null while no mail is set. */
 export async function sendTestEmail(
   { mailUrl, mailFrom }: Pick<Config, 'mailUrl' | 'mailFrom'>,
-  { to, name, subject, text }: TestEmail,
+  { to, name, ...content }: TestEmail,
   dkim: Pick<Dkim, 'signingOf'> | null,
 ): Promise<SendResult | null> {
   if (mailUrl === null || mailFrom === null) return null
@@ -32,7 +33,7 @@ export async function sendTestEmail(
     subject: null,
     attempts: 1,
     createdAt: Date.now(),
-    payload: { messageId, to, subject, text, html: `<p>${text}</p>` },
+    payload: { messageId, to, ...content },
   })
   const late = { outcome: 'retry', answer: 'no answer in time' } as const
   return Promise.race([sending, setTimeout(maxMs, late, { ref: false })])

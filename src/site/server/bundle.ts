@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RenderEmail } from '#lib/site/email-props.ts'
 import { StartError } from '#server/errors.ts'
 import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
+import type { createRenderEmail } from '../render-email.ts'
 
 /**
  * The build's output: the React pages as one module, and the addresses of the browser's entries.
@@ -11,7 +11,7 @@ import type { DescribePage, PageContext, RenderPage } from '../pages.ts'
 export interface SiteBundle {
   renderPage: RenderPage
   describePage: DescribePage
-  renderEmail: RenderEmail
+  createRenderEmail: typeof createRenderEmail
   scripts: PageContext['scripts']
   /** Loaded only if the owner has chosen fingerprints to distinguish visitors. */
   fingerprintScript: string
@@ -24,7 +24,7 @@ type Manifest = Readonly<Record<string, { file: string; imports?: string[] }>>
 
 export async function loadBundle(distDir: string): Promise<SiteBundle> {
   try {
-    const { renderPage, describePage, renderEmail } = await import(
+    const { renderPage, describePage, createRenderEmail } = await import(
       pathToFileURL(join(distDir, 'server/site.js')).href
     )
     const manifest = await readManifest(distDir, 'browser')
@@ -45,7 +45,7 @@ export async function loadBundle(distDir: string): Promise<SiteBundle> {
     return {
       renderPage,
       describePage,
-      renderEmail,
+      createRenderEmail,
       scripts,
       fingerprintScript,
       assetsDir,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Seller } from '#features/shop/settings.ts'
+import { emailLookOf } from '#lib/site/email-look.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
@@ -120,7 +121,9 @@ export async function startSite(
     icons: brand.icons,
     pages,
     publishChecks: () => features.publishChecks(platform, services),
-    renderEmail: bundle.renderEmail,
+    renderEmail: bundle.createRenderEmail((language) =>
+      emailLookOf(contentStore.live[language], config.publicUrl),
+    ),
     embedScript: bundle.embedScript,
     restart,
   })

@@ -1,26 +1,35 @@
-type Props = {
-  href: string
-  /** The background colour; its words are white. */
-  colour: string
-  children: string
-}
+import type { CSSProperties, ReactNode } from 'react'
+import { darkClasses as dark } from './dark-styles.ts'
+import { styles } from './styles.ts'
 
+type Props = { href: string; children: ReactNode }
+
+const { padding, border, borderRadius, backgroundColor, ...words } = styles.button
+// Outlook for Windows pads cells, but no links.
+const cell = { borderRadius, backgroundColor, msoPaddingAlt: padding } as CSSProperties
 const link = {
+  ...words,
   display: 'inline-block',
-  padding: '12px 28px',
-  color: '#ffffff',
-  fontWeight: 600,
+  padding,
+  border,
+  borderRadius,
   textDecoration: 'none',
 } as const
 
-/** A link that looks like a button; a cell with a background, because Outlook pads no links. */
-export function EmailButton({ href, colour, children }: Props) {
+/** A link that looks like a button, 44 px high, which is large enough for fingers. */
+export function EmailButton({ href, children }: Props) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0}>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: '24px 0' }}
+    >
       <tbody>
         <tr>
-          <td style={{ border: '1px solid #8888', borderRadius: 6, background: colour }}>
-            <a href={href} style={link}>
+          <td className={dark.button} style={cell}>
+            <a href={href} className={dark.button} style={link}>
               {children}
             </a>
           </td>

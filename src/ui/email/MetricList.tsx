@@ -1,17 +1,15 @@
-type Row = readonly [name: string, value: string, change?: string]
-type Props = { title: string; rows: readonly Row[] }
+import { darkClasses as dark } from './dark-styles.ts'
+import { Heading } from './EmailText.tsx'
+import { styles } from './styles.ts'
 
-const border = '1px solid #8888'
-const firstCell = {
-  padding: '6px 0',
-  borderBottom: border,
-  textAlign: 'left',
-  fontWeight: 400,
-  wordBreak: 'break-word',
-} as const
+type Row = readonly [name: string, value: string, change?: string]
+type Props = { title?: string; rows: readonly Row[] }
+
+const cellClass = `${dark.ink} ${dark.rule}`
+const firstCell = { ...styles.cell, fontWeight: 400, wordBreak: 'break-word' } as const
 const cell = {
-  padding: '6px 0 6px 12px',
-  borderBottom: border,
+  ...styles.cell,
+  padding: '8px 0 8px 12px',
   textAlign: 'right',
   whiteSpace: 'nowrap',
 } as const
@@ -20,16 +18,16 @@ const cell = {
 export function MetricList({ title, rows }: Props) {
   return (
     <>
-      <h2 style={{ margin: '24px 0 4px', fontSize: 18 }}>{title}</h2>
-      <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+      {title && <Heading>{title}</Heading>}
+      <table cellPadding={0} cellSpacing={0} style={{ width: '100%' }}>
         <tbody>
           {rows.map(([name, ...values]) => (
             <tr key={name}>
-              <th scope="row" style={firstCell}>
+              <th scope="row" className={cellClass} style={firstCell}>
                 {name}
               </th>
               {values.map((value) => (
-                <td key={value} style={cell}>
+                <td key={value} className={cellClass} style={cell}>
                   {value}
                 </td>
               ))}

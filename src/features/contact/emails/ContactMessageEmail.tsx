@@ -1,6 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
-import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { Paragraph, Quote } from '#ui/email/EmailText.tsx'
 import { Lines } from '#ui/email/Lines.tsx'
 import { emailMessages } from '../email-messages.ts'
 
@@ -9,25 +10,22 @@ type Props = EmailProps['contactMessage'] & { language: Language }
 /** An email to the owner about a message; an answer goes to the message's sender. */
 export function ContactMessageEmail(props: Props) {
   const { name, email, text, fields, inboxUrl, language } = props
-  const { title, writes, answer, all } = emailMessages[language]
+  const { writes, answer, all } = emailMessages[language]
   return (
-    <EmailLayout title={title} language={language}>
-      <p>
+    <>
+      <Paragraph>
         <b>{name}</b> ({email}) {writes}:
-      </p>
-      <blockquote>
+      </Paragraph>
+      <Quote>
         <Lines text={text} />
-      </blockquote>
+      </Quote>
       {fields.map((field) => (
-        <p key={field.name}>
+        <Paragraph key={field.name}>
           {field.label}: <Lines text={field.text} />
-        </p>
+        </Paragraph>
       ))}
-      <p>
-        {answer(name)}
-        <br />
-        <a href={inboxUrl}>{all}</a>
-      </p>
-    </EmailLayout>
+      <Paragraph>{answer(name)}</Paragraph>
+      <EmailButton href={inboxUrl}>{all}</EmailButton>
+    </>
   )
 }

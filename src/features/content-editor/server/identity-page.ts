@@ -4,6 +4,7 @@ import type { SiteIdentity } from '#features/home/wire.ts'
 import { exampleInvoicePdf, lookOf } from '#features/invoices/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { byLanguage, homePaths } from '#lib/language.ts'
+import { emailLookOf } from '#lib/site/email-look.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import { iconPath } from '#lib/site/icons.ts'
 import { noteChanges } from '#server/console/console-action.ts'
@@ -109,6 +110,7 @@ async function sendEmail(options: IdentityOptions, reply: FastifyReply) {
 /** An issue of the newsletter, which has the most of the brand. */
 function exampleEmail(renderEmail: RenderEmail, brand: Brand, site: SiteIdentity): string {
   const { title, text, button } = identityMessages.lt.email
+  const { colours, sender } = emailLookOf({ site, brand }, '')
   const { html } = renderEmail(
     'newsletterIssue',
     {
@@ -118,13 +120,8 @@ function exampleEmail(renderEmail: RenderEmail, brand: Brand, site: SiteIdentity
         { type: 'paragraph', children: [text] },
         { type: 'button', href: '#', children: [button] },
       ],
-      sender: {
-        name: site.name,
-        siteUrl: '#',
-        logoUrl: iconPath(brand.icons, 'icon-192.png'),
-        postalAddress: [site.street, site.postcode, site.city].filter(Boolean).join(', '),
-      },
-      colours: brand.colours,
+      colours,
+      sender: { ...sender, siteUrl: '#' },
       links: { unsubscribe: '#', preferences: '#', archive: '#' },
       isLong: false,
     },

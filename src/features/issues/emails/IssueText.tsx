@@ -1,48 +1,40 @@
 import { Fragment, type ReactNode } from 'react'
+import { darkClasses as dark } from '#ui/email/dark-styles.ts'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { EmailLink, Heading, Paragraph, Rule } from '#ui/email/EmailText.tsx'
+import { contentWidth, styles } from '#ui/email/styles.ts'
 import type { IssueBlock, IssueImage, IssueInline } from '../issue-blocks.ts'
-import { darkClasses as dark } from './dark-styles.ts'
-import { contentWidth, type EmailStyles } from './styles.ts'
 
-type Props = { blocks: readonly IssueBlock[]; styles: EmailStyles }
+type Props = { blocks: readonly IssueBlock[] }
 
 /** The text of an issue in elements that every mail program supports. */
-export function IssueText({ blocks, styles }: Props) {
+export function IssueText({ blocks }: Props) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
-    <Fragment key={index}>{blockOf(block, styles)}</Fragment>
+    <Fragment key={index}>{blockOf(block)}</Fragment>
   ))
 }
 
-function blockOf(block: IssueBlock, styles: EmailStyles): ReactNode {
+function blockOf(block: IssueBlock): ReactNode {
   switch (block.type) {
-    case 'heading': {
-      const Heading = `h${block.level}` as const
-      return (
-        <Heading className={dark.ink} style={styles.headings[block.level]}>
-          {inlinesOf(block.children, styles)}
-        </Heading>
-      )
-    }
+    case 'heading':
+      return <Heading level={block.level}>{inlinesOf(block.children)}</Heading>
     case 'paragraph':
-      return (
-        <p className={dark.ink} style={styles.paragraph}>
-          {inlinesOf(block.children, styles)}
-        </p>
-      )
+      return <Paragraph>{inlinesOf(block.children)}</Paragraph>
     case 'button':
-      return <ButtonLink {...block} styles={styles} />
+      return <EmailButton href={block.href}>{inlinesOf(block.children)}</EmailButton>
     case 'image':
-      return <Picture {...block} styles={styles} />
+      return <Picture {...block} />
     case 'list':
-      return <ItemList {...block} styles={styles} />
+      return <ItemList {...block} />
     case 'quote':
       return (
         <blockquote className={dark.rule} style={styles.quote}>
-          <IssueText blocks={block.children} styles={styles} />
+          <IssueText blocks={block.children} />
         </blockquote>
       )
     case 'table':
-      return <Rows {...block} styles={styles} />
+      return <Rows {...block} />
     case 'code':
       return (
         <pre style={styles.pre}>
@@ -52,26 +44,13 @@ function blockOf(block: IssueBlock, styles: EmailStyles): ReactNode {
         </pre>
       )
     case 'rule':
-      return <hr className={dark.rule} style={styles.rule} />
+      return <Rule />
   }
 }
 
-type Of<Type extends IssueBlock['type']> = Extract<IssueBlock, { type: Type }> & {
-  styles: EmailStyles
-}
+type Of<Type extends IssueBlock['type']> = Extract<IssueBlock, { type: Type }>
 
-/** A button 44 px high, which is large enough for fingers. */
-function ButtonLink({ href, children, styles }: Of<'button'>) {
-  return (
-    <p style={{ ...styles.paragraph, margin: '24px 0' }}>
-      <a href={href} className={dark.button} style={styles.button}>
-        {inlinesOf(children, styles)}
-      </a>
-    </p>
-  )
-}
-
-function Picture({ image, href, styles }: Of<'image'>) {
+function Picture({ image, href }: Of<'image'>) {
   const picture = (
     <img
       {...sizeOf(image)}
@@ -81,7 +60,7 @@ function Picture({ image, href, styles }: Of<'image'>) {
       style={styles.image}
     />
   )
-  return <p style={styles.paragraph}>{href === null ? picture : <a href={href}>{picture}</a>}</p>
+  return <Paragraph>{href === null ? picture : <a href={href}>{picture}</a>}</Paragraph>
 }
 
 /** Limits the width of a picture to the column. */
@@ -90,11 +69,11 @@ function sizeOf({ width, height }: IssueImage) {
   return { width: shown, height: Math.max(1, Math.round((height * shown) / width)) }
 }
 
-function ItemList({ start, items, styles }: Of<'list'>) {
+function ItemList({ start, items }: Of<'list'>) {
   const shown = items.map((blocks, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
     <li key={index} className={dark.ink} style={styles.item}>
-      {itemOf(blocks, styles)}
+      {itemOf(blocks)}
     </li>
   ))
   if (start === null)
@@ -111,18 +90,17 @@ function ItemList({ start, items, styles }: Of<'list'>) {
 }
 
 /** Renders the first paragraph of a list item on the same line as its mark. */
-function itemOf([first, ...others]: readonly IssueBlock[], styles: EmailStyles) {
-  if (first?.type !== 'paragraph')
-    return <IssueText blocks={first ? [first, ...others] : []} styles={styles} />
+function itemOf([first, ...others]: readonly IssueBlock[]) {
+  if (first?.type !== 'paragraph') return <IssueText blocks={first ? [first, ...others] : []} />
   return (
     <>
-      {inlinesOf(first.children, styles)}
-      <IssueText blocks={others} styles={styles} />
+      {inlinesOf(first.children)}
+      <IssueText blocks={others} />
     </>
   )
 }
 
-function Rows({ head, rows, styles }: Of<'table'>) {
+function Rows({ head, rows }: Of<'table'>) {
   const cell = { className: `${dark.ink} ${dark.rule}`, style: styles.cell }
   return (
     <table cellPadding={0} cellSpacing={0} style={{ width: '100%', marginBottom: 16 }}>
@@ -131,7 +109,7 @@ function Rows({ head, rows, styles }: Of<'table'>) {
           {head.map((children, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
             <th key={index} scope="col" {...cell}>
-              {inlinesOf(children, styles)}
+              {inlinesOf(children)}
             </th>
           ))}
         </tr>
@@ -143,7 +121,7 @@ function Rows({ head, rows, styles }: Of<'table'>) {
             {cells.map((children, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
               <td key={index} {...cell}>
-                {inlinesOf(children, styles)}
+                {inlinesOf(children)}
               </td>
             ))}
           </tr>
@@ -153,29 +131,25 @@ function Rows({ head, rows, styles }: Of<'table'>) {
   )
 }
 
-function inlinesOf(inlines: readonly IssueInline[], styles: EmailStyles): ReactNode {
+function inlinesOf(inlines: readonly IssueInline[]): ReactNode {
   return inlines.map((inline, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: An email is rendered once.
-    <Fragment key={index}>{inlineOf(inline, styles)}</Fragment>
+    <Fragment key={index}>{inlineOf(inline)}</Fragment>
   ))
 }
 
-function inlineOf(inline: IssueInline, styles: EmailStyles): ReactNode {
+function inlineOf(inline: IssueInline): ReactNode {
   if (typeof inline === 'string') return inline
   switch (inline.type) {
     case 'link':
-      return (
-        <a href={inline.href} className={dark.link} style={styles.link}>
-          {inlinesOf(inline.children, styles)}
-        </a>
-      )
+      return <EmailLink href={inline.href}>{inlinesOf(inline.children)}</EmailLink>
     case 'code':
       return <code style={styles.code}>{inline.text}</code>
     case 'break':
       return <br />
     default: {
       const Emphasis = inline.type
-      return <Emphasis>{inlinesOf(inline.children, styles)}</Emphasis>
+      return <Emphasis>{inlinesOf(inline.children)}</Emphasis>
     }
   }
 }

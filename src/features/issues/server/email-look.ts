@@ -1,17 +1,17 @@
 import type { SenderOptions } from '#features/subscribers/sender-options.ts'
 import type { Language } from '#lib/language.ts'
-import { formatPostalAddress, type PostalAddress } from '#lib/money/postal-address.ts'
-import { type Icons, iconPath } from '#lib/site/icons.ts'
+import type { PostalAddress } from '#lib/money/postal-address.ts'
+import { type EmailColours, type EmailLook, emailLookOf } from '#lib/site/email-look.ts'
+import type { Icons } from '#lib/site/icons.ts'
 import type { SiteName } from '#lib/site/site-name.ts'
-import type { EmailColours, IssueEmailProps } from '../issue-email.ts'
 
 /** The part of the site's content that emails of issues use. */
 export interface EmailContent {
-  site: SiteName & PostalAddress & { email: string }
+  site: SiteName & PostalAddress & { email: string; phone: string }
   brand: { colours: EmailColours; icons: Icons }
 }
 
-export interface EmailLook extends Pick<IssueEmailProps, 'sender' | 'colours'> {
+export interface IssueLook extends EmailLook {
   publicUrl: string
 }
 
@@ -22,19 +22,18 @@ interface Options {
 }
 
 /** Returns the look of emails to subscribers by the current settings and content. */
-export const createEmailLook =
+export const createIssueLook =
   ({ options, content, publicUrl }: Options) =>
-  (language: Language): EmailLook => {
+  (language: Language): IssueLook => {
     const { senderName, postalAddress } = options()
-    const { site, brand } = content[language]
+    const { colours, sender } = emailLookOf(content[language], publicUrl)
     return {
       publicUrl,
-      colours: brand.colours,
+      colours,
       sender: {
-        name: senderName || site.name,
-        siteUrl: publicUrl,
-        logoUrl: publicUrl + iconPath(brand.icons, 'icon-192.png'),
-        postalAddress: postalAddress || formatPostalAddress(site),
+        ...sender,
+        name: senderName || sender.name,
+        postalAddress: postalAddress || sender.postalAddress,
       },
     }
   }

@@ -2,6 +2,9 @@ import { vatMessages } from '#features/shop/vat-messages.ts'
 import type { Language } from '#lib/language.ts'
 import { type Cents, cents, formatEurosAndCents } from '#lib/money/money.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
+import { darkClasses as dark } from '#ui/email/dark-styles.ts'
+import { Heading } from '#ui/email/EmailText.tsx'
+import { styles } from '#ui/email/styles.ts'
 import { emailMessages } from '../email-messages.ts'
 
 type Props = Pick<
@@ -9,24 +12,21 @@ type Props = Pick<
   'number' | 'lines' | 'discountCents' | 'totalCents' | 'vat'
 > & { language: Language }
 
-const border = '1px solid #8888'
+const cellClass = `${dark.ink} ${dark.rule}`
 const nameCell = {
-  padding: '8px 0',
-  borderBottom: border,
-  textAlign: 'left',
+  ...styles.cell,
   verticalAlign: 'top',
   fontWeight: 400,
   wordBreak: 'break-word',
 } as const
 const sumCell = {
-  padding: '8px 0 8px 16px',
-  borderBottom: border,
+  ...styles.cell,
+  padding: '8px 0',
   textAlign: 'right',
   verticalAlign: 'top',
   whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
 } as const
-const bare = { borderBottom: 0, padding: '2px 0' } as const
+const bare = { borderBottom: 0, padding: '6px 0 0' } as const
 
 const contentOf = ({ name, quantity }: Props['lines'][number]['contents'][number]) =>
   quantity > 1 ? `${quantity}\u00a0×\u00a0${name}` : name
@@ -37,47 +37,50 @@ export function OrderTable({ number, lines, discountCents, totalCents, vat, lang
   const euros = (amount: Cents) => formatEurosAndCents(amount, language)
   return (
     <>
-      <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>
+      <Heading>
         {texts.order} {number}
-      </h2>
-      <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+      </Heading>
+      <table cellPadding={0} cellSpacing={0} style={{ width: '100%', marginBottom: 24 }}>
         <tbody>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: Lines never change places.
             <tr key={index}>
-              <th scope="row" style={nameCell}>
+              <th scope="row" className={cellClass} style={nameCell}>
                 {line.quantity > 1 ? `${line.name} ×\u00a0${line.quantity}` : line.name}
                 {line.contents.length > 0 && ` (${line.contents.map(contentOf).join(', ')})`}
               </th>
-              <td style={sumCell}>{euros(line.grossCents)}</td>
+              <td className={cellClass} style={sumCell}>
+                {euros(line.grossCents)}
+              </td>
             </tr>
           ))}
           {discountCents > 0 && (
-            <tr>
-              <th scope="row" style={{ ...nameCell, ...bare, paddingTop: 8 }}>
-                {texts.discount}
-              </th>
-              <td style={{ ...sumCell, ...bare, paddingTop: 8 }}>{euros(cents(-discountCents))}</td>
-            </tr>
+            <Sum name={texts.discount} sum={euros(cents(-discountCents))} style={bare} />
           )}
-          <tr>
-            <th scope="row" style={{ ...nameCell, ...bare, paddingTop: 8, fontWeight: 700 }}>
-              {texts.total}
-            </th>
-            <td style={{ ...sumCell, ...bare, paddingTop: 8, fontWeight: 700 }}>
-              {euros(totalCents)}
-            </td>
-          </tr>
+          <Sum name={texts.total} sum={euros(totalCents)} style={{ ...bare, fontWeight: 700 }} />
           {vat.map(({ percent, cents: amount }) => (
-            <tr key={percent}>
-              <th scope="row" style={{ ...nameCell, ...bare, fontSize: 14 }}>
-                {vatMessages[language].included(percent)}
-              </th>
-              <td style={{ ...sumCell, ...bare, fontSize: 14 }}>{euros(amount)}</td>
-            </tr>
+            <Sum
+              key={percent}
+              name={vatMessages[language].included(percent)}
+              sum={euros(amount)}
+              style={{ ...bare, fontSize: 14 }}
+            />
           ))}
         </tbody>
       </table>
     </>
   )
 }
+
+type SumProps = { name: string; sum: string; style: React.CSSProperties }
+
+const Sum = ({ name, sum, style }: SumProps) => (
+  <tr>
+    <th scope="row" className={dark.ink} style={{ ...nameCell, ...style }}>
+      {name}
+    </th>
+    <td className={dark.ink} style={{ ...sumCell, ...style }}>
+      {sum}
+    </td>
+  </tr>
+)

@@ -1,44 +1,45 @@
-import { Fragment } from 'react'
-import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
 import { formatDate, formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
-import { formatEurosAndCents } from '#lib/money/money.ts'
+import { cents, formatEurosAndCents } from '#lib/money/money.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
+import { Amount } from '#ui/email/Amount.tsx'
 import { EmailButton } from '#ui/email/EmailButton.tsx'
-import { EmailLayout } from '#ui/email/EmailLayout.tsx'
-import { Lines } from '#ui/email/Lines.tsx'
-import type { EmailSection } from '../email.ts'
+import { Paragraph } from '#ui/email/EmailText.tsx'
 import { emailMessages } from '../email-messages.ts'
+import { Document, Section } from './EmailSection.tsx'
+import { OrderStates } from './OrderStates.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
 type Email = EmailProps['orderToBuyer']
 type Props = Email & { language: Language }
-
-const small = { fontSize: 14 } as const
 
 /**
  * An email to the buyer about a state of the order. It is the buyer's copy of the contract, so it
  * contains the whole order.
  */
 export function OrderToBuyer(props: Props) {
-  const { kind, orderUrl, colour, sections, isTransfer, isTest, language } = props
+  const { kind, orderUrl, sections, isTransfer, isTest, language } = props
   const texts = emailMessages[language]
   return (
-    <EmailLayout title={buyerSubject(props, language)} language={language}>
+    <>
       {isTest && (
-        <p style={small}>
+        <Paragraph isSmall>
           <b>{texts.isTest}</b>
-        </p>
+        </Paragraph>
       )}
-      {kind === 'overpaid' && <p>{excessOf(props)}</p>}
+      {(kind === 'placed' || kind === 'paid') && <OrderStates {...props} />}
+      {kind === 'overpaid' && <Paragraph>{excessOf(props)}</Paragraph>}
       {(kind === 'refunded' || kind === 'returned') && (
-        <p>{texts.refundedSum(formatEurosAndCents(props.refundedCents, language))}</p>
+        <Paragraph>
+          {texts.refundedSum(formatEurosAndCents(props.refundedCents, language))}
+        </Paragraph>
       )}
-      <p>{leadOf(props)}</p>
+      <Paragraph>{leadOf(props)}</Paragraph>
+      <OrderAmount {...props} />
       {kind === 'placed' && props.heldUntil !== null && (
-        <p>{texts.heldUntil(formatDateTime(props.heldUntil, language))}</p>
+        <Paragraph>{texts.heldUntil(formatDateTime(props.heldUntil, language))}</Paragraph>
       )}
-      <EmailButton href={orderUrl} colour={colour}>
+      <EmailButton href={orderUrl}>
         {kind === 'placed' && !isTransfer ? texts.pay : texts.open}
       </EmailButton>
       {sections
@@ -49,7 +50,7 @@ export function OrderToBuyer(props: Props) {
       <OrderTable {...props} />
       <Contract {...props} />
       {sections.map(({ title, parts }) => parts && <Document key={title} {...{ title, parts }} />)}
-    </EmailLayout>
+    </>
   )
 }
 
@@ -81,86 +82,30 @@ function leadOf(props: Props): string {
   return texts.buyer[kind].lead
 }
 
-const border = '1px solid #8888'
-
-function Section({ title, text, rows = [], picture, links = [] }: EmailSection) {
-  return (
-    <>
-      <h2 style={{ margin: '28px 0 4px', fontSize: 18 }}>{title}</h2>
-      {text && <p style={{ margin: '4px 0' }}>{text}</p>}
-      {rows.length > 0 && (
-        <table style={{ width: '100%', borderCollapse: 'collapse' }}>
-          <tbody>
-            {rows.map(({ name, value }) => (
-              <tr key={name}>
-                <th scope="row" style={{ ...sectionCell, fontWeight: 400 }}>
-                  {name}
-                </th>
-                <td style={{ ...sectionCell, paddingLeft: 16, fontWeight: 600 }}>{value}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {picture && (
-        <p style={{ margin: '16px 0 4px' }}>
-          <img src={`cid:${picture.name}`} alt={picture.alt} width={200} height={200} />
-        </p>
-      )}
-      {links.length > 0 && (
-        <ul style={{ margin: '4px 0', paddingLeft: 20 }}>
-          {links.map(({ text: words, url }) => (
-            <li key={url}>
-              <a href={url}>{words}</a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
+/** What is to be paid, or has been; a free order has no sum. */
+function OrderAmount({ kind, totalCents, paidCents, language }: Props) {
+  const { toPay, paidSum } = emailMessages[language]
+  if (totalCents === 0 || (kind !== 'placed' && kind !== 'paid')) return null
+  const isPaid = kind === 'paid'
+  const sum = isPaid ? totalCents : cents(Math.max(totalCents - paidCents, 0))
+  return <Amount label={isPaid ? paidSum : toPay} sum={formatEurosAndCents(sum, language)} />
 }
-
-function Document({ title, parts }: Required<Pick<EmailSection, 'title' | 'parts'>>) {
-  return (
-    <>
-      <h2 style={{ margin: '36px 0 4px', fontSize: 18 }}>{title}</h2>
-      {parts.map((part) => (
-        <Fragment key={part.title}>
-          <h3 style={{ margin: '16px 0 4px', fontSize: 14 }}>{part.title}</h3>
-          <p style={{ ...small, margin: '4px 0' }}>
-            <Lines text={part.text} />
-          </p>
-        </Fragment>
-      ))}
-    </>
-  )
-}
-
-const sectionCell = {
-  padding: '6px 0',
-  borderBottom: border,
-  textAlign: 'left',
-  verticalAlign: 'top',
-  overflowWrap: 'anywhere',
-} as const
 
 /**
- * The law requires the right to withdraw or its loss, and the seller's identity. A free order has
- * no such right, and a rehearsal is no contract.
+ * The law requires the right to withdraw or its loss. A free order has no such right, and a
+ * rehearsal is no contract.
  */
 function Contract(props: Props) {
-  const { kind, isTest, totalCents, hasDigitalConsent, withdrawDay, seller, language } = props
+  const { kind, isTest, totalCents, hasDigitalConsent, withdrawDay, language } = props
   const texts = emailMessages[language]
-  const isContract = !isTest && totalCents > 0
-  const open = isContract && (kind === 'placed' || kind === 'paid') ? kind : null
+  if (isTest || totalCents === 0 || (kind !== 'placed' && kind !== 'paid')) return null
   return (
     <>
-      {open && hasDigitalConsent && <p style={{ ...small, marginTop: 24 }}>{texts.digital}</p>}
-      {open && props.hasStartConsent && <p style={{ ...small, marginTop: 24 }}>{texts.begun}</p>}
-      {open && withdrawDay !== null && (
-        <p style={small}>{texts.withdraw[open](formatDate(withdrawDay, language))}</p>
+      {hasDigitalConsent && <Paragraph isSmall>{texts.digital}</Paragraph>}
+      {props.hasStartConsent && <Paragraph isSmall>{texts.begun}</Paragraph>}
+      {withdrawDay !== null && (
+        <Paragraph isSmall>{texts.withdraw[kind](formatDate(withdrawDay, language))}</Paragraph>
       )}
-      <SellerInEmail seller={seller} language={language} />
     </>
   )
 }

@@ -1,10 +1,13 @@
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
-import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { Paragraph } from '#ui/email/EmailText.tsx'
+import { Lines } from '#ui/email/Lines.tsx'
 import type { OwnerEmail } from '../email.ts'
 import { emailMessages } from '../email-messages.ts'
 import { flagDetail, flagMessages } from '../flag-messages.ts'
+import { OrderStates } from './OrderStates.tsx'
 import { OrderTable } from './OrderTable.tsx'
 
 type Props = EmailProps['orderToOwner'] & { language: Language }
@@ -14,18 +17,21 @@ export function OrderToOwner(props: Props) {
   const { email, buyer, fields, orderUrl, isWaiting, isTest, language } = props
   const texts = emailMessages[language]
   return (
-    <EmailLayout title={ownerSubject(props, language)} language={language}>
+    <>
       {isTest && (
-        <p>
+        <Paragraph>
           <b>{texts.isTest}</b>
-        </p>
+        </Paragraph>
       )}
-      <p>
+      {email.kind !== 'flagged' && <OrderStates {...props} />}
+      <Paragraph>
         {leadOf(props, language)}
         {email.kind === 'paid' && ` ${isWaiting ? texts.waiting : texts.done}`}
-      </p>
-      {email.kind === 'flagged' && email.detail !== '' && <p>{flagDetail(email, language)}</p>}
-      <p>
+      </Paragraph>
+      {email.kind === 'flagged' && email.detail !== '' && (
+        <Paragraph>{flagDetail(email, language)}</Paragraph>
+      )}
+      <Paragraph>
         <b>{buyer.name || buyer.email}</b> {buyer.name && `(${buyer.email})`}
         {buyer.company && (
           <>
@@ -33,21 +39,16 @@ export function OrderToOwner(props: Props) {
             {texts.company}: {buyer.company.name}, {texts.code} {buyer.company.code}
           </>
         )}
-      </p>
+      </Paragraph>
       {fields.map(({ name, label, text }) => (
-        <p key={name} style={{ whiteSpace: 'pre-line' }}>
-          {label}: {text}
-        </p>
+        <Paragraph key={name}>
+          {label}: <Lines text={text} />
+        </Paragraph>
       ))}
+      <EmailButton href={orderUrl}>{texts.open}</EmailButton>
+      <Paragraph isSmall>{texts.answer}</Paragraph>
       <OrderTable {...props} />
-      <p style={{ marginTop: 24 }}>
-        <b>
-          <a href={orderUrl}>{texts.open}</a>
-        </b>
-        <br />
-        {texts.answer}
-      </p>
-    </EmailLayout>
+    </>
   )
 }
 

@@ -50,17 +50,14 @@ export async function sendToBuyer(
 }
 
 function propsOf(
-  { content, links, now }: OrdersContext,
+  { links, now }: OrdersContext,
   order: Order,
   { refundedCents = order.header.refundedCents, isUnpaid = false }: EmailDetails,
 ) {
   const { header } = order
-  const { site, brand } = content[header.language]
   const until = header.withdrawUntil
   return {
     ...emailedOrder(order),
-    siteName: site.name,
-    colour: brand.colours.navy,
     orderUrl: links.urlOf(header),
     isRenewal: header.kind === 'renewal',
     refundedCents,

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Products } from '#features/products/server.ts'
 import type { Shop } from '#features/shop/server.ts'
-import type { Language } from '#lib/language.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Engine } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -22,10 +21,6 @@ export interface OrdersContext {
   shop: Pick<Shop, 'settings'>
   mail: Pick<Mail, 'enqueue' | 'deleteAbout' | 'owner' | 'wake'>
   renderEmail: RenderEmail
-  /** The name and colours of the site. */
-  content: Readonly<
-    Record<Language, { site: { name: string }; brand: { colours: { navy: string } } }>
-  >
   publicUrl: string
   links: OrderLinks
   log: Pick<Log, 'error'>

@@ -7,6 +7,8 @@ import type { Order } from '../server.ts'
 export function emailedOrder({ header, lines }: Order) {
   return {
     number: header.number,
+    state: header.state,
+    hasPlan: lines.some(({ plan }) => plan !== null),
     lines: lines.map((line) => ({
       ...line,
       grossCents: cents(line.totalCents + line.discountCents),

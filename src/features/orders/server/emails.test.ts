@@ -52,6 +52,8 @@ describe.each(engines)('on %s', (engine) => {
       replyTo: { address: 'pardavimai@sviesa.lt' },
     })
     expect(toBuyer?.text).toContain(`Paskirtis: RF${header.id}`)
+    expect(toBuyer?.text).toContain('Gauta\u00a0✓ → Apmokėta → Įvykdyta\n')
+    expect(toBuyer?.text).toContain('Mokėtina suma\n106,19\u00a0€')
     expect(toBuyer?.text).toContain('Seminaras ×\u00a02: 98,00\u00a0€')
     expect(toBuyer?.text).toContain('Nuolaida: −11,80\u00a0€')
     expect(toBuyer?.text).toContain('Iš viso: 106,19\u00a0€')
@@ -104,6 +106,8 @@ describe.each(engines)('on %s', (engine) => {
     await pay(header.id, 1999)
     const [toBuyer, toOwner] = (await emails()).sort((a, b) => a.kind.localeCompare(b.kind))
     expect(toBuyer?.subject).toBe(`Order ${header.number} paid`)
+    expect(toBuyer?.text).toContain('Received\u00a0✓ → Paid\u00a0✓ → Fulfilled\u00a0✓\n')
+    expect(toBuyer?.text).toContain('Paid\n€19.99')
     expect(toBuyer?.text).toContain('you asked for the digital content at once')
     expect(toBuyer?.text).not.toContain('You may withdraw')
     expect(toOwner?.subject).toBe(`Apmokėtas užsakymas ${header.number}`)
@@ -118,6 +122,7 @@ describe.each(engines)('on %s', (engine) => {
       const words = 'reikės sumokėti už dienas, kuriomis planas jau veikė'
       expect(toBuyer?.text?.includes(words)).toBe(hasStartConsent)
       expect(toBuyer?.text).toContain('Sutarties galite atsisakyti iki')
+      expect(toBuyer?.text).toContain('Gauta\u00a0✓ → Apmokėta\n')
     }
   })
 
@@ -149,12 +154,12 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an order that costs nothing is confirmed, not paid', async () => {
     const { header } = await place({ lines: [{ ...guide, unitCents: cents(0) }] })
-    const subjects = (await emails()).map(({ subject }) => subject)
-    expect(subjects.sort()).toEqual([
+    const sent = await emails()
+    expect(sent.map(({ subject }) => subject).sort()).toEqual([
       `Naujas nemokamas užsakymas ${header.number}`,
       `Užsakymas ${header.number} patvirtintas`,
     ])
-    for (const { text } of await emails()) expect(text).not.toContain('Atsisakyti sutarties')
+    for (const { text } of sent) expect(text).not.toMatch(/Atsisakyti sutarties|Apmokėta|Sumokėta/)
   })
 
   test('an order without VAT says nothing of it, and a bundle says how many of each it holds', async () => {

@@ -1,10 +1,9 @@
-import { SellerInEmail } from '#features/shop/SellerInEmail.tsx'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { formatEurosAndCents } from '#lib/money/money.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
 import { EmailButton } from '#ui/email/EmailButton.tsx'
-import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { Paragraph } from '#ui/email/EmailText.tsx'
 import { orderMessages, planEmailMessages, testNote } from '../email-messages.ts'
 
 type Email = EmailProps['planSubscription']
@@ -12,27 +11,23 @@ type Props = Email & { language: Language }
 
 /** An email about a bought plan. */
 export function PlanEmail(props: Props) {
-  const { kind, orderUrl, colour, isTest, number, seller, language } = props
-  const { subject, paragraphs, button } = planEmailMessages[language][kind]
-  const facts = factsOf(props, language)
+  const { kind, orderUrl, isTest, number, language } = props
+  const { paragraphs, button } = planEmailMessages[language][kind]
   return (
-    <EmailLayout title={subject(facts)} language={language}>
+    <>
       {isTest && (
-        <p style={{ fontSize: 14 }}>
+        <Paragraph isSmall>
           <b>{testNote[language]}</b>
-        </p>
+        </Paragraph>
       )}
-      {paragraphs(facts).map((text) => (
-        <p key={text}>{text}</p>
+      {paragraphs(factsOf(props, language)).map((text) => (
+        <Paragraph key={text}>{text}</Paragraph>
       ))}
-      <EmailButton href={orderUrl} colour={colour}>
-        {button}
-      </EmailButton>
-      <p style={{ fontSize: 14, marginTop: 24 }}>
+      <EmailButton href={orderUrl}>{button}</EmailButton>
+      <Paragraph isSmall>
         {orderMessages[language]} {number}
-      </p>
-      <SellerInEmail seller={seller} language={language} />
-    </EmailLayout>
+      </Paragraph>
+    </>
   )
 }
 

@@ -23,7 +23,6 @@ export interface PlanEmailOptions {
 }
 
 interface PlanContent {
-  brand: { colours: { navy: string } }
   plans: { plans: readonly { id: string; name: string }[] }
 }
 
@@ -58,7 +57,6 @@ export function createPlanEmails({ mail, renderEmail, content, shop, orders }: P
         priceCents: cents(row.price_cents),
         interval: row.billing_interval,
         orderUrl: orders.urlOf(order.header),
-        colour: content[language].brand.colours.navy,
         isTest,
         number: order.header.number,
         isOver: row.cancelled_at !== null && row.period_end < row.cancelled_at,

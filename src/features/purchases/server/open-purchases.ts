@@ -32,10 +32,7 @@ type PurchasesPlatform = Pick<
 > & {
   config: Pick<Platform['config'], 'publicUrl'>
   content: Readonly<
-    Record<
-      Language,
-      Pick<SiteContent, 'site' | 'brand' | 'legal' | 'plans' | 'products' | 'switches'>
-    >
+    Record<Language, Pick<SiteContent, 'site' | 'legal' | 'plans' | 'products' | 'switches'>>
   >
   pages: Pick<Platform['pages'], 'renderPrivate' | 'sendFresh'>
 }

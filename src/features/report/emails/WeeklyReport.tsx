@@ -6,7 +6,8 @@ import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { EmailProps } from '#lib/site/email-props.ts'
 import { type PluralForms, pluralForm } from '#lib/text/plural.ts'
-import { EmailLayout } from '#ui/email/EmailLayout.tsx'
+import { EmailButton } from '#ui/email/EmailButton.tsx'
+import { EmailLink, Paragraph } from '#ui/email/EmailText.tsx'
 import { MetricList } from '#ui/email/MetricList.tsx'
 import { messages } from '../messages.ts'
 import type { WeekMetrics } from '../wire.ts'
@@ -18,28 +19,24 @@ type Props = EmailProps['weeklyReport'] & { language: Language }
 export function WeeklyReport({ metrics, dashboardUrl, unsubscribeUrl, language }: Props) {
   const texts = messages[language]
   return (
-    <EmailLayout title={texts.title} language={language}>
-      <p style={{ fontSize: 18 }}>{leadOf(metrics, language)}</p>
+    <>
+      <Paragraph>{leadOf(metrics, language)}</Paragraph>
       {hasVisits(metrics) && <Sections metrics={metrics} language={language} />}
-      <p style={{ marginTop: 24 }}>
-        <b>
-          <a href={dashboardUrl}>{texts.all}</a>
-        </b>
-      </p>
+      <EmailButton href={dashboardUrl}>{texts.all}</EmailButton>
       <Backup backupAt={metrics.backupAt} language={language} />
       {metrics.consents.number > 0 && (
-        <p style={{ fontSize: 14 }}>
+        <Paragraph isSmall>
           {texts.consents(metrics.consents.number)}
           <br />
-          <code style={{ overflowWrap: 'anywhere' }}>{metrics.consents.hash}</code>
-        </p>
+          <code style={{ wordBreak: 'break-all' }}>{metrics.consents.hash}</code>
+        </Paragraph>
       )}
-      <p style={{ fontSize: 14 }}>
+      <Paragraph isSmall>
         {texts.why}
         <br />
-        <a href={unsubscribeUrl}>{texts.stop}</a>
-      </p>
-    </EmailLayout>
+        <EmailLink href={unsubscribeUrl}>{texts.stop}</EmailLink>
+      </Paragraph>
+    </>
   )
 }
 
@@ -47,7 +44,7 @@ function Backup({ backupAt, language }: Pick<WeekMetrics, 'backupAt'> & { langua
   const { backup, noBackup } = messages[language]
   if (backupAt === undefined) return null
   const text = backupAt === null ? noBackup : backup(formatDateTime(backupAt, language))
-  return <p style={{ fontSize: 14 }}>{text}</p>
+  return <Paragraph isSmall>{text}</Paragraph>
 }
 
 type SectionsProps = { metrics: WeekMetrics; language: Language }
@@ -59,7 +56,7 @@ function Sections({ metrics, language }: SectionsProps) {
     `${formatNumber(value, language)} ${pluralForm(language, value, forms)}`
   return (
     <>
-      <MetricList title={texts.title} rows={metricRows(metrics, language)} />
+      <MetricList rows={metricRows(metrics, language)} />
       {pages.length > 0 && (
         <MetricList
           title={texts.pages}

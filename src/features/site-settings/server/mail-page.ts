@@ -28,7 +28,10 @@ import { fromMailUrl, toMailUrl } from './mail-url.ts'
 import { reopen } from './reopen.ts'
 
 export interface MailParts
-  extends Pick<Platform, 'settings' | 'isOfFile' | 'restart' | 'dkim' | 'content' | 'db' | 'mail'> {
+  extends Pick<
+    Platform,
+    'settings' | 'isOfFile' | 'restart' | 'dkim' | 'content' | 'db' | 'mail' | 'renderEmail'
+  > {
   doctor: Pick<Doctor, 'examineMail' | 'examineSender'>
   service: SiteSettingsService
   now: () => number
@@ -154,22 +157,17 @@ async function store(parts: MailParts, [, reply]: Handled, given: SettingTexts) 
 
 /** Sends a test email and keeps what the mail server says. */
 async function test(parts: MailParts, handled: Handled) {
-  const { settings, dkim, content, now } = parts
+  const { settings, dkim, content, renderEmail, now } = parts
   const [request, reply, context] = handled
   const testTo = textOf(request.body, testToField).trim()
   const to = parseEmail(testTo)
   const by = mailSettingsOf(settings.config)
   if (to === null || by === null) return show(parts, handled, 422, { testTo, isTestToWrong: true })
   noteSubject(to)
-  const { test: texts } = mailMessages[await context.languageOf(request)]
   const { name } = content.lt.site
-  const email = {
-    to,
-    name,
-    subject: texts.subject(name),
-    text: texts.text(settings.config.publicUrl),
-  }
-  const result = await sendTestEmail(settings.config, email, dkim)
+  const props = { siteName: name, publicUrl: settings.config.publicUrl }
+  const email = renderEmail('mailTest', props, await context.languageOf(request))
+  const result = await sendTestEmail(settings.config, { to, name, ...email }, dkim)
   const answer = withoutPassword(result?.answer ?? '', settings).slice(0, 500)
   const isTaken = result?.outcome === 'delivered'
   await settings.note({ mail_test: { at: now(), to, isTaken, answer, by } })

@@ -7,7 +7,7 @@ import type { Tables } from '#server/database/tables.ts'
 import type { EmailSummary, SendProblem } from '../../console-wire.ts'
 import type { IssueEmail } from '../../issue.ts'
 import { emailSizes } from '../../issue-email.ts'
-import { createEmailLook } from '../email-look.ts'
+import { createIssueLook } from '../email-look.ts'
 import { findIssue } from './issues.ts'
 import { type IssueContent, type RenderedIssue, renderIssue } from './render-issue.ts'
 
@@ -23,7 +23,7 @@ export type IssueEmails = ReturnType<typeof createIssueEmails>
 
 /** Renders emails of issues by the current settings and content of the site. */
 export function createIssueEmails({ db, options, content, publicUrl, renderEmail }: Options) {
-  const lookIn = createEmailLook({ options, content, publicUrl })
+  const lookIn = createIssueLook({ options, content, publicUrl })
   const render = (issue: IssueContent) => renderIssue(issue, lookIn(issue.language), renderEmail)
 
   return {

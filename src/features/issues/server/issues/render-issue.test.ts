@@ -1,18 +1,19 @@
 import { parse } from 'parse5'
 import { expect, test } from 'vitest'
-import { renderEmail } from '#site/render-email.ts'
+import { renderEmail } from '../../../../../tests/support/emails.ts'
 import { emailSizes } from '../../issue-email.ts'
 import { compileIssueEmail, type PersonalLinks } from '../../merge-tags.ts'
-import type { EmailLook } from '../email-look.ts'
+import type { IssueLook } from '../email-look.ts'
 import { type IssueContent, renderIssue } from './render-issue.ts'
 
-const sender: EmailLook = {
+const sender: IssueLook = {
   publicUrl: 'https://kryptis.example',
   sender: {
     name: 'Kryptis',
     siteUrl: 'https://kryptis.example',
     logoUrl: 'https://kryptis.example/icon-192.png',
     postalAddress: 'Pavyzdžio g. 1, Vilnius',
+    contacts: 'labas@kryptis.example',
   },
   colours: {
     navy: '#101b35',

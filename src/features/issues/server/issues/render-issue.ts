@@ -4,7 +4,7 @@ import type { IssueEmail } from '../../issue.ts'
 import type { IssueTextProblem } from '../../issue-blocks.ts'
 import { emailSizes } from '../../issue-email.ts'
 import { compileIssueEmail, linkMergeTag, mergeTags, type PersonalLinks } from '../../merge-tags.ts'
-import type { EmailLook } from '../email-look.ts'
+import type { IssueLook } from '../email-look.ts'
 import { readMarkdown } from './read-markdown.ts'
 
 /** The fields of an issue that the owner writes. */
@@ -26,7 +26,7 @@ export interface RenderedIssue {
 /** Renders the email of an issue, with merge tags for each recipient's own links. */
 export function renderIssue(
   { language, subject, preheader, body }: IssueContent,
-  { publicUrl, ...look }: EmailLook,
+  { publicUrl, ...look }: IssueLook,
   renderEmail: RenderEmail,
 ): RenderedIssue {
   const { blocks, problems } = readMarkdown(body, publicUrl)

@@ -11,7 +11,7 @@ import type { Mail } from '#server/mail/mail.ts'
 import { archivePaths } from '../../archive-paths.ts'
 import { compileIssueEmail, type PersonalLinks } from '../../merge-tags.ts'
 import type { WelcomeOptions, WelcomeText } from '../../welcome.ts'
-import { createEmailLook, type EmailContent } from '../email-look.ts'
+import { createIssueLook, type EmailContent } from '../email-look.ts'
 import { readMarkdown } from '../issues/read-markdown.ts'
 
 interface Options {
@@ -31,7 +31,7 @@ export type WelcomeEmails = ReturnType<typeof createWelcomeEmails>
 /** Sends the owner's email to subscribers who have just confirmed. */
 export function createWelcomeEmails(options: Options) {
   const { mail, renderEmail, content, publicUrl, links, settings, fromAddress } = options
-  const lookIn = createEmailLook({ options: settings, content, publicUrl })
+  const lookIn = createIssueLook({ options: settings, content, publicUrl })
 
   function render({ subject, body }: WelcomeText, language: Language, own: Own) {
     const { publicUrl: _url, ...look } = lookIn(language)

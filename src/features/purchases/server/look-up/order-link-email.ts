@@ -5,16 +5,10 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
 
-/** Content that identifies the sender of an email. */
-interface SenderContent {
-  site: { name: string }
-  brand: { colours: { navy: string } }
-}
-
 interface Options {
   mail: Pick<Mail, 'enqueue' | 'wake'>
   renderEmail: RenderEmail
-  content: Readonly<Record<Language, SenderContent>>
+  content: Readonly<Record<Language, { site: { name: string } }>>
   orders: Pick<Orders, 'urlOf'>
 }
 
@@ -23,9 +17,8 @@ export type SendOrderLink = ReturnType<typeof createOrderLinkEmail>
 /** Sends the link of an order to its buyer; returns the work to do after the commit. */
 export function createOrderLinkEmail({ mail, renderEmail, content, orders }: Options) {
   return async (transaction: Transaction<Tables>, { header, buyer }: Order) => {
-    const { site, brand } = content[header.language]
-    const colour = brand.colours.navy
-    const props = { siteName: site.name, number: header.number, url: orders.urlOf(header), colour }
+    const { site } = content[header.language]
+    const props = { siteName: site.name, number: header.number, url: orders.urlOf(header) }
     await mail.enqueue(transaction, {
       kind: 'order_link',
       about: `order/${header.id}`,

@@ -12,7 +12,7 @@ type Contents = Readonly<Record<Language, SenderContent>>
 interface Options {
   mail: Pick<Mail, 'enqueue' | 'wake'>
   renderEmail: RenderEmail
-  /** The site's name and colours. */
+  /** The site's name. */
   content: Contents
   publicUrl: string
   settings: () => SenderSettings
@@ -29,12 +29,11 @@ export function createConfirmationEmail(options: Options): SendConfirmation {
 
   return async (transaction, { subscriberId, email, language, token }) => {
     const { senderName, ...sender } = settings()
-    const { site, brand } = content[language]
+    const { site } = content[language]
     const path = subscriberPaths.confirm[language]
     const props = {
       site: senderName ? { name: senderName, nameGenitive: null } : site,
       confirmUrl: `${publicUrl}${path}?${new URLSearchParams({ [tokenField]: token })}`,
-      colour: brand.colours.navy,
     }
     await mail.enqueue(transaction, {
       kind: 'newsletter_confirmation',

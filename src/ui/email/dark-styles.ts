@@ -1,4 +1,4 @@
-import type { EmailColours } from '../issue-email.ts'
+import type { EmailColours } from '#lib/site/email-look.ts'
 
 /** Parts with other colours in dark mode, and their classes; light colours are inline styles. */
 export const darkClasses = {
