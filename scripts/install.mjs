@@ -1,5 +1,6 @@
 // Installs the locked packages, including the pinned Node, when they are missing or out of date.
-// Only this script has to work on the host's own Node (>=20).
+// Only this script has to work on the host's own Node (>=20). With `all` come those that tests,
+// checks and benches need.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,17 +15,23 @@ const locked = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
 
+/** What the mark says when packages were installed, the larger set last. */
+const marks = [`${locked} production`, `${locked} all`]
+const wanted = process.argv[2] === 'all' ? marks.slice(1) : marks
+
 function isInstalled() {
   return (
     existsSync(runtime) &&
     existsSync(installedMark) &&
-    readFileSync(installedMark, 'utf8') === locked
+    wanted.includes(readFileSync(installedMark, 'utf8'))
   )
 }
 
 function install() {
   console.log('Installing the locked packages (about a minute the first time)…')
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
+  // Optional peers, such as TypeScript for Valibot, would be installed without the second option.
+  if (wanted.length > 1) options.push('--omit=dev', '--legacy-peer-deps')
   const { status } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' })
   if (status !== 0 || !existsSync(runtime)) {
     console.error('npm ci did not finish; nothing was started. Its own message is above.')
@@ -37,7 +44,7 @@ function install() {
     )
     process.exit(1)
   }
-  writeFileSync(installedMark, locked)
+  writeFileSync(installedMark, wanted[0])
 }
 
 if (!isInstalled()) install()

@@ -3,13 +3,27 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { HttpError } from '../errors.ts'
 import { chooseEncoding, compressPieces } from '../http/compression.ts'
 import { rateLimits } from '../http/rate-limits.ts'
-import type { ConsoleRouteOptions } from './console-page.ts'
+import type { Access, ConsoleHandler, ConsoleRoute, ConsoleRouteOptions } from './console-page.ts'
 
 /** For forms of the console, some of which accept posts from strangers. */
 export const formOptions = {
   bodyLimit: 4096,
   config: { rateLimit: rateLimits.consoleForms },
 } satisfies ConsoleRouteOptions
+
+/** A form of the console, of at most `bodyLimit` bytes. */
+export const formRoute = (
+  access: Access,
+  path: string,
+  handle: ConsoleHandler,
+  bodyLimit: number = formOptions.bodyLimit,
+): ConsoleRoute => ({
+  method: 'POST',
+  path,
+  access,
+  options: { ...formOptions, bodyLimit },
+  handle,
+})
 
 /** Redirects after a form was taken: the browser requests `path`, so reloading repeats nothing. */
 export function seeOther(reply: FastifyReply, path: string) {

@@ -4,7 +4,7 @@ import { headerRow, line } from '#lib/csv/csv.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { Language } from '#lib/language.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formRoute, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
@@ -78,13 +78,7 @@ export function activityPage(options: Options): ConsolePage {
     show,
     routes: [
       { method: 'GET', path: activityFilePath, access: 'settings', handle: download },
-      {
-        method: 'POST',
-        path: erasePersonPath,
-        access: 'settings',
-        handle: erase,
-        options: formOptions,
-      },
+      formRoute('settings', erasePersonPath, erase),
     ],
   }
 }

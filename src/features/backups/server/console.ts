@@ -4,7 +4,7 @@ import { dayOf } from '#lib/dates/local-day.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import type { BackupState } from '../backup.ts'
 import { copiesMessages } from '../console/copies-messages.ts'
@@ -100,31 +100,25 @@ export function backupsPage(options: Options): ConsolePage {
     show: (request, reply, context) => show(request, reply, context),
     notices: async () => copiesNotices(copies?.state() ?? null, options.now()),
     routes: [
-      {
-        method: 'POST',
-        path: newBackupPath,
-        access: 'settings',
-        options: formOptions,
-        handle: (_request, reply) => {
-          start()
-          return seeOther(reply, `${backupsPath}?${startedField}=1`)
-        },
-      },
-      ...Object.entries(actions).map(([name, { isSensitive, act }]) => ({
-        method: 'POST' as const,
-        path: copiesPaths[name as keyof typeof copiesPaths],
-        access: 'settings' as const,
-        options: formOptions,
-        handle: async (request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) => {
-          if (!copies) throw new HttpError(404, 'not_found')
-          if (isSensitive && !(await options.isRecentSignIn(request)))
-            return seeOther(reply, signInAgain(backupsPath))
-          const next = await act(copies, request, (status, shown) =>
-            show(request, reply, context, status, shown),
-          )
-          return typeof next === 'string' ? seeOther(reply, next) : next
-        },
-      })),
+      formRoute('settings', newBackupPath, (_request, reply) => {
+        start()
+        return seeOther(reply, `${backupsPath}?${startedField}=1`)
+      }),
+      ...Object.entries(actions).map(([name, { isSensitive, act }]) =>
+        formRoute(
+          'settings',
+          copiesPaths[name as keyof typeof copiesPaths],
+          async (request, reply, context) => {
+            if (!copies) throw new HttpError(404, 'not_found')
+            if (isSensitive && !(await options.isRecentSignIn(request)))
+              return seeOther(reply, signInAgain(backupsPath))
+            const next = await act(copies, request, (status, shown) =>
+              show(request, reply, context, status, shown),
+            )
+            return typeof next === 'string' ? seeOther(reply, next) : next
+          },
+        ),
+      ),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { type HeldChoice, type HeldKind, heldKinds } from '#lib/site/restores.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Log } from '#server/log.ts'
 import { restoreMessages } from '../console/restore-messages.ts'
 import {
@@ -58,15 +58,7 @@ export function restorePage({ restores, log }: Options): ConsolePage {
     access: 'settings',
     show: (...handled) => show(handled),
     notices: async () => noticesOf(await restores.state()),
-    routes: [
-      {
-        method: 'POST',
-        path: settleRestorePath,
-        access: 'settings',
-        options: formOptions,
-        handle: settle,
-      },
-    ],
+    routes: [formRoute('settings', settleRestorePath, settle)],
   }
 }
 

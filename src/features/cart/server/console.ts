@@ -5,7 +5,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { formRoute, parseId, seeOther } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { couponForm } from '../console/coupon-form.ts'
@@ -49,17 +49,11 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
     },
     routes: [
       { method: 'GET', path: newCouponPath, access: 'coupons', handle: showForm(200, emptyForm) },
-      { method: 'POST', path: newCouponPath, access: 'coupons', options: formOptions, handle: add },
-      {
-        method: 'POST',
-        path: stopCouponPath,
-        access: 'coupons',
-        options: formOptions,
-        handle: async (request, reply) => {
-          await stopCoupon(db, parseId(textOf(request.body, 'id')), now())
-          return seeOther(reply, couponsPath)
-        },
-      },
+      formRoute('coupons', newCouponPath, add),
+      formRoute('coupons', stopCouponPath, async (request, reply) => {
+        await stopCoupon(db, parseId(textOf(request.body, 'id')), now())
+        return seeOther(reply, couponsPath)
+      }),
     ],
   }
 }

@@ -10,7 +10,7 @@ import type {
   ConsoleRoute,
   OwnerNotice,
 } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn, selectedIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { commentMessages, newSpamText } from '../console/messages.ts'
@@ -31,7 +31,7 @@ import { queuePageSize } from './comment-queues.ts'
 import type { Moderation } from './moderation.ts'
 
 /** A reply may be long, and each of its characters is sent as up to six bytes. */
-const options = { ...formOptions, bodyLimit: 16 * 1024 }
+const bodyLimit = 16 * 1024
 
 type Act = (id: number, now: number, request: FastifyRequest) => Promise<void>
 
@@ -44,27 +44,27 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       if (!isPublished) throw new HttpError(400, 'wrong_answer')
     },
   }
-  const actionRoute = (action: CommentAction): ConsoleRoute => ({
-    method: 'POST',
-    path: commentActionPath(':id', action),
-    access: 'comments.moderate',
-    options,
-    handle: async (request, reply) => {
-      await act[action](idParam(request), now(), request)
-      return seeOther(reply, queuePath(queueIn(request.body)))
-    },
-  })
-  const bulkRoute = (action: BulkCommentAction): ConsoleRoute => ({
-    method: 'POST',
-    path: bulkCommentPath(action),
-    access: 'comments.moderate',
-    options,
-    handle: async (request, reply) => {
-      for (const id of selectedIn(request.body, selectedField, queuePageSize))
-        await act[action](id, now(), request)
-      return seeOther(reply, backPath(request.body))
-    },
-  })
+  const actionRoute = (action: CommentAction): ConsoleRoute =>
+    formRoute(
+      'comments.moderate',
+      commentActionPath(':id', action),
+      async (request, reply) => {
+        await act[action](idParam(request), now(), request)
+        return seeOther(reply, queuePath(queueIn(request.body)))
+      },
+      bodyLimit,
+    )
+  const bulkRoute = (action: BulkCommentAction): ConsoleRoute =>
+    formRoute(
+      'comments.moderate',
+      bulkCommentPath(action),
+      async (request, reply) => {
+        for (const id of selectedIn(request.body, selectedField, queuePageSize))
+          await act[action](id, now(), request)
+        return seeOther(reply, backPath(request.body))
+      },
+      bodyLimit,
+    )
   return {
     path: commentsPath,
     title: { lt: commentMessages.lt.title, en: commentMessages.en.title },

@@ -11,7 +11,7 @@ import type {
   ConsoleRoute,
   OwnerNotice,
 } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn, selectedIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { readDeadLetters } from '#server/delivery/ledger.ts'
@@ -175,10 +175,5 @@ function backPath(action: MessageAction, ids: readonly number[], search = ''): s
 }
 
 /** An answer may be long, and each of its characters is sent as up to six bytes. */
-const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute => ({
-  method: 'POST',
-  path,
-  access: 'messages',
-  options: { ...formOptions, bodyLimit: 32 * 1024 },
-  handle,
-})
+const post = (path: string, handle: ConsoleRoute['handle']): ConsoleRoute =>
+  formRoute('messages', path, handle, 32 * 1024)

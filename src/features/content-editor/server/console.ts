@@ -3,7 +3,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { formRoute, parseId, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../console/messages.ts'
@@ -74,9 +74,7 @@ type Handle = (
 ) => unknown
 
 /** Both halves of a long document, each of whose characters may be sent as nine bytes. */
-const documentOptions = { ...formOptions, bodyLimit: 2 * 1024 * 1024 }
-
-const draftOptions = { ...documentOptions, config: { rateLimit: rateLimits.contentDrafts } }
+const documentBytes = 2 * 1024 * 1024
 
 /** The pages on which owners edit what the site says. */
 export function contentPages(options: ContentPageOptions): readonly ConsolePage[] {
@@ -96,17 +94,14 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
     show: bound(handle),
     routes,
   })
-  const post = (path: string, handle: Handle, limits = formOptions): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'content.edit',
-    options: limits,
-    handle: bound(handle),
-  })
-  const publish = (path: string, handle: Handle): ConsoleRoute => ({
+  const post = (path: string, handle: Handle, bodyLimit?: number) =>
+    formRoute('content.edit', path, bound(handle), bodyLimit)
+  const draft = (path: string, handle: Handle): ConsoleRoute => ({
     ...post(path, handle),
-    access: 'content.publish',
+    options: { bodyLimit: documentBytes, config: { rateLimit: rateLimits.contentDrafts } },
   })
+  const publish = (path: string, handle: Handle, bodyLimit?: number) =>
+    formRoute('content.publish', path, bound(handle), bodyLimit)
   const get = (path: string) => ({ method: 'GET' as const, path, access: 'content.edit' as const })
   return [
     {
@@ -116,12 +111,12 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       find: (text, language) => findDocuments(options, text, language),
     },
     page(documentPath, (...given) => showDocument(...given), [
-      post(documentPath, (...given) => saveDocument(...given), documentOptions),
+      post(documentPath, (...given) => saveDocument(...given), documentBytes),
       post(discardPath, discard),
       post(deletePath, remove),
       post(restorePath, (...given) => restoreVersion(...given)),
-      post(saveChangesPath, (...given) => saveChanges(...given), draftOptions),
-      post(renderDraftPath, renderDraft, draftOptions),
+      draft(saveChangesPath, (...given) => saveChanges(...given)),
+      draft(renderDraftPath, renderDraft),
       {
         ...get(pagesOfPath),
         handle: (request, reply) => sendPagesOf(options.index, request, reply),
@@ -146,7 +141,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       publish(keepOwnPath, (options, request, reply) => keepOwn(options, request, reply)),
     ]),
     page(demonstrationPath, (...given) => showDemonstration(...given), [
-      { ...publish(removeDemonstrationPath, removeDemonstration), options: documentOptions },
+      publish(removeDemonstrationPath, removeDemonstration, documentBytes),
       publish(restoreDemonstrationPath, restoreDemonstration),
     ]),
     page(`${previewPath}/*`, showPreview),

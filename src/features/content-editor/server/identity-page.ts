@@ -9,7 +9,7 @@ import type { RenderEmail } from '#lib/site/email-props.ts'
 import { iconPath } from '#lib/site/icons.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import type { BrandIcons } from '#server/feature.ts'
 import type { ReceivedForm } from '#server/http/receive-files.ts'
@@ -53,13 +53,7 @@ export function identityPage(options: IdentityOptions): ConsolePage {
     routes: [
       get(identityEmailPath, (_request, reply) => sendEmail(options, reply)),
       get(identityInvoicePath, (_request, reply) => sendInvoice(options, reply)),
-      {
-        method: 'POST',
-        path: logoPath,
-        access: 'content.edit',
-        options: formOptions,
-        handle: (...handled) => takeLogo(options, handled),
-      },
+      formRoute('content.edit', logoPath, (...handled) => takeLogo(options, handled)),
     ],
   }
 }

@@ -7,7 +7,7 @@ import type {
   ConsolePage,
   ConsoleRoute,
 } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther, sendCsv, sendJson } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther, sendCsv, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { nullIfUnavailable } from '#server/statistics-store/unavailable.ts'
 import type { DashboardQuery } from '../dashboard-query.ts'
@@ -37,7 +37,7 @@ import type { Dashboard } from './dashboard.ts'
 import { type TodaySources, todayPage } from './today.ts'
 
 /** The form includes the filters, and a path among them may be long. */
-const formLimits = { ...formOptions, bodyLimit: 16 * 1024 }
+const bodyLimit = 16 * 1024
 
 export function dashboardConsolePages(
   dashboard: Dashboard,
@@ -150,7 +150,7 @@ const sendLive =
 /** Routes that save and remove filters and notes on days; saving may be rejected. */
 function noteRoutes(dashboard: Dashboard): readonly ConsoleRoute[] {
   const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, access: 'statistics.change', handle, options: formLimits }) as const
+    formRoute('statistics.change', path, handle, bodyLimit)
   const keep = (path: string, save: (request: FastifyRequest) => Promise<FormProblem | null>) =>
     post(path, async (request, reply, context) => {
       const problem = await save(request)

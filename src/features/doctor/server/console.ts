@@ -1,6 +1,6 @@
 import { healthPath } from '#features/dashboard/today-wire.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { examinePath, type Health } from '../health.ts'
 import { messages } from '../messages.ts'
 
@@ -23,16 +23,10 @@ export function healthPage(examine: () => Promise<Health>): ConsolePage {
     show: (request, reply, context) =>
       context.show(request, reply, 200, 'consoleHealth', { health: latest }),
     routes: [
-      {
-        method: 'POST',
-        path: examinePath,
-        access: 'settings',
-        options: formOptions,
-        async handle(_request, reply) {
-          await examineOnce()
-          return seeOther(reply, healthPath)
-        },
-      },
+      formRoute('settings', examinePath, async (_request, reply) => {
+        await examineOnce()
+        return seeOther(reply, healthPath)
+      }),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { firstStepsPath } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { messages } from '../messages.ts'
 import { type StepName, stepNames } from '../steps.ts'
@@ -14,28 +14,18 @@ const noticedElsewhere: readonly StepName[] = ['mail', 'sales']
 
 /** The way from a new account to a site of one's own. */
 export function firstStepsPage(firstSteps: FirstSteps): ConsolePage {
-  const post = (path: string, change: (name: StepName) => Promise<void>): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'settings',
-    options: formOptions,
-    handle: async ({ body }, reply) => {
+  const post = (path: string, change: (name: StepName) => Promise<void>): ConsoleRoute =>
+    formRoute('settings', path, async ({ body }, reply) => {
       const name = stepNames.find((one) => one === textOf(body, stepField))
       if (!name) throw new HttpError(400, 'unknown_step')
       await change(name)
       return seeOther(reply, `${firstStepsPath}#${name}`)
-    },
-  })
-  const hide = (path: string, isHidden: boolean): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'settings',
-    options: formOptions,
-    handle: async (_request, reply) => {
+    })
+  const hide = (path: string, isHidden: boolean): ConsoleRoute =>
+    formRoute('settings', path, async (_request, reply) => {
       await firstSteps.hide(isHidden)
       return seeOther(reply, firstStepsPath)
-    },
-  })
+    })
   return {
     path: firstStepsPath,
     title: byLanguage((language) => messages[language].title),

@@ -8,7 +8,7 @@ import type {
   ConsolePage,
   ConsoleRoute,
 } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { searchIn } from '#server/console/list-query.ts'
 import type { EventTitles } from '#server/domain-events/events.ts'
 import { HttpError } from '#server/errors.ts'
@@ -37,7 +37,7 @@ import { prefilledGoal } from './new-goal.ts'
 import { readPageParts } from './page-parts.ts'
 
 /** Addresses are long, and each of their characters may be sent as up to six bytes. */
-const routeOptions = { ...formOptions, bodyLimit: 32 * 1024 }
+const bodyLimit = 32 * 1024
 const emptyFunnel = { title: '', steps: [{ kind: 'page', page: '' }] }
 
 export interface GoalsPageOptions {
@@ -284,4 +284,4 @@ const get = (path: string, handle: ConsoleHandler) =>
   ({ method: 'GET', path, access: 'goals.change', handle }) as const
 
 const post = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'POST', path, access: 'goals.change', handle, options: routeOptions }) as const
+  formRoute('goals.change', path, handle, bodyLimit)

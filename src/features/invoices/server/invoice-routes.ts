@@ -4,7 +4,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { isLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { buyerFormFor } from '../console/buyer-form.ts'
 import {
@@ -33,13 +33,11 @@ export function invoiceRoutes(options: InvoicesPageOptions): ConsoleRoute[] {
   return [
     get(invoicePath(':id'), (...handled) => show(options, 200, handled)),
     get(invoicePdfPath(':id'), (...handled) => pdf(options, handled)),
-    ...(Object.keys(actions) as InvoiceAction[]).map((action) => ({
-      method: 'POST' as const,
-      path: invoiceActionPath(':id', action),
-      access: 'invoices.change' as const,
-      options: formOptions,
-      handle: (...handled: Handled) => actions[action](options, handled),
-    })),
+    ...(Object.keys(actions) as InvoiceAction[]).map((action) =>
+      formRoute('invoices.change', invoiceActionPath(':id', action), (...handled: Handled) =>
+        actions[action](options, handled),
+      ),
+    ),
   ]
 }
 

@@ -6,7 +6,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Log } from '#server/log.ts'
 import { lastNumbersForm, newSeriesForm } from '../console/numbering-forms.ts'
@@ -38,8 +38,7 @@ const untouched: FormState = { fields: {}, problems: [] }
 
 /** The last number of each series; after the database was restored an owner confirms them here. */
 export function numberingPage(options: Options): ConsolePage {
-  const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, access: 'settings', options: formOptions, handle }) as const
+  const post = (path: string, handle: ConsoleHandler) => formRoute('settings', path, handle)
   return {
     path: numberingPath,
     title: { lt: numberingMessages.lt.title, en: numberingMessages.en.title },

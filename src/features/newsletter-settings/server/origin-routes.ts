@@ -14,7 +14,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import type { ConsoleHandler, ConsoleRoute, OwnerNotice } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { originMessages } from '../console/origin-messages.ts'
 import { parseOrigins, withOrigins } from './settings-forms.ts'
 
@@ -42,13 +42,9 @@ export function originRoutes({ settings, refusedOrigins, refuse }: Options): Con
       return seeOther(reply, refusedOriginsPart)
     },
   }
-  return (Object.keys(handlers) as OriginAction[]).map((action) => ({
-    method: 'POST',
-    path: originActionPath(action),
-    access: 'newsletters',
-    options: formOptions,
-    handle: handlers[action],
-  }))
+  return (Object.keys(handlers) as OriginAction[]).map((action) =>
+    formRoute('newsletters', originActionPath(action), handlers[action]),
+  )
 }
 
 /** A notice with the number of sites that send the form without permission and could be allowed. */

@@ -11,7 +11,7 @@ import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -36,7 +36,7 @@ import {
 } from './settings-forms.ts'
 
 /** A key may have 2,000 characters, each of which is encoded in up to three bytes. */
-const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
+const bodyLimit = 48 * 1024
 
 export interface SettingsPageOptions {
   settings: {
@@ -177,13 +177,8 @@ function createActions(
   }
 }
 
-const post = (path: string, handle: ConsoleHandler): ConsoleRoute => ({
-  method: 'POST',
-  path,
-  access: 'newsletters',
-  options: routeOptions,
-  handle,
-})
+const post = (path: string, handle: ConsoleHandler): ConsoleRoute =>
+  formRoute('newsletters', path, handle, bodyLimit)
 
 const saved = ([, reply]: Parameters<ConsoleHandler>, part: string) =>
   seeOther(reply, `${newsletterSettingsPath}?${savedField}=1#${part}`)

@@ -4,7 +4,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, languages } from '#lib/language.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { maxRedirects, removeRedirect, storeMoves } from '#server/content/redirects.ts'
 import type { Platform } from '#server/feature.ts'
 import { redirectMessages } from '../console/redirect-messages.ts'
@@ -43,10 +43,6 @@ export function redirectsPage(parts: Parts, service: PagesService): ConsolePage 
     noteChanges({ [from]: from }, { [from]: '' })
     return seeOther(reply, `${redirectsPath}?${doneField}=removed`)
   }
-  const routes = [
-    { path: redirectsPath, handle: add },
-    { path: removeRedirectPath, handle: remove },
-  ] as const
   return {
     path: redirectsPath,
     title: byLanguage((language) => redirectMessages[language].title),
@@ -54,12 +50,10 @@ export function redirectsPage(parts: Parts, service: PagesService): ConsolePage 
     menu: { group: 'content', order: 17, shortcut: 'q' },
     notices: async () => deadLinks(parts, service),
     show: (...given) => show(parts, service, given),
-    routes: routes.map((one) => ({
-      ...one,
-      method: 'POST',
-      access: 'content.publish',
-      options: formOptions,
-    })),
+    routes: [
+      formRoute('content.publish', redirectsPath, add),
+      formRoute('content.publish', removeRedirectPath, remove),
+    ],
   }
 }
 

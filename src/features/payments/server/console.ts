@@ -7,7 +7,7 @@ import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { settingsMessages } from '../console/settings-messages.ts'
 import {
@@ -34,7 +34,7 @@ type Test = { gateway: AccountGateway; isOk: boolean; answer: string } | null
 type Forms = Partial<Record<AccountGateway, ShownGateway['form']>>
 
 /** A key may have a few hundred characters, each of which is encoded in up to three bytes. */
-const routeOptions = { ...formOptions, bodyLimit: 16 * 1024 }
+const bodyLimit = 16 * 1024
 
 /** The settings page of the payment methods. */
 export function paymentSettingsPage(options: Options): ConsolePage {
@@ -81,7 +81,7 @@ export function paymentSettingsPage(options: Options): ConsolePage {
     return seeOther(reply, `${paymentSettingsPath}#bandymas`)
   }
   const post = (path: string, handle: ConsoleHandler) =>
-    ({ method: 'POST', path, access: 'settings', options: routeOptions, handle }) as const
+    formRoute('settings', path, handle, bodyLimit)
 
   return {
     path: paymentSettingsPath,

@@ -6,7 +6,7 @@ import { byLanguage } from '#lib/language.ts'
 import type { Role } from '#lib/role.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import type { PersonPart } from '#server/person-part.ts'
 import { peopleMessages } from '../console/messages.ts'
@@ -59,13 +59,7 @@ export function peoplePage(options: Options): ConsolePage {
         access: 'people.erase',
         handle: showErasure(options),
       },
-      {
-        method: 'POST',
-        path: personRoutes.erase,
-        access: 'people.erase',
-        handle: erase(options),
-        options: formOptions,
-      },
+      formRoute('people.erase', personRoutes.erase, erase(options)),
     ],
   }
 }

@@ -2,7 +2,7 @@ import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import { erasureGap } from '#lib/text/erasure-gap.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
 import { peopleMessages } from '../console/messages.ts'
 import { erasedField, eraseTextPath, textField, textLength, textPath } from '../wire.ts'
@@ -41,15 +41,7 @@ export function textPage({ contentStore, now = Date.now }: Options): ConsolePage
     title: byLanguage((language) => peopleMessages[language].inText.title),
     access: 'people.erase',
     show,
-    routes: [
-      {
-        method: 'POST',
-        path: eraseTextPath,
-        access: 'people.erase',
-        options: formOptions,
-        handle: erase,
-      },
-    ],
+    routes: [formRoute('people.erase', eraseTextPath, erase)],
   }
 }
 

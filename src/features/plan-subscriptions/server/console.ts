@@ -5,7 +5,7 @@ import { monthsOf } from '#lib/money/billing-interval.ts'
 import { cents, roundToCents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn, readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
@@ -33,19 +33,13 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
       return context.show(request, reply, 200, 'consoleBoughtPlans', props)
     },
     routes: [
-      {
-        method: 'POST',
-        path: cancelPlanPath(':id'),
-        access: 'orders.change',
-        options: formOptions,
-        handle: async (request, reply, context) => {
-          const user = await context.userOf(request)
-          const actor = { owner: user?.email ?? '' }
-          if (!(await parts.cancel(idParam(request), actor)))
-            throw new HttpError(409, 'plan_not_running')
-          return seeOther(reply, boughtPlansPath)
-        },
-      },
+      formRoute('orders.change', cancelPlanPath(':id'), async (request, reply, context) => {
+        const user = await context.userOf(request)
+        const actor = { owner: user?.email ?? '' }
+        if (!(await parts.cancel(idParam(request), actor)))
+          throw new HttpError(409, 'plan_not_running')
+        return seeOther(reply, boughtPlansPath)
+      }),
     ],
   }
 }

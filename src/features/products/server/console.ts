@@ -5,7 +5,7 @@ import { byLanguage } from '#lib/language.ts'
 import { formatEuros } from '#lib/money/money.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn, searchIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { consoleMessages } from '../console/messages.ts'
@@ -55,23 +55,17 @@ export function productsPage(products: ProductList): ConsolePage {
         access: 'products.see',
         handle: (request, reply, context) => showOffer(products, request, reply, context),
       },
-      {
-        method: 'POST',
-        path: stockPath(':id'),
-        access: 'products.change',
-        options: formOptions,
-        handle: async (request, reply, context) => {
-          const id = idParam(request)
-          const pieces = piecesIn(textOf(request.body, piecesField))
-          const seen = piecesIn(textOf(request.body, seenField))
-          if (pieces === null || seen === null)
-            return showOffer(products, request, reply, context, true)
-          const actor = `owner:${(await context.userOf(request))?.email ?? ''}`
-          if (!(await products.count({ id, pieces, seen, actor })))
-            throw new HttpError(404, 'not_found')
-          return seeOther(reply, `${offerConsolePath(id)}?${savedField}=1`)
-        },
-      },
+      formRoute('products.change', stockPath(':id'), async (request, reply, context) => {
+        const id = idParam(request)
+        const pieces = piecesIn(textOf(request.body, piecesField))
+        const seen = piecesIn(textOf(request.body, seenField))
+        if (pieces === null || seen === null)
+          return showOffer(products, request, reply, context, true)
+        const actor = `owner:${(await context.userOf(request))?.email ?? ''}`
+        if (!(await products.count({ id, pieces, seen, actor })))
+          throw new HttpError(404, 'not_found')
+        return seeOther(reply, `${offerConsolePath(id)}?${savedField}=1`)
+      }),
     ],
   }
 }

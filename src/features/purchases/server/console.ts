@@ -5,7 +5,7 @@ import { byLanguage } from '#lib/language.ts'
 import { cents } from '#lib/money/money.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { beforeIn, readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { withdrawalListMessages } from '../console/messages.ts'
@@ -43,15 +43,7 @@ export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now
     access: 'orders.see',
     show,
     notices: () => waitingStatements(db),
-    routes: [
-      {
-        method: 'POST',
-        path: settlePath(':id'),
-        access: 'orders.change',
-        options: formOptions,
-        handle: settle,
-      },
-    ],
+    routes: [formRoute('orders.change', settlePath(':id'), settle)],
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { EmailSubscription } from '#features/accounts/email-subscription.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions } from '#server/console/console-route.ts'
+import { formOptions, formRoute } from '#server/console/console-route.ts'
 import { subscriptionTexts, unsubscribeMessages } from '../console/messages.ts'
 import type { Reports } from '../server.ts'
 import { tokenField, type UnsubscribeState, unsubscribePath } from '../wire.ts'
@@ -43,13 +43,13 @@ export function unsubscribePage(reports: Reports): ConsolePage {
     return show(request, reply, context, 'done')
   }
 
-  const open = { access: 'public', options: formOptions } as const
   return {
     path: unsubscribePath,
     title: { lt: unsubscribeMessages.lt.title, en: unsubscribeMessages.en.title },
-    ...open,
+    access: 'public',
+    options: formOptions,
     show: ask,
-    routes: [{ method: 'POST', path: unsubscribePath, handle: unsubscribe, ...open }],
+    routes: [formRoute('public', unsubscribePath, unsubscribe)],
     ignoredBodies: ['multipart/form-data'],
   }
 }

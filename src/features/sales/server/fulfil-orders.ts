@@ -3,7 +3,7 @@ import { selectedField } from '#features/console/wire.ts'
 import type { Orders } from '#features/orders/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { selectedIn } from '#server/console/list-query.ts'
 import { addressWith, orderListParameters } from '../console/order-list-address.ts'
 import { fulfilledFields, fulfilOrdersPath } from '../console-wire.ts'
@@ -14,12 +14,8 @@ import { ownerIn } from './owner-in.ts'
 const maxAtOnce = 100
 
 /** Fulfils the orders ticked in the list, and reports how many were left unchanged. */
-export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
-  method: 'POST',
-  path: fulfilOrdersPath,
-  access: 'orders.change',
-  options: formOptions,
-  async handle(request, reply, context) {
+export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute =>
+  formRoute('orders.change', fulfilOrdersPath, async (request, reply, context) => {
     const { body } = request
     const actor = await ownerIn(request, context)
     const ids = new Set(selectedIn(body, selectedField, maxAtOnce))
@@ -31,8 +27,7 @@ export const fulfilOrders = (orders: Pick<Orders, 'fulfil'>): ConsoleRoute => ({
       [fulfilledFields.unchanged]: String(ids.size - done),
     })
     return seeOther(reply, address)
-  },
-})
+  })
 
 /** Reads the counts from the address; null where it has none. */
 export function fulfilledIn({ query }: FastifyRequest) {

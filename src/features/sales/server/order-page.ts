@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { Permission } from '#lib/role.ts'
 import type { ConsoleContext, ConsoleHandler, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import {
   type OrderAction,
@@ -24,7 +24,7 @@ export interface OrderPageParts extends RecordParts {
 }
 
 /** A note may be long, and form encoding may turn each letter into six characters. */
-const options = { ...formOptions, bodyLimit: 16 * 1024 }
+const bodyLimit = 16 * 1024
 
 type Handled = Parameters<ConsoleHandler>
 type Refused = { problem: OrderProblem; form: RefusedForm }
@@ -38,13 +38,14 @@ export function orderRoutes(parts: OrderPageParts): ConsoleRoute[] {
       access: 'orders.see',
       handle: (...handled) => show(parts, handled),
     },
-    ...(Object.keys(orderActions) as OrderAction[]).map((action) => ({
-      method: 'POST' as const,
-      path: orderActionPath(':id', action),
-      access: permissions[action] ?? 'orders.change',
-      options,
-      handle: (...handled: Handled) => act(parts, action, handled),
-    })),
+    ...(Object.keys(orderActions) as OrderAction[]).map((action) =>
+      formRoute(
+        permissions[action] ?? 'orders.change',
+        orderActionPath(':id', action),
+        (...handled: Handled) => act(parts, action, handled),
+        bodyLimit,
+      ),
+    ),
   ]
 }
 

@@ -11,7 +11,13 @@ import {
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { cents, typedCents } from '#lib/money/money.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, parseId, seeOther } from '#server/console/console-route.ts'
+import {
+  formOptions,
+  formRoute,
+  idParam,
+  parseId,
+  seeOther,
+} from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { statementMessages } from '../console/statement-messages.ts'
 import { outcomeField } from '../console-wire.ts'
@@ -53,14 +59,13 @@ export function statementsPage(page: StatementsPageContext): ConsolePage {
     maxUploadBytes: maxFileBytes + otherBytes,
     show: (...handled) => show(page, handled, { status: 200 }),
     routes: [
-      {
-        method: 'POST',
-        path: statementsPath,
-        access: 'orders.change',
-        options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
-        handle: (...handled) => take(page, handled),
-      },
-      { ...entryRoute('share'), handle: (...handled) => share(page, handled) },
+      formRoute(
+        'orders.change',
+        statementsPath,
+        (...handled) => take(page, handled),
+        maxFileBytes + otherBytes,
+      ),
+      entryRoute('share', (...handled) => share(page, handled)),
       ...entryRoutes(page.statements),
     ],
   }
@@ -152,21 +157,16 @@ function entryRoutes(statements: Statements): ConsoleRoute[] {
       return null
     },
   }
-  return (Object.keys(actions) as (keyof typeof actions)[]).map((action) => ({
-    ...entryRoute(action),
-    handle: async (request, reply, context) => {
+  return (Object.keys(actions) as (keyof typeof actions)[]).map((action) =>
+    entryRoute(action, async (request, reply, context) => {
       const by = await ownerIn(request, context)
       return seeOther(reply, outcomePath(await actions[action](idParam(request), by, request)))
-    },
-  }))
+    }),
+  )
 }
 
-const entryRoute = (action: EntryAction): Omit<ConsoleRoute, 'handle'> => ({
-  method: 'POST',
-  path: entryActionPath(':id', action),
-  access: 'orders.change',
-  options: formOptions,
-})
+const entryRoute = (action: EntryAction, handle: ConsoleHandler) =>
+  formRoute('orders.change', entryActionPath(':id', action), handle)
 
 const outcomePath = (outcome: EntryOutcome | null) =>
   `${statementsPath}${outcome ? `?${outcomeField}=${outcome}` : ''}#pervedimai`

@@ -7,7 +7,7 @@ import { byLanguage } from '#lib/language.ts'
 import { type VatRate, vatKinds, vatRateOn } from '#lib/money/vat.ts'
 import { contentPath } from '#lib/site/document-link.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { messages } from '../console/messages.ts'
 import { bankForm, rateForm, salesForm, sellerForm } from '../console/settings-form.ts'
 import {
@@ -49,18 +49,13 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
       isSaved: textOf(request.query, savedField) !== '',
     })
   }
-  const save = (part: ShopPart): ConsoleRoute => ({
-    method: 'POST',
-    path: shopPartPath(part),
-    access: 'settings',
-    options: formOptions,
-    handle: async (...handled) => {
+  const save = (part: ShopPart): ConsoleRoute =>
+    formRoute('settings', shopPartPath(part), async (...handled) => {
       const parsed = parsers[part](handled[0].body, await store.refresh())
       if ('form' in parsed) return show(422, handled, { [part]: parsed.form })
       await store.save(parsed.given)
       return saved(handled, part)
-    },
-  })
+    })
   return {
     path: shopSettingsPath,
     fieldLabels: byLanguage((language) => {
@@ -86,18 +81,12 @@ export function shopPage({ store, seen = () => [], now = Date.now }: Options): C
     },
     routes: [
       ...(Object.keys(parsers) as ShopPart[]).map(save),
-      {
-        method: 'POST',
-        path: removeRatePath,
-        access: 'settings',
-        options: formOptions,
-        handle: async (...handled) => {
-          const { addedRates } = await store.refresh()
-          const id = textOf(handled[0].body, 'id')
-          await store.save({ addedRates: addedRates.filter((rate) => rateId(rate) !== id) })
-          return saved(handled, 'rate')
-        },
-      },
+      formRoute('settings', removeRatePath, async (...handled) => {
+        const { addedRates } = await store.refresh()
+        const id = textOf(handled[0].body, 'id')
+        await store.save({ addedRates: addedRates.filter((rate) => rateId(rate) !== id) })
+        return saved(handled, 'rate')
+      }),
     ],
   }
 }

@@ -14,7 +14,7 @@ import type {
   ConsoleRoute,
   OwnerNotice,
 } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
 import { addressMessages } from '../console/address-messages.ts'
 import { addressForm, withoutFixed } from '../forms.ts'
@@ -36,13 +36,8 @@ const trialMs = 30 * minuteMs
 /** The public address, which holds only once it is confirmed under itself, and further hosts. */
 export function addressPage(parts: AddressParts): ConsolePage {
   const { settings } = parts
-  const post = (path: string, handle: (handled: Handled) => unknown): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'settings',
-    options: formOptions,
-    handle: (...handled) => handle(handled),
-  })
+  const post = (path: string, handle: (handled: Handled) => unknown): ConsoleRoute =>
+    formRoute('settings', path, (...handled) => handle(handled))
   return {
     path: addressPath,
     title: byLanguage((language) => addressMessages[language].title),

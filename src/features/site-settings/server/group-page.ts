@@ -5,7 +5,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { OwnerSetting } from '#lib/settings/owner-settings.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
 import { groupMessages } from '../console/group-messages.ts'
 import { groupForms, type SettingGroup, withoutFixed } from '../forms.ts'
@@ -40,19 +40,13 @@ export function groupPage(group: SettingGroup, parts: Parts): ConsolePage {
     fieldLabels: byLanguage((language) => labelsOf(groupMessages[language][group].fields)),
     show: (...handled) => show(200, handled),
     routes: [
-      {
-        method: 'POST',
-        path,
-        access: 'settings',
-        options: formOptions,
-        async handle(...handled) {
-          const { values, fields, problems } = parseForm(form, handled[0].body)
-          if (!values) return show(422, handled, { fields, problems })
-          await settings.save(fields)
-          await reopen(parts, handled[1])
-          return seeOther(handled[1], `${path}?${savedField}=1`)
-        },
-      },
+      formRoute('settings', path, async (...handled) => {
+        const { values, fields, problems } = parseForm(form, handled[0].body)
+        if (!values) return show(422, handled, { fields, problems })
+        await settings.save(fields)
+        await reopen(parts, handled[1])
+        return seeOther(handled[1], `${path}?${savedField}=1`)
+      }),
     ],
   }
 }

@@ -14,7 +14,7 @@ import type {
   ConsoleRoute,
   OwnerNotice,
 } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Platform } from '#server/feature.ts'
 import { sendTestEmail } from '#server/mail/test-email.ts'
 import { withPassword } from '#server/process/config.ts'
@@ -45,13 +45,8 @@ type Handled = Parameters<ConsoleHandler>
 /** The mail server, who emails come from, and a test email. */
 export function mailPage(parts: MailParts): ConsolePage {
   const { settings } = parts
-  const post = (path: string, handle: (handled: Handled) => unknown): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'settings',
-    options: formOptions,
-    handle: (...handled) => handle(handled),
-  })
+  const post = (path: string, handle: (handled: Handled) => unknown): ConsoleRoute =>
+    formRoute('settings', path, (...handled) => handle(handled))
   return {
     path: mailPath,
     title: byLanguage((language) => mailMessages[language].title),

@@ -5,7 +5,7 @@ import { byLanguage } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther, sendJson } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther, sendJson } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
 import { type ReceivedForm, removeReceived } from '#server/http/receive-files.ts'
@@ -58,13 +58,11 @@ export function uploadPages(context: UploadPagesContext): readonly ConsolePage[]
 
 function page(context: UploadPagesContext, type: UploadType): ConsolePage {
   const path = uploadListPaths[type]
-  const route = (method: ConsoleRoute['method'], at: string, handle: Handle): ConsoleRoute => ({
-    method,
-    path: at,
-    access: 'content.edit',
-    handle: (...handled) => handle(context, type, handled),
-    ...(method === 'POST' && { options: formOptions }),
-  })
+  const bound =
+    (handle: Handle) =>
+    (...handled: Handled) =>
+      handle(context, type, handled)
+  const post = (at: string, handle: Handle) => formRoute('content.edit', at, bound(handle))
   return {
     path,
     title: byLanguage((language) => messages[language].types[type].title),
@@ -74,13 +72,18 @@ function page(context: UploadPagesContext, type: UploadType): ConsolePage {
       maxFiles: maxFilesAtOnce,
       maxFileBytes: maxUploadBytes[type],
     },
-    show: (...handled) => show(context, type, handled),
+    show: bound(show),
     find: (text) => find(context, type, text),
     routes: [
-      route('POST', path, take),
-      ...(type === 'picture' ? [route('POST', takePicturesPath, takeForScript)] : []),
-      route('POST', deleteUploadPath(type, ':id'), remove),
-      route('GET', originalPath(type, ':id'), sendOriginal),
+      post(path, take),
+      ...(type === 'picture' ? [post(takePicturesPath, takeForScript)] : []),
+      post(deleteUploadPath(type, ':id'), remove),
+      {
+        method: 'GET',
+        path: originalPath(type, ':id'),
+        access: 'content.edit',
+        handle: bound(sendOriginal),
+      },
     ],
   }
 }

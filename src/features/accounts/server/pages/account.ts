@@ -5,7 +5,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { isLanguage, type Language } from '#lib/language.ts'
 import type { ConsoleContext, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { accountMessages } from '../../account-messages.ts'
 import type { EmailSubscription } from '../../email-subscription.ts'
 import { passkeyForm, passwordForm } from '../../forms.ts'
@@ -70,12 +70,8 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
     return context.show(request, reply, status, 'consoleAccount', { ...props, ...shown })
   }
 
-  const formRoute = ([path, act]: [path: string, act: Action]): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'account',
-    options: formOptions,
-    handle: async (request, reply, context) =>
+  const actionRoute = ([path, act]: [path: string, act: Action]): ConsoleRoute =>
+    formRoute('account', path, async (request, reply, context) =>
       act(accounts, {
         request,
         reply,
@@ -83,7 +79,7 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
         refuse: (status, problem) => showAccount(request, reply, context, status, { problem }),
         showCodes: (newCodes) => showAccount(request, reply, context, 200, { newCodes }),
       }),
-  })
+    )
 
   return {
     path: accountPath,
@@ -91,7 +87,7 @@ export function accountPage(accounts: AccountsContext): ConsolePage {
     access: 'account',
     menu: { group: 'personal', order: 100, shortcut: 'm' },
     show: (request, reply, context) => showAccount(request, reply, context),
-    routes: [...Object.entries(actions).map(formRoute), ...passkeyRegistrationRoutes(accounts)],
+    routes: [...Object.entries(actions).map(actionRoute), ...passkeyRegistrationRoutes(accounts)],
   }
 }
 

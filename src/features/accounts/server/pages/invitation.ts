@@ -3,7 +3,7 @@ import { consolePath } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formOptions, formRoute, seeOther } from '#server/console/console-route.ts'
 import { invitationForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import { invitationPath, sharedPath, tokenField } from '../../wire.ts'
@@ -58,7 +58,7 @@ export function invitationPage({ db, now, sessionCookies }: AccountsContext): Co
     ...open,
     show,
     routes: [
-      { method: 'POST', path: invitationPath, handle: accept, ...open },
+      formRoute('public', invitationPath, accept),
       { method: 'GET', path: sharedPath, handle: openSharedLink, ...open },
     ],
   }

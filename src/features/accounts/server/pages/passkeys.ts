@@ -3,7 +3,7 @@ import { passkeyNeededPath, returnField } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, sendJson } from '#server/console/console-route.ts'
+import { formRoute, sendJson } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { deviceName } from '#server/user-agent/device-name.ts'
 import { passkeyForm } from '../../forms.ts'
@@ -22,7 +22,7 @@ import { returnTo } from '../return-to.ts'
 import { newSecret, secretDigest } from '../secrets.ts'
 import { isRecentSignIn } from '../sessions.ts'
 
-const options = { ...formOptions, bodyLimit: 16 * 1024 }
+const bodyLimit = 16 * 1024
 /** Binds a challenge to the browser it was made for, before a session exists. */
 const challengeCookie = 'vitrina_issukis'
 
@@ -54,8 +54,8 @@ export function passkeySignInRoutes(accounts: AccountsContext): readonly Console
 
   const { start: startPath, finish: finishPath } = passkeySignInPaths
   return [
-    { method: 'POST', path: startPath, access: 'public', handle: start, options },
-    { method: 'POST', path: finishPath, access: 'public', handle: finish, options },
+    formRoute('public', startPath, start, bodyLimit),
+    formRoute('public', finishPath, finish, bodyLimit),
   ]
 }
 
@@ -87,23 +87,9 @@ export function passkeyRegistrationRoutes(accounts: AccountsContext): readonly C
   }
 
   return [
-    {
-      method: 'POST',
-      path: passkeyPaths.start,
-      access: 'account',
-      worksWithoutPasskey: true,
-      handle: start,
-      options,
-    },
-    {
-      method: 'POST',
-      path: passkeyPaths.finish,
-      access: 'account',
-      worksWithoutPasskey: true,
-      handle: finish,
-      options,
-    },
-  ]
+    formRoute('account', passkeyPaths.start, start, bodyLimit),
+    formRoute('account', passkeyPaths.finish, finish, bodyLimit),
+  ].map((route) => ({ ...route, worksWithoutPasskey: true }))
 }
 
 function responseIn({ body }: FastifyRequest) {

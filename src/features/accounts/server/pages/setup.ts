@@ -3,7 +3,7 @@ import { firstStepsPath } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formOptions, formRoute, seeOther } from '#server/console/console-route.ts'
 import { setupForm } from '../../forms.ts'
 import { signInMessages } from '../../sign-in-messages.ts'
 import { setupKeyField, setupPath } from '../../wire.ts'
@@ -44,9 +44,7 @@ export function setupPage({ db, now, sessionCookies }: AccountsContext): Console
     access: 'public',
     show,
     options: formOptions,
-    routes: [
-      { method: 'POST', path: setupPath, access: 'public', handle: create, options: formOptions },
-    ],
+    routes: [formRoute('public', setupPath, create)],
   }
 }
 

@@ -3,7 +3,7 @@ import { returnField, signInPath, signOutPath } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { recoveryForm, signInForm } from '../../forms.ts'
 import { signInMessages } from '../../sign-in-messages.ts'
 import { accountPath, againField, recoveryPath } from '../../wire.ts'
@@ -52,7 +52,7 @@ export function signInPage(accounts: AccountsContext): ConsolePage {
     access: 'public',
     show,
     routes: [
-      { method: 'POST', path: signInPath, access: 'public', handle: take, options: formOptions },
+      formRoute('public', signInPath, take),
       { method: 'POST', path: signOutPath, access: 'public', handle: sessionCookies.signOut },
     ],
   }
@@ -83,9 +83,7 @@ export function recoveryPage(accounts: AccountsContext): ConsolePage {
     title: titleOf(signInMessages, 'recovery'),
     access: 'public',
     show,
-    routes: [
-      { method: 'POST', path: recoveryPath, access: 'public', handle: take, options: formOptions },
-    ],
+    routes: [formRoute('public', recoveryPath, take)],
   }
 }
 

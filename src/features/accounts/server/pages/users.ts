@@ -4,7 +4,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { typedCents } from '#lib/money/money.ts'
 import { noteChanges, noteSubject } from '#server/console/console-action.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, parseId, seeOther } from '#server/console/console-route.ts'
+import { formRoute, parseId, seeOther } from '#server/console/console-route.ts'
 import { inviteForm, shareForm } from '../../forms.ts'
 import { usersMessages } from '../../users-messages.ts'
 import {
@@ -36,7 +36,7 @@ type Shown = Partial<Pick<UsersProps, 'newLink' | 'problem' | 'email'>>
 export function usersPage(accounts: AccountsContext): ConsolePage {
   const show = showUsers(accounts)
   const post = ([path, handle]: [path: string, handle: ConsoleHandler]) =>
-    ({ method: 'POST', path, access: 'settings', handle, options: formOptions }) as const
+    formRoute('settings', path, handle)
   const forms: Readonly<Record<string, ConsoleHandler>> = {
     [userPaths.invite]: inviteUser(accounts, show),
     [userPaths.share]: shareStatistics(accounts, show),

@@ -6,7 +6,7 @@ import { emptyFields, parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formOptions, formRoute, seeOther } from '#server/console/console-route.ts'
 import { setupRestoreMessages } from '../../console/setup-restore-messages.ts'
 import { backupField, setupRestorePaths } from '../../console-wire.ts'
 import type { SetupRestoreState } from '../../setup-restore.ts'
@@ -90,13 +90,9 @@ export function setupRestorePage({ setupRestore, setupKeys }: Options): ConsoleP
     access: 'public',
     show: withKey('query', (handled, setupKey) => show(handled, setupKey)),
     options: formOptions,
-    routes: (Object.keys(forms) as (keyof typeof forms)[]).map((name) => ({
-      method: 'POST' as const,
-      path: setupRestorePaths[name],
-      access: 'public' as const,
-      options: formOptions,
-      handle: withKey('body', forms[name]),
-    })),
+    routes: (Object.keys(forms) as (keyof typeof forms)[]).map((name) =>
+      formRoute('public', setupRestorePaths[name], withKey('body', forms[name])),
+    ),
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formRoute, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { logMessages } from '../../console/log-messages.ts'
 import { eventTestPath } from '../../console-wire.ts'
@@ -78,13 +78,7 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
     routes: [
       ...eventRoutes(options),
       { method: 'GET', path: eventLogFilePath, access: 'marketing.change', handle: save },
-      {
-        method: 'POST',
-        path: replayPath,
-        access: 'marketing.change',
-        handle: replay,
-        options: formOptions,
-      },
+      formRoute('marketing.change', replayPath, replay),
     ],
   }
 }
@@ -120,13 +114,7 @@ function eventRoutes({ ledger, tester }: EventLogOptions) {
       access: 'marketing.change',
       handle: (...handled) => show(handled, null),
     },
-    {
-      method: 'POST',
-      path: eventTestPath(path),
-      access: 'marketing.change',
-      handle: test,
-      options: formOptions,
-    },
+    formRoute('marketing.change', eventTestPath(path), test),
   ] satisfies ConsolePage['routes']
 }
 

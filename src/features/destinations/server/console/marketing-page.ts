@@ -5,7 +5,7 @@ import { labelsOf } from '#lib/forms/field-labels.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import type { ConsoleContext, ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import { fieldMessages } from '../../console/field-messages.ts'
 import { marketingMessages } from '../../console/messages.ts'
@@ -42,7 +42,7 @@ import { parseOptions, storedOptions } from './options-form.ts'
 import { newOwnEvent, parseOwnEvent, storedOwnEvent } from './own-event-form.ts'
 
 /** A service account's key is long, and form encoding may turn each character into three. */
-const routeOptions = { ...formOptions, bodyLimit: 48 * 1024 }
+const bodyLimit = 48 * 1024
 const testTimeoutMs = 10 * secondMs
 
 export interface MarketingPageOptions {
@@ -268,4 +268,4 @@ const get = (path: string, handle: ConsoleHandler) =>
   ({ method: 'GET', path, access: 'marketing.change', handle }) as const
 
 const post = (path: string, handle: ConsoleHandler) =>
-  ({ method: 'POST', path, access: 'marketing.change', handle, options: routeOptions }) as const
+  formRoute('marketing.change', path, handle, bodyLimit)

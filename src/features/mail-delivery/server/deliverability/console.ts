@@ -1,6 +1,6 @@
 import { deliverabilityPath } from '#features/subscribers/newsletter-paths.ts'
 import type { ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { deliveryPageMessages } from '../../console/delivery-page-messages.ts'
 import { checkDeliveryPath, makeKeyPath } from '../../deliverability.ts'
 import type { Deliverability } from './open-deliverability.ts'
@@ -11,16 +11,11 @@ export interface DeliverabilityPageOptions {
 
 /** The page on deliverability, with its check and the making of a DKIM key. */
 export function deliverabilityPage({ deliverability }: DeliverabilityPageOptions): ConsolePage {
-  const post = (path: string, work: () => Promise<unknown>): ConsoleRoute => ({
-    method: 'POST',
-    path,
-    access: 'newsletters',
-    options: formOptions,
-    async handle(_request, reply) {
+  const post = (path: string, work: () => Promise<unknown>): ConsoleRoute =>
+    formRoute('newsletters', path, async (_request, reply) => {
       await work()
       return seeOther(reply, deliverabilityPath)
-    },
-  })
+    })
   return {
     path: deliverabilityPath,
     title: { lt: deliveryPageMessages.lt.title, en: deliveryPageMessages.en.title },

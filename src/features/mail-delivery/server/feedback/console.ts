@@ -2,7 +2,7 @@ import type { SenderOptions } from '#features/subscribers/sender-options.ts'
 import type { OptionsStore } from '#features/subscribers/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { feedbackMessages } from '../../console/feedback-messages.ts'
 import {
   feedbackKeyField,
@@ -51,7 +51,6 @@ export function feedbackPage({ feedback, settings }: FeedbackPageOptions): Conso
     await feedback.options.save({ sesTopic: '', sesSignatureVersion: '1' })
     return seeOther(reply, savedPath)
   }
-  const form = { method: 'POST', access: 'newsletters', options: formOptions } as const
   return {
     path: feedbackPath,
     title: { lt: feedbackMessages.lt.title, en: feedbackMessages.en.title },
@@ -59,8 +58,8 @@ export function feedbackPage({ feedback, settings }: FeedbackPageOptions): Conso
     show: (...handled) => show(200, handled),
     notices: feedback.notices,
     routes: [
-      { ...form, path: feedbackKeyPath, handle: saveKey },
-      { ...form, path: feedbackTopicPath, handle: deleteTopic },
+      formRoute('newsletters', feedbackKeyPath, saveKey),
+      formRoute('newsletters', feedbackTopicPath, deleteTopic),
     ],
   }
 }

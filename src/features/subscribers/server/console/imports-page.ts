@@ -5,7 +5,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { toLine } from '#lib/forms/form-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { fileField, importForm } from '../../console/import-form.ts'
 import { importMessages } from '../../console/import-messages.ts'
@@ -39,13 +39,12 @@ export function importsPage(options: ImportsPageOptions): ConsolePage {
     maxUploadBytes: maxFileBytes + otherBytes,
     show: (...handled) => show(options, 200, emptyForm, handled),
     routes: [
-      {
-        method: 'POST',
-        path: importsPath,
-        access: 'subscribers',
-        options: { ...formOptions, bodyLimit: maxFileBytes + otherBytes },
-        handle: (...handled) => take(options, handled),
-      },
+      formRoute(
+        'subscribers',
+        importsPath,
+        (...handled) => take(options, handled),
+        maxFileBytes + otherBytes,
+      ),
       ...importRoutes(options),
     ],
   }

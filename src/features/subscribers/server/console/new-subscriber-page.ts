@@ -2,7 +2,7 @@ import type { FormState } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { digestOf } from '#server/http/forms.ts'
 import type { Config } from '#server/process/config.ts'
 import { recordMessages } from '../../console/record-messages.ts'
@@ -42,15 +42,7 @@ export function newSubscriberPage(options: NewSubscriberPageOptions): ConsolePag
     title: { lt: lt.add.title, en: en.add.title },
     access: 'subscribers',
     show: (...handled) => show(200, noOne, handled),
-    routes: [
-      {
-        method: 'POST',
-        path: newSubscriberPath,
-        access: 'subscribers',
-        options: { ...formOptions, bodyLimit: 16 * 1024 },
-        handle: save,
-      },
-    ],
+    routes: [formRoute('subscribers', newSubscriberPath, save, 16 * 1024)],
   }
 }
 

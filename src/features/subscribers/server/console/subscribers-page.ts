@@ -5,7 +5,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { isLanguage } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
@@ -174,13 +174,13 @@ function personRoutes(options: SubscribersPageOptions): ConsoleRoute[] {
   return [
     { method: 'GET', path: subscriberPath(':id'), access: 'subscribers', handle: show },
     { method: 'GET', path: subscriberFilePath(':id'), access: 'subscribers', handle: save },
-    ...(Object.keys(actions) as SubscriberAction[]).map((action) => ({
-      method: 'POST' as const,
-      path: subscriberActionPath(':id', action),
-      access: 'subscribers' as const,
-      options: formOptions,
-      handle: async (...[request, reply]: Parameters<ConsoleHandler>) =>
-        seeOther(reply, await actions[action](request)),
-    })),
+    ...(Object.keys(actions) as SubscriberAction[]).map((action) =>
+      formRoute(
+        'subscribers',
+        subscriberActionPath(':id', action),
+        async (...[request, reply]: Parameters<ConsoleHandler>) =>
+          seeOther(reply, await actions[action](request)),
+      ),
+    ),
   ]
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam, seeOther } from '#server/console/console-route.ts'
+import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import {
   countField,
@@ -50,24 +50,18 @@ export function tagFoundRoute(
   { db, subscribers }: Options,
   filterIn: (request: FastifyRequest) => SubscriberFilter,
 ): ConsoleRoute {
-  return {
-    method: 'POST',
-    path: tagFoundPath,
-    access: 'subscribers',
-    options: formOptions,
-    async handle(request, reply) {
-      const filter = filterIn(request)
-      const tag = parseTag(textOf(request.body, tagField))
-      const wanted = textOf(request.body, tagActionField)
-      const action = tagActions.find((one) => one === wanted)
-      const { done, count } =
-        tag && action
-          ? await tagFound({ db, subscribers }, filter, action, tag)
-          : { done: 'no_tag' as const, count: 0 }
-      const said = { [doneField]: done, [countField]: String(count) }
-      return seeOther(reply, filteredListPath(filter, said))
-    },
-  }
+  return formRoute('subscribers', tagFoundPath, async (request, reply) => {
+    const filter = filterIn(request)
+    const tag = parseTag(textOf(request.body, tagField))
+    const wanted = textOf(request.body, tagActionField)
+    const action = tagActions.find((one) => one === wanted)
+    const { done, count } =
+      tag && action
+        ? await tagFound({ db, subscribers }, filter, action, tag)
+        : { done: 'no_tag' as const, count: 0 }
+    const said = { [doneField]: done, [countField]: String(count) }
+    return seeOther(reply, filteredListPath(filter, said))
+  })
 }
 
 interface Done {
