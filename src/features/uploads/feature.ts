@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Issues } from '#features/issues/server.ts'
 import type { Purchases } from '#features/purchases/server.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
@@ -26,13 +27,14 @@ export interface Uploads {
 type Opened = Uploads & { pages: UploadPagesContext }
 
 interface Needs {
+  issues: Pick<Issues, 'namesPicture'>
   purchases: Pick<Purchases, 'owesFile'>
 }
 
 export const uploads: Feature<'uploads', Needs, Opened> = {
   name: 'uploads',
   tables: ['uploads'],
-  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases }) {
+  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases, issues }) {
     const folder = mediaFolders.uploads
     const blobs = openFolderBlobs(folder)
     const worker = keep(openPictureWorker())
@@ -48,6 +50,7 @@ export const uploads: Feature<'uploads', Needs, Opened> = {
         contentStore,
         contentKinds,
         isOwed: purchases.owesFile,
+        isInIssue: issues.namesPicture,
         incoming,
       },
     }
