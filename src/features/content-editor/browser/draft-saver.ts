@@ -24,7 +24,7 @@ export interface SaverEvents {
   onPresent(present: SavedChanges['present']): void
 }
 
-const pauseMs = 700
+const soonMs = 700
 const firstRetryMs = 1000
 const longestRetryMs = 10_000
 const signedOutRetryMs = 3000
@@ -36,13 +36,24 @@ export function startSaving(editor: Editor, events: SaverEvents) {
   const { form, name } = editor
   const state = createDraftState(form)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
   let running: Promise<void> | null = null
   let retryMs = firstRetryMs
   let isStopped = false
 
   function saveIn(ms: number) {
     clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void save(), ms)
+    if (isStopped) return
+    dueAt = Date.now() + ms
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY
+      void save()
+    }, ms)
+  }
+
+  /** Does not wait for a pause, so that of typing without one no more than this time is unsaved. */
+  const saveSoon = () => {
+    if (dueAt - Date.now() > soonMs) saveIn(soonMs)
   }
 
   function save(): Promise<void> {
@@ -62,7 +73,7 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     if (typeof answer === 'number') return fail(answer)
     retryMs = firstRetryMs
     take(editor, state, events, { answer, changes })
-    saveIn(state.changes().length > 0 ? pauseMs : beatMs)
+    saveIn(state.changes().length > 0 ? soonMs : beatMs)
   }
 
   function fail(status: number) {
@@ -77,7 +88,7 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
 
-  for (const type of ['input', 'change']) form.addEventListener(type, () => saveIn(pauseMs))
+  for (const type of ['input', 'change']) form.addEventListener(type, saveSoon)
   for (const type of ['online', 'focus']) addEventListener(type, () => saveIn(0))
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && state.changes().length > 0) void save()
