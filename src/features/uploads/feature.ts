@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import type { Issues } from '#features/issues/server.ts'
 import type { Purchases } from '#features/purchases/server.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
@@ -27,7 +26,7 @@ export interface Uploads {
 type Opened = Uploads & { pages: UploadPagesContext }
 
 interface Needs {
-  issues: Pick<Issues, 'namesPicture'>
+  issues: { namesPicture: (name: string) => Promise<boolean> }
   purchases: Pick<Purchases, 'owesFile'>
 }
 
