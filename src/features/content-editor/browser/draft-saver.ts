@@ -35,25 +35,13 @@ const answerMs = 15_000
 export function startSaving(editor: Editor, events: SaverEvents) {
   const { form, name } = editor
   const state = createDraftState(form)
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let dueAt = Number.POSITIVE_INFINITY
+  const alarm = createAlarm(() => void save())
   let running: Promise<void> | null = null
   let retryMs = firstRetryMs
   let isStopped = false
 
-  function saveIn(ms: number) {
-    clearTimeout(timer)
-    if (isStopped) return
-    dueAt = Date.now() + ms
-    timer = setTimeout(() => {
-      dueAt = Number.POSITIVE_INFINITY
-      void save()
-    }, ms)
-  }
-
-  /** Does not wait for a pause, so that of typing without one no more than this time is unsaved. */
-  const saveSoon = () => {
-    if (dueAt - Date.now() > soonMs) saveIn(soonMs)
+  const saveIn = (ms: number) => {
+    if (!isStopped) alarm.set(ms)
   }
 
   function save(): Promise<void> {
@@ -88,7 +76,11 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
 
-  for (const type of ['input', 'change']) form.addEventListener(type, saveSoon)
+  // Typing on does not put it off, so that no more than this time is ever unsaved.
+  for (const type of ['input', 'change'])
+    form.addEventListener(type, () => {
+      if (!isStopped) alarm.setSooner(soonMs)
+    })
   for (const type of ['online', 'focus']) addEventListener(type, () => saveIn(0))
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && state.changes().length > 0) void save()
@@ -111,6 +103,27 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     settle(control: Control, isMine: boolean) {
       state.settle(control, isMine)
       saveIn(0)
+    },
+  }
+}
+
+/** Goes off once, at the time that was set last. */
+function createAlarm(goOff: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  function set(ms: number) {
+    clearTimeout(timer)
+    dueAt = Date.now() + ms
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY
+      goOff()
+    }, ms)
+  }
+  return {
+    set,
+    /** Leaves one that goes off earlier. */
+    setSooner(ms: number) {
+      if (dueAt - Date.now() > ms) set(ms)
     },
   }
 }
