@@ -50,7 +50,7 @@ export interface ConsolePage {
 }
 
 /** A file for spreadsheets. */
-export interface ExportedList {
+interface ExportedList {
   /** Its name, without `.csv`. */
   name: string
   lines(language: Language): Iterable<string> | AsyncIterable<string>
