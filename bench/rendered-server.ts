@@ -24,7 +24,7 @@ const consent = consentConfig(result.config, contents, [])
 /** No page has moved. */
 const moved = new Map()
 const services = {
-  consent: { config: () => consent },
+  consent: { config: () => consent, configWith: () => consent },
   shop: { settings: () => ({ ...site.shop, vatRates: [] }) },
   statistics: { trackerOptions: () => undefined },
   marketing: { pageOptions: () => undefined },

@@ -12,6 +12,7 @@ import { ownersConsole } from '#features/console/feature.ts'
 import { contact } from '#features/contact/feature.ts'
 import { contentEditor } from '#features/content-editor/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
+import { dataExport } from '#features/data-export/feature.ts'
 import { destinations } from '#features/destinations/feature.ts'
 import { doctor } from '#features/doctor/feature.ts'
 import { firstSteps } from '#features/first-steps/feature.ts'
@@ -104,4 +105,5 @@ export const features = withSections
   .with(report)
   .with(doctor)
   .with(siteSettings)
+  .with(dataExport)
   .with(ownersConsole)

@@ -13,6 +13,7 @@ import { consoleViews } from '#features/console/views.tsx'
 import { contactViews } from '#features/contact/views.tsx'
 import { contentEditorViews } from '#features/content-editor/views.tsx'
 import { dashboardViews } from '#features/dashboard/views.tsx'
+import { dataExportViews } from '#features/data-export/views.tsx'
 import { destinationViews } from '#features/destinations/views.tsx'
 import { doctorViews } from '#features/doctor/views.tsx'
 import { firstStepsViews } from '#features/first-steps/views.tsx'
@@ -104,6 +105,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...consentViews,
   ...shopViews,
   ...siteSettingsViews,
+  ...dataExportViews,
   ...styleGuideViews,
   ...errorViews,
   ...dashboardViews,

@@ -242,7 +242,12 @@ test('what was deleted comes back, and a product is made with both texts', async
   const product = await read(documentLink('products/kiseninis-gidas.json'))
   expect(product).toMatch(/name="lt\.[^"]+" value="Kišeninis gidas"/)
   expect(product).toContain('Skelbti dar negalima')
-  await post(discardPath, { [documentField]: 'products/kiseninis-gidas.json' })
+  await post(newDocumentPath, { [kindField]: 'products', [titleField]: 'Stalo gidas' })
+  const idIn = (html: string) => /name="lt\.id"[^>]*value="(\d+)"/.exec(html)?.[1]
+  const second = await read(documentLink('products/stalo-gidas.json'))
+  expect(Number(idIn(second))).toBe(Number(idIn(product)) + 1)
+  for (const made of ['kiseninis-gidas', 'stalo-gidas'])
+    await post(discardPath, { [documentField]: `products/${made}.json` })
   expect((await fetch(site.url + path)).status).toBe(404)
 })
 

@@ -13,13 +13,11 @@ import {
   revokeLinkPath,
 } from '#features/content-editor/wire.ts'
 import { violations } from '../support/axe.ts'
+import { isSaved } from '../support/editing.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
-import { freePort, newDataDir, type Site, startSite } from '../support/site.ts'
 
-const PORT = await freePort()
-const dataDir = newDataDir()
-let site: Site = await useSite({ dataDir, env: { PORT } })
+const site = await useSite()
 const browser = await useBrowser()
 const { url } = site
 const cookie = await ownersCookie(site)
@@ -64,9 +62,6 @@ async function openDocument(document: string, width = 1440) {
   await page.locator('[data-live]').waitFor()
   return { context, page, frame: page.frameLocator('[data-frame]') }
 }
-
-const isSaved = (page: Page) =>
-  page.locator('[data-saving]', { hasText: /^Išsaugota \d\d:\d\d juodraštyje$/ }).waitFor()
 
 test('every page is the same in a preview, but for the names of its texts', async () => {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()
@@ -228,24 +223,4 @@ test('whoever is signed out keeps the text, and it is saved after signing in aga
   await isSaved(page)
   expect(await stored('pricing.json', 'lt.hero.title')).toBe('Po prisijungimo')
   await post(discardPath, { [documentField]: 'pricing.json' })
-})
-
-test('nothing typed is lost when the server is killed or the network is cut', async () => {
-  const { context, page } = await openDocument('pricing.json')
-  await isLoaded(page)
-  await page.fill('[name="lt.hero.title"]', 'Prieš nutrūkstant')
-  await site.kill('SIGKILL')
-  await page.type('[name="lt.hero.title"]', ' ir po to', { delay: 5 })
-  await page.locator('[data-saving]', { hasText: 'Nėra ryšio' }).waitFor()
-  site = await startSite({ dataDir, env: { PORT } })
-  await isSaved(page)
-  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Prieš nutrūkstant ir po to')
-
-  await context.setOffline(true)
-  await page.fill('[name="lt.hero.title"]', 'Be tinklo')
-  await page.locator('[data-saving]', { hasText: 'Nėra ryšio' }).waitFor()
-  await context.setOffline(false)
-  await isSaved(page)
-  expect(await stored('pricing.json', 'lt.hero.title')).toBe('Be tinklo')
-  await site.stop()
 })

@@ -1,13 +1,30 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { consolePath } from '#features/console/wire.ts'
+import { pictureKindAttribute } from '#features/content-editor/live-wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { toLocalTime } from '#lib/dates/local-day.ts'
+import { password } from '../support/account.ts'
+import {
+  field,
+  make,
+  type Owner,
+  publish,
+  publishReviewed,
+  step,
+  text,
+} from '../support/editing.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
+import { ownShop } from '../support/own-shop.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
 import { pressesOn } from '../support/presses.ts'
+import { buy } from '../support/shopping.ts'
+import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
 
-const site = await useSite()
+const mail = await startSmtpStandIn()
+afterAll(() => mail.stop())
+const env = { ...ownShop(), MAIL_URL: mail.url, MAIL_FROM: 'labas@sviesa.lt' }
+const site = await useSite({ env })
 const browser = await useBrowser()
 const { url } = site
 const cookies = (await ownersCookie(site)).split('; ').map((one) => {
@@ -15,9 +32,27 @@ const cookies = (await ownersCookie(site)).split('; ').map((one) => {
   return { name, value, url }
 })
 
+/** What visitors send, which some jobs are about. */
+const send = (path: string, fields: Record<string, string>) =>
+  fetch(url + path, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+const visitor = { name: 'Ona Žąsytė', email: 'ona@pastas.lt' }
+
+beforeAll(async () => {
+  await send('/kontaktai', { ...visitor, text: 'Ar gaminate ir lovas?' })
+  await send('/tinklarastis/atsarga-ramiam-miegui', { ...visitor, text: 'Ačiū už įrašą.' })
+  const page = await (await browser.newContext({ locale: 'lt-LT' })).newPage()
+  await buy(page, url, {
+    product: 'imones-seminaras',
+    checkout: '/apmokejimas',
+    email: visitor.email,
+  })
+})
+
 const visit = async (path: string) => (await fetch(url + path)).text()
 const summary = 'Trumpai apie tai, kas nauja, kad ir skubantis žmogus suprastų, ką čia ras.'
 const picture = 'content/pictures/products/pensijos-lapas.jpg'
+
+const plate = 'content/pictures/plates/pakrante.jpg'
 
 const covers = [
   'trys-pensijos-saltiniai',
@@ -25,43 +60,7 @@ const covers = [
   'kiek-kainuoja-vienas-procentas',
 ].map((name) => `content/pictures/covers/${name}.jpg`)
 
-type Owner = ReturnType<typeof pressesOn>
-
 const widthOf = (page: Page) => page.viewportSize()?.width
-
-/** An input of a document by its name. */
-const field = (page: Page, name: string) =>
-  page.locator(`[name="${name}"], [id="${name.replaceAll('.', '-')}-tekstas"]`).first()
-const text = (page: Page, name: string) =>
-  page.locator(`[id="${name.replaceAll('.', '-')}-tekstas"]`)
-
-async function publish(page: Page, owner: Owner) {
-  await owner.button('Peržiūrėti pakeitimus ir skelbti')
-  await publishReviewed(page, owner)
-}
-
-async function publishReviewed(page: Page, owner: Owner) {
-  await page.waitForURL('**/turinys/skelbti**')
-  await owner.button(/^(Paskelbti|Vis tiek paskelbti)/)
-  await page.getByRole('status').filter({ hasText: 'Paskelbta' }).waitFor()
-}
-
-/** Presses a button that changes a list of the form, after which the page comes anew. */
-async function step(page: Page, owner: Owner, name: string) {
-  await page.evaluate(() => {
-    document.documentElement.dataset['pressed'] = ''
-  })
-  await owner.button(name)
-  await page.waitForSelector('html:not([data-pressed])', { state: 'attached' })
-  await page.waitForLoadState()
-}
-
-/** Makes a document whose title is typed on a page of its own. */
-async function make(page: Page, owner: Owner, title: string) {
-  await owner.type(page.locator('#naujas'), title)
-  await owner.enter()
-  await page.waitForURL('**/turinys/dokumentas?**')
-}
 
 interface Job {
   job: string
@@ -198,13 +197,24 @@ const jobs: readonly Job[] = [
     },
   },
   {
-    job: 'the title at the top of the home page',
+    job: 'the title and the picture of the home page',
     presses: 5,
+    onPhone: true,
     async run(page, owner) {
+      const title = `Baldai iš ąžuolo ${widthOf(page)}`
       await owner.link('Pradžios puslapio viršus')
-      await owner.type(field(page, 'lt.hero.title'), 'Baldai iš ąžuolo')
+      await owner.type(field(page, 'lt.hero.title'), title)
+      const of = page
+        .locator(`[${pictureKindAttribute}]`)
+        .filter({ has: page.locator('select[name$="picture.file"]') })
+      await owner.upload(of.locator('[data-upload] input'), plate)
+      await of.getByText('Įkelta ir parinkta.').waitFor()
       await publish(page, owner)
-      expect(await visit('/')).toContain('Baldai')
+      const html = await visit('/')
+      expect(html.includes(`Baldai iš ąžuolo\u00a0${widthOf(page)}`) || html.includes(title)).toBe(
+        true,
+      )
+      expect(html).toMatch(/pakrante-[0-9a-f]{10}/)
     },
   },
   {
@@ -292,6 +302,107 @@ const jobs: readonly Job[] = [
     },
   },
   {
+    job: 'a payment service',
+    presses: 5,
+    async run(page, owner) {
+      await owner.press(page.locator('nav summary', { hasText: 'Parduotuvė' }))
+      await owner.link('Parduotuvės nustatymai')
+      await owner.link('Mokėjimo būdai')
+      const form = page.locator('#montonio')
+      await owner.type(form.locator('[name=access_key]'), 'b2f1c9c0-0f5e-4a7d-9c53-prieiga')
+      await owner.type(form.locator('[name=secret_key]'), 'slaptas-raktas-kurio-niekas-nezino')
+      await owner.press(form.locator('label', { hasText: 'Siūlyti pirkėjams' }))
+      await owner.press(form.getByRole('button', { name: 'Išsaugoti' }))
+      await page.getByRole('status').filter({ hasText: 'Išsaugota.' }).waitFor()
+    },
+  },
+  {
+    job: 'an answer to a message',
+    presses: 3,
+    async run(page, owner) {
+      await owner.press(page.locator('#laukia-jusu ~ ul a', { hasText: 'Žinutės' }))
+      await owner.press(page.locator('summary', { hasText: 'Atsakyti' }).first())
+      await owner.type(page.getByLabel('Jūsų atsakymas').first(), 'Taip, gaminame.')
+      await owner.button('Siųsti atsakymą')
+      await page.getByText('Atsakymas išsaugotas ir siunčiamas.').waitFor()
+    },
+  },
+  {
+    job: 'a comment approved',
+    presses: 2,
+    async run(page, owner) {
+      await owner.press(page.locator('#laukia-jusu ~ ul a', { hasText: 'Komentarai' }))
+      await owner.press(page.locator('article').getByRole('button', { name: 'Paskelbti' }))
+      await page.getByText('Viskas peržiūrėta.').waitFor()
+      expect(await visit('/tinklarastis/atsarga-ramiam-miegui')).toContain('Ačiū už įrašą.')
+    },
+  },
+  {
+    job: 'money back for an order',
+    presses: 5,
+    async run(page, owner) {
+      await payOrder(page)
+      await owner.press(page.locator('#laukia-jusu ~ ul a', { hasText: 'Užsakymai' }))
+      await owner.press(page.locator('#uzsakymu-sarasas a').first())
+      await owner.press(page.locator('summary', { hasText: 'Grąžinti pinigus' }))
+      await owner.type(page.locator('#refund-suma'), '10')
+      await owner.press(page.getByRole('button', { name: 'Grąžinti', exact: true }))
+      await page
+        .getByText(/Grąžinimas 10/)
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    job: 'a newsletter with a picture, up to the press that sends it',
+    presses: 8,
+    async run(page, owner) {
+      await owner.link('Naujas naujienlaiškis')
+      await owner.type(page.locator('[name=subject]'), 'Naujas stalas')
+      const body = page.locator('[data-text] [contenteditable]').first()
+      await owner.type(body, 'Štai jis:')
+      const chooser = page.waitForEvent('filechooser')
+      await owner.press(page.locator('[data-command=picture]'))
+      await owner.chooseFiles(await chooser, [plate])
+      await body.locator('img').waitFor()
+      await owner.type(body.locator('input'), 'Stalas prie lango')
+      await owner.button('Išsaugoti')
+      await owner.link('Peržiūrėti')
+      await page.frameLocator('iframe').first().getByAltText('Stalas prie lango').waitFor()
+    },
+  },
+  {
+    job: 'everything exported',
+    presses: 3,
+    onPhone: true,
+    async run(page, owner) {
+      await owner.link('Eksportuoti viską')
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        owner.link('Atsisiųsti viską (ZIP)'),
+      ])
+      expect(download.suggestedFilename()).toMatch(/^viskas-\d{4}-\d\d-\d\d\.zip$/)
+      expect(await download.failure()).toBe(null)
+    },
+  },
+  {
+    job: 'the text of the cookie banner, which then asks everybody again',
+    presses: 5,
+    async run(page, owner) {
+      const version = async () => /data-version="(\w+)"/.exec(await visit('/'))?.[1]
+      const before = await version()
+      await owner.type(page.getByRole('searchbox').first(), 'tik jums leidus')
+      await owner.enter()
+      await owner.press(page.locator('a[href*="consent.json"]').first())
+      await owner.type(field(page, 'lt.banner.lt.title'), 'Slapukai? Tik jei norėsite')
+      await owner.button('Peržiūrėti pakeitimus ir skelbti')
+      await page.getByText('slapukų juosta visų lankytojų paklaus iš naujo').first().waitFor()
+      await publishReviewed(page, owner)
+      expect(await visit('/')).toContain('Slapukai? Tik jei norėsite')
+      expect(await version()).not.toBe(before)
+    },
+  },
+  {
     job: 'which campaign sold',
     presses: 2,
     async run(page, owner) {
@@ -322,6 +433,21 @@ const jobs: readonly Job[] = [
     },
   },
 ]
+
+/** Marks the one order as paid, as a seller has done before. */
+async function payOrder(page: Page) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const headers = { cookie, origin: url }
+  const list = await (await fetch(`${url}/valdymas/uzsakymai`, { headers })).text()
+  const [path = ''] = /\/valdymas\/uzsakymai\/\d+/.exec(list) ?? []
+  const order = await (await fetch(url + path, { headers })).text()
+  const [, key = ''] = /name="key" value="([^"]*)"/.exec(order) ?? []
+  const [, amount = ''] = /id="receive-suma"[^>]*value="([^"]*)"/.exec(order) ?? []
+  const body = new URLSearchParams({ key, amount })
+  const paid = await fetch(`${url}${path}/pinigai-gauti`, { method: 'POST', headers, body })
+  expect(paid.status).toBe(200)
+  await page.reload()
+}
 
 /** What changes the site for all other jobs. */
 const lastJobs: readonly Job[] = [
@@ -355,7 +481,37 @@ const lastJobs: readonly Job[] = [
       expect((await fetch(`${url}/en`)).status).toBe(404)
     },
   },
+  {
+    job: 'the site given to somebody else, of whom the former owner is then gone',
+    presses: 5,
+    async run(page, owner) {
+      await owner.press(page.locator('nav summary', { hasText: 'Nustatymai' }))
+      await owner.link('Prieiga')
+      await owner.type(page.getByLabel('Kviečiamojo el. paštas'), 'nauja@sviesa.lt')
+      await owner.press(page.locator('#kviesti label', { hasText: 'Savininkas' }))
+      await owner.button('Sukurti kvietimą')
+      await takeOver(await page.locator('#nuoroda').inputValue())
+      await page.goto(url + consolePath)
+      await page.getByRole('heading', { name: 'Prisijungti' }).waitFor()
+    },
+  },
 ]
+
+/** What the new owner does with the link: takes the account and removes the former one's. */
+async function takeOver(link: string) {
+  const page = await (await browser.newContext({ locale: 'lt-LT' })).newPage()
+  await page.goto(link)
+  const owner = pressesOn(page)
+  await owner.type(page.locator('[name=password]'), password)
+  await owner.enter()
+  await page.waitForURL(`**${consolePath}`)
+  await owner.press(page.locator('nav summary', { hasText: 'Nustatymai' }))
+  await owner.link('Prieiga')
+  await owner.press(page.locator('#zmones summary', { hasText: 'Pašalinti' }).first())
+  await owner.press(page.getByRole('button', { name: 'Tikrai pašalinti paskyrą' }).first())
+  await page.locator('#zmones li').nth(0).waitFor()
+  expect(owner.count()).toBeLessThanOrEqual(5)
+}
 
 const rows = [
   ...jobs.map((job) => ({ ...job, width: 1440 })),

@@ -1,14 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  identityEmailPath,
-  identityInvoicePath,
-  identityPath,
-  logoPath,
-} from '#features/content-editor/identity-wire.ts'
+import { logoPath } from '#features/content-editor/identity-wire.ts'
 import {
   baseField,
   contentPath,
@@ -24,8 +18,10 @@ import {
   titleField,
 } from '#features/content-editor/wire.ts'
 import { filesField, uploadListPaths } from '#features/uploads/wire.ts'
+
 import { emailsTo } from '../support/email-files.ts'
-import { drawing } from '../support/hostile-pictures.ts'
+import { expectOwnIdentity, former, logo, own } from '../support/furniture-maker.ts'
+
 import { useSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
 import { exampleShop } from '../support/shop.ts'
@@ -35,9 +31,6 @@ const cookie = await ownersCookie(site)
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { headers: { cookie, origin: site.url }, redirect: 'manual', ...init })
 const read = async (path: string) => (await ask(path)).text()
-const visit = async (path: string) => (await fetch(site.url + path)).text()
-const picture = async (path: string) =>
-  Buffer.from(await (await fetch(site.url + path)).arrayBuffer())
 const post = (path: string, fields: Record<string, string>) =>
   ask(path, { method: 'POST', body: new URLSearchParams(fields) })
 
@@ -100,21 +93,6 @@ async function publishAll() {
   expect(answer.status, textOf(await answer.text()).slice(0, 4000)).toBe(303)
 }
 
-const own = { navy: '#1f3b2d', cream: '#f4f6f0', amber: '#d9b23c' }
-const former = /Kryptis|Kryptie|kryptis\.example|#(?:101b35|0a1226|f7f1e4|f4b544|efe6d3)/
-
-/** Whether any pixel is almost of a colour. */
-async function shows(png: Buffer, hex: string): Promise<boolean> {
-  const { data, info } = await sharp(png)
-    .flatten({ background: '#888' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const wanted = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
-  for (let at = 0; at < data.length; at += info.channels)
-    if (wanted.every((part, index) => Math.abs((data[at + index] ?? 0) - part) < 4)) return true
-  return false
-}
-
 /** The terms name plans, which are off; an owner writes their own. */
 async function terms() {
   const [, , ...body] = readFileSync('content/legal/pirkimo-taisykles.md', 'utf8').split(/^---$/m)
@@ -126,9 +104,6 @@ const newProducts = ['Ąžuolinis stalas', 'Knygų lentyna', 'Spinta iš brėži
 const sentences = 'Gaminame patys, iš lietuviško ąžuolo, ir pastatome ten, kur reikia.'
 
 async function identity() {
-  const logo = drawing(
-    '<rect x="4" y="4" width="92" height="92" fill="#d9b23c"/><path d="M20 50h60v8H20z" fill="#1f3b2d"/>',
-  )
   await upload(logoPath, 'baldai.svg', logo)
   await save('brand.json', {
     'colours.navy': own.navy,
@@ -292,54 +267,14 @@ test('documents alone make a furniture maker of a site, and nothing of the forme
   await terms()
   await publishAll()
 
-  const pages = [
-    ...(await visit('/sitemap.xml')).matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g),
-  ].map(([, path]) => path || '/')
+  const pages = await expectOwnIdentity(site, ask)
   expect(pages).toEqual(
     expect.arrayContaining(['/apie-dirbtuves', '/produktai/azuolinis-stalas', '/skaiciuokles']),
   )
-  const files = [
-    '/manifest.webmanifest',
-    '/site.webmanifest',
-    '/llms.txt',
-    '/robots.txt',
-    '/rss.xml',
-  ]
-  const console = [contentPath, documentLink('brand.json'), identityPath, identityEmailPath]
-  for (const path of [...pages, ...files, '/nera', '/valdymas', ...console])
-    expect(former.exec(await read(path))?.[0], path).toBeUndefined()
-
   const email = await confirmationTo('ona@pastas.lt')
   expect(email?.html).toContain(own.navy)
   expect(email?.text).toMatch(/^Baldai Jums: [^]*Staklių g\. 5[^]*labas@baldaijums\.lt/)
   expect(`${email?.html} ${email?.text}`).not.toMatch(former)
-
-  const html = await visit('/')
-  expect(html).toContain('<title>Baldai Jums')
-  expect(html).toContain(`--navy:${own.navy}`)
-  expect(html).not.toContain('Fraunces-')
-  const cards = new Set<string>()
-  for (const path of pages) cards.add(/\/og\/[^"]+/.exec(await visit(path))?.[0] ?? path)
-  for (const path of [...cards].slice(0, 4)) {
-    const card = await picture(path)
-    expect([await shows(card, own.amber), await shows(card, '#f4b544')], path).toEqual([
-      true,
-      false,
-    ])
-  }
-  for (const path of [
-    '/icon-192.png',
-    '/apple-touch-icon.png',
-    /\/icons\/\w+\/logo\.png/.exec(html)?.[0] ?? '',
-  ])
-    expect(await shows(await picture(path), own.amber), path).toBe(true)
-
-  const invoice = new Uint8Array(await (await ask(identityInvoicePath)).arrayBuffer())
-  const pdf = await getDocument({ data: invoice, useSystemFonts: false }).promise
-  const { items } = await (await pdf.getPage(1)).getTextContent()
-  const words = items.flatMap((item) => ('str' in item ? [item.str] : [])).join(' ')
-  expect(words).toContain('Baldai Jums')
-  expect(words).not.toMatch(former)
   expect(await visit('/skaiciuokles/kiek-kainuos-lentyna?ilgis=2,5&lakas=1')).toContain(
     '280\u00a0€',
   )

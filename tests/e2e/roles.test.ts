@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { invitationPath, type UserRole, userPaths, userRoles } from '#features/accounts/wire.ts'
+import { activityPath } from '#features/audit/wire.ts'
 import { consolePath, signInPath } from '#features/console/wire.ts'
 import { saveChangesPath } from '#features/content-editor/live-wire.ts'
 import {
@@ -11,6 +13,8 @@ import {
   timeField,
   unschedulePath,
 } from '#features/content-editor/wire.ts'
+import { exportFilePath } from '#features/data-export/wire.ts'
+import { ordersFilePath } from '#features/sales/console-wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { email, password } from '../support/account.ts'
@@ -101,6 +105,29 @@ test('what a writer changes is not published by the schedule of an editor', asyn
   const after = await pageOf()
   expect(after).toContain('Rašytojos')
   expect(after).not.toContain(`action="${unschedulePath}"`)
+})
+
+test('everything is exported in one file, to owners alone, and the log says so', async () => {
+  for (const role of userRoles.filter((one) => one !== 'owner')) {
+    const cookie = await cookieFor(role, { email: `eksportas-${role}@kryptis.lt` })
+    expect((await asked(cookie)(exportFilePath)).status, role).toBe(403)
+  }
+  const answer = await asked(owner)(exportFilePath)
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const names = Object.keys(files)
+  const lists = 'uzsakymai saskaitos prenumeratoriai zinutes komentarai ivykiai grandine veiksmai'
+  expect(names).toEqual(expect.arrayContaining(lists.split(' ').map((name) => `${name}.csv`)))
+  expect(names).toEqual(expect.arrayContaining(['turinys/home.json', 'turinys/en/home.json']))
+  expect(names).toContain('statistika/sessions.csv')
+  expect(strFromU8(files['turinys/faq.json'] ?? new Uint8Array())).toBe(
+    readFileSync('content/faq.json', 'utf8'),
+  )
+  const orders = strFromU8(files['uzsakymai.csv'] ?? new Uint8Array())
+  expect(orders).toBe(await (await asked(owner)(ordersFilePath)).text())
+  expect(orders.split('\r\n').length).toBeGreaterThan(2)
+  const log = await (await asked(owner)(activityPath)).text()
+  expect(log).toContain('Atsisiųsti visi svetainės duomenys')
 })
 
 test('each page of the menu has a key of its own', async () => {

@@ -12,6 +12,7 @@ import {
   publishPath,
   seenField,
 } from '#features/content-editor/wire.ts'
+import { issueEmailPath, newIssuePath } from '#features/issues/console-wire.ts'
 import {
   deleteUploadPath,
   filesField,
@@ -210,6 +211,22 @@ test('an upload that a draft or a page uses cannot be deleted, any other leaves 
   expect(
     (await fetch(site.url + uploadAddress('portraits', unused.name, 192, 'webp'))).status,
   ).toBe(404)
+})
+
+test('a picture that an email shows is not deleted', async () => {
+  await upload('picture', ['Laiško.png', paintedPng(1080, 675)])
+  const { id, name } = await newest('picture')
+  const body = `![Stalas prie lango](${name})`
+  const made = await post(newIssuePath, { subject: 'Naujas stalas', language: 'lt', body })
+  expect(made.status).toBe(303)
+  const refused = await post(deleteUploadPath('picture', id), {})
+  expect([refused.status, (await refused.text()).includes('yra naujienlaiškyje')]).toEqual([
+    409,
+    true,
+  ])
+  const issue = Number(/\/(\d+)/.exec(made.headers.get('location') ?? '')?.[1])
+  const email = await read(issueEmailPath(issue))
+  expect(email).toContain(`${site.url}${uploadAddress('covers', name, 1080, 'jpg')}`)
 })
 
 test('a file for download is taken by its ending and content, and a product may name it', async () => {

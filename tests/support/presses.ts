@@ -23,6 +23,11 @@ export function pressesOn(page: Page) {
       count += 1
       await field.selectOption(option)
     },
+    /** Opens the browser's picker of a colour and chooses. */
+    async colour(field: Locator, hex: string) {
+      count += 1
+      await field.fill(hex)
+    },
     /** The chooser was opened by a press already. */
     async chooseFiles(chooser: FileChooser, files: readonly string[]) {
       count += 1

@@ -216,6 +216,7 @@ const actionsOf = {
     invoices: ['saskaitos/saskaitos.csv', 'saskaitos/saskaitos.zip', 'saskaitos/isaf/isaf.xml'],
     orders: ['uzsakymai/uzsakymai.csv'],
     activity: ['veiksmai/veiksmai.csv'],
+    everything: ['nustatymai/eksportas/viskas.zip'],
     upload: ['paveikslai/:id/originalas', 'failai/:id/originalas'],
   },
   settings: {

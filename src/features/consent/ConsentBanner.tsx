@@ -1,5 +1,6 @@
 import type { Language } from '#lib/language.ts'
 import { bannerId } from './banner-id.ts'
+import { bannerTexts } from './banner-texts.ts'
 import css from './ConsentBanner.module.css'
 import { ConsentChoices } from './ConsentChoices.tsx'
 import { messages } from './messages.ts'
@@ -49,7 +50,7 @@ export function ConsentBanner(props: Props) {
 }
 
 function ConsentForm({ language, path, consent, policyPath }: Props) {
-  const texts = messages[language]
+  const texts = bannerTexts(language, consent.banner)
   const services = pageServices(consent.services)
   return (
     <form

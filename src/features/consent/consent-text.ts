@@ -1,13 +1,19 @@
 import type { Language } from '#lib/language.ts'
-import { messages } from './messages.ts'
+import { bannerTexts } from './banner-texts.ts'
 import { ownServices, type Service, servicesForVisitors } from './services.ts'
+import type { OwnBanner } from './settings.ts'
 
 /**
  * All texts a visitor can read before deciding, one per line: the banner's texts and its services.
  * Banners that say the same give the same text, however they look.
  */
-export function consentText(language: Language, inUse: readonly Service[] = ownServices): string {
-  const shown = { language, banner: messages[language], services: servicesForVisitors(inUse) }
+export function consentText(
+  language: Language,
+  inUse: readonly Service[] = ownServices,
+  own?: OwnBanner,
+): string {
+  const banner = bannerTexts(language, own)
+  const shown = { language, banner, services: servicesForVisitors(inUse) }
   return linesOf(shown, [], language).join('\n')
 }
 

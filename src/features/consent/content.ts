@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
 import { isDomainOrSubdomain } from './blocking-wire.ts'
 import { type Service, sourceDomain } from './services.ts'
@@ -61,8 +62,38 @@ const script = v.pipe(
   ),
 )
 
+const ownText = (length: number) =>
+  v.pipe(prose, v.maxLength(length, `must be at most ${length} characters long`))
+
+const ownTexts = v.strictObject({
+  title: labelled(ownText(60), 'Antraštė', 'Title'),
+  text: labelled(ownText(240), 'Tekstas', 'Text', {
+    help: {
+      lt: 'Po jo visada yra nuoroda į slapukų politiką. Iki 240 ženklų.',
+      en: 'A link to the cookie policy always follows it. Up to 240 characters.',
+    },
+    kind: 'lines',
+  }),
+})
+
+const banner = labelled(
+  v.strictObject({
+    lt: labelled(ownTexts, 'Lietuviškai', 'In Lithuanian'),
+    en: labelled(ownTexts, 'Angliškai', 'In English'),
+  }),
+  'Slapukų juostos tekstas',
+  'Text of the cookie banner',
+  {
+    help: {
+      lt: 'Pakeitus juosta visų lankytojų paklaus iš naujo: jie sutiko su ankstesniu tekstu.',
+      en: 'Once it is changed the banner asks every visitor again: they agreed to the former text.',
+    },
+  },
+)
+
 export const consentSchema = labelled(
   v.strictObject({
+    banner: v.optional(banner),
     doNotTrack: labelled(
       v.boolean('must be true or false'),
       '„Do Not Track“ reiškia atsisakymą',

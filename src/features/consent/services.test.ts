@@ -96,7 +96,7 @@ test('another service, cookie or purpose is another version', () => {
     withOwnServices([{ service: 'meta-pixel' }]),
     [{ ...own, cookies: own.cookies.slice(1) }],
     [{ ...own, cookies: own.cookies.map((cookie) => ({ ...cookie, days: 1 })) }],
-  ].map(consentVersion)
+  ].map((services) => consentVersion(services))
   expect(new Set(versions).size).toBe(4)
   expect(consentVersion([...ownServices])).toBe(versions[0])
   expect(versions[0]).toMatch(/^[0-9a-f]{16}$/)

@@ -13,6 +13,9 @@ export interface OwnerScript {
   attributes?: Readonly<Record<string, string | true>> | undefined
 }
 
+/** What the banner asks, in the owner's own words. */
+export type OwnBanner = Readonly<Record<Language, { title: string; text: string }>>
+
 /** The owner's settings in `content/consent.json`. */
 export interface ConsentSettings {
   /** Do Not Track counts as a refusal, as Global Privacy Control does. */
@@ -22,6 +25,8 @@ export interface ConsentSettings {
    * texts and services were equivalent. Each such consent is recorded as taken over.
    */
   takesOverCookieYes: boolean
+  /** Without it the banner has the texts of the program. */
+  banner?: OwnBanner | undefined
   /** In the order they run. */
   scripts: readonly OwnerScript[]
 }

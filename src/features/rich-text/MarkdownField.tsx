@@ -19,13 +19,16 @@ import {
 
 type Props = Extract<ComponentProps<typeof Field>, { rows: number }> & {
   dialect: Dialect
+  /** Pictures are uploaded in it, which its user may do. */
+  takesPictures?: boolean
   /** The language of the text, where it is known. */
   textLanguage: Language
   language: Language
 }
 
 /** A text in Markdown: a plain field, in whose place a script puts an editor of rich text. */
-export function MarkdownField({ dialect, textLanguage, language, ...field }: Props) {
+export function MarkdownField(props: Props) {
+  const { dialect, takesPictures = false, textLanguage, language, ...field } = props
   const texts = messages[language]
   const labels = JSON.stringify({
     ...texts.kinds,
@@ -41,8 +44,8 @@ export function MarkdownField({ dialect, textLanguage, language, ...field }: Pro
       <Field {...field} lang={textLanguage} spellCheck />
       {!field.readOnly && (
         <div className={css.editor} data-editor hidden>
-          <Toolbar id={field.id} label={field.label} dialect={dialect} language={language} />
-          {dialect === 'page' && <PictureInput id={field.id} language={language} />}
+          <Toolbar id={field.id} label={field.label} {...{ takesPictures, language }} />
+          {takesPictures && <PictureInput id={field.id} language={language} />}
           <div data-text className={css.text} />
           <LinkDialog id={field.id} language={language} />
           <InsertDialog id={field.id} language={language} />
@@ -70,11 +73,11 @@ function PictureInput({ id, language }: { id: string; language: Language }) {
   )
 }
 
-type ToolbarProps = { id: string; label: string; dialect: Dialect; language: Language }
+type ToolbarProps = { id: string; label: string; takesPictures: boolean; language: Language }
 
-function Toolbar({ id, label, dialect, language }: ToolbarProps) {
+function Toolbar({ id, label, takesPictures, language }: ToolbarProps) {
   const texts = messages[language]
-  const offered = commandNames.filter((name) => dialect === 'page' || name !== pictureCommand)
+  const offered = commandNames.filter((name) => takesPictures || name !== pictureCommand)
   return (
     <div
       className={css.toolbar}

@@ -37,7 +37,7 @@ export const commandNames = [
   'undo',
   'redo',
 ] as const
-/** The one that texts of pages alone have. */
+/** The one of texts whose user may upload pictures. */
 export const pictureCommand = 'picture'
 
 /** Shown while the text's cursor is in a table. */

@@ -15,6 +15,7 @@ import { createHitLoader } from './server/load/load-hits.ts'
 import { vitalsTopic } from './server/sessionize/sessionize-vitals.ts'
 
 export { hitConsumer } from './server/collect/hit.ts'
+export { exportedTables, exportTable } from './server/export.ts'
 export { readStatisticsSums, statisticsSums } from './server/query/sums-of-all.ts'
 
 /** Tables whose rows nobody but the running site may ever have. */

@@ -26,13 +26,14 @@ export interface Uploads {
 type Opened = Uploads & { pages: UploadPagesContext }
 
 interface Needs {
+  issues: { namesPicture: (name: string) => Promise<boolean> }
   purchases: Pick<Purchases, 'owesFile'>
 }
 
 export const uploads: Feature<'uploads', Needs, Opened> = {
   name: 'uploads',
   tables: ['uploads'],
-  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases }) {
+  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases, issues }) {
     const folder = mediaFolders.uploads
     const blobs = openFolderBlobs(folder)
     const worker = keep(openPictureWorker())
@@ -48,6 +49,7 @@ export const uploads: Feature<'uploads', Needs, Opened> = {
         contentStore,
         contentKinds,
         isOwed: purchases.owesFile,
+        isInIssue: issues.namesPicture,
         incoming,
       },
     }

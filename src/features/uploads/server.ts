@@ -1,3 +1,3 @@
-export { exportUploads, importUploads } from './server/exchange.ts'
+export { exportUploads, filesNamedIn, importUploads } from './server/exchange.ts'
 export { type PictureTask, runPictureTask } from './server/picture-task.ts'
 export { openPictureWorker, type PictureWorker, TooManyPictures } from './server/picture-worker.ts'

@@ -88,10 +88,10 @@ export interface ListedUpload {
   uses: readonly UploadUse[]
 }
 
-/** An upload that is needed: by texts, or by buyers who may still download it. */
+/** An upload that is needed: by texts, by emails, or by buyers who may still download it. */
 export interface KeptUpload {
   title: string
-  because: 'texts' | 'buyers'
+  because: 'texts' | 'issues' | 'buyers'
 }
 
 declare module '#lib/site/page.ts' {

@@ -2,3 +2,4 @@
 export const siteSettingsPath = '/valdymas/nustatymai'
 export const mailPath = `${siteSettingsPath}/pastas`
 export const addressPath = `${siteSettingsPath}/adresas`
+export const exportPath = `${siteSettingsPath}/eksportas`

@@ -29,6 +29,8 @@ export interface ConsolePage {
   options?: ConsoleRouteOptions
   /** Finds things of this page for the search over the whole console. */
   find?: FindThings
+  /** All that it lists, whoever asks, for the export of everything. */
+  exportedList?: ExportedList
   /** Notices about this page for the first page of the console. */
   notices?: () => Promise<readonly OwnerNotice[]>
   /** Who its notices are for, when those who may open it cannot mend what they say. */
@@ -45,6 +47,13 @@ export interface ConsolePage {
   receives?: ReceiveLimits
   /** Media types of bodies that are accepted and discarded, only on this page's routes. */
   ignoredBodies?: readonly string[]
+}
+
+/** A file for spreadsheets. */
+interface ExportedList {
+  /** Its name, without `.csv`. */
+  name: string
+  lines(language: Language): Iterable<string> | AsyncIterable<string>
 }
 
 export interface ConsoleRoute {

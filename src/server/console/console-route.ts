@@ -56,7 +56,7 @@ export function sendCsv(
 }
 
 /** Joins lines into blocks, because each sent piece costs as much as its characters. */
-async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>) {
+export async function* inBlocks(lines: Iterable<string> | AsyncIterable<string>) {
   let block: string[] = []
   let length = 0
   for await (const line of lines) {

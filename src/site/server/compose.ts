@@ -152,7 +152,9 @@ export async function startSite(
 async function joinFeatures(platform: Platform, services: Services) {
   services.people.use(features.people(platform, services))
   await services.backups.followRestores(features.afterRestore(platform, services))
-  services.console.register(features.consolePages(platform, services), features.quickActions)
+  const pages = features.consolePages(platform, services)
+  services.dataExport.use(pages)
+  services.console.register(pages, features.quickActions)
 }
 
 /** Runs the jobs of the site itself and of all features. */

@@ -1,13 +1,29 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { consolePath, firstStepsPath, selectedField, signInPath } from '#features/console/wire.ts'
+import {
+  consolePath,
+  firstStepsPath,
+  selectedField,
+  signInPath,
+  signOutPath,
+} from '#features/console/wire.ts'
 import {
   demonstrationPath,
   endNoticeField,
   removeDemonstrationPath,
   restoreDemonstrationPath,
 } from '#features/content-editor/demonstration-wire.ts'
-import { publicationField, publishPath } from '#features/content-editor/wire.ts'
+import {
+  baseField,
+  documentField,
+  documentLink,
+  documentPath,
+  kindField,
+  newDocumentPath,
+  publicationField,
+  publishPath,
+  titleField,
+} from '#features/content-editor/wire.ts'
 import { furtherPaths, type StepName, steps } from '#features/first-steps/steps.ts'
 import {
   hideStepsPath,
@@ -16,7 +32,7 @@ import {
   stepField,
   takeUpStepPath,
 } from '#features/first-steps/wire.ts'
-import { shopPartPath, shopSettingsPath } from '#features/shop/console-wire.ts'
+import { paymentSettingsPath, shopPartPath, shopSettingsPath } from '#features/shop/console-wire.ts'
 import { mailPath } from '#features/site-settings/wire.ts'
 import { createLog } from '#server/log.ts'
 import { readConfig } from '#server/process/config.ts'
@@ -240,3 +256,70 @@ test('a button that leads to a removed page is named, and nothing is removed', a
   const drafts = (await site.contentStore.documents()).filter(({ draft }) => draft)
   expect(drafts.filter(({ kind }) => kind === 'news' || kind === 'pages')).toEqual([])
 })
+
+const baseInput = new RegExp(`name="(${baseField}\\.[^"]*)" value="([^"]*)"`, 'g')
+const bases = async (name: string) =>
+  Object.fromEntries(
+    [...(await (await asOwner(documentLink(name))).text()).matchAll(baseInput)].map(
+      ([, field = '', value = '']) => [field, value],
+    ),
+  )
+const type = async (name: string, typed: Record<string, string>) =>
+  post(documentPath, { [documentField]: name, ...(await bases(name)), ...typed })
+
+/** What an owner does before leaving in the middle of a step, and what waits on another machine. */
+const halves: readonly [StepName, () => Promise<Response>, { path: string; says: string }][] = [
+  [
+    'contacts',
+    () => type('site.json', { 'lt.descriptor': 'baldų dirbtuvės' }),
+    { path: steps.contacts.path, says: 'baldų dirbtuvės' },
+  ],
+  [
+    'brand',
+    () => type('brand.json', { 'lt.colours.navy': '#1f3b2d' }),
+    { path: steps.brand.path, says: '#1f3b2d' },
+  ],
+  [
+    'offer',
+    () => type('switches.json', { 'lt.news': 'false' }),
+    { path: steps.offer.path, says: 'value="on:news"' },
+  ],
+  [
+    'pages',
+    () => post(newDocumentPath, { [kindField]: 'pages', [titleField]: 'Apie dirbtuves' }),
+    { path: steps.pages.path, says: 'juodraš' },
+  ],
+  [
+    'mail',
+    () => post(mailPath, { host: '127.0.0.1', port: '9', security: 'none' }),
+    { path: mailPath, says: 'name="host"' },
+  ],
+  [
+    'sales',
+    () => post(shopPartPath('sales'), { invoiceSeries: 'BJ' }),
+    { path: paymentSettingsPath, says: 'pavedimas' },
+  ],
+  [
+    'demonstration',
+    () => remove(['products/pensijos-lapas.json']),
+    { path: demonstrationPath, says: publicationField },
+  ],
+  ['publish', async () => asOwner(publishPath), { path: publishPath, says: 'Apie dirbtuves' }],
+]
+
+test.each(halves)(
+  '%s, left in the middle, goes on from another machine',
+  async (name, leave, left) => {
+    await leave()
+    await post(signOutPath, {})
+    expect((await asOwner(left.path)).status).toBe(303)
+    const signedIn = await post(signInPath, { email, password })
+    cookie = signedIn.headers
+      .getSetCookie()
+      .map((one) => one.split(';', 1)[0])
+      .join('; ')
+    const path = await linkOf(name)
+    expect(path).toBe(left.path)
+    expect(await (await asOwner(path ?? '')).text()).toContain(left.says)
+  },
+)

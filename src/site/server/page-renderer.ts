@@ -35,6 +35,7 @@ interface FrameServices {
 
 /** Features whose pages show more than the content, also in a preview of other content. */
 export interface PreviewedServices extends FrameServices {
+  consent: Pick<Consent, 'config' | 'configWith'>
   products: Pick<Products, 'offersWith'>
 }
 

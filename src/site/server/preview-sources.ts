@@ -18,7 +18,7 @@ export function previewSources({ contents: published, services }: Sources, conte
   const settings = services().shop.settings()
   const isOfContent = plain(settings.seller) === plain(published.lt.shop.seller)
   const seller = isOfContent ? JSON.parse(plain(contents.lt.shop.seller)) : settings.seller
-  const { products } = services()
+  const { products, consent } = services()
   const shop = { ...services().shop, settings: () => ({ ...settings, seller }) }
   return {
     contents: byLanguage((language) => ({
@@ -28,6 +28,7 @@ export function previewSources({ contents: published, services }: Sources, conte
     services: () => ({
       ...services(),
       shop,
+      consent: { ...consent, config: () => consent.configWith(contents) },
       products: {
         ...products,
         allOffers: (language: Language) => products.offersWith(contents, language),

@@ -159,6 +159,16 @@ describe.each(bothEngines)('on %s', (engine) => {
     expect((await site().signIn({ email: rasa.email })).statusCode).toBe(401)
   })
 
+  test('with an owner who is removed or lowered their open invitations end', async () => {
+    const other = await site().addUser(cookie, { ...rasa, role: 'owner' })
+    const hidden = tokenIn(await post(userPaths.invite, { email: 'as@kryptis.lt', role: 'owner' }))
+    await post(userPaths.remove, { id: await idOf(email) }, other)
+    expect((await accept(hidden)).statusCode).toBe(410)
+    expect((await site().get(usersPath, cookie)).statusCode).toBe(303)
+    const own = pageOf(await site().get(usersPath, other))[1]
+    expect(own).toMatchObject({ users: [{ ...rasa, role: 'owner' }], invitations: [] })
+  })
+
   test('the last owner is neither removed nor lowered, viewers or not', async () => {
     await site().addUser(cookie, rasa)
     const id = await idOf(email)

@@ -133,12 +133,21 @@ const toRights =
 
 const remove: Change = (db, id) => db.deleteFrom('users').where('id', '=', id).execute()
 
-/** Returns false and changes nothing when no owner would be left. */
-export const changeRights = (db: Kysely<Tables>, id: number, rights: UserRights) =>
-  changeKeepingAnOwner(db, id, toRights(rights))
-export const removeUser = (db: Kysely<Tables>, id: number) => changeKeepingAnOwner(db, id, remove)
+/**
+ * Returns false and changes nothing when no owner would be left. Whoever is an owner no longer may
+ * have invited themselves under another address, so open invitations become invalid with that.
+ */
+export const changeRights = (db: Kysely<Tables>, id: number, rights: UserRights, now: number) =>
+  changeKeepingAnOwner(db, id, toRights(rights), now)
+export const removeUser = (db: Kysely<Tables>, id: number, now: number) =>
+  changeKeepingAnOwner(db, id, remove, now)
 
-function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): Promise<boolean> {
+function changeKeepingAnOwner(
+  db: Kysely<Tables>,
+  id: number,
+  change: Change,
+  now: number,
+): Promise<boolean> {
   return db
     .transaction()
     .execute(async (transaction) => {
@@ -148,7 +157,10 @@ function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): P
         .set({ role: 'owner' })
         .where('role', '=', 'owner')
         .execute()
+      const wasOwner = (await rightsOf(transaction, id))?.role === 'owner'
       await change(transaction, id)
+      const isOwner = (await rightsOf(transaction, id))?.role === 'owner'
+      if (wasOwner && !isOwner) await voidInvitations(transaction, now)
       const left = await transaction
         .selectFrom('users')
         .select('id')
@@ -163,6 +175,14 @@ function changeKeepingAnOwner(db: Kysely<Tables>, id: number, change: Change): P
       throw error
     })
 }
+
+const voidInvitations = (db: Kysely<Tables>, now: number) =>
+  db
+    .updateTable('invitations')
+    .set({ voided_at: now })
+    .where('voided_at', 'is', null)
+    .where('used_at', 'is', null)
+    .execute()
 
 /** Rolls the transaction back. */
 class NoOwnerLeft extends Error {

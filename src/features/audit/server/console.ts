@@ -19,6 +19,8 @@ import { type AuditChain, verifyChain } from './entries.ts'
 import { listEntries, listPeople, type PageNames, readFilter, shownEntry } from './read-entries.ts'
 import { erasePerson } from './retention.ts'
 
+const fileName = 'veiksmai'
+
 interface Options {
   chain: AuditChain
   /** For how long entries are kept. */
@@ -65,9 +67,12 @@ export function activityPage(options: Options): ConsolePage {
     return seeOther(reply, `${activityPath}?${activityFields.erased}=${count}`)
   }
 
+  const linesOf = (query: unknown, language: Language) =>
+    toCsv(chain, readFilter(query), names, language)
+
   async function download(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
-    const language = await context.languageOf(request)
-    return sendCsv(reply, 'veiksmai', toCsv(chain, readFilter(request.query), names, language))
+    const lines = linesOf(request.query, await context.languageOf(request))
+    return sendCsv(reply, fileName, lines)
   }
 
   return {
@@ -76,6 +81,7 @@ export function activityPage(options: Options): ConsolePage {
     access: 'settings',
     menu: { group: 'settings', order: 63, shortcut: 'a' },
     show,
+    exportedList: { name: fileName, lines: (language) => linesOf({}, language) },
     routes: [
       { method: 'GET', path: activityFilePath, access: 'settings', handle: download },
       formRoute('settings', erasePersonPath, erase),

@@ -28,6 +28,8 @@ interface CommentMessages {
   older: string
   tick: string
   ticked: Readonly<Record<BulkCommentAction, string>>
+  /** Of the file for spreadsheets. */
+  columns: Readonly<Record<'sentAt' | 'name' | 'email' | 'text' | 'page' | 'queue', string>>
 }
 
 export const commentMessages: Messages<CommentMessages> = {
@@ -89,6 +91,14 @@ export const commentMessages: Messages<CommentMessages> = {
       spam: 'Pažymėtus laikyti brukalais',
       delete: 'Ištrinti pažymėtus',
     },
+    columns: {
+      sentAt: 'Gauta',
+      name: 'Vardas',
+      email: 'El. paštas',
+      text: 'Komentaras',
+      page: 'Puslapis',
+      queue: 'Eilė',
+    },
   },
   en: {
     title: 'Comments',
@@ -138,6 +148,14 @@ export const commentMessages: Messages<CommentMessages> = {
       publish: 'Publish selected',
       spam: 'Mark selected as spam',
       delete: 'Delete selected',
+    },
+    columns: {
+      sentAt: 'Received',
+      name: 'Name',
+      email: 'Email',
+      text: 'Comment',
+      page: 'Page',
+      queue: 'Queue',
     },
   },
 }

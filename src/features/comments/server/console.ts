@@ -28,6 +28,7 @@ import {
 } from '../console-wire.ts'
 import { type CommentQueue, commentQueues, type ModeratedComment } from '../wire.ts'
 import { queuePageSize } from './comment-queues.ts'
+import { commentsCsv } from './comments-csv.ts'
 import type { Moderation } from './moderation.ts'
 
 /** A reply may be long, and each of its characters is sent as up to six bytes. */
@@ -79,6 +80,10 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       },
     },
     show: showQueue(moderation, now),
+    exportedList: {
+      name: 'komentarai',
+      lines: (language) => commentsCsv(moderation, language, now()),
+    },
     find: (text) => findComments(moderation, text, now()),
     noticesNeed: 'comments.moderate',
     notices: () => newSpamNotice(moderation),

@@ -30,8 +30,8 @@ export function consentConfig(
   return {
     ...settings,
     services,
-    version: consentVersion(services),
-    textVersions: textVersionsOf(services),
+    version: consentVersion(services, settings.banner),
+    textVersions: textVersionsOf(services, settings.banner),
     domain: new URL(config.publicUrl).hostname,
     record: {
       network: config.consentNetwork,

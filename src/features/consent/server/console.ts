@@ -13,6 +13,8 @@ import { type ConsentChain, eraseConsent } from './records.ts'
 import { recordsToCsv } from './records-csv.ts'
 import { verifyChain } from './verify-chain.ts'
 
+const fileName = 'grandine'
+
 /** Console page with the proof of consent: counts, the list, checking, export and erasure. */
 export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
   const { db } = chain
@@ -47,12 +49,13 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
     access: 'settings',
     menu: { group: 'settings', order: 61, shortcut: 'c' },
     show,
+    exportedList: { name: fileName, lines: () => recordsToCsv(db) },
     routes: [
       {
         method: 'GET',
         path: consentsFilePath,
         access: 'settings',
-        handle: (_request, reply) => sendCsv(reply, 'grandine', recordsToCsv(db)),
+        handle: (_request, reply) => sendCsv(reply, fileName, recordsToCsv(db)),
       },
       {
         method: 'POST',

@@ -18,8 +18,8 @@ export const consentChecks = ({ publicUrl, configWith, current }: Options) => [
     find: ({ after }) =>
       configWith(after).version === current().version ? [] : [{ values: null }],
     words: () => ({
-      lt: 'Pasikeis, kam prašoma sutikimo, todėl slapukų juosta visų lankytojų paklaus iš naujo.',
-      en: 'What consent is asked for changes, so the cookie banner will ask every visitor again.',
+      lt: 'Pasikeis, kam arba kokiais žodžiais prašoma sutikimo, todėl slapukų juosta visų lankytojų paklaus iš naujo.',
+      en: 'What consent is asked for changes, or in which words, so the cookie banner will ask every visitor again.',
     }),
   }),
   publishCheck({

@@ -33,7 +33,7 @@ export async function openRegistry({
 }: Options) {
   const declarations = new Map<string, () => readonly Service[]>()
   let current = configWith([])
-  await saveTextVersions(db, now(), current.services)
+  await saveTextVersions(db, now(), current.services, current.banner)
   let last: Promise<unknown> = Promise.resolve()
 
   const declared = () => [...declarations.values()].flatMap((services) => services())
@@ -41,7 +41,7 @@ export async function openRegistry({
   async function follow() {
     const next = configWith(declared())
     if (isDeepStrictEqual(next, current)) return
-    await saveTextVersions(db, now(), next.services)
+    await saveTextVersions(db, now(), next.services, next.banner)
     current = next
     onChange()
   }
@@ -56,7 +56,7 @@ export async function openRegistry({
   /** Stores the texts of the next content; the returned step shows them. */
   async function prepare(contents: SiteContents) {
     const next = configWith(declared(), contents)
-    await saveTextVersions(db, now(), next.services)
+    await saveTextVersions(db, now(), next.services, next.banner)
     return () => {
       current = next
     }

@@ -4,14 +4,15 @@ import type { Tables } from '#server/database/tables.ts'
 import { sha256 } from '#server/sealed-chain/chain.ts'
 import { consentText } from '../consent-text.ts'
 import type { Service } from '../services.ts'
+import type { OwnBanner } from '../settings.ts'
 import './tables.ts'
 
-export const textVersionOf = (language: Language, inUse?: readonly Service[]) =>
-  sha256(consentText(language, inUse))
+export const textVersionOf = (language: Language, inUse?: readonly Service[], own?: OwnBanner) =>
+  sha256(consentText(language, inUse, own))
 
 /** Hashes of the banner's present texts, which it carries as `data-text-version`. */
-export const textVersionsOf = (inUse?: readonly Service[]) =>
-  byLanguage((language) => textVersionOf(language, inUse))
+export const textVersionsOf = (inUse?: readonly Service[], own?: OwnBanner) =>
+  byLanguage((language) => textVersionOf(language, inUse, own))
 
 /** The hashes for a site without third-party services. */
 export const ownTextVersions = textVersionsOf()
@@ -23,10 +24,11 @@ export async function saveTextVersions(
   db: Kysely<Tables>,
   now: number,
   inUse?: readonly Service[],
+  own?: OwnBanner,
 ) {
   for (const language of languages) {
-    const hash = textVersionOf(language, inUse)
-    const text = consentText(language, inUse)
+    const hash = textVersionOf(language, inUse, own)
+    const text = consentText(language, inUse, own)
     // SQLite's trigger refuses a text that exists; in PostgreSQL another server may insert it
     // first.
     await sql`insert into consent_text_versions (hash, language, text, since)

@@ -74,6 +74,8 @@ function actionsOf(
   }
 }
 
+const fileName = 'zinutes'
+
 /** Messages from the contact page. */
 export function inboxPage({ now = Date.now, ...options }: InboxOptions): ConsolePage {
   const { db, mail } = options
@@ -96,7 +98,7 @@ export function inboxPage({ now = Date.now, ...options }: InboxOptions): Console
   async function download(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
     const search = textOf(request.query, searchField).trim()
     const lines = inboxCsv(db, search, await context.languageOf(request), now())
-    return sendCsv(reply, 'zinutes', lines)
+    return sendCsv(reply, fileName, lines)
   }
 
   const actionRoute = (action: MessageAction): ConsoleRoute =>
@@ -128,6 +130,7 @@ export function inboxPage({ now = Date.now, ...options }: InboxOptions): Console
       },
     },
     show,
+    exportedList: { name: fileName, lines: (language) => inboxCsv(db, '', language, now()) },
     find: async (text) => {
       const { items } = await readInbox(db, { before: null, search: text }, now())
       const allPath = `${inboxPath}?${new URLSearchParams({ [searchField]: text })}`

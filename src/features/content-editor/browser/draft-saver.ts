@@ -24,7 +24,7 @@ export interface SaverEvents {
   onPresent(present: SavedChanges['present']): void
 }
 
-const pauseMs = 700
+const soonMs = 700
 const firstRetryMs = 1000
 const longestRetryMs = 10_000
 const signedOutRetryMs = 3000
@@ -35,14 +35,13 @@ const answerMs = 15_000
 export function startSaving(editor: Editor, events: SaverEvents) {
   const { form, name } = editor
   const state = createDraftState(form)
-  let timer: ReturnType<typeof setTimeout> | undefined
+  const alarm = createAlarm(() => void save())
   let running: Promise<void> | null = null
   let retryMs = firstRetryMs
   let isStopped = false
 
-  function saveIn(ms: number) {
-    clearTimeout(timer)
-    if (!isStopped) timer = setTimeout(() => void save(), ms)
+  const saveIn = (ms: number) => {
+    if (!isStopped) alarm.set(ms)
   }
 
   function save(): Promise<void> {
@@ -62,7 +61,7 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     if (typeof answer === 'number') return fail(answer)
     retryMs = firstRetryMs
     take(editor, state, events, { answer, changes })
-    saveIn(state.changes().length > 0 ? pauseMs : beatMs)
+    saveIn(state.changes().length > 0 ? soonMs : beatMs)
   }
 
   function fail(status: number) {
@@ -77,7 +76,11 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     retryMs = Math.min(2 * retryMs, longestRetryMs)
   }
 
-  for (const type of ['input', 'change']) form.addEventListener(type, () => saveIn(pauseMs))
+  // Typing on does not put it off, so that no more than this time is ever unsaved.
+  for (const type of ['input', 'change'])
+    form.addEventListener(type, () => {
+      if (!isStopped) alarm.setSooner(soonMs)
+    })
   for (const type of ['online', 'focus']) addEventListener(type, () => saveIn(0))
   document.addEventListener('visibilitychange', () => {
     if (document.hidden && state.changes().length > 0) void save()
@@ -100,6 +103,27 @@ export function startSaving(editor: Editor, events: SaverEvents) {
     settle(control: Control, isMine: boolean) {
       state.settle(control, isMine)
       saveIn(0)
+    },
+  }
+}
+
+/** Goes off once, at the time that was set last. */
+function createAlarm(goOff: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let dueAt = Number.POSITIVE_INFINITY
+  function set(ms: number) {
+    clearTimeout(timer)
+    dueAt = Date.now() + ms
+    timer = setTimeout(() => {
+      dueAt = Number.POSITIVE_INFINITY
+      goOff()
+    }, ms)
+  }
+  return {
+    set,
+    /** Leaves one that goes off earlier. */
+    setSooner(ms: number) {
+      if (dueAt - Date.now() > ms) set(ms)
     },
   }
 }

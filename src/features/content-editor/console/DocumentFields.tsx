@@ -162,6 +162,7 @@ function Input({ part, input, isReadOnly, language }: InputsProps & { input: Fie
         rows={24}
         readOnly={isReadOnly}
         dialect="page"
+        takesPictures
         textLanguage={input.language ?? defaultLanguage}
         language={language}
       />

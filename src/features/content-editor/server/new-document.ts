@@ -40,7 +40,7 @@ export async function makeDocument(
   const sources = await Promise.all(languages.map((language) => store.read(paths[language])))
   if (sources.some((source) => source?.draft || (source?.published.text ?? null) !== null))
     return { ok: false, problem: 'exists' }
-  const first = firstValue(options, kindName, kind, title, today)
+  const first = await firstValue(options, kindName, kind, title, today)
   for (const [index, language] of languages.entries()) {
     const text = writtenAs(paths[language], valueFor(language, first))
     const baseId = sources[index]?.published.id ?? null
@@ -79,7 +79,7 @@ const valueFor = (language: Language, { value, titled }: First) =>
   language === 'lt' ? value : { ...value, [titled]: '' }
 
 /** The value a new document begins with: what can be known is filled in. */
-function firstValue(
+async function firstValue(
   { store }: EditorOptions,
   kindName: string,
   kind: ContentKind,
@@ -99,17 +99,26 @@ function firstValue(
     value[name] = first?.slug ?? ''
   }
   value[titled] = title
-  if ('id' in value) value['id'] = nextId(known[kindName])
+  if ('id' in value)
+    value['id'] = nextId([
+      JSON.stringify(known[kindName] ?? []),
+      ...(await draftsOf(store, kindName)),
+    ])
   delete value['slug']
   return { value, titled }
 }
 
+/** The texts of a kind that are not published yet. */
+async function draftsOf(store: EditorOptions['store'], kindName: string): Promise<string[]> {
+  const drafts = (await store.documents()).filter(({ kind, draft }) => kind === kindName && draft)
+  const sources = await Promise.all(drafts.map(({ path }) => store.read(path)))
+  return sources.flatMap((source) => source?.draft?.text ?? [])
+}
+
 /** A number no document has; those of variations count too. */
-function nextId(documents: unknown): number {
-  const ids = [...JSON.stringify(documents ?? []).matchAll(/"id":(\d{1,9})/g)].map(([, id]) =>
-    Number(id),
-  )
-  return Math.max(0, ...ids) + 1
+function nextId(documents: readonly string[]): number {
+  const found = documents.flatMap((text) => [...text.matchAll(/"id":\s*(\d{1,9})/g)])
+  return Math.max(0, ...found.map(([, id]) => Number(id))) + 1
 }
 
 /** The text of a further half: its shape, and the values that both languages share. */

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import { beforeField, searchField } from '#features/console/wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import type { Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money/money.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
@@ -46,17 +47,18 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
       isEmpty: !isNarrowed && list.items.length === 0,
     })
   }
-  const save: ConsoleHandler = async (request, reply, context) => {
-    const { vatRates } = shop.settings()
-    const lines = invoicesCsv(db, vatRates, filterIn(request), await context.languageOf(request))
-    return sendCsv(reply, 'saskaitos', lines)
-  }
+  const linesOf = (query: unknown, language: Language) =>
+    invoicesCsv(db, shop.settings().vatRates, filterIn({ query }), language)
+  const name = 'saskaitos'
+  const save: ConsoleHandler = async (request, reply, context) =>
+    sendCsv(reply, name, linesOf(request.query, await context.languageOf(request)))
   return {
     path: invoicesPath,
     title: { lt: messages.lt.title, en: messages.en.title },
     access: 'invoices.see',
     menu: { group: 'shop', order: 24, shortcut: 'f' },
     show,
+    exportedList: { name, lines: (language) => linesOf({}, language) },
     find: async (text, language) => {
       const { items } = await readListed(db, { search: text, kind: null, month: null }, null)
       const things = items.map(({ id, fullNumber, buyer, totalCents, issuedOn }) => ({
@@ -74,7 +76,7 @@ export function invoicesPage(options: InvoicesPageOptions): ConsolePage {
 }
 
 /** The filter in an address, without invalid values. */
-function filterIn({ query }: FastifyRequest): InvoiceFilter {
+function filterIn({ query }: Pick<FastifyRequest, 'query'>): InvoiceFilter {
   const kind = textOf(query, invoiceFields.kind)
   return {
     search: textOf(query, searchField).trim().slice(0, 100),

@@ -5,6 +5,7 @@ import { MarkdownField } from '#features/rich-text/MarkdownField.tsx'
 import { subscriberSources } from '#features/subscribers/subscriber.ts'
 import type { FieldName } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
+import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
@@ -81,7 +82,7 @@ function fieldOf({ form, language }: Pick<Props, 'form' | 'language'>) {
 }
 
 function TextFields(props: Props) {
-  const { form, language, email } = props
+  const { form, language, email, frame } = props
   const texts = issueMessages[language]
   const field = fieldOf(props)
   const { lt, en } = texts.languages
@@ -94,6 +95,7 @@ function TextFields(props: Props) {
         {...field('body')}
         rows={22}
         dialect="email"
+        takesPictures={may(frame.role, 'content.edit')}
         textLanguage={form.fields.language === 'en' ? 'en' : 'lt'}
         language={language}
       />

@@ -3,7 +3,7 @@ import { ordersConsolePath } from '#features/orders/paths.ts'
 import type { Orders } from '#features/orders/server.ts'
 import type { Payments } from '#features/payments/server.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { byLanguage } from '#lib/language.ts'
+import { byLanguage, type Language } from '#lib/language.ts'
 import { formatEuros } from '#lib/money/money.ts'
 import type { VatRate } from '#lib/money/vat.ts'
 import { firstOf } from '#lib/site/found-things.ts'
@@ -57,12 +57,11 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
       fulfilled: fulfilledIn(request),
     })
   }
-  const save: ConsoleHandler = async (request, reply, context) => {
-    const filter = toOrderFilter(orderListQueryIn(request.query))
-    const language = await context.languageOf(request)
-    const lines = ordersCsv(orders, vatRates(), filter, language)
-    return sendCsv(reply, 'uzsakymai', lines)
-  }
+  const linesOf = (query: unknown, language: Language) =>
+    ordersCsv(orders, vatRates(), toOrderFilter(orderListQueryIn(query)), language)
+  const name = 'uzsakymai'
+  const save: ConsoleHandler = async (request, reply, context) =>
+    sendCsv(reply, name, linesOf(request.query, await context.languageOf(request)))
   return {
     path: ordersConsolePath,
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
@@ -77,6 +76,7 @@ export function ordersPage(parts: OrdersPageParts): ConsolePage {
       },
     },
     show,
+    exportedList: { name, lines: (language) => linesOf({}, language) },
     find: async (text, language) => {
       const { items } = await orders.search({ ...noFilter, search: text }, null)
       const words = orderWords[language]

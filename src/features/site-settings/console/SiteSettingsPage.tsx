@@ -1,6 +1,7 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import type { Language } from '#lib/language.ts'
+import { exportPath } from '#lib/settings/settings-paths.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { addressPath, groupPaths, mailPath } from '../wire.ts'
 import { messages } from './messages.ts'
@@ -10,7 +11,7 @@ type Props = PageProps['consoleSiteSettings'] & { language: Language; publicUrl:
 
 /** The settings of the site by subject. */
 export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }: Props) {
-  const { title, lead, subjects, change, mailStates, onTrial } = messages[language]
+  const { title, lead, subjects, change, open, mailStates, onTrial } = messages[language]
   const shown = [
     { path: mailPath, subject: subjects.mail, state: mailStates[mail] },
     {
@@ -20,6 +21,7 @@ export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }
     },
     { path: groupPaths.statistics, subject: subjects.statistics, state: '' },
     { path: groupPaths.privacy, subject: subjects.privacy, state: '' },
+    { path: exportPath, subject: subjects.export, state: '' },
   ]
   return (
     <DetailPage title={title} subtitle={lead} frame={frame} language={language}>
@@ -33,7 +35,7 @@ export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }
           {state && <p className={css.answer}>{state}</p>}
           <p>
             <a href={path}>
-              {change}
+              {path === exportPath ? open : change}
               <span className="visually-hidden">: {subject.title}</span>
             </a>
           </p>

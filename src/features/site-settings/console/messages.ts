@@ -9,10 +9,11 @@ interface Subject {
 interface SiteSettingsMessages {
   title: string
   lead: string
-  subjects: Readonly<Record<'mail' | 'address' | 'statistics' | 'privacy', Subject>>
+  subjects: Readonly<Record<'mail' | 'address' | 'statistics' | 'privacy' | 'export', Subject>>
   mailStates: Readonly<Record<MailState, string>>
   onTrial: string
   change: string
+  open: string
   save: string
   saved: string
   notSaved: string
@@ -40,6 +41,10 @@ export const messages: Messages<SiteSettingsMessages> = {
         title: 'Duomenų saugojimas',
         lead: 'Kiek laiko saugomi sutikimai ir veiksmų žurnalas.',
       },
+      export: {
+        title: 'Visų duomenų eksportas',
+        lead: 'Viskas, ką svetainė saugo, viename faile.',
+      },
     },
     mailStates: {
       off: 'Neprijungtas: laiškai nesiunčiami.',
@@ -48,6 +53,7 @@ export const messages: Messages<SiteSettingsMessages> = {
     },
     onTrial: 'Naujas adresas dar nepatvirtintas.',
     change: 'Keisti',
+    open: 'Atverti',
     save: 'Išsaugoti',
     saved: 'Išsaugota ir jau galioja.',
     notSaved: 'Neišsaugota.',
@@ -75,6 +81,7 @@ export const messages: Messages<SiteSettingsMessages> = {
         title: 'Retention of data',
         lead: 'How long consents and the activity log are kept.',
       },
+      export: { title: 'Export of all data', lead: 'Everything that the site keeps, in one file.' },
     },
     mailStates: {
       off: 'Not connected: no emails are sent.',
@@ -83,6 +90,7 @@ export const messages: Messages<SiteSettingsMessages> = {
     },
     onTrial: 'The new address is not confirmed yet.',
     change: 'Change',
+    open: 'Open',
     save: 'Save',
     saved: 'Saved and in force.',
     notSaved: 'Not saved.',

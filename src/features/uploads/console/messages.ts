@@ -107,6 +107,8 @@ export const messages: Messages<UploadMessages> = {
     kept: {
       texts: (title) =>
         `„${title}“ naudojama tekstuose, todėl neištrinta. Pirma pakeiskite tuose tekstuose.`,
+      issues: (title) =>
+        `„${title}“ yra naujienlaiškyje, ir skaitytojai jį mato savo pašte, todėl neištrinta.`,
       buyers: (title) =>
         `„${title}“ pirkėjai dar gali atsisiųsti, todėl neištrinta. Ištrinti galėsite, kai baigsis jų atsisiuntimų laikas.`,
     },
@@ -169,6 +171,8 @@ export const messages: Messages<UploadMessages> = {
     kept: {
       texts: (title) =>
         `“${title}” is used in texts and was not deleted. Change those texts first.`,
+      issues: (title) =>
+        `“${title}” is in a newsletter issue, which readers see in their mail, so it was not deleted.`,
       buyers: (title) =>
         `Buyers may still download “${title}”, so it was not deleted. It can be once the time of their downloads is over.`,
     },

@@ -43,6 +43,8 @@ export type UploadPagesContext = LibraryContext &
     incoming: string
     /** Whether somebody who bought a file may still download it. */
     isOwed(name: string): Promise<boolean>
+    /** Whether the text of a newsletter issue names a picture. */
+    isInIssue(name: string): Promise<boolean>
   }
 
 type Handled = [FastifyRequest, FastifyReply, ConsoleContext]
@@ -215,14 +217,18 @@ const remove: Handle = async (context, type, handled) => {
   const [request, reply, view] = handled
   const upload = await uploadAt(context, type, request)
   const uses = await findUses(context, [upload.name], await view.languageOf(request))
-  const because = uses.get(upload.name)?.length
-    ? 'texts'
-    : type === 'file' && (await context.isOwed(upload.name)) && 'buyers'
+  const because = uses.get(upload.name)?.length ? 'texts' : await reasonOf(context, upload)
   if (because)
     return show(context, type, handled, { status: 409, kept: { title: upload.title, because } })
   await deleteUpload(context, upload)
   noteChanges({ [upload.name]: upload.title }, {})
   return seeOther(reply, `${uploadListPaths[type]}?${deletedField}=1`)
+}
+
+/** Why somebody still needs an upload that no document names. */
+async function reasonOf({ isOwed, isInIssue }: UploadPagesContext, { type, name }: Upload) {
+  if (type === 'file') return (await isOwed(name)) ? 'buyers' : null
+  return (await isInIssue(name)) ? 'issues' : null
 }
 
 /** Nothing but a file to save, for it may hold anything. */

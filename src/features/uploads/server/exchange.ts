@@ -42,21 +42,31 @@ function namedIn(documents: ContentTree, kinds: ContentKinds): Named[] {
   })
 }
 
+/** The pictures and files that documents name, by their places below a folder of content. */
+export function filesNamedIn(
+  documents: ContentTree,
+  { kinds, media }: { kinds: ContentKinds; media: MediaFolders },
+): ReadonlyMap<string, string> {
+  const found = namedIn(documents, kinds).map(({ name, path, kind }) => {
+    const from = kind ? findPicture(media, kind, name) : findDownload(media, name)
+    return [path, from] as const
+  })
+  return new Map(found.filter((one): one is [string, string] => one[1] !== null))
+}
+
 /** Copies the uploads that documents name into a folder of content; returns how many. */
 export function exportUploads(
   documents: ContentTree,
   { kinds, media, folder }: { kinds: ContentKinds; media: MediaFolders; folder: string },
 ): number {
-  const missing = namedIn(documents, kinds).flatMap(({ name, path, kind }) => {
-    const to = join(folder, path)
-    const from = kind ? findPicture(media, kind, name) : findDownload(media, name)
-    return from && !existsSync(to) ? [{ from, to }] : []
-  })
+  const missing = [...filesNamedIn(documents, { kinds, media })]
+    .map(([path, from]) => ({ from, to: join(folder, path) }))
+    .filter(({ to }) => !existsSync(to))
   for (const { from, to } of missing) {
     mkdirSync(join(to, '..'), { recursive: true })
     copyFileSync(from, to)
   }
-  return new Set(missing.map(({ to }) => to)).size
+  return missing.length
 }
 
 interface ImportContext {

@@ -139,11 +139,11 @@ function changesOf(accounts: AccountsContext, show: ShowUsers) {
       if (!rights) return 'amount'
       noteSubject(await emailOf(db, id))
       noteChanges(noted(await rightsOf(db, id)), noted(rights))
-      if (!(await changeRights(db, id, rights))) return 'lastOwner'
+      if (!(await changeRights(db, id, rights, now()))) return 'lastOwner'
     },
     [userPaths.remove]: async (id) => {
       noteSubject(await emailOf(db, id))
-      if (!(await removeUser(db, id))) return 'lastOwner'
+      if (!(await removeUser(db, id, now()))) return 'lastOwner'
     },
     [userPaths.endSessions]: async (id) => {
       noteSubject(await emailOf(db, id))

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
+import type { Language } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formRoute, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
@@ -55,10 +56,12 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
       replayed: replayedIn(request),
     })
   }
+  const linesOf = (query: unknown, language: Language) =>
+    logToCsv(ledger.list, toLedgerFilter(readLogFilter(query)), language)
+  const name = 'ivykiai'
   const save: ConsoleHandler = async (request, reply, context) => {
-    const filter = toLedgerFilter(readLogFilter(request.query))
-    const language = await context.languageOf(request)
-    return sendCsv(reply, 'ivykiai', logToCsv(ledger.list, filter, language))
+    const lines = linesOf(request.query, await context.languageOf(request))
+    return sendCsv(reply, name, lines)
   }
   const replay: ConsoleHandler = async (request, reply) => {
     const given = textOf(request.body, logFields.destination)
@@ -75,6 +78,7 @@ export function eventLogPage(options: EventLogOptions): ConsolePage {
     access: 'marketing.change',
     menu: { group: 'results', order: 56, shortcut: 'i' },
     show,
+    exportedList: { name, lines: (language) => linesOf({}, language) },
     routes: [
       ...eventRoutes(options),
       { method: 'GET', path: eventLogFilePath, access: 'marketing.change', handle: save },

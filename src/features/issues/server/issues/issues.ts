@@ -41,6 +41,12 @@ export async function createIssue(db: Db, draft: IssueDraft, now: number): Promi
   return id
 }
 
+/** @param name of letters, digits, hyphens and a dot, as uploads have */
+export async function namesPicture(db: Db, name: string): Promise<boolean> {
+  const issue = db.selectFrom('newsletter_issues').select('id').where('body', 'like', `%${name}%`)
+  return (await issue.limit(1).executeTakeFirst()) !== undefined
+}
+
 /**
  * Changes a draft. Returns false when it is no longer a draft or was changed after `version`, such
  * as in another window.

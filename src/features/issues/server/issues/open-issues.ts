@@ -12,6 +12,7 @@ import { createArchive } from './archive.ts'
 import { createCheckAddresses } from './check-addresses.ts'
 import { createIssueEmails } from './issue-emails.ts'
 import { issueRecords } from './issue-records.ts'
+import { namesPicture } from './issues.ts'
 import type { CountBounces } from './outcome.ts'
 import { serveArchiveFeeds } from './serve-feeds.ts'
 import { serveTracking } from './serve-tracking.ts'
@@ -69,6 +70,8 @@ export function openIssues(platform: Platform, parts: Parts) {
   return {
     archive,
     sending,
+    /** Whether the text of an issue names an uploaded picture. */
+    namesPicture: (name: string) => namesPicture(db, name),
     /** Every bounce is recorded here; sending waits for it with the first one. */
     recordBounces: bounces.resolve,
     /** The parts that the console's pages of issues need. */

@@ -43,6 +43,15 @@ test('a picture has its words, its size and maybe a link', () => {
   ])
 })
 
+test('an uploaded picture is named alone, and shown in the shape of covers', () => {
+  const src = 'https://kryptis.example/uploads/covers/stalas-0f1e2d3c4b-1080.jpg'
+  const image = { src, alt: 'Stalas', width: 1080, height: 675 }
+  expect(read('![Stalas](stalas-0f1e2d3c4b.jpg)').blocks).toEqual([
+    { type: 'image', image, href: null },
+  ])
+  expect(kindsIn('![](stalas-0f1e2d3c4b.jpg)')).toEqual([{ kind: 'image_alt', line: 1 }])
+})
+
 test('lists, quotes, tables, code and rules are read', () => {
   const { blocks, problems } = read(
     '## A\n\n3. x\n4. y\n   - z\n\n> q\n\n|a|b|\n|-|-|\n|1|2|\n\n---\n\n```\nc < d\n```\n\naa\\\nbb &amp; cc',

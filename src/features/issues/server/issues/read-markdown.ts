@@ -1,4 +1,6 @@
 import { lexer, type Token, type Tokens } from 'marked'
+import { pictureKinds } from '#lib/site/pictures.ts'
+import { parseUploadName, uploadAddress } from '#lib/site/upload-names.ts'
 import { nonBreaking } from '#lib/text/typography.ts'
 import type { IssueBlock, IssueInline, IssueTextProblem } from '../../issue-blocks.ts'
 
@@ -21,7 +23,8 @@ const maxMarks = 1000
 /**
  * Reads the Markdown of an issue. Addresses become absolute, since an email has no base address. A
  * paragraph with only a bold link is a button; a picture is in a paragraph of its own and gives
- * its size as its title: `![alt](https://… "1200x800")`.
+ * its size as its title: `![alt](https://… "1200x800")`. One that was uploaded is told by its name
+ * alone, as in texts of pages: `![alt](stalas-0f1e2d3c4b.jpg)`.
  */
 export function readMarkdown(markdown: string, publicUrl: string): IssueText {
   if (isTooDeep(markdown)) return { blocks: [], problems: [{ kind: 'too_deep', line: 1 }] }
@@ -136,8 +139,13 @@ function imageOf(
   link: string | null,
   { publicUrl, report }: Reading,
 ): IssueBlock | IssueBlock[] {
-  const src = href.startsWith('/') ? publicUrl + href : href
-  const [, width, height] = /^(\d{1,4})\s?[x×]\s?(\d{1,4})$/.exec(title ?? '') ?? []
+  const upload =
+    parseUploadName(href) && uploadAddress('covers', href, pictureKinds.covers.width, 'jpg')
+  const address = upload ?? href
+  const src = address.startsWith('/') ? publicUrl + address : address
+  const [, width, height] = upload
+    ? [null, pictureKinds.covers.width, pictureKinds.covers.height]
+    : (/^(\d{1,4})\s?[x×]\s?(\d{1,4})$/.exec(title ?? '') ?? [])
   const isPicture = /^https?:\/\/[^\s"<>]+$/.test(src) && !/\.(svg|webp|avif)$/i.test(src)
   if (!isPicture) report('image_address')
   if (text.trim() === '') report('image_alt')

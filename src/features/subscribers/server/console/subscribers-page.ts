@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { beforeField, searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
-import { isLanguage } from '#lib/language.ts'
+import { isLanguage, type Language } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther, sendCsv } from '#server/console/console-route.ts'
@@ -75,16 +75,18 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
   }
   const showPlaces: ConsoleHandler = async (request, reply, context) =>
     context.show(request, reply, 200, 'consoleJoinPlaces', await readJoinPlaces(db))
-  const save: ConsoleHandler = async (request, reply, context) => {
-    const lines = subscribersCsv(db, filterIn(request), await context.languageOf(request))
-    return sendCsv(reply, 'prenumeratoriai', lines)
-  }
+  const linesOf = (query: unknown, language: Language) =>
+    subscribersCsv(db, filterIn({ query }), language)
+  const name = 'prenumeratoriai'
+  const save: ConsoleHandler = async (request, reply, context) =>
+    sendCsv(reply, name, linesOf(request.query, await context.languageOf(request)))
   return {
     path: subscribersPath,
     title: { lt: listMessages.lt.title, en: listMessages.en.title },
     access: 'subscribers',
     menu: { group: 'people', order: 45, shortcut: 'n' },
     show,
+    exportedList: { name, lines: (language) => linesOf({}, language) },
     find: async (text, language) => {
       const filter = { search: text, state: null, source: null, tag: null }
       const { items } = await readSubscribers(db, filter, null)
@@ -105,7 +107,7 @@ export function subscribersPage(options: SubscribersPageOptions): ConsolePage {
 }
 
 /** Reads the filter from the query; invalid values are ignored. */
-function filterIn({ query }: FastifyRequest): SubscriberFilter {
+function filterIn({ query }: Pick<FastifyRequest, 'query'>): SubscriberFilter {
   const [state, source] = [textOf(query, listFields.state), textOf(query, listFields.source)]
   return {
     search: textOf(query, searchField).trim().slice(0, 100),
