@@ -49,7 +49,7 @@ import { testimonials } from '#features/testimonials/feature.ts'
 import { uploads } from '#features/uploads/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
-/** The features that bring types of section for pages, and those before them. */
+/** The features that bring types of section, and those before them. */
 const withSections = featureList()
   .with(switches)
   .with(home)
@@ -89,7 +89,7 @@ const withSections = featureList()
 
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = withSections
-  .with(pagesOf(withSections.sections))
+  .first(pagesOf(withSections.sections))
   .with(accounts)
   .with(backups)
   .with(audit)

@@ -202,7 +202,7 @@ const jobs: readonly Job[] = [
     presses: 5,
     async run(page, owner) {
       await owner.link('Pradžios puslapio viršus')
-      await owner.type(field(page, 'lt.hero.title'), 'Baldai iš ąžuolo')
+      await owner.type(field(page, 'lt.sections.0.title'), 'Baldai iš ąžuolo')
       await publish(page, owner)
       expect(await visit('/')).toContain('Baldai')
     },

@@ -188,15 +188,13 @@ async function home() {
     'home.json',
     {
       'meta.description': `${sentences} Stalai, lentynos ir spintos Kaune.`,
-      'hero.title': 'Baldai, kurie lieka *vaikams.*',
-      'hero.lead': sentences,
-      'products.title': 'Ką gaminame',
-      'products.lead': sentences,
-      'newsletter.lead': sentences,
+      'sections.0.title': 'Baldai, kurie lieka *vaikams.*',
+      'sections.0.lead': sentences,
+      'sections.5.title': 'Ką gaminame',
+      'sections.5.lead': sentences,
+      'sections.10.lead': sentences,
     },
-    [9, 8, 7, 6, 4, 3, 2, 1, 0]
-      .filter((at) => ![4, 9].includes(at))
-      .map((at) => `remove:sections.${at}`),
+    [9, 8, 7, 6, 4, 3, 2, 1].map((at) => `remove:sections.${at}`),
   )
 }
 
