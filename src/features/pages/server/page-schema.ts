@@ -26,6 +26,9 @@ export const pageSchema = (types: readonly SectionType[]): v.GenericSchema<unkno
     v.transform(withAddress),
   )
 
+const isSignUp = ({ type, anchor, isShown }: PageSection) =>
+  type === 'newsletter' && anchor === signUpId && isShown !== false
+
 /** The document of the home page, which begins with a section that has its title. */
 export function homeSchema(types: readonly SectionType[]): v.GenericSchema<unknown, FixedPage> {
   const heads = types.filter(({ isPageHead }) => isPageHead).map(({ type }) => type)
@@ -41,7 +44,7 @@ export function homeSchema(types: readonly SectionType[]): v.GenericSchema<unkno
       'must always show the first section',
     ),
     v.check(
-      (all) => all.some(({ type, anchor }) => type === 'newsletter' && anchor === signUpId),
+      (all) => all.some(isSignUp),
       `must have “newsletter” with the anchor “${signUpId}”, to which links in emails lead`,
     ),
   )

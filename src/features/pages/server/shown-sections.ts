@@ -80,11 +80,21 @@ export const linksOfSections = (types: SectionTypes, { sections }: { sections: S
   })
 
 /** Fields that no reader sees as text. */
-const codes = new Set(['type', 'tone', 'anchor', 'visibleFrom', 'visibleUntil', 'file', 'address'])
+const codes = new Set([
+  'type',
+  'tone',
+  'anchor',
+  'visibleFrom',
+  'visibleUntil',
+  'file',
+  'poster',
+  'address',
+])
 
 /** What visitors may search for on a page. */
 export function textOfPage({ lead, sections }: SitePage): string {
-  return [lead, ...sections.flatMap(textsIn)].join(' ')
+  const shown = sections.filter(({ isShown }) => isShown !== false)
+  return [lead, ...shown.flatMap(textsIn)].join(' ')
 }
 
 function textsIn(value: unknown): string[] {
