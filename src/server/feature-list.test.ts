@@ -22,12 +22,6 @@ test('each feature is given the services of those before it', async () => {
   expect(services.report).toBe('3 goals')
 })
 
-test('one that needs none is put before the others, and its service is theirs too', async () => {
-  const list = featureList().with(legal).first(goals)
-  expect(list.all.map(({ name }) => name)).toEqual(['goals', 'legal'])
-  expect((await list.with(report).open(platform)).report).toBe('3 goals')
-})
-
 test('a feature that comes before what it needs does not compile', async () => {
   // @ts-expect-error `goals` is not opened before it
   const list = featureList().with(report).with(goals)

@@ -27,10 +27,6 @@ export interface FeatureList<Services extends object> {
   with<Name extends string, Service = void>(
     feature: Feature<Name, Services, Service>,
   ): FeatureList<Services & ServiceOf<Name, Service>>
-  /** Adds one that needs none, before all others. */
-  first<Name extends string, Service = void>(
-    feature: Feature<Name, object, Service>,
-  ): FeatureList<Services & ServiceOf<Name, Service>>
   /** Opens the features in order; each is given the services of earlier ones. */
   open(platform: Platform): Promise<Services>
   /** The console pages of all features, once they are open. */
@@ -55,7 +51,6 @@ function listOf<Services extends object>(all: readonly AnyFeature[]): FeatureLis
       sections.map((section) => (needed ? { ...section, switch: needed } : section)),
     ),
     with: (feature) => listOf([...all, feature as unknown as AnyFeature]),
-    first: (feature) => listOf([feature as unknown as AnyFeature, ...all]),
     open: (platform) => openAll(all, platform) as Promise<Services>,
     consolePages: (platform, services) =>
       all.flatMap(({ name, consolePages, ...feature }) => {

@@ -89,7 +89,7 @@ const withSections = featureList()
 
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = withSections
-  .first(pagesOf(withSections.sections))
+  .with(pagesOf(withSections.sections))
   .with(accounts)
   .with(backups)
   .with(audit)
