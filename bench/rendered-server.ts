@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { offeredDays } from '#features/booking/days.ts'
 import { consentConfig } from '#features/consent/server/consent-config.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { contentsOf } from '#server/content/content-of.ts'
@@ -11,6 +10,7 @@ import { readConfig } from '#server/process/config.ts'
 import { loadBundle } from '#site/server/bundle.ts'
 import { contentKinds, toSiteContents } from '#site/server/content.ts'
 import { createPages } from '#site/server/pages.ts'
+import { placedRoutes, propsOf } from '#site/server/routes.ts'
 
 /** Renders the home page for each request, like pages of the console. */
 const result = readConfig({})
@@ -41,14 +41,13 @@ const pages = createPages({
   livePageTtl: 0,
   services: () => services,
 })
+const home = placedRoutes(contents).get('/')?.route
+if (!home) throw new Error('There is no home page.')
 const http = await createHttp(result.config, log, pages.sendError)
 
 http.get('/', async (_request, reply) => {
-  const { html, policy } = pages.renderPrivate(
-    'home',
-    { ...site, plans: site.plans.plans, chosen: '', bookingDays: offeredDays(Date.now()) },
-    { path: '/' },
-  )
+  const props = await propsOf(home, { content: site, variant: '', slug: '' }, services)
+  const { html, policy } = pages.renderPrivate('home', props, { path: '/' })
   return reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(html)
 })
 await http.listen({ port: 0, host: '127.0.0.1' })

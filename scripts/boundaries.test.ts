@@ -6,12 +6,12 @@ const reasonAgainst = (from: string, to: string, isTypeOnly = false) =>
 
 test.each([
   ['a browser file', 'src/features/consent/browser.ts', 'src/features/consent/server.ts'],
-  ['a view', 'src/features/home/HomePage.tsx', 'src/features/statistics/server/query/today.ts'],
+  ['a view', 'src/features/home/Hero.tsx', 'src/features/statistics/server/query/today.ts'],
   ['a wire file', 'src/features/consent/wire.ts', 'src/server/errors.ts'],
   ['a wire file', 'src/features/consent/wire.ts', 'src/features/consent/feature.ts'],
-  ['a feature', 'src/features/home/HomePage.tsx', 'src/site/Document.tsx'],
+  ['a feature', 'src/features/home/Hero.tsx', 'src/site/Document.tsx'],
   ['a feature value', 'src/features/home/feature.ts', 'src/site/features.ts'],
-  ['a feature value', 'src/features/home/feature.ts', 'src/features/home/HomePage.tsx'],
+  ['a feature value', 'src/features/home/feature.ts', 'src/features/home/Hero.tsx'],
   ['the server below features', 'src/server/http/http.ts', 'src/features/consent/wire.ts'],
   ['a pure file', 'src/lib/json.ts', 'src/ui/island/wire.ts'],
 ])('refuses %s that reaches up or across (%s → %s)', (_who, from, to) => {
@@ -24,7 +24,7 @@ test.each([
   ['src/features/home/feature.ts', 'src/server/feature.ts'],
   ['src/site/server/pages.ts', 'src/features/consent/wire.ts'],
   ['src/site/features.ts', 'src/features/consent/feature.ts'],
-  ['src/features/home/HomePage.tsx', 'src/features/plans/PlanCards.tsx'],
+  ['src/features/home/Hero.tsx', 'src/features/plans/PlanCards.tsx'],
 ])('allows %s → %s', (from, to) => {
   expect(reasonAgainst(from, to)).toBeNull()
 })

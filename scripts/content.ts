@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { exportUploads, importUploads } from '#features/uploads/server.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
-import { patternsOf } from '#server/content/kinds.ts'
+import { readDocuments } from '#server/content/files.ts'
 import type { MediaFolders } from '#server/content/media-folders.ts'
 import { openContentStore } from '#server/content/open-content-store.ts'
-import { type ContentTree, readTree } from '#server/content/tree.ts'
+import type { ContentTree } from '#server/content/tree.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
 import { createLog } from '#server/log.ts'
@@ -100,7 +100,7 @@ async function publishedTree(store: ContentStore): Promise<ContentTree> {
 
 /** Documents whose published texts are not those of a folder. */
 function differing({ published, folder }: Opened) {
-  const files = readTree(folder, patternsOf(contentKinds))
+  const files = readDocuments(folder, contentKinds)
   const paths = new Set([...published.keys(), ...files.keys()])
   return [...paths]
     .sort()

@@ -51,7 +51,7 @@ import { testimonials } from '#features/testimonials/feature.ts'
 import { uploads } from '#features/uploads/feature.ts'
 import { featureList } from '#server/feature-list.ts'
 
-/** The features that bring types of section for pages, and those before them. */
+/** The features that bring types of section, and those before them. */
 const withSections = featureList()
   .with(switches)
   .with(home)

@@ -5,6 +5,7 @@ import { contactSectionViews } from '#features/contact/section-views.tsx'
 import { homeSectionViews } from '#features/home/section-views.tsx'
 import { newsSectionViews } from '#features/news/section-views.tsx'
 import { pageSectionViews } from '#features/pages/section-views.tsx'
+import { panelsSectionViews } from '#features/panels/section-views.tsx'
 import { partnersSectionViews } from '#features/partners/section-views.tsx'
 import { plansSectionViews } from '#features/plans/section-views.tsx'
 import { productsSectionViews } from '#features/products/section-views.tsx'
@@ -14,16 +15,17 @@ import type { SectionViews } from '#ui/section-view.ts'
 
 /** The views of all types of section; a type without one does not compile. */
 export const sectionViews: SectionViews = {
-  ...pageSectionViews,
-  ...homeSectionViews,
+  ...bookingSectionViews,
+  ...calculatorSectionViews,
+  ...contactSectionViews,
+  ...newsSectionViews,
+  ...panelsSectionViews,
+  ...partnersSectionViews,
   ...plansSectionViews,
   ...productsSectionViews,
-  ...testimonialsSectionViews,
-  ...newsSectionViews,
-  ...blogSectionViews,
-  ...partnersSectionViews,
-  ...contactSectionViews,
-  ...bookingSectionViews,
   ...newsletterSectionViews,
-  ...calculatorSectionViews,
+  ...testimonialsSectionViews,
+  ...blogSectionViews,
+  ...homeSectionViews,
+  ...pageSectionViews,
 }

@@ -18,7 +18,6 @@ import { destinationViews } from '#features/destinations/views.tsx'
 import { doctorViews } from '#features/doctor/views.tsx'
 import { firstStepsViews } from '#features/first-steps/views.tsx'
 import { goalsViews } from '#features/goals/views.tsx'
-import { homeViews } from '#features/home/views.tsx'
 import type { SiteIdentity } from '#features/home/wire.ts'
 import { invoicesViews } from '#features/invoices/views.tsx'
 import { issueViews } from '#features/issues/views.tsx'
@@ -81,7 +80,6 @@ type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> :
 
 /** The views of all features; a page without one does not compile. */
 export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
-  ...homeViews,
   ...plansViews,
   ...planSubscriptionViews,
   ...newsViews,

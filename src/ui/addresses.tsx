@@ -22,6 +22,12 @@ type Props = { address: string; children: ReactNode }
 export const IfOffered = ({ address, children }: Props) =>
   useAddresses().isOffered(address) ? children : null
 
+/** Whether a link is shown: one elsewhere is, one to a page of the site while that is on. */
+export function useIsLinkShown() {
+  const { isOffered } = useAddresses()
+  return (address: string) => !address.startsWith('/') || isOffered(address.replace(/[?#].*$/, ''))
+}
+
 /** The home page in a language; in Lithuanian while that language is off. */
 export const useHomePath = (language: Language): string =>
   useAddresses().answers(homePaths[language]) ? homePaths[language] : homePaths[defaultLanguage]

@@ -29,7 +29,6 @@ import {
   unschedulePath,
   versionField,
 } from '#features/content-editor/wire.ts'
-import { homeSections } from '#features/home/wire.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { toLocalTime } from '#lib/dates/local-day.ts'
 import { violations } from '../support/axe.ts'
@@ -178,26 +177,67 @@ test('a new post appears in both languages, and goes again by a deletion', async
   expect(await read(historyLink(name))).toContain('Grąžinti šią')
 })
 
-test('parts of the home page are moved and removed, and no link leads to one that is gone', async () => {
-  const anchors = async () =>
-    [...(await visit('/')).matchAll(/<section id="([a-z]+)"/g)]
-      .map(([, id]) => id)
-      .filter((id) => Object.values<unknown>(homeSections).includes(id))
-  const before = await anchors()
-  expect(before.slice(0, 3)).toEqual(['filmas', 'apie', 'skaiciai'])
-  await save('home.json', { [stepField]: 'remove:sections.1' })
-  await save('home.json', { [stepField]: 'down:sections.0' })
+/** The sections of the home page by their ids, without the ids that React gives by their order. */
+const bandsOfHome = async () =>
+  new Map(
+    (await visit('/'))
+      .replaceAll(/_R_\w*?_/g, '')
+      .split(/(?=<section [^>]*data-section=)/)
+      .slice(1)
+      .map((band) => [/^<section id="([a-z]+)"/.exec(band)?.[1] ?? '', band]),
+  )
+
+test('sections of the home page are moved and removed, and no link leads to one that is gone', async () => {
+  const before = await bandsOfHome()
+  const [top, film, about, ...others] = [...before.keys()]
+  expect([top, film, about]).toEqual(['', 'filmas', 'apie'])
+  await save('home.json', { [stepField]: 'remove:sections.2' })
+  await save('home.json', { [stepField]: 'down:sections.1' })
   const published = await publish('home.json')
   expect(published.status, await published.text()).toBe(303)
-  expect((await anchors()).slice(0, 3)).toEqual(['skaiciai', 'filmas', 'planai'])
+  const after = await bandsOfHome()
+  expect([...after.keys()]).toEqual([top, others[0], film, ...others.slice(1)])
+  for (const id of others.slice(0, -1)) expect(after.get(id), id).toBe(before.get(id))
   expect((await visit('/en')).match(/<section id="apie"/)).toBeNull()
   for (const path of ['/', '/kainos', '/en/pricing'])
     expect(await visit(path), path).not.toMatch(/href="[^"]*#apie"/)
 
-  await save('home.json', { 'lt.sections.1': 'plans' })
+  await save('home.json', { [stepField]: 'remove:sections.0' })
   expect((await publish('home.json')).status).not.toBe(303)
-  expect(await read(documentLink('home.json'))).toContain('Kiekviena dalis gali būti tik kartą')
+  expect(await read(documentLink('home.json'))).toContain('Puslapis prasideda dalimi')
   await post(discardPath, { [documentField]: 'home.json' })
+})
+
+test('calls to action are added to the home page, one until a day, and one is kept for later', async () => {
+  const shown = async () => (await visit('/')).includes('Kvietimas iki dienos')
+  const day = (days: number) => toLocalTime(Date.now() + days * dayMs).slice(0, 10)
+  const fields = (at: number, title: string) =>
+    Object.fromEntries(
+      ['lt', 'en'].flatMap((language) => [
+        [`${language}.sections.${at}.title`, title],
+        [`${language}.sections.${at}.button.label`, 'Eiti'],
+        [`${language}.sections.${at}.button.address`, '/kainos'],
+      ]),
+    )
+  for (const title of ['Pirmas kvietimas', 'Kvietimas iki dienos']) {
+    await save('home.json', { 'rusis.sections': 'call', [stepField]: 'add:sections' })
+    await save('home.json', fields(title.startsWith('P') ? 11 : 12, title))
+  }
+  const showUntil = async (until: string) => {
+    await save('home.json', { 'lt.sections.12.visibleUntil': until })
+    const published = await publish('home.json')
+    expect(published.status, await published.text()).toBe(303)
+  }
+  await showUntil(day(0))
+  expect(await visit('/')).toContain('Pirmas kvietimas')
+  expect(await shown()).toBe(true)
+  await showUntil(day(-1))
+  expect([await shown(), (await visit('/')).includes('Pirmas kvietimas')]).toEqual([false, true])
+
+  await save('home.json', { [stepField]: 'off:sections.11.isShown' })
+  expect((await publish('home.json')).status).toBe(303)
+  for (const path of ['/', '/en']) expect(await visit(path)).not.toContain('Pirmas kvietimas')
+  expect(await read(documentLink('home.json'))).toContain('Pirmas kvietimas')
 })
 
 test('a text is scheduled for a time to come, and the plan is withdrawn', async () => {
@@ -352,7 +392,7 @@ test('an owner edits by keyboard on a phone without scripts, and the pages have 
   await scripted.addCookies(ownCookies)
   const seen = await scripted.newPage()
   const isWider = () => seen.evaluate(() => document.body.scrollWidth > innerWidth)
-  await save('home.json', { 'lt.hero.facts.0.value': '' })
+  await save('home.json', { 'lt.sections.0.facts.0.value': '' })
   const paths = [contentPath, documentLink('plans.json'), publishPath, historyLink('faq.json')]
   for (const path of paths) {
     await seen.goto(site.url + path)

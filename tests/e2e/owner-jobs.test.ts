@@ -203,7 +203,7 @@ const jobs: readonly Job[] = [
     async run(page, owner) {
       const title = `Baldai iš ąžuolo ${widthOf(page)}`
       await owner.link('Pradžios puslapio viršus')
-      await owner.type(field(page, 'lt.hero.title'), title)
+      await owner.type(field(page, 'lt.sections.0.title'), title)
       const of = page
         .locator(`[${pictureKindAttribute}]`)
         .filter({ has: page.locator('select[name$="picture.file"]') })

@@ -88,11 +88,11 @@ test('what a writer changes is not published by the schedule of an editor', asyn
       body: JSON.stringify({
         document: 'home.json',
         bases: {},
-        changes: [{ name: 'lt.hero.lead', from: [from], to }],
+        changes: [{ name: 'lt.sections.0.lead', from: [from], to }],
       }),
     })
   const pageOf = async () => (await asked(owner)(publishLink('home.json'))).text()
-  const { lead } = JSON.parse(readFileSync('content/home.json', 'utf8')).hero
+  const [{ lead }] = JSON.parse(readFileSync('content/home.json', 'utf8')).sections
   expect((await change(owner, lead, 'Savininkės tekstas.')).status).toBe(200)
   const [, seen = ''] = new RegExp(`name="${seenField}" value="([^"]*)"`).exec(await pageOf()) ?? []
   const tomorrow = toLocalTime(Date.now() + dayMs)

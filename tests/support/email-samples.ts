@@ -96,6 +96,7 @@ const plan = {
   until: '2026-12-22',
   payableUntil: '2027-01-05',
   priceCents: cents(4900),
+  interval: 'month' as const,
   orderUrl,
   isTest: false,
   number: order.number,
@@ -202,7 +203,7 @@ export const emailSamples: Samples = {
     reminder: { ...plan, kind: 'reminder', isTest: true },
     past_due: { ...plan, kind: 'past_due' },
     cancelled: { ...plan, kind: 'cancelled' },
-    ended: { ...plan, kind: 'ended' },
+    ended: { ...plan, kind: 'ended', interval: 'year' },
   },
   newsletterConfirmation: {
     asked: {

@@ -8,10 +8,10 @@ export const bookingSections = [
     fields: sectionHead,
     isOnce: true,
     isNewEachDay: true,
-    props: (_, { site, plans, topics }) => ({
+    props: (_, { site, plans, topics, switches }) => ({
       frame: site.booking,
       days: offeredDays(Date.now()),
-      plans: plans.plans,
+      plans: switches.plans ? plans.plans : [],
       topics,
     }),
   }),

@@ -3,16 +3,14 @@ import { quoted } from '#lib/text/typography.ts'
 import { Emphasis } from '#ui/Emphasis.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
 import { reveal } from '#ui/reveal/reveal.ts'
-import { Section } from '#ui/Section.tsx'
 import css from './About.module.css'
-import type { HomeContent } from './wire.ts'
+import type { AboutContent } from './wire.ts'
 
-type AboutContent = HomeContent['about']
-type Props = AboutContent & { language: Language }
+type Props = AboutContent & { headId: string; language: Language }
 
-export function About({ title, statement, picture, steps, quote, language }: Props) {
+export function About({ headId, title, statement, picture, steps, quote, language }: Props) {
   return (
-    <Section id="apie" tone="cream" labelledBy="apie-antraste">
+    <>
       <Statement statement={statement} />
       <Picture
         kind="plates"
@@ -20,9 +18,9 @@ export function About({ title, statement, picture, steps, quote, language }: Pro
         sizes="(min-width: 94rem) 84rem, 100vw"
         className={css.picture}
       />
-      <Steps headId="apie-antraste" title={title} steps={steps} />
+      <Steps headId={headId} title={title} steps={steps} />
       <Quote {...quote} language={language} />
-    </Section>
+    </>
   )
 }
 
@@ -52,7 +50,12 @@ export function Steps({ headId, title, steps }: StepsProps) {
   )
 }
 
-export function Quote({ text, author, role, language }: Props['quote'] & { language: Language }) {
+export function Quote({
+  text,
+  author,
+  role,
+  language,
+}: AboutContent['quote'] & { language: Language }) {
   return (
     <figure className={css.quote} {...reveal('fade', { duration: 1200 })}>
       <blockquote>{quoted(text, language)}</blockquote>

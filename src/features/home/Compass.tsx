@@ -1,8 +1,8 @@
 import type { Language } from '#lib/language.ts'
 import css from './Compass.module.css'
-import type { HomeContent } from './wire.ts'
+import type { HeroContent } from './wire.ts'
 
-type Course = HomeContent['hero']['course']
+type Course = HeroContent['course']
 type Props = { course: Course; language: Language }
 
 /** Lithuanian compasses say Šiaurė, Rytai, Pietūs, Vakarai. */

@@ -1,6 +1,4 @@
 import type { Language } from '#lib/language.ts'
-import { Divider } from '#ui/Divider.tsx'
-import { Section } from '#ui/Section.tsx'
 import { Video } from '#ui/video/Video.tsx'
 import mp4En from '../../../public/video/film-en.mp4'
 import captionsEn from '../../../public/video/film-en.vtt'
@@ -9,9 +7,9 @@ import mp4Lt from '../../../public/video/film-lt.mp4'
 import captionsLt from '../../../public/video/film-lt.vtt'
 import webmLt from '../../../public/video/film-lt.webm'
 import css from './Film.module.css'
-import type { HomeContent } from './wire.ts'
+import type { FilmContent } from './wire.ts'
 
-type Props = HomeContent['film'] & { language: Language }
+type Props = FilmContent & { language: Language }
 
 const size = { width: 960, height: 540 }
 const films = {
@@ -19,26 +17,23 @@ const films = {
   en: { mp4: mp4En, webm: webmEn, captions: captionsEn, ...size },
 }
 
-/** The picture of the first section, which grows during scrolling. */
-export function Film({ title, length, poster, language }: Props) {
+export const filmBand = css.section
+
+/** Grows during scrolling. */
+export function Film({ label, length, poster, language }: Props) {
   return (
-    <>
-      <Section id="filmas" tone="navy" className={css.section}>
-        <div className={css.track} data-pin>
-          <div className={css.frame}>
-            <div className={css.film}>
-              <Video
-                label={title}
-                length={length}
-                poster={poster}
-                language={language}
-                {...films[language]}
-              />
-            </div>
-          </div>
+    <div className={css.track} data-pin>
+      <div className={css.frame}>
+        <div className={css.film}>
+          <Video
+            label={label}
+            length={length}
+            poster={poster}
+            language={language}
+            {...films[language]}
+          />
         </div>
-      </Section>
-      <Divider />
-    </>
+      </div>
+    </div>
   )
 }

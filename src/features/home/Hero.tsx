@@ -1,42 +1,24 @@
-import { pricingPaths } from '#features/plans/wire.ts'
-import type { Language } from '#lib/language.ts'
-import { IfOffered } from '#ui/addresses.tsx'
+import type { SectionFrame } from '#lib/site/section.ts'
+import { useIsLinkShown } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
-import { Section } from '#ui/Section.tsx'
 import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
-import { type HomeContent, homeSections } from './wire.ts'
+import type { HeroContent } from './wire.ts'
 
-type Props = HomeContent['hero'] & Pick<HomeContent, 'sections'> & { language: Language }
+type Props = HeroContent & Pick<SectionFrame, 'headId' | 'anchors' | 'language'>
 
-export function Hero(props: Props) {
-  const { title, lead, choosePlan, howWeWork, watchFilm, facts, course, sections, language } = props
-  const further = [
-    { section: 'about', text: howWeWork },
-    { section: 'film', text: watchFilm },
-  ] as const
+export const heroBand = css.hero
+
+export function Hero({ headId, title, lead, facts, course, language, ...actions }: Props) {
   return (
-    <Section tone="navy" contours labelledBy="antraste" className={css.hero}>
+    <>
       <div className={css.words}>
-        <h1 id="antraste">
+        <h1 id={headId}>
           <Emphasis text={title} />
         </h1>
         <p className={css.lead}>{lead}</p>
-        <p className={css.actions}>
-          <IfOffered address={pricingPaths[language]}>
-            <Button href={sections.includes('plans') ? '#planai' : pricingPaths[language]}>
-              {choosePlan}
-            </Button>
-          </IfOffered>
-          {further
-            .filter(({ section }) => sections.includes(section))
-            .map(({ section, text }) => (
-              <a key={section} href={`#${homeSections[section]}`} className={css.more}>
-                {text}
-              </a>
-            ))}
-        </p>
+        <Actions {...actions} />
       </div>
       <Compass course={course} language={language} />
       <dl className={css.facts}>
@@ -47,6 +29,22 @@ export function Hero(props: Props) {
           </div>
         ))}
       </dl>
-    </Section>
+    </>
+  )
+}
+
+function Actions({ button, links, anchors }: Pick<Props, 'button' | 'links' | 'anchors'>) {
+  const isLinkShown = useIsLinkShown()
+  const isShown = ({ address }: { address: string }) =>
+    address.startsWith('#') ? anchors.includes(address.slice(1)) : isLinkShown(address)
+  return (
+    <p className={css.actions}>
+      {button && isShown(button) && <Button href={button.address}>{button.label}</Button>}
+      {links.filter(isShown).map(({ label, address }) => (
+        <a key={address} href={address} className={css.more}>
+          {label}
+        </a>
+      ))}
+    </p>
   )
 }

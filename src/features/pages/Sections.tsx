@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SectionProps } from '#lib/site/section.ts'
-import { useAddresses } from '#ui/addresses.tsx'
+import { useIsLinkShown } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
@@ -47,13 +47,11 @@ export function Numbers({ head, numbers }: Headed<SectionProps['numbers']>) {
 }
 
 export function CallToAction({ head, button }: Headed<SectionProps['call']>) {
-  const { isOffered } = useAddresses()
-  const { address, label } = button
-  const isOff = address.startsWith('/') && !isOffered(address.replace(/[?#].*$/, ''))
+  const isLinkShown = useIsLinkShown()
   return (
     <>
       {head}
-      {!isOff && <Button href={address}>{label}</Button>}
+      {isLinkShown(button.address) && <Button href={button.address}>{button.label}</Button>}
     </>
   )
 }

@@ -1,15 +1,19 @@
 import { dayOf } from '#lib/dates/local-day.ts'
 import type { Language } from '#lib/language.ts'
+import { placeLink } from '#lib/site/document-link.ts'
 import type { SearchEntry } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { Feature } from '#server/feature.ts'
 import { followOtherServers } from '#server/process/jobs.ts'
+import { fromFormerHome } from './former-home.ts'
 import { menuSchema } from './menu.ts'
 import { messages } from './messages.ts'
 import { redirectsPage } from './server/console.ts'
-import { pageSchema } from './server/page-schema.ts'
+import { homeRoute, pageRoutes } from './server/page-routes.ts'
+import { homeSchema, pageSchema } from './server/page-schema.ts'
+import { sharedInSections } from './server/section-schema.ts'
 import { pageSectionTypes } from './server/section-types.ts'
-import { linksOfPage, pageRoutes, textOfPage } from './server/shown-sections.ts'
+import { linksOfSections, textOfPage } from './server/shown-sections.ts'
 import { openPages, type PagesService } from './server.ts'
 import { type SitePage, sitePagePath } from './wire.ts'
 
@@ -18,26 +22,28 @@ export function pagesOf(
   ofFeatures: readonly SectionType[],
 ): Feature<'pages', object, PagesService> {
   const types = [...pageSectionTypes, ...ofFeatures]
-  const sharedFields = ['type', 'tone', 'visibleFrom', 'visibleUntil']
-  const shared = [...sharedFields, ...types.flatMap((one) => one.shared ?? [])]
-  const pictures = types.flatMap((one) => Object.entries(one.pictures ?? {}))
-  const references = types.flatMap((one) => Object.entries(one.refersTo ?? {}))
-  const inSection = (field: string) => `sections.*.${field}`
+  const belowHead = types.filter(({ isPageHead }) => !isPageHead)
+  const today = () => dayOf(Date.now()).name
   return {
     name: 'pages',
     content: {
+      home: {
+        title: { lt: 'Pradžios puslapis', en: 'Home page' },
+        files: 'home.json',
+        schema: homeSchema(types),
+        isTranslated: true,
+        fromFormer: fromFormerHome,
+        ...ofSections(types),
+      },
       pages: {
         title: { lt: 'Puslapiai', en: 'Pages' },
         newTitle: { lt: 'Naujas puslapis', en: 'New page' },
         files: 'pages/*.json',
-        schema: pageSchema(types),
+        schema: pageSchema(belowHead),
         isTranslated: 'in part',
         isOptional: true,
-        sameInEachLanguage: ['sections.length', ...new Set(shared.map(inSection))],
         uniqueFields: ['address'],
-        pictures: Object.fromEntries(pictures.map(([field, kind]) => [inSection(field), kind])),
-        refersTo: Object.fromEntries(references.map(([field, kind]) => [inSection(field), kind])),
-        links: (page: SitePage) => linksOfPage(types, page),
+        ...ofSections(belowHead),
         transform: (documents) => documents,
       },
       menu: {
@@ -47,7 +53,24 @@ export function pagesOf(
         isTranslated: true,
       },
     },
-    routes: (contents) => pageRoutes(types, contents, () => dayOf(Date.now()).name),
+    quickActions: [
+      {
+        does: 'change',
+        title: { lt: 'Pradžios puslapio viršus', en: 'Top of the home page' },
+        path: placeLink('home.json', 'lt-sections-0-title'),
+        access: 'content.edit',
+      },
+      {
+        does: 'change',
+        title: { lt: 'Pradžios puslapio dalys', en: 'Sections of the home page' },
+        path: placeLink('home.json', 'dalis-sections'),
+        access: 'content.edit',
+      },
+    ],
+    routes: (contents) => [
+      homeRoute(types, contents, today),
+      ...pageRoutes(types, contents, today),
+    ],
     search: ({ pages, language }) => ({
       entries: pages.map((page) => toSearchEntry(page, language)),
       list: null,
@@ -55,6 +78,18 @@ export function pagesOf(
     open: openPages,
     consolePages: (platform, service) => [redirectsPage(platform, service)],
     jobs: (_, { refresh }) => [followOtherServers('redirects', refresh)],
+  }
+}
+
+/** What a kind of document with sections of these types says of them. */
+function ofSections(types: readonly SectionType[]) {
+  const inSections = <Kind>(fields: readonly (readonly [field: string, kind: Kind])[]) =>
+    Object.fromEntries(fields.map(([field, kind]) => [`sections.*.${field}`, kind]))
+  return {
+    sameInEachLanguage: sharedInSections(types),
+    pictures: inSections(types.flatMap((one) => Object.entries(one.pictures ?? {}))),
+    refersTo: inSections(types.flatMap((one) => Object.entries(one.refersTo ?? {}))),
+    links: (page: Pick<SitePage, 'sections'>) => linksOfSections(types, page),
   }
 }
 

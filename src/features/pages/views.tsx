@@ -1,6 +1,8 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenTitle, type PageProps, publicMeta } from '#lib/site/page.ts'
+import { hiddenTitle, type Meta, type PageProps, publicMeta } from '#lib/site/page.ts'
 import type { SectionViews } from '#ui/section-view.ts'
+import { Bands, type PageOfSections } from './Bands.tsx'
+import bandStyles from './Bands.tsx?styles'
 import { RedirectsPage } from './console/RedirectsPage.tsx'
 import redirectsStyles from './console/RedirectsPage.tsx?styles'
 import { redirectMessages } from './console/redirect-messages.ts'
@@ -9,9 +11,14 @@ import styles from './SitePage.tsx?styles'
 
 /** The views of pages whose sections have these views. */
 export const pagesViews = (sections: SectionViews) => ({
+  home: {
+    Page: (props: PageOfSections) => <Bands {...props} views={sections} />,
+    styles: [...stylesOf(sections), ...bandStyles],
+    meta: homeMeta,
+  },
   sitePage: {
     Page: sitePageOf(sections),
-    styles: [...styles, ...Object.values(sections).flatMap((one) => one.styles)],
+    styles: [...styles, ...stylesOf(sections)],
     meta: ({ page }: PageProps['sitePage'], _: Language, { name }: { name: string }) =>
       publicMeta(page, name),
   },
@@ -22,3 +29,15 @@ export const pagesViews = (sections: SectionViews) => ({
     bare: true,
   },
 })
+
+const stylesOf = (sections: SectionViews) => Object.values(sections).flatMap((one) => one.styles)
+
+/** The picture beside a link shows the title of its first section. */
+function homeMeta(
+  { meta, sections }: PageProps['home'],
+  _: Language,
+  { descriptor }: { descriptor: string },
+): Meta {
+  const title = sections[0]?.head?.title
+  return { ...meta, card: { kind: descriptor, ...(title && { title }) } }
+}

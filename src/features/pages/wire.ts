@@ -5,11 +5,21 @@ import type { SectionName, SectionTone } from '#lib/site/section.ts'
 export interface PageSection {
   type: SectionName
   tone: SectionTone
+  /** Depth contours behind it, as on a sea chart. */
+  contours?: boolean | undefined
   /** Its id, to which links may lead. */
   anchor?: string | undefined
+  /** False keeps it for later. */
+  isShown?: boolean | undefined
   /** The first and the last day on which it is shown. */
   visibleFrom?: string | undefined
   visibleUntil?: string | undefined
+}
+
+/** A page whose address is fixed. */
+export interface FixedPage {
+  meta: { title: string; description: string }
+  sections: readonly PageSection[]
 }
 
 /** A page that an owner has composed of sections. */
@@ -34,7 +44,9 @@ export const sitePagePath = ({ address }: Pick<SitePage, 'address'>, language: L
 export interface ShownSection {
   type: SectionName
   tone: SectionTone
+  contours: boolean | undefined
   anchor: string | undefined
+  headId: string
   head: { title: string; lead: string | undefined } | null
   shown: object
 }
@@ -59,6 +71,10 @@ export interface Menu {
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
+    home: {
+      meta: FixedPage['meta']
+      sections: readonly ShownSection[]
+    }
     sitePage: {
       page: Pick<SitePage, 'address' | 'title' | 'lead' | 'description'>
       sections: readonly ShownSection[]
@@ -68,6 +84,7 @@ declare module '#lib/site/page.ts' {
 
 declare module '#lib/site/site-content.ts' {
   interface SiteContent {
+    home: FixedPage
     pages: readonly SitePage[]
     menu: Menu
   }

@@ -1,8 +1,10 @@
 import type { Feature } from '#server/feature.ts'
 import { panelSchema } from './content.ts'
+import { panelsSections } from './sections.ts'
 
 export const panels: Feature<'panels'> = {
   name: 'panels',
+  sections: panelsSections,
   content: {
     panels: {
       title: { lt: 'Skydeliai su grafikais', en: 'Panels with charts' },

@@ -17,3 +17,9 @@ declare module '#lib/site/site-content.ts' {
     panels: readonly Panel[]
   }
 }
+
+declare module '#lib/site/section.ts' {
+  interface SectionProps {
+    panels: { panels: readonly Panel[] }
+  }
+}

@@ -6,7 +6,8 @@ export const plansSections = [
     label: { lt: 'Planai', en: 'Plans' },
     fields: sectionHead,
     isOnce: true,
-    props: (_, { plans: { plans } }) => (plans[0] ? { plans, chosen: plans[0].id } : null),
+    props: (_, { plans: { plans } }, variant) =>
+      plans[0] ? { plans, chosen: variant || plans[0].id } : null,
   }),
   defineSection('faq', {
     label: { lt: 'Klausimai ir atsakymai', en: 'Questions and answers' },

@@ -37,7 +37,7 @@ export function Pictures({ portraits, covers, goods, plate }: StyleGuideProps) {
           </li>
         ))}
       </ul>
-      <Picture kind="plates" {...plate} sizes="(min-width: 94rem) 84rem, 92vw" />
+      {plate && <Picture kind="plates" {...plate} sizes="(min-width: 94rem) 84rem, 92vw" />}
     </Specimen>
   )
 }

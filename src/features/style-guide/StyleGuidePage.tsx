@@ -49,7 +49,7 @@ export function StyleGuidePage(props: Props) {
       <Forms language={language} domain={domain} page={path} />
       <Carousels language={language} />
       <Charts language={language} />
-      <Film language={language} poster={props.poster} />
+      {props.poster && <Film language={language} poster={props.poster} />}
       <Reveals />
       <Toasts language={language} />
     </>

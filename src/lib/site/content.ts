@@ -63,6 +63,31 @@ export const linkAddress = labelled(
   },
 )
 
+const placeOnPage = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(maxAddress),
+  v.regex(/^#[a-z0-9]+(-[a-z0-9]+)*$/),
+)
+
+/** The same, or a place on the page where the link stands. */
+export const addressOrPlace = labelled(
+  v.union([linkAddress, placeOnPage], 'must begin with https://, one / or #'),
+  'Adresas',
+  'Address',
+  {
+    help: {
+      lt: 'Vieta šiame puslapyje (#apie), svetainės puslapis (/kainos) arba kita svetainė (https://…). Nuoroda į vietą, kurios puslapyje nėra, nerodoma.',
+      en: 'A place on this page (#apie), a page of the site (/en/pricing) or another site (https://…). A link to a place that the page does not have is not shown.',
+    },
+    problem: {
+      lt: 'Adresas turi prasidėti #, / arba https://.',
+      en: 'The address must begin with #, / or https://.',
+    },
+    kind: 'address',
+  },
+)
+
 /** The file name of a picture below `content/pictures/`. */
 export const pictureFile = v.pipe(
   v.string(),

@@ -32,14 +32,20 @@ export interface SectionType {
   refersTo?: Readonly<Record<string, string>>
   /** It has anchors of its own or a form, so a page has it once. */
   isOnce?: boolean
+  /** It has the title of its page, and is the first section there. */
+  isPageHead?: boolean
   /** The switch of its feature, without which it is left out. */
   switch?: NeededSwitch
   /** What it shows depends on the current day. */
   isNewEachDay?: boolean
   /** Links of its fields to pages of the site. */
   links?: (values: never) => readonly SectionLink[]
-  /** What it shows; null for nothing, and then the section is left out. */
-  props: (values: never, content: SiteContent) => SectionProps[SectionName] | null
+  /**
+   * What it shows; null for nothing, and then the section is left out.
+   *
+   * @param variant of the page, which its address names; empty for the first one
+   */
+  props: (values: never, content: SiteContent, variant: string) => SectionProps[SectionName] | null
 }
 
 /** A link in a field: `/kainos`, `/#apie`. */
@@ -58,7 +64,11 @@ type Definition<Name extends SectionName, Fields extends v.ObjectEntries> = Omit
 > & {
   fields: Fields
   links?: (values: Values<Fields>) => readonly SectionLink[]
-  props: (values: Values<Fields>, content: SiteContent) => SectionProps[Name] | null
+  props: (
+    values: Values<Fields>,
+    content: SiteContent,
+    variant: string,
+  ) => SectionProps[Name] | null
 }
 
 export const defineSection = <Name extends SectionName, Fields extends v.ObjectEntries>(
@@ -71,6 +81,8 @@ export interface SectionFrame {
   language: Language
   /** The id of its title. */
   headId: string
+  /** The places on the page, to which links may lead. */
+  anchors: readonly string[]
   /** The page's own path. */
   path: string
   /** The site's own host. */

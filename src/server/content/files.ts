@@ -23,6 +23,7 @@ import { type Expected, leftOutFiles } from './left-out.ts'
 import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 import { unfitPictures } from './pictures.ts'
 import { unknownPlaceholders } from './placeholders.ts'
+import { kindAt } from './places.ts'
 import { brokenReferences, type Referring } from './references.ts'
 import { type ContentTree, pathsMatching, readTree } from './tree.ts'
 
@@ -43,9 +44,19 @@ export function readContentFiles(
 
 /** The files of all kinds, and the files that nothing reads as problems. */
 export function readContentFolder(folder: string, kinds: ContentKinds) {
-  const found = readTree(folder, patternsOf(kinds))
-  const tree = new Map([...missingFiles(kinds), ...found])
+  const tree = new Map([...missingFiles(kinds), ...readDocuments(folder, kinds)])
   return { tree, problems: leftOutFiles(folder, expectedOf(kinds)) }
+}
+
+/** The files of all kinds, those of a former form as they are now. */
+export function readDocuments(folder: string, kinds: ContentKinds): ContentTree {
+  const found = readTree(folder, patternsOf(kinds))
+  return new Map([...found].map(([path, text]) => [path, text && presentText(path, text, kinds)]))
+}
+
+function presentText(path: string, text: string, kinds: ContentKinds): string {
+  const place = kindAt(path, kinds)
+  return (place && kinds[place.kind]?.fromFormer?.(text, path)) ?? text
 }
 
 const missingFiles = (kinds: ContentKinds): [string, string][] =>

@@ -55,6 +55,8 @@ export interface ContentKind {
   links?: (document: never) => readonly DocumentLink[]
   /** The text of its one file where that is missing, as in folders from before there was one. */
   whenMissing?: string
+  /** The text of a file from before its kind had the present form; any other text stays. */
+  fromFormer?: (text: string, path: string) => string
   /** The languages the site is in, as the document of this kind says. */
   languagesIn?: (document: unknown) => readonly Language[]
   /** Why its documents are read while its feature is off; those of other lists are not. */

@@ -1,4 +1,4 @@
-import { shownHome, shownSite } from '#features/home/shown-home.ts'
+import { shownSite } from '#features/home/shown-site.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
@@ -125,7 +125,7 @@ function toSiteContent(content: Content, language: Language): SiteContent {
     valueOf(kind, isRead(name, kind, switches) ? (content[name] ?? []) : []),
   ])
   const made: SiteContent = { language, ...Object.fromEntries(values) }
-  return { ...made, home: shownHome(made), site: shownSite(made.site, switches) }
+  return { ...made, site: shownSite(made.site, switches) }
 }
 
 const switchesIn = (content: Content) => content['switches']?.[0] as Switches

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { beforeField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther, sendCsv } from '#server/console/console-route.ts'
+import { formRoute, seeOther, sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { consentsMessages } from '../console/messages.ts'
 import { consentFields, consentsFilePath, consentsPath, eraseConsentPath } from '../console-wire.ts'
@@ -57,13 +57,7 @@ export function consentsPage(chain: ConsentChain, now = Date.now): ConsolePage {
         access: 'settings',
         handle: (_request, reply) => sendCsv(reply, fileName, recordsToCsv(db)),
       },
-      {
-        method: 'POST',
-        path: eraseConsentPath,
-        access: 'settings',
-        handle: erase,
-        options: formOptions,
-      },
+      formRoute('settings', eraseConsentPath, erase),
     ],
   }
 }

@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { features } from '#site/features.ts'
-import { pageSchema } from './page-schema.ts'
+import { homeSchema, pageSchema } from './page-schema.ts'
 import { pageSectionTypes } from './section-types.ts'
 
-const schema = pageSchema([...pageSectionTypes, ...features.sections])
+const types = [...pageSectionTypes, ...features.sections]
+const schema = pageSchema(types)
 const page = {
   slug: 'apie-mus',
   title: 'Apie mus',
@@ -43,4 +45,21 @@ test('an unknown type, a further field and HTML in an address are refused', () =
     expect(problemsOf([{ ...call, button: { label: 'Eiti', address } }]), address).toHaveLength(1)
   for (const address of ['/', '/kainos?planas=a#b', 'https://kitur.example/a'])
     expect(problemsOf([{ ...call, button: { label: 'Eiti', address } }]), address).toEqual([])
+})
+
+test('the home page begins with its top, once, and keeps the form that emails lead to', () => {
+  const { meta, sections } = JSON.parse(readFileSync('content/home.json', 'utf8'))
+  const [hero, ...others] = sections
+  const problems = (all: readonly object[]) =>
+    v.safeParse(homeSchema(types), { meta, sections: all }).issues?.map(({ message }) => message)
+  expect(problems(sections)).toBeUndefined()
+  const first = 'must begin with “hero”, and have no other'
+  expect(problems(others)).toEqual([first])
+  expect(problems([...sections, hero])).toEqual([first])
+  expect(problems([{ ...hero, isShown: false }, ...others])).toEqual([
+    'must always show the first section',
+  ])
+  const anchored = /^must have “newsletter” with the anchor “naujienlaiskis”/
+  const without = others.filter(({ type }: { type: string }) => type !== 'newsletter')
+  expect(problems([hero, ...without])).toEqual([expect.stringMatching(anchored)])
 })

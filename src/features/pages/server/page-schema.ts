@@ -1,85 +1,15 @@
 import * as v from 'valibot'
-import { commonFields } from '#lib/site/common-fields.ts'
-import { isoDate, slug, withAddress } from '#lib/site/content.ts'
+import { signUpId } from '#features/subscribers/subscriber-paths.ts'
+import { commonFields, meta } from '#lib/site/common-fields.ts'
+import { withAddress } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
-import { type SectionType, sectionTones } from '#lib/site/section.ts'
-import type { PageSection, SitePage } from '../wire.ts'
-
-const maxSections = 30
-/** Ids that every page has. */
-const takenIds = ['antraste', 'turinys']
-
-const tone = labelled(v.picklist(sectionTones), 'Fonas', 'Ground', {
-  options: {
-    cream: { lt: 'Šviesus', en: 'Light' },
-    paper: { lt: 'Pakeltas šviesus', en: 'Raised light' },
-    navy: { lt: 'Tamsus', en: 'Dark' },
-    deep: { lt: 'Tamsiausias', en: 'Darkest' },
-    amber: { lt: 'Pabrėžtas', en: 'Emphasised' },
-  },
-})
-
-const day = (lt: string, en: string) =>
-  labelled(v.optional(isoDate), lt, en, {
-    help: { lt: 'Nebūtina.', en: 'Optional.' },
-    kind: 'date',
-  })
-
-const place = {
-  tone,
-  anchor: labelled(v.optional(slug), 'Vieta nuorodoms', 'Anchor', {
-    help: {
-      lt: 'Nebūtina. Su „komanda“ į šią dalį veda adresas, kurio gale #komanda.',
-      en: 'Optional. With “team”, an address that ends in #team leads to this section.',
-    },
-    kind: 'code',
-  }),
-  visibleFrom: day('Rodyti nuo', 'Show from'),
-  visibleUntil: day('Rodyti iki', 'Show until'),
-}
-
-const sectionSchema = ({ type, label, fields }: SectionType) =>
-  labelled(
-    v.strictObject({ type: labelled(v.literal(type), 'Rūšis', 'Type'), ...fields, ...place }),
-    label.lt,
-    label.en,
-  )
+import type { SectionType } from '#lib/site/section.ts'
+import type { FixedPage, PageSection, SitePage } from '../wire.ts'
+import { sectionsSchema } from './section-schema.ts'
 
 /** The document of a page, whose sections are of these types. */
-export function pageSchema(types: readonly SectionType[]): v.GenericSchema<unknown, SitePage> {
-  const variants = types.map(sectionSchema)
-  const section = v.variant('type', variants) as v.GenericSchema<unknown, PageSection>
-  const once = types.filter(({ isOnce }) => isOnce).map(({ type }) => type)
-  const repeated = (sections: readonly PageSection[]) =>
-    once.find((type) => sections.filter((one) => one.type === type).length > 1)
-  const sections = labelled(
-    v.pipe(
-      v.array(section),
-      v.maxLength(maxSections, `must have at most ${maxSections} sections`),
-      v.check(
-        (all) => repeated(all) === undefined,
-        ({ input }) => `must have “${repeated(input)}” once`,
-      ),
-      v.check(
-        (all) => hasOwnAnchors(all),
-        'must have unlike anchors, none of them “antraste” or “turinys”',
-      ),
-      v.check((all) => areInOrder(all), 'must have days in their order'),
-    ),
-    'Puslapio dalys',
-    'Sections of the page',
-    {
-      help: {
-        lt: 'Rodomos šia tvarka. Dalis, kuri neturi ko rodyti, praleidžiama.',
-        en: 'Shown in this order. A section that has nothing to show is left out.',
-      },
-      problem: {
-        lt: 'Dalių gali būti iki 30, formos ir sąrašai – po vieną, vietos nuorodoms skirtingos, o diena „iki“ ne ankstesnė už „nuo“.',
-        en: 'There may be up to 30 sections, of forms and lists one each, with unlike anchors, and no “until” before its “from”.',
-      },
-    },
-  )
-  return v.pipe(
+export const pageSchema = (types: readonly SectionType[]): v.GenericSchema<unknown, SitePage> =>
+  v.pipe(
     labelled(
       v.strictObject({
         slug: commonFields.slug,
@@ -88,19 +18,46 @@ export function pageSchema(types: readonly SectionType[]): v.GenericSchema<unkno
         address: commonFields.address,
         description: commonFields.summary,
         updated: commonFields.updated,
-        sections,
+        sections: sectionsSchema(types),
       }),
       'Puslapis',
       'Page',
     ),
     v.transform(withAddress),
   )
-}
 
-function hasOwnAnchors(sections: readonly PageSection[]): boolean {
-  const anchors = [...takenIds, ...sections.flatMap(({ anchor }) => anchor ?? [])]
-  return new Set(anchors).size === anchors.length
-}
+const isSignUp = ({ type, anchor, isShown }: PageSection) =>
+  type === 'newsletter' && anchor === signUpId && isShown !== false
 
-const areInOrder = (sections: readonly PageSection[]) =>
-  sections.every(({ visibleFrom = '', visibleUntil = '9999' }) => visibleFrom <= visibleUntil)
+/** The document of the home page, which begins with a section that has its title. */
+export function homeSchema(types: readonly SectionType[]): v.GenericSchema<unknown, FixedPage> {
+  const heads = types.filter(({ isPageHead }) => isPageHead).map(({ type }) => type)
+  const isHead = ({ type }: PageSection) => heads.includes(type)
+  const sections = v.pipe(
+    sectionsSchema(types),
+    v.check(
+      ([first, ...others]) => first !== undefined && isHead(first) && !others.some(isHead),
+      `must begin with “${heads.join('” or “')}”, and have no other`,
+    ),
+    v.check(
+      ([first]) => first?.isShown !== false && !first?.visibleFrom && !first?.visibleUntil,
+      'must always show the first section',
+    ),
+    v.check(
+      (all) => all.some(isSignUp),
+      `must have “newsletter” with the anchor “${signUpId}”, to which links in emails lead`,
+    ),
+  )
+  const problem = {
+    lt: `Puslapis prasideda dalimi „Puslapio pradžia“, kuri visada rodoma. Naujienlaiškio forma su vieta „${signUpId}“ turi likti: į ją veda laiškų nuorodos. Dalių gali būti iki 30, formos ir sąrašai – po vieną, vietos nuorodoms skirtingos, o diena „iki“ ne ankstesnė už „nuo“.`,
+    en: `The page begins with “Top of the page”, which is always shown. The newsletter form with the anchor “${signUpId}” must stay: links in emails lead to it. There may be up to 30 sections, of forms and lists one each, with unlike anchors, and no “until” before its “from”.`,
+  }
+  return labelled(
+    v.strictObject({
+      meta,
+      sections: labelled(sections, 'Puslapio dalys', 'Sections of the page', { problem }),
+    }),
+    'Pradžios puslapis',
+    'Home page',
+  )
+}

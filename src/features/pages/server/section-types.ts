@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pictureField } from '#features/home/content.ts'
+import { pictureField } from '#features/home/section-fields.ts'
 import { commonFields } from '#lib/site/common-fields.ts'
 import { linkAddress, prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'

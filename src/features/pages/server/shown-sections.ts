@@ -1,99 +1,93 @@
-import { byLanguage, type Language } from '#lib/language.ts'
-import type { SectionType } from '#lib/site/section.ts'
-import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
+import type { SectionLink, SectionType } from '#lib/site/section.ts'
+import type { SiteContent } from '#lib/site/site-content.ts'
 import { isOn } from '#lib/site/switches.ts'
 import { htmlToText } from '#lib/text/plain-text.ts'
-import { pairTranslations } from '#lib/translations.ts'
-import type { Route } from '#server/http/route.ts'
-import { type PageSection, type ShownSection, type SitePage, sitePagePath } from '../wire.ts'
+import type { PageSection, ShownSection, SitePage } from '../wire.ts'
 
-type Types = readonly SectionType[]
+export type SectionTypes = readonly SectionType[]
+type Sections = readonly PageSection[]
 
-const typeOf = (types: Types, { type }: PageSection) => types.find((one) => one.type === type)
+const typeOf = (types: SectionTypes, { type }: PageSection) =>
+  types.find((one) => one.type === type)
+
+interface Sources {
+  content: SiteContent
+  /** `2026-11-27` */
+  today: string
+  variant: string
+}
 
 /** The sections that have something to show on a day. */
-function shownSections(
-  types: Types,
-  { sections }: SitePage,
-  content: SiteContent,
-  today: string,
-): ShownSection[] {
-  return sections
+export const shownSections = (
+  types: SectionTypes,
+  sections: Sections,
+  { content, today, variant }: Sources,
+): ShownSection[] =>
+  sections
     .filter(
       ({ visibleFrom = '', visibleUntil = '9999' }) =>
         visibleFrom <= today && today <= visibleUntil,
     )
     .flatMap((section) => {
-      const { type, tone, anchor } = section
-      const found = typeOf(types, section)
-      if (!isOn(content.switches, found?.switch)) return []
-      const shown = found?.props(section as never, content)
-      return shown ? [{ type, tone, anchor, head: headOf(section), shown }] : []
+      const shown = whatShows(types, section, content, variant)
+      return shown ? [{ section, shown }] : []
     })
+    .map(({ section, shown }, index) => {
+      const { type, tone, contours, anchor } = section
+      const headId = headIdOf(section, typeOf(types, section), index)
+      return { type, tone, contours, anchor, headId, head: headOf(section), shown }
+    })
+
+/** Null for a section that is off, or has nothing to show on any day. */
+function whatShows(
+  types: SectionTypes,
+  section: PageSection,
+  content: SiteContent,
+  variant: string,
+): object | null {
+  const found = typeOf(types, section)
+  if (section.isShown === false || !isOn(content.switches, found?.switch)) return null
+  return found?.props(section as never, content, variant) ?? null
 }
+
+const headIdOf = ({ anchor }: PageSection, type: SectionType | undefined, index: number) =>
+  type?.isPageHead ? 'antraste' : `${anchor ?? `dalis-${index + 1}`}-antraste`
 
 function headOf(section: PageSection): ShownSection['head'] {
   const { title, lead } = section as { title?: string; lead?: string }
   return title === undefined ? null : { title, lead }
 }
 
-/** A page for each document, in the languages it is written in. */
-export function pageRoutes(
-  types: Types,
-  contents: SiteContents,
-  today: () => string,
-): Route<unknown>[] {
-  return pairTranslations(byLanguage((language) => pagesIn(contents, language))).map(
-    ({ key, paths, inLanguage }) => ({
-      page: 'sitePage',
-      paths,
-      document: { kind: 'pages', slug: key },
-      isNewEachDay: (Object.keys(paths) as Language[]).some((language) =>
-        dependsOnDay(types, inLanguage(language).props),
-      ),
-      anchors: ({ language }) =>
-        inLanguage(language).props.sections.flatMap(({ anchor }) => anchor ?? []),
-      props: ({ content }) => {
-        const page = inLanguage(content.language).props
-        const { address, title, lead, description } = page
-        const sections = shownSections(types, page, content, today())
-        return { page: { address, title, lead, description }, sections }
-      },
-      updated: ({ language }) => inLanguage(language).updated,
-    }),
+/** The places on a page to which links may lead, whichever day it is. */
+export const anchorsOf = (types: SectionTypes, sections: Sections, content: SiteContent) =>
+  sections.flatMap((section) =>
+    section.anchor && whatShows(types, section, content, '') ? section.anchor : [],
   )
-}
 
-const pagesIn = (contents: SiteContents, language: Language) =>
-  contents[language].pages.map((page) => ({
-    key: page.slug,
-    path: sitePagePath(page, language),
-    updated: page.updated,
-    props: page,
-  }))
-
-const dependsOnDay = (types: Types, { sections }: SitePage) =>
+export const dependsOnDay = (types: SectionTypes, sections: Sections) =>
   sections.some(
     (section) =>
       section.visibleFrom || section.visibleUntil || typeOf(types, section)?.isNewEachDay,
   )
 
 /** Links of a page's sections to pages of the site, with their places in the document. */
-export const linksOfPage = (types: Types, { sections }: SitePage) =>
-  sections.flatMap((section, index) =>
-    (typeOf(types, section)?.links?.(section as never) ?? [])
+export const linksOfSections = (types: SectionTypes, { sections }: { sections: Sections }) =>
+  sections.flatMap((section, index) => {
+    const links: readonly SectionLink[] = typeOf(types, section)?.links?.(section as never) ?? []
+    return links
       .filter(({ address }) => address.startsWith('/'))
-      .map(({ field, ...link }) => ({ at: ['sections', index, ...field], ...link })),
-  )
+      .map(({ field, ...link }) => ({ at: ['sections', index, ...field], ...link }))
+  })
 
 /** Fields that no reader sees as text. */
 const codes = new Set(
-  'type tone anchor visibleFrom visibleUntil file address calculator'.split(' '),
+  'type tone anchor visibleFrom visibleUntil file poster address calculator'.split(' '),
 )
 
 /** What visitors may search for on a page. */
 export function textOfPage({ lead, sections }: SitePage): string {
-  return [lead, ...sections.flatMap(textsIn)].join(' ')
+  const shown = sections.filter(({ isShown }) => isShown !== false)
+  return [lead, ...shown.flatMap(textsIn)].join(' ')
 }
 
 function textsIn(value: unknown): string[] {

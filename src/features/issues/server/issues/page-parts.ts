@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { textOf } from '#lib/forms/form-fields.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { ConsoleContext, ConsoleRoute } from '#server/console/console-page.ts'
-import { formOptions, idParam } from '#server/console/console-route.ts'
+import { formRoute, idParam } from '#server/console/console-route.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Mail } from '#server/mail/mail.ts'
@@ -50,11 +50,5 @@ export const doneIn = ({ query }: FastifyRequest): IssueDone | null =>
 export const get = (path: string, handle: ConsoleRoute['handle']) =>
   ({ method: 'GET', path, access: 'newsletters', handle }) satisfies ConsoleRoute
 
-export const post = (path: string, handle: ConsoleRoute['handle'], bodyLimit = 4096) =>
-  ({
-    method: 'POST',
-    path,
-    access: 'newsletters',
-    handle,
-    options: { ...formOptions, bodyLimit },
-  }) satisfies ConsoleRoute
+export const post = (path: string, handle: ConsoleRoute['handle'], bodyLimit?: number) =>
+  formRoute('newsletters', path, handle, bodyLimit)

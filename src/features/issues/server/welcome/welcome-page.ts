@@ -6,7 +6,7 @@ import { parseForm } from '#lib/forms/form.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
-import { formOptions, seeOther } from '#server/console/console-route.ts'
+import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Mail } from '#server/mail/mail.ts'
 import { maxWelcomeBody, welcomeForm } from '../../console/welcome-form.ts'
@@ -19,7 +19,7 @@ import { frameHeaders, previewHtml } from '../issues/preview.ts'
 import type { WelcomeEmails } from './welcome-emails.ts'
 
 /** Each character of a text may take up to six bytes. */
-const routeOptions = { ...formOptions, bodyLimit: 2 * 6 * maxWelcomeBody + 4096 }
+const bodyLimit = 2 * 6 * maxWelcomeBody + 4096
 
 export interface WelcomePageOptions {
   settings: Pick<OptionsStore<WelcomeOptions>, 'refresh' | 'saveOptions'>
@@ -74,13 +74,7 @@ export function welcomePage({ settings, welcome, mail }: WelcomePageOptions): Co
     access: 'newsletters',
     show: (...handled) => show(handled),
     routes: [
-      {
-        method: 'POST',
-        path: welcomePath,
-        access: 'newsletters',
-        options: routeOptions,
-        handle: save,
-      },
+      formRoute('newsletters', welcomePath, save, bodyLimit),
       ...languages.map((language) => ({
         method: 'GET' as const,
         path: welcomeEmailPath(language),
