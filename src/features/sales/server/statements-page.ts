@@ -11,13 +11,7 @@ import {
 import { textOf, toLine } from '#lib/forms/form-fields.ts'
 import { cents, typedCents } from '#lib/money/money.ts'
 import type { ConsoleHandler, ConsolePage, ConsoleRoute } from '#server/console/console-page.ts'
-import {
-  formOptions,
-  formRoute,
-  idParam,
-  parseId,
-  seeOther,
-} from '#server/console/console-route.ts'
+import { formRoute, idParam, parseId, seeOther } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { statementMessages } from '../console/statement-messages.ts'
 import { outcomeField } from '../console-wire.ts'
