@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { qrPng } from '#features/payments/qr-png.ts'
@@ -20,6 +20,9 @@ const emailLooks = [
 const refused =
   `consentid:${'0'.repeat(32)},consent:no,action:yes,necessary:yes,functional:no,` +
   'analytics:no,advertisement:no'
+const sheetStyle =
+  '<style>body{font:1rem sans-serif;margin:2rem}div{display:flex;gap:1rem;align-items:start;overflow-x:auto}' +
+  'figure{margin:0}img{height:70vh;max-width:45vw;object-fit:contain;object-position:top;border:1px solid #ccc}</style>'
 /** Pages outside the site map. */
 const unlisted = [
   '/stilius',
@@ -33,6 +36,7 @@ const { values: options, positionals } = parseArgs({
   options: {
     'js-off': { type: 'boolean', default: false },
     emails: { type: 'boolean', default: false },
+    sheet: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
@@ -42,6 +46,7 @@ try {
   mkdirSync(folder, { recursive: true })
   if (options.emails) await shootEmails(browser, site)
   else await shootPages(browser, site)
+  if (options.sheet) writeSheet()
 } finally {
   await browser.close()
   await site.stop()
@@ -58,6 +63,22 @@ async function listed({ url }: Site): Promise<string[]> {
   return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, page]) => new URL(page as string).pathname,
   )
+}
+
+/** Writes a page that shows all pictures of the folder, those of one page or email in a row. */
+function writeSheet() {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.png'))
+  const rows = Map.groupBy(files, (file) => file.replace(/-\d+[^/]*\.png$/, ''))
+  const figure = (file: string) =>
+    `<figure><a href="${file}"><img src="${file}" alt="" loading="lazy"></a><figcaption>${file}</figcaption></figure>`
+  const sections = [...rows].map(
+    ([name, row]) => `<h2>${name}</h2><div>${row.map(figure).join('')}</div>`,
+  )
+  writeFileSync(
+    `${folder}/index.html`,
+    `<!doctype html><title>Pictures</title>${sheetStyle}${sections.join('')}`,
+  )
+  console.log(`All pictures: ${folder}/index.html`)
 }
 
 /** Takes a full page after it has loaded, with the consent banner answered and reduced motion. */
