@@ -26,7 +26,7 @@ export function StyleGuidePage(props: Props) {
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead}>
-        <Contents />
+        <Contents hasFilm={props.poster !== null} />
       </PageHead>
       <Type />
       <Colours colours={colours} />
@@ -56,11 +56,12 @@ export function StyleGuidePage(props: Props) {
   )
 }
 
-function Contents() {
+function Contents({ hasFilm }: { hasFilm: boolean }) {
+  const shown = Object.entries(specimens).filter(([id]) => hasFilm || id !== 'filmas')
   return (
     <nav aria-label={texts.contents} className={css.contents}>
       <ol>
-        {Object.entries(specimens).map(([id, { title }]) => (
+        {shown.map(([id, { title }]) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
           </li>
