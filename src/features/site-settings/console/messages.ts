@@ -43,7 +43,7 @@ export const messages: Messages<SiteSettingsMessages> = {
       },
       export: {
         title: 'Visų duomenų eksportas',
-        lead: 'Viskas, ką svetainė saugo, viename faile.',
+        lead: 'Sąrašai, turinys ir statistika viename faile.',
       },
     },
     mailStates: {
@@ -81,7 +81,7 @@ export const messages: Messages<SiteSettingsMessages> = {
         title: 'Retention of data',
         lead: 'How long consents and the activity log are kept.',
       },
-      export: { title: 'Export of all data', lead: 'Everything that the site keeps, in one file.' },
+      export: { title: 'Export of all data', lead: 'Lists, content and statistics in one file.' },
     },
     mailStates: {
       off: 'Not connected: no emails are sent.',
