@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -10,12 +10,19 @@ import { addressesOf, contentKinds, toSiteContents } from '#site/server/content.
 import { migration as versions } from '../../../migrations/0038-content-versions.ts'
 import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration } from '../../../migrations/0054-home-page-of-sections.ts'
+import { migration as digests } from '../../../migrations/0060-home-page-of-plans-by-the-year.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 
 const before = 'tests/fixtures/former-home'
 const [lt, en] = ['home.json', 'en/home.json'] as const
 const former = (path: string) => readFileSync(join(before, path), 'utf8')
+
+/** Words that changed with plans by the year, and what they have become. */
+const reworded: Readonly<Record<typeof lt | typeof en, [former: string, now: string]>> = {
+  [lt]: ['Keisti ar nutraukti galima bet kurį mėnesį', 'Nutraukti galima bet kada'],
+  [en]: ['You can change or end a plan in any month', 'Cancel at any time'],
+}
 
 /** As an owner had it: without „Kaip dirbame“, the newsletter first. */
 function edited(path: string): string {
@@ -27,7 +34,8 @@ test('files of before are read as those of sections', () => {
   const folder = mkdtempSync(join(tmpdir(), 'vitrina-former-'))
   cpSync('content', folder, { recursive: true })
   const shipped = readContentFiles(folder, contentKinds, addressesOf)
-  cpSync(before, folder, { recursive: true })
+  for (const path of [lt, en])
+    writeFileSync(join(folder, path), former(path).replace(...reworded[path]))
   const read = readContentFiles(folder, contentKinds, addressesOf)
   rmSync(folder, { recursive: true })
   expect(read.problems).toEqual([])
@@ -72,6 +80,7 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
     }
     await migration.up(db, database.engine)
+    await digests.up(db, database.engine)
   })
   afterEach(() => database.close())
 
@@ -119,6 +128,7 @@ describe.each(engines)('on %s', (engine) => {
     const rows = () => db.selectFrom('content_versions').select('body').execute()
     const converted = await rows()
     await migration.up(db, database.engine)
+    await digests.up(db, database.engine)
     expect(await rows()).toEqual(converted)
     const [draft] = await db.selectFrom('content_drafts').select('body').execute()
     expect(draft?.body).toBe('{')
