@@ -23,7 +23,7 @@ afterEach(() => {
 /** A start takes long on a busy machine. */
 const patient = { timeout: 120_000 }
 const mistake =
-  'content/en/plans.json:9 “plans.0.priceCents” is 2900, but 3200 in content/plans.json:9'
+  'content/en/plans.json:10 “plans.0.priceCents” is 2900, but 3200 in content/plans.json:10'
 const text = async (address: string) => (await fetch(address)).text()
 const post = (category: string) =>
   `---\ntitle: Kaip skaityti banko išrašą\ndate: 2026-11-20\ncategory: ${category}\nauthor: tomas-vetra\nsummary: Trys eilutės, kurias verta rasti kiekviename išraše, ir viena, kurią praleisite.\n---\n\nTekstas.\n`
