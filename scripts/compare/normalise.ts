@@ -30,7 +30,7 @@ function numberClasses(html: string): string {
 /** React's ids say where an element is in the tree of components; replaced by their order. */
 function numberIds(html: string): string {
   const ids: string[] = []
-  return html.replace(/_R_\w*_/g, (id) => {
+  return html.replace(/_(?:main)?R_\w*_/g, (id) => {
     if (!ids.includes(id)) ids.push(id)
     return `react${ids.indexOf(id)}`
   })
