@@ -70,10 +70,14 @@ function markupOf<Name extends keyof PageProps>(
     return { markup, words: wordsIn(markup) }
   }
   const around = rememberedFrame({ context, meta: described, frame, isEnclosed, provide })
-  // The frame's islands have ids of their own.
-  const main = renderToStaticMarkup(provide(<Body />), { identifierPrefix: 'main' })
+  // The frame's islands have ids of their own. What belongs to the head, such as links to feeds,
+  // React puts first.
+  const rendered = renderToStaticMarkup(provide(<Body />), { identifierPrefix: 'main' })
+  const [forHead = ''] = /^(?:<(?:link|meta)\b[^>]*>)+/.exec(rendered) ?? []
+  const main = rendered.slice(forHead.length)
+  const before = around.before.replace('</head>', (end) => forHead + end)
   const words = new Set([...around.words, ...wordsIn(main)])
-  return { markup: around.before + main + around.after, words }
+  return { markup: before + main + around.after, words }
 }
 
 const logoOf = ({ drawing, icons }: Brand) => ({ drawing, address: iconPath(icons, 'logo.png') })

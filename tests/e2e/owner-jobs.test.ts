@@ -256,7 +256,7 @@ const jobs: readonly Job[] = [
     presses: 4,
     async run(page, owner) {
       await owner.link('Pradžios puslapio dalys')
-      await step(page, owner, 'Pašalinti Dalis 2')
+      await step(page, owner, 'Pašalinti Filmas 2')
       await publish(page, owner)
     },
   },
@@ -265,7 +265,7 @@ const jobs: readonly Job[] = [
     presses: 4,
     async run(page, owner) {
       await owner.link('Pradžios puslapio dalys')
-      await step(page, owner, 'Žemyn Dalis 1')
+      await step(page, owner, 'Žemyn Kaip dirbame 2')
       await publish(page, owner)
     },
   },
@@ -303,7 +303,7 @@ const jobs: readonly Job[] = [
   },
   {
     job: 'a payment service',
-    presses: 5,
+    presses: 6,
     async run(page, owner) {
       await owner.press(page.locator('nav summary', { hasText: 'Parduotuvė' }))
       await owner.link('Parduotuvės nustatymai')
@@ -492,7 +492,7 @@ const lastJobs: readonly Job[] = [
       await owner.button('Sukurti kvietimą')
       await takeOver(await page.locator('#nuoroda').inputValue())
       await page.goto(url + consolePath)
-      await page.getByRole('heading', { name: 'Prisijungti' }).waitFor()
+      await page.getByRole('heading', { name: 'Prisijungimas' }).waitFor()
     },
   },
 ]
