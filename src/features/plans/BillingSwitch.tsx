@@ -18,12 +18,7 @@ export function BillingSwitch({ chosen = 'month', language }: Props) {
       <legend className="visually-hidden">{texts.billing}</legend>
       {billingIntervals.map((interval) => (
         <label key={interval} className={css.interval}>
-          <RadioDot
-            name={billingParameter}
-            value={interval}
-            defaultChecked={interval === chosen}
-            autoComplete="off"
-          />
+          <RadioDot name={billingParameter} value={interval} defaultChecked={interval === chosen} />
           {texts.billingIntervals[interval]}
         </label>
       ))}

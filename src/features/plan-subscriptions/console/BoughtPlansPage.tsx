@@ -79,7 +79,7 @@ function Rows({ plans, mayCancel, language }: RowsProps) {
 const goesOn = ({ state }: ListedPlan) => state === 'active' || state === 'past_due'
 
 function cellsOf(plan: ListedPlan, language: Language) {
-  const { states, byItself, byHand } = boughtPlanMessages[language]
+  const { states, byItself, byHand, price } = boughtPlanMessages[language]
   return [
     <span key="buyer">
       {plan.buyer}
@@ -94,9 +94,11 @@ function cellsOf(plan: ListedPlan, language: Language) {
       {dayOf(plan.periodEnd).name}
       {goesOn(plan) && <small>{plan.isRecurring ? byItself : byHand}</small>}
     </span>,
-    boughtPlanMessages[language].price[plan.interval](
-      formatEurosAndCents(plan.priceCents, language),
-    ),
+    <span key="price">
+      {formatEurosAndCents(plan.priceCents, language)}
+      <br />
+      {price[plan.interval]}
+    </span>,
   ]
 }
 

@@ -12,8 +12,8 @@ interface Texts {
   monthly: (sum: string) => string
   /** Where some plans are paid by the year. */
   monthlyOfYears: (sum: string) => string
-  /** The price of one period. */
-  price: Readonly<Record<BillingInterval, (sum: string) => string>>
+  /** What a price is for. */
+  price: Readonly<Record<BillingInterval, string>>
   columns: Readonly<Record<'plan' | 'buyer' | 'state' | 'until' | 'price' | 'action', string>>
   states: Readonly<Record<PlanSubscriptionState, string>>
   /** The way in which the next period is paid. */
@@ -31,7 +31,7 @@ export const boughtPlanMessages: Messages<Texts> = {
     running: { one: 'veikiantis planas', few: 'veikiantys planai', other: 'veikiančių planų' },
     monthly: (sum) => `${sum} per mėnesį`,
     monthlyOfYears: (sum) => `${sum} per mėnesį, metinės kainos dalijamos iš 12`,
-    price: { month: (sum) => `${sum} per mėnesį`, year: (sum) => `${sum} per metus` },
+    price: { month: 'per mėnesį', year: 'per metus' },
     columns: {
       plan: 'Planas',
       buyer: 'Pirkėjas',
@@ -62,7 +62,7 @@ export const boughtPlanMessages: Messages<Texts> = {
     running: { one: 'running plan', other: 'running plans' },
     monthly: (sum) => `${sum} a month`,
     monthlyOfYears: (sum) => `${sum} a month, with a twelfth of yearly prices`,
-    price: { month: (sum) => `${sum} a month`, year: (sum) => `${sum} a year` },
+    price: { month: 'a month', year: 'a year' },
     columns: {
       plan: 'Plan',
       buyer: 'Buyer',

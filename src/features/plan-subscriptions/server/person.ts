@@ -45,11 +45,10 @@ export function plansOfPerson({ db, orders }: Parts): PersonPart {
           },
           {
             label: labels.price,
-            text: byLanguage((language) =>
-              boughtPlanMessages[language].price[plan.billing_interval](
-                formatEurosAndCents(cents(plan.price_cents), language),
-              ),
-            ),
+            text: byLanguage((language) => {
+              const per = boughtPlanMessages[language].price[plan.billing_interval]
+              return `${formatEurosAndCents(cents(plan.price_cents), language)} ${per}`
+            }),
           },
         ],
         data: plan,
