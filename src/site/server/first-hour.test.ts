@@ -301,7 +301,7 @@ const halves: readonly [StepName, () => Promise<Response>, { path: string; says:
   ],
   [
     'demonstration',
-    () => remove(['products/pensijos-lapas.json']),
+    () => remove(['testimonials.json']),
     { path: demonstrationPath, says: publicationField },
   ],
   ['publish', async () => asOwner(publishPath), { path: publishPath, says: 'Apie dirbtuves' }],

@@ -189,7 +189,7 @@ test('money is paid back in parts, each once, by the owner’s own transfer', as
     'invoice',
     'credit_note',
   ])
-  expect(done.history.events.at(-1)).toMatchObject({ type: 'refunded_partly' })
+  expect(done.history.events).toContainEqual(expect.objectContaining({ type: 'refunded_partly' }))
   expect(await act(id, 'refund', { amount: '77.50' })).toBe('manual')
   const [, rest] = (await recordOf(id)).refunds
   expect(rest.reason).toBe('Grąžinti pinigai')
