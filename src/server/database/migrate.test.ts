@@ -207,6 +207,7 @@ test('migrations use nothing of the program that may change later', () => {
     .filter((line) => line !== null && !line.includes("from './"))
   expect(new Set(used)).toEqual(
     new Set([
+      "import { createHash } from 'node:crypto'",
       "import { sql } from 'kysely'",
       "import { withId } from '#server/database/database.ts'",
     ]),
