@@ -205,28 +205,28 @@ async function removeSamples(way: Way) {
   await next(way)
 }
 
-/** What leaves by email: the test of the mail server, and what comes of a visitor's message. */
+/** What leaves by email once a visitor writes. */
 async function emails(url: string) {
+  mail.texts.length = 0
   await fetch(`${url}/kontaktai`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ona', email: 'ona@pastas.lt', text: 'Kiek kainuoja?' }),
   })
-  await expect.poll(() => mail.texts.length).toBeGreaterThan(1)
+  await expect.poll(() => mail.texts.length).toBeGreaterThan(0)
   return Promise.all(mail.texts.map((raw) => PostalMime.parse(raw)))
 }
 
 test.each([
-  [1440, true, 75],
-  [390, false, 90],
+  [1440, true, 50],
+  [390, false, 55],
 ])(
   'a furniture maker is made by the console alone at %i px, scripts: %s',
-  { timeout: 900_000 },
+  { timeout: 400_000 },
   async (width, hasScripts, presses) => {
     const dataDir = newDataDir()
     const site = await startSite({ dataDir })
     const file = join(dataDir, 'baldai.svg')
     writeFileSync(file, logo)
-    mail.texts.length = 0
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       locale: 'lt-LT',
