@@ -5,11 +5,13 @@ import PostalMime from 'postal-mime'
 import { afterAll, expect, test } from 'vitest'
 import { consolePath, firstStepsPath } from '#features/console/wire.ts'
 import { email, password } from '../support/account.ts'
+import { refusedState } from '../support/browser.ts'
 import { field, isSaved, make, type Owner, publishReviewed, step } from '../support/editing.ts'
 import { expectOwnIdentity, former, logo, own } from '../support/furniture-maker.ts'
 import { useBrowser } from '../support/open-site.ts'
 import { pressesOn } from '../support/presses.ts'
 import { exampleShop } from '../support/shop.ts'
+import { buy } from '../support/shopping.ts'
 import { newDataDir, startSite } from '../support/site.ts'
 import { startSmtpStandIn } from '../support/smtp-stand-in.ts'
 
@@ -205,14 +207,17 @@ async function removeSamples(way: Way) {
   await next(way)
 }
 
-/** What leaves by email once a visitor writes. */
+/** What leaves by email once somebody writes and somebody buys. */
 async function emails(url: string) {
   mail.texts.length = 0
   await fetch(`${url}/kontaktai`, {
     method: 'POST',
     body: new URLSearchParams({ name: 'Ona', email: 'ona@pastas.lt', text: 'Kiek kainuoja?' }),
   })
-  await expect.poll(() => mail.texts.length).toBeGreaterThan(0)
+  const context = await browser.newContext({ locale: 'lt-LT', storageState: refusedState(url) })
+  const order = { product: 'azuolinis-stalas', checkout: '/apmokejimas', email: 'ona@pastas.lt' }
+  await buy(await context.newPage(), url, order)
+  await expect.poll(() => mail.texts.length).toBeGreaterThan(2)
   return Promise.all(mail.texts.map((raw) => PostalMime.parse(raw)))
 }
 
