@@ -37,6 +37,7 @@ export const messages: Messages<ExportMessages> = {
     download: 'Download everything (ZIP)',
     note: 'The file is sent while it is being made, so a large site takes a few minutes. The download is entered in the activity log. Coupons, goals, withdrawals and the list of sold plans are not in it, and it cannot restore a site: backups are for that.',
     busy: 'Another export is still running. Wait until it has been downloaded, then try again.',
-    noStatistics: 'The statistics database does not answer, so this file is without visitor statistics.',
+    noStatistics:
+      'The statistics database does not answer, so this file is without visitor statistics.',
   },
 }
