@@ -207,6 +207,8 @@ const jobs: readonly Job[] = [
       const of = page
         .locator(`[${pictureKindAttribute}]`)
         .filter({ has: page.locator('select[name$="picture.file"]') })
+      // Hidden until the page's script can send it.
+      await of.locator('[data-upload]').waitFor()
       await owner.upload(of.locator('[data-upload] input'), plate)
       await of.getByText('Įkelta ir parinkta.').waitFor()
       await publish(page, owner)
