@@ -131,6 +131,7 @@ const jobs: readonly Job[] = [
       await page.waitForURL('**#dalis-gallery')
       await owner.type(field(page, 'lt.gallery.0.alt'), 'Lentyna prie lango')
       await owner.type(field(page, 'en.gallery.0.alt'), 'A shelf by the window')
+      await page.locator('[data-upload]').first().waitFor()
       await owner.upload(page.locator('[data-upload] input').first(), picture)
       await page.getByText('Įkelta ir parinkta.').waitFor()
       await publish(page, owner)
