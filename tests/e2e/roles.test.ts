@@ -128,6 +128,13 @@ test('everything is exported in one file, to owners alone, and the log says so',
   expect(orders.split('\r\n').length).toBeGreaterThan(2)
   const log = await (await asked(owner)(activityPath)).text()
   expect(log).toContain('Atsisiųsti visi svetainės duomenys')
+
+  const both = await Promise.all([1, 2].map(() => asked(owner)(exportFilePath)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 303])
+  await Promise.all(both.map((one) => one.arrayBuffer()))
+  const again = await asked(owner)(exportFilePath)
+  expect(again.status).toBe(200)
+  await again.arrayBuffer()
 })
 
 test('each page of the menu has a key of its own', async () => {

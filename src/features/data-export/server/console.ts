@@ -10,28 +10,24 @@ import { messages } from '../messages.ts'
 import { busyField, exportFilePath, exportPath } from '../wire.ts'
 import { exportedFiles, type Sources } from './exported-files.ts'
 
-/** All that the site keeps, as one file. */
+/** Lists, content and statistics as one file. */
 export function exportPage(sources: Sources, now = Date.now): ConsolePage {
+  /** One runs at a time, since each reads all there is and writes into the same folder. */
   let isRunning = false
 
-  /** Lets one run at a time, since each reads all there is. */
-  async function* alone(pieces: AsyncIterable<Uint8Array>) {
-    isRunning = true
-    try {
-      yield* pieces
-    } finally {
-      isRunning = false
-    }
-  }
-
   const send: ConsoleHandler = async (request, reply, context) => {
+    const language = await context.languageOf(request)
     if (isRunning) return seeOther(reply, `${exportPath}?${busyField}=taip`)
-    const files = exportedFiles(sources, await context.languageOf(request), now())
+    isRunning = true
+    const zip = Readable.from(zipOf(exportedFiles(sources, language, now())))
+    zip.once('close', () => {
+      isRunning = false
+    })
     return reply
       .type('application/zip')
       .header('content-disposition', `attachment; filename="viskas-${dayOf(now()).name}.zip"`)
       .header('cache-control', 'no-store')
-      .send(Readable.from(alone(zipOf(files))))
+      .send(zip)
   }
 
   return {
