@@ -151,7 +151,7 @@ async function moveEvents(
     .limit(batchSize)
     .execute()
   if (events.length === 0) return 0
-  // A power cut must not leave an event in the journal without the change it tells of.
+  // A power cut must not leave an event in the journal without the change it reports.
   await synced()
   await Promise.all(events.map((event) => journal.append(domainEventTopic, toBody(event))))
   const ids = events.map(({ id }) => id)

@@ -23,8 +23,8 @@ const maxMarks = 1000
 /**
  * Reads the Markdown of an issue. Addresses become absolute, since an email has no base address. A
  * paragraph with only a bold link is a button; a picture is in a paragraph of its own and gives
- * its size as its title: `![alt](https://… "1200x800")`. One that was uploaded is told by its name
- * alone, as in texts of pages: `![alt](stalas-0f1e2d3c4b.jpg)`.
+ * its size as its title: `![alt](https://… "1200x800")`. An upload is
+ * named alone, as in texts of pages: `![alt](stalas-0f1e2d3c4b.jpg)`.
  */
 export function readMarkdown(markdown: string, publicUrl: string): IssueText {
   if (isTooDeep(markdown)) return { blocks: [], problems: [{ kind: 'too_deep', line: 1 }] }
