@@ -21,7 +21,7 @@ export const messages: Messages<ExportMessages> = {
       statistics: 'Lankytojų statistika',
     },
     download: 'Atsisiųsti viską (ZIP)',
-    note: 'Failas siunčiamas tuo pat metu, kai daromas, todėl didelės svetainės siuntimas trunka kelias minutes. Atsisiuntimas įrašomas į\u00a0veiksmų žurnalą. Nuolaidų kodų, tikslų, atsisakymų ir parduotų planų sąrašų jame nėra, o svetainei atkurti jis netinka: tam yra atsarginės kopijos.',
+    note: 'Failas siunčiamas tuo pat metu, kai daromas, todėl didelės svetainės siuntimas trunka kelias minutes. Atsisiuntimas įrašomas į\u00a0veiksmų žurnalą. Nuolaidų kodų, tikslų, atsisakymų ir parduotų planų sąrašų jame nėra, o\u00a0svetainei atkurti jis netinka: tam yra atsarginės kopijos.',
     busy: 'Kitas eksportas dar nebaigtas. Palaukite, kol jis bus atsiųstas, ir bandykite dar kartą.',
     noStatistics: 'Statistikos duomenų bazė neatsako, todėl statistikos šiame faile nėra.',
   },

@@ -15,7 +15,10 @@ const writers: Readonly<Record<string, Writer>> = {
   bullet_list: (node, style) => writeItems(node, style, () => node.attrs.marker),
   ordered_list: (node, style) =>
     writeItems(node, style, (index) => `${node.attrs.order + index}${node.attrs.marker}`),
-  blockquote: (node, style) => prefixed(writeAll(node, style), '> ', '> '),
+  blockquote(node, style) {
+    const text = writeAll(node, style)
+    return text === '' ? '' : prefixed(text, '> ', '> ')
+  },
   rule: () => '---',
   table: writeTable,
   source: ({ textContent }) => textContent.replace(/^(?:[ \t]*\n)+|\s+$/g, ''),

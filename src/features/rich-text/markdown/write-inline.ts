@@ -136,7 +136,7 @@ function signOf({ type, attrs }: Mark, { emphasis }: Style): [string, string] {
 }
 
 export function targetOf(href: string, title: string | null): string {
-  const address = /[\s()<>\\]/.test(href) ? `<${href.replace(/[<>]/g, '\\$&')}>` : href
+  const address = /[\s()<>\\]/.test(href) ? `<${href.replace(/[\\<>]/g, '\\$&')}>` : href
   return title ? `${address} "${title.replace(/[\\"]/g, '\\$&')}"` : address
 }
 
