@@ -149,6 +149,11 @@ test.each([
   expect(roundTrip(`Pirma.\n\n${markdown}\n\nPo jo.`)).toContain(markdown)
 })
 
+test('a table whose link is defined below stays as it was to the byte', () => {
+  const one = '| a |\n| --- |\n| 1 |\n[a]: /kainos\n> žodis\n\n[a]: /kainos'
+  expect(roundTrip(one)).toBe(one)
+})
+
 test('a generated text stays as it was to the byte', () =>
   fc.assert(
     fc.property(text, fc.constantFrom<Dialect>('page', 'email'), (one, dialect) => {

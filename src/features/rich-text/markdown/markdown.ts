@@ -116,14 +116,16 @@ function writtenAfter(last: Written | undefined, node: Node, writing: Writing): 
 const markerIn = (list: string) => /^\s*\d*([-*+.)])/.exec(list)?.[1] ?? ''
 
 function sourceOf(node: Node, { dialect, read, written }: Writing): string {
-  const origin = node.attrs.origin as Origin | null
-  if (origin && read.get(origin)?.eq(node)) return origin.source
+  if (isAsRead(node, read)) return (node.attrs.origin as Origin).source
   const known = written.get(node)
   if (known !== undefined) return known
   const text = writeSurely(node, dialect)
   written.set(node, text)
   return text
 }
+
+const isAsRead = (node: Node, read: Blocks): boolean =>
+  node.attrs.origin !== null && read.get(node.attrs.origin)?.eq(node) === true
 
 const plain: Style = {
   escapes: false,
@@ -167,10 +169,12 @@ const blocksIn = (text: string, dialect: Dialect): (Node | null)[] =>
     .map((token) => readTopBlock(token, { schema: schemas[dialect], dialect }))
 
 /** What stands between two blocks: as it was, or an empty line. */
-function gapBetween(last: Written, next: Written, { dialect }: Writing): string {
+function gapBetween(last: Written, next: Written, { dialect, read }: Writing): string {
   const [from, to] = [last, next].map(({ node }) => node.attrs.origin as Origin | null)
   const gap = from && to && to.index === from.index + 1 ? from.gap : '\n\n'
   if (/\n[ \t]*\n/.test(gap)) return gap
+  // Two blocks alone may read otherwise than in the text, where links have their definitions.
+  if (isAsRead(last.node, read) && isAsRead(next.node, read)) return gap
   const blocks = blocksIn(last.text + gap + next.text, dialect)
   const isKept = [last.node, next.node].every((node, index) => {
     const block = blocks[index]
