@@ -9,6 +9,8 @@ export interface PageSection {
   contours?: boolean | undefined
   /** Its id, to which links may lead. */
   anchor?: string | undefined
+  /** It shares the band of the section before it, below that or beside it. */
+  joins?: 'below' | 'beside' | undefined
   /** False keeps it for later. */
   isShown?: boolean | undefined
   /** The first and the last day on which it is shown. */
@@ -45,6 +47,7 @@ export interface ShownSection {
   type: SectionName
   tone: SectionTone
   contours: boolean | undefined
+  joins: PageSection['joins']
   anchor: string | undefined
   headId: string
   head: { title: string; lead: string | undefined } | null

@@ -7,14 +7,14 @@ import css from './ProductPrice.module.css'
 import type { PriceSummary } from './price-summary.ts'
 
 type Props = {
-  summary: PriceSummary
+  summary: Pick<PriceSummary, 'cents' | 'isFrom'> & Partial<Pick<PriceSummary, 'earlierCents'>>
   language: Language
   className?: string | undefined
 }
 
 /** A product's price; during a sale, with the earlier price. */
 export function ProductPrice({ summary, language, className }: Props) {
-  const { cents, isFrom, earlierCents } = summary
+  const { cents, isFrom, earlierCents = null } = summary
   const { from, free } = messages[language]
   if (cents === 0 && !isFrom)
     return <span className={`${css.free} ${className ?? ''}`}>{free}</span>
@@ -35,7 +35,7 @@ type NoteProps = Props & {
 /** Notes the law requires beside a price: https://eur-lex.europa.eu/eli/dir/1998/6/2022-05-28 */
 export function PriceNote({ summary, withVat, until, language, className }: NoteProps) {
   const texts = messages[language]
-  const { cents, earlierCents } = summary
+  const { cents, earlierCents = null } = summary
   const notes = [
     cents > 0 && (withVat ? texts.withVat : texts.withoutVat),
     earlierCents !== null && texts.lowest(formatEuros(earlierCents, language)),

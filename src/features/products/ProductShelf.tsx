@@ -3,26 +3,19 @@ import { Button } from '#ui/Button.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Picture } from '#ui/picture/Picture.tsx'
 import { messages } from './messages.ts'
+import { ProductPrice } from './ProductPrice.tsx'
 import css from './ProductShelf.module.css'
 import { productsPaths } from './paths.ts'
-import { type Product, type ProductCategory, productPath } from './wire.ts'
+import { productPath, type ShelfItem } from './wire.ts'
 
-type Props = {
-  products: readonly Product[]
-  categories: readonly ProductCategory[]
-  language: Language
-}
+type Props = { shelf: readonly ShelfItem[]; language: Language }
 
 /** One product of each category, with a link to all of them. */
-export function ProductShelf({ products, categories, language }: Props) {
-  const shown = categories.flatMap((category) => {
-    const product = products.find((one) => one.category === category.slug)
-    return product ? [{ category, product }] : []
-  })
+export function ProductShelf({ shelf, language }: Props) {
   return (
     <>
       <ul className={css.shelf}>
-        {shown.map(({ category, product }) => (
+        {shelf.map(({ category, product, price }) => (
           <li key={product.slug}>
             <Card>
               {product.gallery[0] && (
@@ -33,10 +26,13 @@ export function ProductShelf({ products, categories, language }: Props) {
                   sizes="(min-width: 60rem) 20rem, 45vw"
                 />
               )}
-              <p className={css.category}>{category.title}</p>
+              <p className={css.category}>{category}</p>
               <CardTitle heading="h3" path={productPath(product, language)}>
                 {product.name}
               </CardTitle>
+              <p className={css.price}>
+                <ProductPrice summary={price} language={language} />
+              </p>
             </Card>
           </li>
         ))}

@@ -4,10 +4,10 @@ import styles from './ProductShelf.tsx?styles'
 
 export const productsSectionViews: Pick<SectionViews, 'products'> = {
   products: {
-    Body: ({ head, products, categories, language }) => (
+    Body: ({ head, shelf, language }) => (
       <>
         {head}
-        <ProductShelf products={products} categories={categories} language={language} />
+        <ProductShelf shelf={shelf} language={language} />
       </>
     ),
     styles,

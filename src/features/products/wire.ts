@@ -126,6 +126,13 @@ export function deliveryOf(product: Exclude<Product, GroupedProduct>, id: number
   return variations.find((one) => one.id === id)?.delivery ?? product.delivery
 }
 
+/** One product of a category on the shelf of the home page, with its price of the day. */
+export interface ShelfItem {
+  product: Product
+  category: string
+  price: { cents: Cents; isFrom: boolean }
+}
+
 /** The last day of the sale, where all prices of the product share it; else null. */
 export function saleUntil(product: Product): string | null {
   const ends = new Set(soldOf(product).map(({ sale }) => sale?.until ?? null))
@@ -143,6 +150,6 @@ declare module '#lib/site/site-content.ts' {
 
 declare module '#lib/site/section.ts' {
   interface SectionProps {
-    products: { products: readonly Product[]; categories: readonly ProductCategory[] }
+    products: { shelf: readonly ShelfItem[] }
   }
 }

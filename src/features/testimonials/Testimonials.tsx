@@ -8,6 +8,8 @@ import type { Testimonial } from './wire.ts'
 
 type Props = { testimonials: readonly Testimonial[]; language: Language; children: ReactNode }
 
+export const testimonialsBand = css.band
+
 /** A carousel; with scripts and motion it is pinned instead, and the page's scroll moves its cards. */
 export function Testimonials({ testimonials, language, children }: Props) {
   const { label, quoted } = messages[language]

@@ -1,5 +1,5 @@
 import type { SectionViews } from '#ui/section-view.ts'
-import { Testimonials } from './Testimonials.tsx'
+import { Testimonials, testimonialsBand } from './Testimonials.tsx'
 import styles from './Testimonials.tsx?styles'
 
 export const testimonialsSectionViews: Pick<SectionViews, 'testimonials'> = {
@@ -9,6 +9,7 @@ export const testimonialsSectionViews: Pick<SectionViews, 'testimonials'> = {
         {head}
       </Testimonials>
     ),
+    className: testimonialsBand,
     styles,
   },
 }

@@ -28,6 +28,21 @@ const day = (lt: string, en: string) =>
 const settings = {
   tone,
   contours: labelled(v.optional(v.boolean()), 'Gylio linijos fone', 'Contours on the ground'),
+  joins: labelled(
+    v.optional(v.picklist(['below', 'beside'])),
+    'Kartu su ankstesne dalimi',
+    'Together with the section before',
+    {
+      help: {
+        lt: 'Nebūtina. Šalia rodoma tik plačiame lange.',
+        en: 'Optional. It stands beside the other only in a wide window.',
+      },
+      options: {
+        below: { lt: 'Po ja, be tarpo', en: 'Below it, without a gap' },
+        beside: { lt: 'Šalia jos', en: 'Beside it' },
+      },
+    },
+  ),
   anchor: labelled(v.optional(slug), 'Vieta nuorodoms', 'Anchor', {
     help: {
       lt: 'Nebūtina. Su „komanda“ į šią dalį veda adresas, kurio gale #komanda.',
@@ -51,7 +66,15 @@ const settings = {
 }
 
 /** Settings that are the same in each language. */
-const sharedSettings = ['type', 'tone', 'contours', 'isShown', 'visibleFrom', 'visibleUntil']
+const sharedSettings = [
+  'type',
+  'tone',
+  'contours',
+  'joins',
+  'isShown',
+  'visibleFrom',
+  'visibleUntil',
+]
 
 /** What a document with such sections has the same in each language. */
 export const sharedInSections = (types: readonly SectionType[]): string[] => {

@@ -33,9 +33,9 @@ export const shownSections = (
       return shown ? [{ section, shown }] : []
     })
     .map(({ section, shown }, index) => {
-      const { type, tone, contours, anchor } = section
+      const { type, tone, contours, joins, anchor } = section
       const headId = headIdOf(section, typeOf(types, section), index)
-      return { type, tone, contours, anchor, headId, head: headOf(section), shown }
+      return { type, tone, contours, joins, anchor, headId, head: headOf(section), shown }
     })
 
 /** Null for a section that is off, or has nothing to show on any day. */
@@ -81,7 +81,7 @@ export const linksOfSections = (types: SectionTypes, { sections }: { sections: S
 
 /** Fields that no reader sees as text. */
 const codes = new Set(
-  'type tone anchor visibleFrom visibleUntil file poster address calculator'.split(' '),
+  'type tone joins anchor visibleFrom visibleUntil file poster address calculator'.split(' '),
 )
 
 /** What visitors may search for on a page. */
