@@ -6,6 +6,7 @@ import type { Menu } from '#features/pages/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
 import { IfOffered, useHomePath } from '#ui/addresses.tsx'
+import { Button } from '#ui/Button.tsx'
 import css from './Header.module.css'
 import { Logo } from './Logo.tsx'
 import { messages } from './messages.ts'
@@ -27,7 +28,7 @@ const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site, menu, languages }: Props) {
   const { home, openMenu, closeMenu, navigation, cart, inCart } = messages[language]
-  const last = menu.button && <a href={menu.button.address}>{menu.button.label}</a>
+  const { links, button } = menu
   const counted = { [cartCountAttribute]: inCart }
   return (
     <header className={css.header}>
@@ -37,8 +38,8 @@ export function Header({ language, alternates, query, site, menu, languages }: P
           <Logo name={site.name} />
         </a>
         <nav aria-label={navigation} className={css.wide}>
-          <SiteLinks links={menu.links} />
-          {last}
+          <SiteLinks links={links} />
+          {button && <Button href={button.address}>{button.label}</Button>}
         </nav>
         <IfOffered address={cartPaths[language]}>
           <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
@@ -56,13 +57,13 @@ export function Header({ language, alternates, query, site, menu, languages }: P
             <span>{closeMenu}</span>
           </summary>
           <nav aria-label={navigation}>
-            <SiteLinks links={menu.links} />
+            <SiteLinks links={links} />
             <IfOffered address={cartPaths[language]}>
               <a href={cartPaths[language]} aria-label={cart} {...counted}>
                 {cart}
               </a>
             </IfOffered>
-            {last}
+            {button && <a href={button.address}>{button.label}</a>}
           </nav>
         </details>
       </div>

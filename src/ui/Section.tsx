@@ -7,16 +7,14 @@ type Props = {
   tone: 'navy' | 'deep' | 'cream' | 'paper' | 'amber'
   /** Draws depth contours, as on a sea chart, behind the content. */
   contours?: boolean
-  /** It continues the band above. */
-  isJoined?: boolean
   labelledBy?: string
   className?: string | undefined
   children: ReactNode
 }
 
 /** A part of the page across its whole width. */
-export function Section({ id, tone, contours, isJoined, labelledBy, className, children }: Props) {
-  const classes = [css.section, css[tone], isJoined && css.joined, className]
+export function Section({ id, tone, contours, labelledBy, className, children }: Props) {
+  const classes = [css.section, css[tone], className]
   return (
     <section
       id={id}

@@ -221,10 +221,10 @@ test('calls to action are added to the home page, one until a day, and one is ke
     )
   for (const title of ['Pirmas kvietimas', 'Kvietimas iki dienos']) {
     await save('home.json', { 'rusis.sections': 'call', [stepField]: 'add:sections' })
-    await save('home.json', fields(title.startsWith('P') ? 11 : 12, title))
+    await save('home.json', fields(title.startsWith('P') ? 10 : 11, title))
   }
   const showUntil = async (until: string) => {
-    await save('home.json', { 'lt.sections.12.visibleUntil': until })
+    await save('home.json', { 'lt.sections.11.visibleUntil': until })
     const published = await publish('home.json')
     expect(published.status, await published.text()).toBe(303)
   }
@@ -234,7 +234,7 @@ test('calls to action are added to the home page, one until a day, and one is ke
   await showUntil(day(-1))
   expect([await shown(), (await visit('/')).includes('Pirmas kvietimas')]).toEqual([false, true])
 
-  await save('home.json', { [stepField]: 'off:sections.11.isShown' })
+  await save('home.json', { [stepField]: 'off:sections.10.isShown' })
   expect((await publish('home.json')).status).toBe(303)
   for (const path of ['/', '/en']) expect(await visit(path)).not.toContain('Pirmas kvietimas')
   expect(await read(documentLink('home.json'))).toContain('Pirmas kvietimas')

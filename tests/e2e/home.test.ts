@@ -541,3 +541,25 @@ test('pinned testimonials fade out in the gutter and are whole within the textâ€
   expect(mask).toContain('linear-gradient(90deg')
   expect([left, text > 40]).toEqual([0, true])
 })
+
+test('the newsletter stands beside the booking form in a wide window, else below it', async () => {
+  const { page } = await visit(991, still)
+  const boxes = () =>
+    Promise.all(
+      ['#registracija', '#naujienlaiskis'].map((id) =>
+        page.locator(id).evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      ),
+    ) as Promise<[DOMRect, DOMRect]>
+  const [above, below] = await boxes()
+  expect([below.left, below.top]).toEqual([above.left, above.bottom])
+  await page.setViewportSize({ width: 992, height: 900 })
+  const [left, right] = await boxes()
+  expect([right.left, right.top, right.bottom]).toEqual([left.right, left.top, left.bottom])
+})
+
+test('products on the home page show their price, or the lowest of several', async () => {
+  const { page } = await visit(992, still)
+  const prices = await page.locator('#produktai article > p:last-child').allTextContents()
+  expect(prices).toHaveLength(4)
+  for (const price of prices) expect(price).toMatch(/^(nuo )?\s*\d+(,\d\d)?\sâ‚¬|^Nemokamai/)
+})

@@ -152,7 +152,7 @@ async function pagesAndMenu() {
     'header.links.1.address': '/apie-dirbtuves',
   }
   const footer = { 'footer.0.links.0.label': 'Baldai', 'footer.0.links.0.address': '/produktai' }
-  const fewer = [5, 4, 3, 2].flatMap((at) => [`remove:header.links.${at}`])
+  const fewer = [4, 3, 2].flatMap((at) => [`remove:header.links.${at}`])
   const fewerBelow = [5, 4, 3, 2, 1].map((at) => `remove:footer.0.links.${at}`)
   await save('menu.json', { ...links, ...about, ...footer }, [
     ...fewer,
@@ -168,11 +168,11 @@ async function home() {
       'meta.description': `${sentences} Stalai, lentynos ir spintos Kaune.`,
       'sections.0.title': 'Baldai, kurie lieka *vaikams.*',
       'sections.0.lead': sentences,
-      'sections.5.title': 'Ką gaminame',
-      'sections.5.lead': sentences,
+      'sections.6.title': 'Ką gaminame',
+      'sections.6.lead': sentences,
       'sections.10.lead': sentences,
     },
-    [9, 8, 7, 6, 4, 3, 2, 1].map((at) => `remove:sections.${at}`),
+    [9, 8, 7, 5, 4, 3, 2, 1].map((at) => `remove:sections.${at}`),
   )
 }
 

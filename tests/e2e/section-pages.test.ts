@@ -217,8 +217,8 @@ test('a deleted page leads where its owner says, and the menu to no page that is
   await save(
     'menu.json',
     inBoth({
-      'header.links.6.label': 'Naujas',
-      'header.links.6.address': '/naujas-adresas',
+      'header.links.5.label': 'Naujas',
+      'header.links.5.address': '/naujas-adresas',
     }),
   )
   await published('menu.json')

@@ -31,17 +31,18 @@ test('sections far below are skipped until the scripts render all of them', asyn
 
 test.each([
   ['/', 390],
-  ['/#kontaktai', 390],
-  ['/#kontaktai', 1440],
+  ['/#registracija', 390],
+  ['/#registracija', 1440],
 ])(
-  'scrolling from %s to the contacts ends there at %i px, whatever grows on the way',
+  'scrolling from %s to the last form ends there at %i px, whatever grows on the way',
   async (path, width) => {
     const { page, context } = await open(path, {
       viewport: { width, height: 844 },
       reducedMotion: 'no-preference',
     })
-    const top = () => page.locator('#kontaktai').evaluate((one) => one.getBoundingClientRect().top)
-    if (path === '/') await page.evaluate(() => location.assign('#kontaktai'))
+    const top = () =>
+      page.locator('#registracija').evaluate((one) => one.getBoundingClientRect().top)
+    if (path === '/') await page.evaluate(() => location.assign('#registracija'))
     await expect.poll(top, { timeout: 10_000 }).toBeCloseTo(16, 0)
     await context.close()
   },

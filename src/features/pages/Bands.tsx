@@ -67,9 +67,8 @@ function Band({ section, frame, view: { Body, className, hasDivider } }: BandPro
         {...(anchor && { id: anchor })}
         tone={tone}
         contours={contours}
-        isJoined={joins === 'below'}
         {...(head && { labelledBy: headId })}
-        className={className}
+        className={joins === 'below' ? `${css.joined} ${className ?? ''}` : className}
       >
         <Body {...shown} {...frame} head={head && <SectionHead {...head} id={headId} />} />
       </Section>

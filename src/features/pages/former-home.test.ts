@@ -18,6 +18,14 @@ const before = 'tests/fixtures/former-home'
 const [lt, en] = ['home.json', 'en/home.json'] as const
 const former = (path: string) => readFileSync(join(before, path), 'utf8')
 
+/** The content with the home page that came with it when it became a document of sections. */
+function contentOfThen(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrina-former-'))
+  cpSync('content', folder, { recursive: true })
+  cpSync('tests/fixtures/home-of-sections', folder, { recursive: true })
+  return folder
+}
+
 /** Words that changed with plans by the year, and what they have become. */
 const reworded: Readonly<Record<typeof lt | typeof en, [former: string, now: string]>> = {
   [lt]: ['Keisti ar nutraukti galima bet kurį mėnesį', 'Nutraukti galima bet kada'],
@@ -31,8 +39,7 @@ function edited(path: string): string {
 }
 
 test('files of before are read as those of sections', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'vitrina-former-'))
-  cpSync('content', folder, { recursive: true })
+  const folder = contentOfThen()
   const shipped = readContentFiles(folder, contentKinds, addressesOf)
   for (const path of [lt, en])
     writeFileSync(join(folder, path), former(path).replace(...reworded[path]))
@@ -86,10 +93,11 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what an owner had published is shown, and the draft over it is published', async () => {
     const said: unknown[] = []
+    const folder = contentOfThen()
     const say = (...all: unknown[]) => void said.push(all)
     const store = await openContentStore({
       db: database.db,
-      folder: 'content',
+      folder,
       kinds: contentKinds,
       addressesOf,
       toSiteContents,
@@ -115,6 +123,7 @@ describe.each(engines)('on %s', (engine) => {
       facts: [{ value: '50\u00a0min' }, {}, {}],
     })
     expect(await store.versions(lt)).toHaveLength(2)
+    rmSync(folder, { recursive: true })
   })
 
   test('a text that cannot be read stays, and so does one that is new', async () => {
