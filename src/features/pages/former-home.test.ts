@@ -10,7 +10,8 @@ import { addressesOf, contentKinds, toSiteContents } from '#site/server/content.
 import { migration as versions } from '../../../migrations/0038-content-versions.ts'
 import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration } from '../../../migrations/0054-home-page-of-sections.ts'
-import { migration as digests } from '../../../migrations/0060-home-page-of-plans-by-the-year.ts'
+import { migration as plansByTheYear } from '../../../migrations/0060-home-page-of-plans-by-the-year.ts'
+import { migration as whatIsSold } from '../../../migrations/0061-texts-of-what-is-sold.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 
@@ -87,17 +88,16 @@ describe.each(engines)('on %s', (engine) => {
         .execute()
     }
     await migration.up(db, database.engine)
-    await digests.up(db, database.engine)
+    for (const later of [plansByTheYear, whatIsSold]) await later.up(db, database.engine)
   })
   afterEach(() => database.close())
 
   test('what an owner had published is shown, and the draft over it is published', async () => {
     const said: unknown[] = []
-    const folder = contentOfThen()
     const say = (...all: unknown[]) => void said.push(all)
     const store = await openContentStore({
       db: database.db,
-      folder,
+      folder: 'content',
       kinds: contentKinds,
       addressesOf,
       toSiteContents,
@@ -123,7 +123,6 @@ describe.each(engines)('on %s', (engine) => {
       facts: [{ value: '50\u00a0min' }, {}, {}],
     })
     expect(await store.versions(lt)).toHaveLength(2)
-    rmSync(folder, { recursive: true })
   })
 
   test('a text that cannot be read stays, and so does one that is new', async () => {
@@ -137,7 +136,7 @@ describe.each(engines)('on %s', (engine) => {
     const rows = () => db.selectFrom('content_versions').select('body').execute()
     const converted = await rows()
     await migration.up(db, database.engine)
-    await digests.up(db, database.engine)
+    for (const later of [plansByTheYear, whatIsSold]) await later.up(db, database.engine)
     expect(await rows()).toEqual(converted)
     const [draft] = await db.selectFrom('content_drafts').select('body').execute()
     expect(draft?.body).toBe('{')
