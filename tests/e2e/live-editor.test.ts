@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { saveChangesPath } from '#features/content-editor/live-wire.ts'
+import { type AnsweredPages, pagesOfPath, saveChangesPath } from '#features/content-editor/live-wire.ts'
 import {
   daysField,
   discardPath,
@@ -54,14 +54,29 @@ async function save(document: string, changes: readonly object[], bases = {}) {
   return { status: answer.status, ...((await answer.json()) as Record<string, never>) }
 }
 
-async function openDocument(document: string, width = 1440) {
+async function openDocument(document: string, width = 1440, watch?: (page: Page) => void) {
   const context = await browser.newContext({ viewport: { width, height: 900 }, locale: 'lt-LT' })
   await context.addCookies(cookies)
   const page = await context.newPage()
+  watch?.(page)
   await page.goto(url + documentLink(document))
   await page.locator('[data-live]').waitFor()
   return { context, page, frame: page.frameLocator('[data-frame]') }
 }
+
+test('a document is shown on its own page before all pages are read', async () => {
+  const answers: AnsweredPages[] = []
+  const { page, frame } = await openDocument('pricing.json', 1440, (opened) =>
+    opened.on('response', async (response) => {
+      if (response.url().includes(pagesOfPath)) answers.push(await response.json())
+    }),
+  )
+  await frame.locator('h1').waitFor()
+  expect(answers[0]?.lt[0]).toBe('/kainos')
+  await expect.poll(() => answers.at(-1)?.isWhole, { timeout: 20_000 }).toBe(true)
+  expect(answers.map(({ lt }) => lt[0])).toEqual(answers.map(() => '/kainos'))
+  expect(await page.inputValue('[data-page]')).toBe('/kainos')
+})
 
 test('every page is the same in a preview, but for the names of its texts', async () => {
   const map = await (await fetch(`${url}/sitemap.xml`)).text()

@@ -63,3 +63,6 @@ export interface RenderedDraft {
 
 /** The pages that show texts of a document, those with most of it first. */
 export type PagesOfDocument = Readonly<Record<Language, readonly string[]>>
+
+/** As they are answered to the preview; not whole while the server still reads its pages. */
+export type AnsweredPages = PagesOfDocument & { readonly isWhole: boolean }

@@ -1,9 +1,9 @@
 import { homePaths, type Language, languageOfPath, languages } from '#lib/language.ts'
 import type { liveMessages } from '../console/live-messages.ts'
 import {
+  type AnsweredPages,
   consentField,
   editField,
-  type PagesOfDocument,
   pagesOfPath,
   previewWidths,
   type RenderedDraft,
@@ -41,9 +41,13 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     () => render.soon(),
   )
 
+  function choose(page: string) {
+    if (![...choice.options].some(({ value }) => value === page)) choice.add(new Option(page, page))
+    choice.value = page
+  }
+
   function show(to: string) {
-    if (![...choice.options].some(({ value }) => value === to)) choice.add(new Option(to, to))
-    choice.value = to
+    choose(to)
     last = ''
     const query = new URLSearchParams({ [editField]: '1' })
     if (!isDecided()) query.set(consentField, undecidedVisitor)
@@ -87,12 +91,18 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     select.addEventListener('change', () => show(choice.value))
   chooseWidth(preview, frame.setWidth)
 
-  void pagesOf(editor.name).then(({ lt, en }) => {
+  /** Shows the first page of those known so far; one that is chosen meanwhile stays. */
+  async function listPages(shown?: string): Promise<void> {
+    const { lt, en, isWhole } = await pagesOf(editor.name)
     const all = [...lt, ...en]
     const listed = all.length > 0 ? all : Object.values(homePaths)
-    choice.replaceChildren(...listed.map((one) => new Option(one, one)))
-    show(listed[0] ?? homePaths.lt)
-  })
+    const chosen = choice.value
+    if (isWhole) choice.replaceChildren(...listed.map((one) => new Option(one, one)))
+    if (listed.includes(chosen) || chosen !== (shown ?? '')) choose(chosen)
+    else show(listed[0] ?? homePaths.lt)
+    if (!isWhole) await listPages(choice.value)
+  }
+  void listPages()
 }
 
 /** The page in another language, at the same place of the site; undefined while it is shown. */
@@ -187,9 +197,9 @@ async function post<Answer>(path: string, body: object): Promise<Answer | null> 
   return answer.ok ? answer.json() : null
 }
 
-async function pagesOf(document: string): Promise<PagesOfDocument> {
+async function pagesOf(document: string): Promise<AnsweredPages> {
   const answer = await fetch(`${pagesOfPath}?${new URLSearchParams({ [documentField]: document })}`)
-  return answer.ok ? answer.json() : { lt: [], en: [] }
+  return answer.ok ? answer.json() : { lt: [], en: [], isWhole: true }
 }
 
 function linkTo(href: string, text: string) {

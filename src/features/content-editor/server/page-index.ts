@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage, languages } from '#lib/language.ts'
@@ -7,13 +7,13 @@ import { textAttribute } from '#lib/site/text-attribute.ts'
 import { sendJson } from '#server/console/console-route.ts'
 import type { PreviewedContents } from '#server/http/pages.ts'
 import { inTime } from '#server/process/in-time.ts'
-import { type PagesOfDocument } from '../live-wire.ts'
+import type { AnsweredPages, PagesOfDocument } from '../live-wire.ts'
 import { documentField } from '../wire.ts'
 import { pathIn } from './documents.ts'
 import { type PreviewOptions, previewedWith } from './preview.ts'
 
 const maxPages = 12
-/** How long the list of what is published waits for the pages concerned. */
+/** How long the preview and the list of what is published wait for the pages of a document. */
 const maxWaitMs = 500
 const marksPattern = new RegExp(` ${textAttribute}="([^"]*)"`, 'g')
 
@@ -37,7 +37,12 @@ export function createPageIndex(options: PreviewOptions) {
     byLanguage((language) => mostOf(shown[language], document))
 
   return {
-    pagesOf: async (document: string) => pagesIn(await shownNow(), document),
+    /** The pages that show a document; only its own ones while all pages are still read. */
+    async pagesOf(document: string): Promise<AnsweredPages> {
+      const shown = await Promise.race([shownNow(), setTimeout(maxWaitMs, null, { ref: false })])
+      if (!shown) return { ...ownPagesOf(options, document), isWhole: false }
+      return { ...pagesIn(shown, document), isWhole: true }
+    },
     /**
      * As they were read last, for drafts seldom change which pages show a document; null while the
      * first reading takes longer than anybody should wait.
@@ -56,6 +61,9 @@ export async function sendPagesOf(index: PageIndex, request: FastifyRequest, rep
   return sendJson(reply, await index.pagesOf(textOf(request.query, documentField)))
 }
 
+const ownPagesOf = ({ store }: Pick<PreviewOptions, 'store'>, document: string): PagesOfDocument =>
+  byLanguage((language) => [store.addressOf(pathIn(document, language)) ?? []].flat())
+
 const maxConcerned = 24
 
 /** The pages that other content adds, and those that show one of these documents. */
@@ -72,8 +80,7 @@ export async function concernedPages(
   const shown = await Promise.all(
     documents.map(async (document) => {
       const known = await index.lastPagesOf(document)
-      if (known) return Object.values(known).flat()
-      return languages.flatMap((one) => store.addressOf(pathIn(document, one)) ?? [])
+      return Object.values(known ?? ownPagesOf({ store }, document)).flat()
     }),
   )
   const all = [...made, ...shown.flat()]
