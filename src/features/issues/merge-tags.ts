@@ -40,52 +40,78 @@ const pattern = new RegExp(
 /** Replaces first names by their fallbacks, for pages without a recipient such as the archive. */
 export const withoutName = (text: string) => text.replace(new RegExp(name, 'g'), '$1')
 
-/** Compiles an email once; the returned function fills in its merge tags for one recipient. */
-export function compileIssueEmail({ subject, html, text, links }: IssueEmail) {
-  const fillHtml = compile(html, links, escapeHtml)
-  const [fillText, fillSubject] = [text, subject].map((plain) =>
-    compile(plain, links, (value) => value),
-  ) as [Fill, Fill]
+/** Writes a part of a text as it goes over the wire; parts are joined afterwards. */
+type Encode = (part: string) => string
+
+/**
+ * Compiles an email once; the returned function fills in its merge tags for one recipient.
+ *
+ * @param encode how the HTML and the text are encoded; what is the same for all is encoded once
+ */
+export function compileIssueEmail(
+  { subject, html, text, links }: IssueEmail,
+  encode: Encode = (part) => part,
+) {
+  const fillHtml = joined(
+    withPixel(html, (part) => partsOf(part, links, escapeHtml)),
+    encode,
+  )
+  const fillText = joined(partsOf(text, links), encode)
+  const fillSubject = joined(partsOf(subject, links))
 
   return (personal: PersonalLinks): PersonalEmail => ({
     subject: fillSubject(personal),
-    html: withPixel(fillHtml(personal), personal.tracking),
+    html: fillHtml(personal),
     text: fillText({ ...personal, tracking: null }),
   })
 }
 
 type Fill = (personal: PersonalLinks) => string
+type Part = string | Fill
 
 /**
- * `split` puts the text between merge tags at every fourth index, and the three groups of the
- * pattern between.
+ * The texts of a template and what fills its merge tags. `split` puts the text between merge tags
+ * at every fourth index, and the three groups of the pattern between.
  */
-function compile(
+function partsOf(
   template: string,
   links: readonly string[],
-  escape: (value: string) => string,
-): Fill {
+  escape: (value: string) => string = (value) => value,
+): Part[] {
   const pieces = template.split(pattern)
-  const texts = pieces.filter((_, at) => at % 4 === 0)
-  const values = texts.slice(1).map((_, at): Fill => {
-    const [link, index, otherwise] = pieces.slice(at * 4 + 1, at * 4 + 4)
+  return pieces.flatMap((text = '', at): Part[] => {
+    if (at % 4 !== 0) return []
+    if (at === 0) return [text]
+    const [link, index, otherwise] = pieces.slice(at - 3, at)
+    return [valueOf(link as MergeTag, index, otherwise), text]
+  })
+
+  function valueOf(link: MergeTag, index?: string, otherwise?: string): Fill {
     // The fallback comes from the template, so it is escaped already.
     if (otherwise !== undefined)
       return ({ firstName }) => (firstName === null ? otherwise : escape(firstName))
-    if (index === undefined) return (personal) => escape(personal[link as MergeTag])
+    if (index === undefined) return (personal) => escape(personal[link])
     const place = Number(index)
     return ({ tracking }) => escape(tracking?.click(place) ?? links[place] ?? '')
-  })
-
-  return (personal) =>
-    texts.reduce((done, text, at) => done + (values[at - 1]?.(personal) ?? '') + text)
+  }
 }
 
-function withPixel(html: string, tracking: TrackingLinks | null): string {
-  if (!tracking) return html
-  const pixel = `<img src="${escapeHtml(tracking.open)}" alt="" width="1" height="1">`
+function withPixel(html: string, parts: (html: string) => Part[]): Part[] {
   const end = html.lastIndexOf('</body>')
-  return end === -1 ? html + pixel : html.slice(0, end) + pixel + html.slice(end)
+  const at = end === -1 ? html.length : end
+  return [...parts(html.slice(0, at)), pixel, ...parts(html.slice(at))]
+}
+
+const pixel: Fill = ({ tracking }) =>
+  tracking ? `<img src="${escapeHtml(tracking.open)}" alt="" width="1" height="1">` : ''
+
+function joined(parts: readonly Part[], encode: Encode = (part) => part): Fill {
+  const prepared = parts.map((part) => (typeof part === 'string' ? encode(part) : part))
+  return (personal) =>
+    prepared.reduce<string>(
+      (done, part) => done + (typeof part === 'string' ? part : encode(part(personal))),
+      '',
+    )
 }
 
 const escapeHtml = (value: string) =>

@@ -5,6 +5,7 @@ import type { Mailbox } from '#server/mail/email.ts'
 import { archivePaths } from '../../archive-paths.ts'
 import type { IssueEmail } from '../../issue.ts'
 import { compileIssueEmail, type PersonalLinks, type TrackingLinks } from '../../merge-tags.ts'
+import { mimePart, quotedPrintable } from './mime-part.ts'
 import type { Verp } from './verp.ts'
 
 /** An email in the form that goes over the wire. */
@@ -58,15 +59,18 @@ export async function createCompose(issue: ComposedIssue, sender: Sender, parts:
   // Imported lazily, with the first issue: many sites send none.
   const { createTransport } = await import('nodemailer')
   const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const fill = compileIssueEmail(issue.email)
+  const fill = compileIssueEmail(issue.email, quotedPrintable)
   const listHeaders = listHeadersOf(issue, sender, parts.publicUrl)
   const dkim = parts.signingOf(sender.from.address)
 
   return async (recipient: ComposedRecipient): Promise<ComposedEmail> => {
     const owner = { subscriberId: recipient.subscriberId, issueId: issue.id }
     const personal = personalLinks(issue, owner, recipient, parts)
+    const { subject, html, text } = fill(personal)
     const { message } = await writer.sendMail({
-      ...fill(personal),
+      subject,
+      html: { raw: mimePart('text/html', html) },
+      text: { raw: mimePart('text/plain', text) },
       from: sender.from,
       replyTo: sender.replyTo,
       to: { name: '', address: recipient.email },
