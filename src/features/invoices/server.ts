@@ -3,13 +3,13 @@ import type { Orders } from '#features/orders/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Mail } from '#server/mail/mail.ts'
+import type { ReadLook } from '#server/pdf/look.ts'
 import type { InvoiceBuyer } from './document.ts'
 import type { InvoiceSummary } from './invoice.ts'
 import type { FindPlanPeriod, InvoicesContext } from './server/context.ts'
 import { type AnnulResult, annulInvoice, reissueInvoice } from './server/corrections.ts'
 import { isSuspended, issueOrWait, issueWaiting } from './server/issuing.ts'
 import { invoicePdf } from './server/pdf/invoice-pdf.ts'
-import type { ReadLook } from './server/pdf/look.ts'
 import {
   type Invoice,
   readInvoice,
@@ -20,7 +20,6 @@ import {
 import { isWaiting } from './server/waiting.ts'
 
 export { exampleInvoicePdf } from './server/pdf/example.ts'
-export { lookOf, plainLook } from './server/pdf/look.ts'
 export { readInvoiceSums } from './server/sums.ts'
 
 export interface Invoices {

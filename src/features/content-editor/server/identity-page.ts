@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Brand } from '#features/home/brand.ts'
 import type { SiteIdentity } from '#features/home/wire.ts'
-import { exampleInvoicePdf, lookOf } from '#features/invoices/server.ts'
+import { exampleInvoicePdf } from '#features/invoices/server.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { byLanguage, homePaths } from '#lib/language.ts'
 import { emailLookOf } from '#lib/site/email-look.ts'
@@ -13,6 +13,7 @@ import { formRoute, seeOther } from '#server/console/console-route.ts'
 import { HttpError } from '#server/errors.ts'
 import type { BrandIcons } from '#server/feature.ts'
 import type { ReceivedForm } from '#server/http/receive-files.ts'
+import { lookOf } from '#server/pdf/look.ts'
 import { identityMessages } from '../console/identity-messages.ts'
 import {
   brandDocument,

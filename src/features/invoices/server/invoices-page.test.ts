@@ -5,6 +5,7 @@ import type { NewOrder } from '#features/orders/server.ts'
 import { cents } from '#lib/money/money.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Database } from '#server/database/database.ts'
+import { plainLook } from '#server/pdf/look.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
@@ -23,7 +24,6 @@ import {
 import { parseMonth } from '../month.ts'
 import { invoicesPage } from './invoices-page.ts'
 import { isafPage } from './isaf-page.ts'
-import { plainLook } from './pdf/look.ts'
 import { pdfArchive } from './pdf-archive.ts'
 
 const company = {

@@ -10,6 +10,7 @@ import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.t
 import { sendCsv } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
+import type { ReadLook } from '#server/pdf/look.ts'
 import { messages } from '../console/messages.ts'
 import {
   type InvoiceFilter,
@@ -24,7 +25,6 @@ import type { Invoices } from '../server.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { invoicesCsv } from './invoices-csv.ts'
 import { readListed } from './list.ts'
-import type { ReadLook } from './pdf/look.ts'
 
 export interface InvoicesPageOptions {
   db: Kysely<Tables>

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
 import { maxZipFiles, type ZippedFile, zipOf } from '#server/http/zip.ts'
+import type { ReadLook } from '#server/pdf/look.ts'
 import type { Month } from '../month.ts'
 import { readMonthIds } from './list.ts'
 import { invoicePdf } from './pdf/invoice-pdf.ts'
-import type { ReadLook } from './pdf/look.ts'
 import { readInvoice } from './rows.ts'
 
 /**

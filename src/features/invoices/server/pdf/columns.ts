@@ -1,10 +1,10 @@
 import type { Language } from '#lib/language.ts'
 import { splitGross } from '#lib/money/vat.ts'
+import type { PdfDocument } from '#server/pdf/pdf-document.ts'
 import type { InvoiceLine, InvoiceTotal } from '../../document.ts'
 import type { Invoice } from '../rows.ts'
 import { amount, netPrice } from './amounts.ts'
 import { pdfMessages } from './messages.ts'
-import type { Sheet } from './sheet.ts'
 import { type Column, writeTable } from './table.ts'
 
 /**
@@ -58,9 +58,9 @@ export function columnsOf({ kind, document }: Invoice, language: Language): Colu
 }
 
 /** The sums of each VAT rate. */
-export function ratesTable(sheet: Sheet, rows: readonly InvoiceTotal[], language: Language) {
+export function ratesTable(pdf: PdfDocument, rows: readonly InvoiceTotal[], language: Language) {
   const { byRate, columns } = pdfMessages[language]
-  writeTable<InvoiceTotal>(sheet, {
+  writeTable<InvoiceTotal>(pdf, {
     columns: [
       { title: byRate.title, text: rateOf },
       { title: byRate.taxable, width: 120, text: ({ netCents }) => amount(netCents, language) },
@@ -68,7 +68,7 @@ export function ratesTable(sheet: Sheet, rows: readonly InvoiceTotal[], language
     ],
     rows,
   })
-  sheet.y += 8
+  pdf.y += 8
 }
 
 const rateOf = ({ taxCode, vatKind, vatPercent }: InvoiceLine | InvoiceTotal) =>

@@ -1,9 +1,9 @@
 import type { ShopSettings } from '#features/shop/settings.ts'
 import { cents } from '#lib/money/money.ts'
 import { splitGross } from '#lib/money/vat.ts'
+import type { PdfLook } from '#server/pdf/look.ts'
 import { totalsByRate } from '../../document.ts'
 import { invoicePdf } from './invoice-pdf.ts'
-import type { InvoiceLook } from './look.ts'
 
 const total = cents(4900)
 const vatPercent = 21
@@ -11,7 +11,7 @@ const vatPercent = 21
 /** An invoice nobody has got, which shows what the brand makes of one. */
 export function exampleInvoicePdf(
   { seller, bank }: Pick<ShopSettings, 'seller' | 'bank'>,
-  look: InvoiceLook,
+  look: PdfLook,
 ): Promise<Uint8Array> {
   const { net, vat } = splitGross(total, vatPercent)
   const line = {

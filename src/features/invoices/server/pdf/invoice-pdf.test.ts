@@ -2,11 +2,11 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, test } from 'vitest'
 import { cents } from '#lib/money/money.ts'
 import { splitGross } from '#lib/money/vat.ts'
+import { plainLook } from '#server/pdf/look.ts'
 import { exampleShop } from '../../../../../tests/support/shop.ts'
 import { type InvoiceDocument, type InvoiceLine, totalsByRate } from '../../document.ts'
 import type { Invoice } from '../rows.ts'
 import { invoicePdf as drawPdf } from './invoice-pdf.ts'
-import { plainLook } from './look.ts'
 
 const invoicePdf = (invoice: Invoice) => drawPdf(invoice, plainLook)
 

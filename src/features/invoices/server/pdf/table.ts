@@ -1,4 +1,10 @@
-import { contentWidth, left, right, type Sheet, type Style } from './sheet.ts'
+import {
+  contentWidth,
+  left,
+  type PdfDocument,
+  right,
+  type Style,
+} from '#server/pdf/pdf-document.ts'
 
 export interface Column<Row> {
   title: string
@@ -28,46 +34,46 @@ interface Place {
  * Rows with their titles, which are repeated on each page; the first column is text, others are
  * numbers.
  */
-export function writeTable<Row>(sheet: Sheet, options: TableOptions<Row>) {
+export function writeTable<Row>(pdf: PdfDocument, options: TableOptions<Row>) {
   const { columns, rows, details = () => '', rowStyle = 'body' } = options
   const places = placesOf(columns)
-  const table = sheet.element('Table')
+  const table = pdf.element('Table')
 
   const writeHead = () => {
-    const row = sheet.element('TR', table)
+    const row = pdf.element('TR', table)
     columns.forEach(({ title }, index) => {
-      const cell = sheet.element('TH', row)
-      sheet.write('label', title, sheet.y, places[index], cell)
+      const cell = pdf.element('TH', row)
+      pdf.write('label', title, pdf.y, places[index], cell)
     })
-    sheet.y +=
+    pdf.y +=
       heightOf(
         'label',
         columns.map(({ title }) => title),
       ) + padding
-    sheet.rule('ink', 0.8)
-    sheet.y += padding
+    pdf.rule('ink', 0.8)
+    pdf.y += padding
   }
 
   const heightOf = (style: Style, texts: readonly string[]) =>
-    Math.max(...texts.map((text, index) => sheet.heightOf(style, text, places[index]?.width)))
+    Math.max(...texts.map((text, index) => pdf.heightOf(style, text, places[index]?.width)))
 
-  sheet.makeRoom(60)
+  pdf.makeRoom(60)
   writeHead()
   for (const row of rows) {
     const texts = columns.map(({ text }) => text(row))
     const more = details(row)
     const main = heightOf(rowStyle, texts)
-    const below = more ? sheet.heightOf('small', more, places[0]?.width) + 1 : 0
-    if (sheet.makeRoom(main + below + padding)) writeHead()
-    const element = sheet.element('TR', table)
+    const below = more ? pdf.heightOf('small', more, places[0]?.width) + 1 : 0
+    if (pdf.makeRoom(main + below + padding)) writeHead()
+    const element = pdf.element('TR', table)
     texts.forEach((text, index) => {
-      const cell = sheet.element('TD', element)
-      sheet.write(rowStyle, text, sheet.y, places[index], cell)
-      if (index === 0 && more) sheet.write('small', more, sheet.y + main + 1, places[0], cell)
+      const cell = pdf.element('TD', element)
+      pdf.write(rowStyle, text, pdf.y, places[index], cell)
+      if (index === 0 && more) pdf.write('small', more, pdf.y + main + 1, places[0], cell)
     })
-    sheet.y += main + below + padding
-    sheet.rule()
-    sheet.y += padding
+    pdf.y += main + below + padding
+    pdf.rule()
+    pdf.y += padding
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { type FontName, firstFont, registerFonts } from './fonts.ts'
 import { latinLetters } from './latin-letters.ts'
-import type { InvoiceLook } from './look.ts'
+import type { PdfLook } from './look.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -14,7 +14,7 @@ export const left = margin
 export const right = pageWidth - margin
 export const contentWidth = right - left
 
-type ColourRole = Exclude<keyof InvoiceLook, 'logo'>
+type ColourRole = Exclude<keyof PdfLook, 'logo'>
 
 const styles = {
   seller: { font: 'display', size: 17, colour: 'ink' },
@@ -35,14 +35,14 @@ export interface Placed {
 }
 
 /** A document written from the top down; its content is tagged for screen readers. */
-export class Sheet {
+export class PdfDocument {
   readonly #doc: Pdf
   readonly #root: PDFKit.PDFStructureElement
-  readonly #look: InvoiceLook
+  readonly #look: PdfLook
   /** The position of the next element. */
   y = margin
 
-  constructor(doc: Pdf, look: InvoiceLook) {
+  constructor(doc: Pdf, look: PdfLook) {
     this.#doc = doc
     this.#look = look
     registerFonts(doc)
@@ -153,23 +153,23 @@ export class Sheet {
 const lineGap = 1.5
 const logoSide = 40
 
-interface SheetOptions {
+interface PdfOptions {
   title: string
   author: string
   language: Language
   at: Date
-  look: InvoiceLook
+  look: PdfLook
 }
 
-export async function openSheet({
+export async function openPdf({
   title,
   author,
   language,
   at,
   look,
-}: SheetOptions): Promise<Sheet> {
-  const { default: PDFDocument } = await import('pdfkit')
-  const doc = new PDFDocument({
+}: PdfOptions): Promise<PdfDocument> {
+  const { default: PDFKit } = await import('pdfkit')
+  const doc = new PDFKit({
     size: 'A4',
     margin: 0,
     bufferPages: true,
@@ -180,5 +180,5 @@ export async function openSheet({
     font: firstFont(),
     info: { Title: title, Author: author, CreationDate: at, ModDate: at },
   })
-  return new Sheet(doc, look)
+  return new PdfDocument(doc, look)
 }

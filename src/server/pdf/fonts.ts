@@ -11,7 +11,7 @@ export type FontName = keyof typeof files
 const fontNames = Object.keys(files) as FontName[]
 
 const fontPath = (name: FontName) =>
-  fileURLToPath(new URL(`../../../../../public/fonts/${files[name]}`, import.meta.url))
+  fileURLToPath(new URL(`../../../public/fonts/${files[name]}`, import.meta.url))
 
 /** A font parsed by PDFKit; `registerFont` accepts it, though its types only allow files. */
 type ReadFont = PDFKit.Mixins.PDFFontSource & {
