@@ -93,6 +93,30 @@ test('a card of the list puts one piece into the cart, and its link covers the r
   await page.waitForURL('**/produktai/pensijos-lapas')
 })
 
+test('a card of what needs a choice leads to its page', async () => {
+  const { page } = await open('/produktai')
+  await page.getByRole('link', { name: 'Rinktis: Biudžeto skaičiuoklė' }).click()
+  await page.waitForURL('**/produktai/biudzeto-skaiciuokle')
+})
+
+test('pages of a product can be looked at large, and questions opened, without scripts', async () => {
+  const { page } = await open('/en/products/first-thousand', false)
+  await page.getByText('Does it suit less than a thousand?').click()
+  expect(await page.getByText('the steps are the same').isVisible()).toBe(true)
+  const pages = page.getByRole('region', { name: 'Look inside' }).getByRole('link')
+  expect(await pages.count()).toBe(3)
+  await pages.first().click()
+  const large = page.locator('img')
+  expect(await large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(900)
+})
+
+test('on a phone the price is above the picture', async () => {
+  const { page } = await open('/produktai/seimos-biudzetas')
+  const price = await page.getByText('14 €').first().boundingBox()
+  const picture = await page.locator('main img').first().boundingBox()
+  expect(price?.y).toBeLessThan(picture?.y ?? 0)
+})
+
 test('what is sold out cannot be put into the cart, and few pieces are counted', async () => {
   const setStock = (pieces: number) => {
     const db = new DatabaseSync(join(site.dataDir, 'vitrina.sqlite'))

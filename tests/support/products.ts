@@ -20,6 +20,9 @@ export const simpleProduct = (more: Partial<SimpleProduct> = {}): SimpleProduct 
   includes: [],
   facts: [],
   gallery: [],
+  inside: [],
+  notFor: [],
+  questions: [],
   vat: 'standard',
   delivery: 'digital',
   priceCents: cents(2000),
@@ -35,6 +38,7 @@ export const shopContents = (products: readonly Product[]) =>
   byLanguage((language) => ({
     language,
     products,
+    authors: [],
     productCategories: [{ slug: 'gidai', title: 'Gidai', lead: 'Įžanga.' }],
   })) as unknown as SiteContents
 

@@ -51,13 +51,12 @@ export function ProductCard({ product, offers, category, language, isFirst = fal
             {name}
           </CardTitle>
           <p className={css.summary}>{product.summary}</p>
+          {product.format && <p className={css.format}>{product.format}</p>}
           <div className={css.foot}>
             <p>
               <ProductPrice summary={summary} language={language} />
             </p>
-            {canBeAdded(product) && !summary.isSoldOut && (
-              <QuickAdd product={product} language={language} />
-            )}
+            {!summary.isSoldOut && <NextStep product={product} language={language} />}
           </div>
         </div>
       </div>
@@ -65,15 +64,25 @@ export function ProductCard({ product, offers, category, language, isFirst = fal
   )
 }
 
-/** Products of other types need a choice first. */
-const canBeAdded = ({ type }: Product) => type === 'simple' || type === 'bundle'
+type StepProps = { product: Product; language: Language }
 
-type QuickAddProps = { product: Product; language: Language }
-
-function QuickAdd({ product: { id, name }, language }: QuickAddProps) {
-  const { add, addNamed } = messages[language]
+/** What needs no choice is added at once; the rest is chosen on its page. */
+function NextStep({ product, language }: StepProps) {
+  const { id, name, type } = product
+  const { add, addNamed, open, openNamed } = messages[language]
+  if (type === 'variable' || type === 'grouped')
+    return (
+      <Button
+        href={productPath(product, language)}
+        look="outlined"
+        className={css.step}
+        aria-label={openNamed(name)}
+      >
+        {open}
+      </Button>
+    )
   return (
-    <form method="post" action={addToCartPaths[language]} className={`cart ${css.add}`}>
+    <form method="post" action={addToCartPaths[language]} className={`cart ${css.step}`}>
       <input type="hidden" name="quantity" value="1" />
       <Button
         name="add-to-cart"

@@ -2,10 +2,11 @@ import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
-import { Prose } from '#ui/Prose.tsx'
 import { pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
+import { About } from './About.tsx'
 import { AddToCart } from './AddToCart.tsx'
+import { Inside } from './Inside.tsx'
 import { messages } from './messages.ts'
 import { ProductBadge } from './ProductBadge.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -15,6 +16,7 @@ import { PriceNote, ProductPrice } from './ProductPrice.tsx'
 import type { ProductProps } from './page-props.ts'
 import { productsPaths } from './paths.ts'
 import { type Offers, priceSummary } from './price-summary.ts'
+import { Questions } from './Questions.tsx'
 import { productData } from './structured-data.ts'
 import { trackingData } from './tracking-data.ts'
 import { productPath, saleUntil } from './wire.ts'
@@ -38,7 +40,9 @@ export function ProductPage(props: Props) {
       />
       <Opening {...props} offers={offers} />
       <Divider />
+      <Inside pictures={product.inside} language={props.language} />
       <About {...props} />
+      <Questions questions={product.questions} language={props.language} />
       {related.length > 0 && <Related {...props} offers={offers} />}
     </>
   )
@@ -60,24 +64,25 @@ function Opening(props: WithOffers) {
     <Section tone="navy" labelledBy="antraste" className={css.head}>
       <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
       <div className={css.opening}>
+        <div data-marketing-event="view_content" {...tracked} className={css.title}>
+          <p className={css.category}>{category.title}</p>
+          <h1 id="antraste">{name}</h1>
+          <p className={css.price}>
+            <ProductPrice summary={summary} language={language} />
+            <ProductBadge product={product} summary={summary} language={language} />
+          </p>
+          <PriceNote
+            summary={summary}
+            withVat={withVat}
+            until={saleUntil(product)}
+            language={language}
+            className={css.note}
+          />
+        </div>
         <ProductGallery gallery={product.gallery} language={language} />
         <div className={css.buy}>
-          <div data-marketing-event="view_content" {...tracked}>
-            <p className={css.category}>{category.title}</p>
-            <h1 id="antraste">{name}</h1>
-            <p className={css.lead}>{product.lead}</p>
-            <p className={css.price}>
-              <ProductPrice summary={summary} language={language} />
-              <ProductBadge product={product} summary={summary} language={language} />
-            </p>
-            <PriceNote
-              summary={summary}
-              withVat={withVat}
-              until={saleUntil(product)}
-              language={language}
-              className={css.note}
-            />
-          </div>
+          <p className={css.lead}>{product.lead}</p>
+          {product.format && <p className={css.format}>{product.format}</p>}
           <AddToCart {...{ product, parts, offers, language }} category={category.title} />
           {product.type !== 'grouped' && (
             <p className={css.note}>{texts[deliveryText(product.delivery, summary.cents)]}</p>
@@ -90,40 +95,6 @@ function Opening(props: WithOffers) {
 
 const deliveryText = (delivery: 'digital' | 'service', price: number) =>
   delivery === 'digital' && price === 0 ? 'digitalFree' : delivery
-
-function About({ product, language }: Props) {
-  const { about, includes } = messages[language]
-  return (
-    <Section tone="cream" labelledBy="apie">
-      <div className={css.columns}>
-        <div>
-          <h2 id="apie">{about}</h2>
-          <Prose>
-            {product.about.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </Prose>
-        </div>
-        <div className={css.facts}>
-          <h3>{includes}</h3>
-          <ul>
-            {product.includes.map((one) => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-          <dl>
-            {product.facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
-        </div>
-      </div>
-    </Section>
-  )
-}
 
 function Related({ related, offers, categories, language }: WithOffers) {
   const { related: title, all } = messages[language]

@@ -33,6 +33,9 @@ test('what is not said of a product is that it is not counted, not reduced and h
     stock: null,
     maxQuantity: 10,
     files: [],
+    inside: [],
+    notFor: [],
+    questions: [],
   })
 })
 

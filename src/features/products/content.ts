@@ -32,6 +32,24 @@ const pieces = (lt: string, en: string) =>
     { problem: { lt: 'Turi būti bent du.', en: 'There must be two or more.' } },
   )
 
+const picture = labelled(
+  v.strictObject({
+    file: labelled(pictureFile, 'Paveikslas', 'Picture'),
+    alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', { kind: 'lines' }),
+  }),
+  'Paveikslas',
+  'Picture',
+)
+
+const question = labelled(
+  v.strictObject({
+    question: labelled(prose, 'Klausimas', 'Question'),
+    answer: labelled(prose, 'Atsakymas', 'Answer', { kind: 'lines' }),
+  }),
+  'Klausimas',
+  'Question',
+)
+
 const text = {
   slug: commonFields.slug,
   address: commonFields.address,
@@ -61,20 +79,26 @@ const text = {
     'Faktai',
     'Facts',
   ),
-  gallery: labelled(
-    v.array(
-      labelled(
-        v.strictObject({
-          file: labelled(pictureFile, 'Paveikslas', 'Picture'),
-          alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', { kind: 'lines' }),
-        }),
-        'Paveikslas',
-        'Picture',
-      ),
-    ),
-    'Paveikslai',
-    'Pictures',
+  gallery: labelled(v.array(picture), 'Paveikslai', 'Pictures'),
+  format: labelled(v.optional(prose), 'Rūšis ir apimtis', 'Format and length', {
+    help: {
+      lt: 'Rodoma kortelėje, pavyzdžiui: PDF, 12 puslapių, 40 min. Nebūtina.',
+      en: 'Shown on the card, such as: PDF, 12 pages, 40 min. Optional.',
+    },
+  }),
+  inside: labelled(v.optional(v.array(picture), []), 'Puslapiai iš vidaus', 'Pages inside', {
+    help: {
+      lt: 'Trys ar keturi failo puslapiai, kuriuos pirkėjas gali pavartyti. Nebūtina.',
+      en: 'Three or four pages of the file for buyers to look into. Optional.',
+    },
+  }),
+  author: labelled(v.optional(slug), 'Autorius', 'Author'),
+  notFor: labelled(
+    v.optional(v.array(labelled(prose, 'Eilutė', 'Line')), []),
+    'Kam netinka',
+    'Who it is not for',
   ),
+  questions: labelled(v.optional(v.array(question), []), 'Klausimai', 'Questions'),
 }
 
 const options = labelled(
@@ -212,6 +236,7 @@ export const sameInEachLanguage = [
   'children.*.id',
   'children.*.quantity',
   'gallery.*.file',
+  'author',
 ]
 
 function soldFields(within: string) {

@@ -28,6 +28,9 @@ interface Texts {
   takeFree: string
   add: string
   addNamed: (name: string) => string
+  /** Leads from a card to the page where one of several is chosen. */
+  open: string
+  openNamed: (name: string) => string
   /** Shown when no variation is chosen. */
   choose: string
   digital: string
@@ -41,6 +44,12 @@ interface Texts {
   separately: (price: string) => string
   inGroup: string
   each: string
+  inside: string
+  /** A link to a large picture. */
+  enlarge: string
+  author: string
+  notFor: string
+  questions: string
   related: string
   all: string
 }
@@ -71,6 +80,8 @@ export const messages: Messages<Texts> = {
     takeFree: 'Gauti nemokamai',
     add: 'Į krepšelį',
     addNamed: (name) => `Į krepšelį: ${name}`,
+    open: 'Rinktis',
+    openNamed: (name) => `Rinktis: ${name}`,
     choose: 'Pasirinkite variantą.',
     digitalFree: 'Failus atsisiųsite iš karto.',
     digital: 'Failus atsisiųsite, kai tik gausime mokėjimą.',
@@ -82,6 +93,11 @@ export const messages: Messages<Texts> = {
     separately: (price) => `Po vieną tai kainuotų ${price}.`,
     inGroup: 'Pasirinkite, ką ir kiek pirksite',
     each: 'po',
+    inside: 'Pažvelkite į vidų',
+    enlarge: 'Padidinti',
+    author: 'Parengė',
+    notFor: 'Kam netinka',
+    questions: 'Ko klausiama',
     related: 'Tinka kartu',
     all: 'Visi produktai',
   },
@@ -110,6 +126,8 @@ export const messages: Messages<Texts> = {
     takeFree: 'Get it free',
     add: 'Add to cart',
     addNamed: (name) => `Add to cart: ${name}`,
+    open: 'Choose',
+    openNamed: (name) => `Choose: ${name}`,
     choose: 'Choose an option.',
     digitalFree: 'You download the files at once.',
     digital: 'You download the files as soon as your payment arrives.',
@@ -121,6 +139,11 @@ export const messages: Messages<Texts> = {
     separately: (price) => `One by one this would cost ${price}.`,
     inGroup: 'Choose what and how many',
     each: 'each',
+    inside: 'Look inside',
+    enlarge: 'Enlarge',
+    author: 'Prepared by',
+    notFor: 'Who it is not for',
+    questions: 'Questions',
     related: 'Goes well with it',
     all: 'All products',
   },

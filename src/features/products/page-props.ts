@@ -1,3 +1,4 @@
+import type { Author } from '#features/blog/wire.ts'
 import type { Offer } from './offer.ts'
 import type { Product, ProductCategory } from './wire.ts'
 
@@ -12,6 +13,7 @@ export interface ProductSources {
   product: Product
   category: ProductCategory
   categories: readonly ProductCategory[]
+  author: Author | null
   /** The products of a bundle or of a grouped product. */
   parts: readonly Product[]
   related: readonly Product[]

@@ -26,7 +26,9 @@ const productCategories = ['gidai', 'kursai', 'rinkiniai'].map((slug) => ({
   lead: '',
 }))
 const pageOf = (id: number) =>
-  productPages({ products, productCategories }, 'lt').find(({ props }) => props.product.id === id)
+  productPages({ products, productCategories, authors: [] }, 'lt').find(
+    ({ props }) => props.product.id === id,
+  )
 
 test('beside a product stand what holds it, then its category, then the others', () =>
   expect(pageOf(1)?.props.related.map(({ id }) => id)).toEqual([9, 2, 3]))

@@ -7,10 +7,11 @@ import { type Product, type ProductCategory, productPath } from './wire.ts'
 
 const relatedProducts = 3
 
-type Content = Pick<SiteContent, 'products' | 'productCategories'>
+type ListContent = Pick<SiteContent, 'products' | 'productCategories'>
+type Content = ListContent & Pick<SiteContent, 'authors'>
 
 export function productList(
-  { products, productCategories }: Content,
+  { products, productCategories }: ListContent,
   language: Language,
 ): LocalizedPage<ListSources>[] {
   return [
@@ -30,7 +31,7 @@ export function productPages(
   content: Content,
   language: Language,
 ): LocalizedPage<ProductSources>[] {
-  const { products, productCategories } = content
+  const { products, productCategories, authors } = content
   return products.map((product) => ({
     key: product.slug,
     path: productPath(product, language),
@@ -40,6 +41,7 @@ export function productPages(
       categories: productCategories,
       // References were checked when the content was read.
       category: productCategories.find(({ slug }) => slug === product.category) as ProductCategory,
+      author: authors.find(({ slug }) => slug === product.author) ?? null,
       parts: partsOf(product).flatMap(({ id }) => holderOf(id, products) ?? []),
       related: relatedTo(product, products),
     },

@@ -45,7 +45,7 @@ export interface Variation extends Sold {
 }
 
 export interface ProductPicture {
-  /** Path below `content/pictures/products`. */
+  /** Its name in the folder of its kind of pictures. */
   file: string
   alt: string
 }
@@ -80,6 +80,14 @@ interface ProductText {
   facts: readonly { label: string; value: string }[]
   /** The first picture is shown on the card. */
   gallery: readonly ProductPicture[]
+  /** What it comes as and how long it is, for its card. */
+  format?: string | undefined
+  /** Pages of its files that visitors may look at. */
+  inside: readonly ProductPicture[]
+  /** The slug of its author. */
+  author?: string | undefined
+  notFor: readonly string[]
+  questions: readonly { question: string; answer: string }[]
 }
 
 interface Delivered {

@@ -9,6 +9,8 @@ export const pictureKinds = {
   covers: { width: 1080, height: 675, widths: [400, 720, 1080] },
   /** Of products, on their cards and pages. */
   products: { width: 1080, height: 1080, widths: [320, 640, 1080] },
+  /** Pages of files that are sold. */
+  inside: { width: 900, height: 1125, widths: [300, 900] },
   /** Across the page. */
   plates: { width: 1600, height: 900, widths: [480, 800, 1200, 1600] },
 } as const satisfies Record<string, PictureShape>
