@@ -36,8 +36,8 @@ const spreadsheets = {
   'budget-one': [firstMonths],
   'biudzetas-dviem': [firstMonths],
   'budget-two': [firstMonths],
-  'biudzetas-seimai-ir-imonei': [firstMonths, lastMonths],
-  'budget-family-and-firm': [firstMonths, lastMonths],
+  'biudzetas-seimai-ir-imonei': [lastMonths],
+  'budget-family-and-firm': [lastMonths],
   'pensijos-lapas': [
     [0, 1],
     [0, 2],

@@ -1,5 +1,4 @@
 import type { Language } from '#lib/language.ts'
-import { QuestionList } from '#ui/collapse/QuestionList.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
 import css from './Questions.module.css'
@@ -11,9 +10,16 @@ type Props = Pick<Product, 'questions'> & { language: Language }
 export function Questions({ questions, language }: Props) {
   if (questions.length === 0) return null
   return (
-    <Section tone="cream" labelledBy="klausimai" className={css.section}>
+    <Section tone="cream" labelledBy="klausimai">
       <h2 id="klausimai">{messages[language].questions}</h2>
-      <QuestionList questions={questions} />
+      <ul className={css.questions}>
+        {questions.map(({ question, answer }) => (
+          <li key={question}>
+            <h3>{question}</h3>
+            <p>{answer}</p>
+          </li>
+        ))}
+      </ul>
     </Section>
   )
 }

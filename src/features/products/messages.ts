@@ -45,8 +45,6 @@ interface Texts {
   inGroup: string
   each: string
   inside: string
-  /** A link to a large picture. */
-  enlarge: string
   author: string
   notFor: string
   questions: string
@@ -94,7 +92,6 @@ export const messages: Messages<Texts> = {
     inGroup: 'Pasirinkite, ką ir kiek pirksite',
     each: 'po',
     inside: 'Pažvelkite į vidų',
-    enlarge: 'Padidinti',
     author: 'Parengė',
     notFor: 'Kam netinka',
     questions: 'Ko klausiama',
@@ -140,7 +137,6 @@ export const messages: Messages<Texts> = {
     inGroup: 'Choose what and how many',
     each: 'each',
     inside: 'Look inside',
-    enlarge: 'Enlarge',
     author: 'Prepared by',
     notFor: 'Who it is not for',
     questions: 'Questions',

@@ -123,7 +123,7 @@ test.each<[string, () => void, string]>([
   [
     'a price as a text, of a product that bundles hold',
     () => change('products/pensijos-lapas.json', '"priceCents": 700', '"priceCents": "700"'),
-    'content/products/pensijos-lapas.json:75 “priceCents” must be a number without quotation marks, but is "700"',
+    'content/products/pensijos-lapas.json:71 “priceCents” must be a number without quotation marks, but is "700"',
   ],
   [
     'a product in Lithuanian only, that bundles hold',
