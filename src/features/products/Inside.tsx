@@ -17,7 +17,7 @@ export function Inside({ pictures, language }: Props) {
         {pictures.map(({ file, alt }) => (
           <li key={file}>
             <a href={pictureAddress('inside', file)}>
-              <Picture kind="inside" file={file} alt="" sizes="20rem" />
+              <Picture kind="inside" file={file} alt="" sizes="25rem" />
               {alt}
             </a>
           </li>
