@@ -24,6 +24,7 @@ export function CartPage({ cart, problem, refusedCoupon, language, publicUrl }: 
   return (
     <>
       <PageHead
+        kind="shop"
         title={texts.title}
         lead={isEmpty ? texts.empty : leadOf(cart, language)}
         trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}

@@ -34,6 +34,7 @@ export function ProductsPage({
     <>
       <JsonLd data={productListData(products, { publicUrl, language })} />
       <PageHead
+        kind="shop"
         title={texts.title}
         lead={texts.lead}
         trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
