@@ -94,7 +94,7 @@ async function firstValue(
   for (const { path, field } of leavesOf(root, value)) {
     const [name = ''] = path
     if (field.kind === 'date') value[name] = today
-    if (!field.refersTo) continue
+    if (!field.refersTo || field.isOptional) continue
     const [first] = (known[field.refersTo] ?? []) as { slug: string }[]
     value[name] = first?.slug ?? ''
   }
