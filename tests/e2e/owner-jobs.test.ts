@@ -207,7 +207,7 @@ const jobs: readonly Job[] = [
       await owner.type(field(page, 'lt.sections.0.title'), title)
       const of = page
         .locator(`[${pictureKindAttribute}]`)
-        .filter({ has: page.locator('select[name$="picture.file"]') })
+        .filter({ has: page.locator('select[name$=".poster"]') })
       // Hidden until the page's script can send it.
       await of.locator('[data-upload]').waitFor()
       await owner.upload(of.locator('[data-upload] input'), plate)
@@ -268,7 +268,7 @@ const jobs: readonly Job[] = [
     presses: 4,
     async run(page, owner) {
       await owner.link('Pradžios puslapio dalys')
-      await step(page, owner, 'Žemyn Kaip dirbame 2')
+      await step(page, owner, 'Žemyn Žingsniai 2')
       await publish(page, owner)
     },
   },
