@@ -1,6 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type AnsweredPages, pagesOfPath, saveChangesPath } from '#features/content-editor/live-wire.ts'
+import {
+  type AnsweredPages,
+  pagesOfPath,
+  saveChangesPath,
+} from '#features/content-editor/live-wire.ts'
 import {
   daysField,
   discardPath,

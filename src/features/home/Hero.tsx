@@ -2,6 +2,7 @@ import type { SectionFrame } from '#lib/site/section.ts'
 import { useIsLinkShown } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Emphasis } from '#ui/Emphasis.tsx'
+import { Picture } from '#ui/picture/Picture.tsx'
 import { Compass } from './Compass.tsx'
 import css from './Hero.module.css'
 import type { HeroContent } from './wire.ts'
@@ -10,7 +11,7 @@ type Props = HeroContent & Pick<SectionFrame, 'headId' | 'anchors' | 'language'>
 
 export const heroBand = css.hero
 
-export function Hero({ headId, title, lead, facts, course, language, ...actions }: Props) {
+export function Hero({ headId, title, lead, facts, picture, course, language, ...actions }: Props) {
   return (
     <>
       <div className={css.words}>
@@ -20,7 +21,17 @@ export function Hero({ headId, title, lead, facts, course, language, ...actions 
         <p className={css.lead}>{lead}</p>
         <Actions {...actions} />
       </div>
-      <Compass course={course} language={language} />
+      {picture ? (
+        <Picture
+          kind="plates"
+          {...picture}
+          sizes="(min-width: 60rem) 42vw, 100vw"
+          isFirst
+          className={css.picture}
+        />
+      ) : (
+        <Compass course={course} language={language} />
+      )}
       <dl className={css.facts}>
         {facts.map(({ value, text }) => (
           <div key={value}>

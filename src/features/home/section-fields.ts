@@ -13,10 +13,32 @@ const link = (lt: string, en: string) =>
     en,
   )
 
+/** A picture among the plates, with its text alternative. */
+export const pictureField = labelled(
+  v.strictObject({
+    file: labelled(pictureFile, 'Paveikslas', 'Picture'),
+    alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
+      help: {
+        lt: 'Skaitoma tiems, kurie paveikslo nemato.',
+        en: 'Read to those who cannot see the picture.',
+      },
+      kind: 'lines',
+    }),
+  }),
+  'Paveikslas',
+  'Picture',
+)
+
 const maxLinks = 3
 
 export const heroFields = {
   ...sectionHead,
+  picture: labelled(v.optional(pictureField), 'Paveikslas', 'Picture', {
+    help: {
+      lt: 'Rodomas vietoj kompaso su kursu.',
+      en: 'Shown instead of the compass with the course.',
+    },
+  }),
   button: labelled(v.optional(link('Mygtukas', 'Button')), 'Mygtukas', 'Button'),
   links: labelled(
     v.pipe(v.array(link('Nuoroda', 'Link')), v.maxLength(maxLinks)),
@@ -71,22 +93,6 @@ export const filmFields = {
   length: labelled(prose, 'Trukmė', 'Length'),
   poster: labelled(pictureFile, 'Viršelis', 'Poster'),
 }
-
-/** A picture among the plates, with its text alternative. */
-export const pictureField = labelled(
-  v.strictObject({
-    file: labelled(pictureFile, 'Paveikslas', 'Picture'),
-    alt: labelled(prose, 'Kas paveiksle', 'What the picture shows', {
-      help: {
-        lt: 'Skaitoma tiems, kurie paveikslo nemato.',
-        en: 'Read to those who cannot see the picture.',
-      },
-      kind: 'lines',
-    }),
-  }),
-  'Paveikslas',
-  'Picture',
-)
 
 export const quoteFields = {
   text: commonFields.text,

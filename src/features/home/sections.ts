@@ -5,6 +5,8 @@ export const homeSectionTypes = [
   defineSection('hero', {
     label: { lt: 'Puslapio pradžia', en: 'Top of the page' },
     fields: heroFields,
+    shared: ['picture.file'],
+    pictures: { 'picture.file': 'plates' },
     isPageHead: true,
     links: ({ button, links }) => [
       ...(button

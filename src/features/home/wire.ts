@@ -39,6 +39,8 @@ export interface HeroContent {
   button?: HeroLink | undefined
   links: readonly HeroLink[]
   facts: readonly { value: string; text: string }[]
+  /** Shown instead of the compass: a file among the plates, with its text alternative. */
+  picture?: { file: string; alt: string } | undefined
   /** Goals along the course on the chart, nearest first. */
   course: readonly { year: string; goal: string }[]
 }
