@@ -4,6 +4,7 @@ import { consolePath } from '#features/console/wire.ts'
 import { planPickerAttribute } from '#features/plans/wire.ts'
 import { reportEarlyLeave } from '#features/statistics/early-leave.browser.ts'
 import { type LoadIsland, startIslands } from '#site/islands/start.ts'
+import { startReturningHeader } from '#site/returning-header.browser.ts'
 import { renderDeferredSections } from '#ui/content-visibility.ts'
 import { startEnhancements } from '#ui/enhancements.ts'
 import { loadFieldProblemsOnUse } from '#ui/field/load-field-problems.ts'
@@ -13,6 +14,7 @@ import { startSmoothScroll } from '#ui/smooth-scroll/start-smooth-scroll.ts'
 // tracked nor scrolled smoothly.
 if (!location.pathname.startsWith(consolePath)) {
   startSmoothScroll()
+  startReturningHeader()
   const waiting = new AbortController()
   reportEarlyLeave(waiting.signal)
   runWithConsent('analytics', () => {

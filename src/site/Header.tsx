@@ -5,10 +5,10 @@ import { LanguageSwitch } from '#features/language/LanguageSwitch.tsx'
 import type { Menu } from '#features/pages/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { Alternates } from '#lib/site/page.ts'
-import { IfOffered, useHomePath } from '#ui/addresses.tsx'
+import { IfOffered } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
 import css from './Header.module.css'
-import { Logo } from './Logo.tsx'
+import { HeaderBar } from './HeaderBar.tsx'
 import { messages } from './messages.ts'
 import { SiteLinks } from './SiteLinks.tsx'
 
@@ -18,7 +18,7 @@ type Props = {
   /** The query of a choice on the page, if the other language's page offers it too. */
   query: string | undefined
   site: SiteIdentity
-  menu: Menu['header']
+  menu: Menu
   /** The languages of the site. */
   languages: readonly Language[]
 }
@@ -27,46 +27,52 @@ type Props = {
 const group = 'antrastes-meniu'
 
 export function Header({ language, alternates, query, site, menu, languages }: Props) {
-  const { home, openMenu, closeMenu, navigation, cart, inCart } = messages[language]
-  const { links, button } = menu
+  const { openMenu, closeMenu, navigation, cart, inCart } = messages[language]
+  const { links, button } = menu.header
+  const further = menu.footer
+    .flatMap((column) => column.further)
+    .filter(({ address }) => address !== button?.address)
   const counted = { [cartCountAttribute]: inCart }
   return (
-    <header className={css.header}>
-      {site.notice && <p className={`wrap ${css.notice}`}>{site.notice.short}</p>}
-      <div className={`wrap ${css.bar}`}>
-        <a href={useHomePath(language)} className={css.home} aria-label={home(site.name)}>
-          <Logo name={site.name} />
+    <HeaderBar language={language} site={site}>
+      <nav aria-label={navigation} className={css.wide}>
+        <SiteLinks links={links} />
+        {button && <Button href={button.address}>{button.label}</Button>}
+      </nav>
+      <IfOffered address={cartPaths[language]}>
+        <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
+          </svg>
         </a>
-        <nav aria-label={navigation} className={css.wide}>
+      </IfOffered>
+      {languages.length > 1 && (
+        <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
+      )}
+      <details className={css.menu} name={group}>
+        <summary>
+          <span>{openMenu}</span>
+          <span>{closeMenu}</span>
+        </summary>
+        <nav aria-label={navigation}>
           <SiteLinks links={links} />
-          {button && <Button href={button.address}>{button.label}</Button>}
+          <IfOffered address={cartPaths[language]}>
+            <a href={cartPaths[language]} aria-label={cart} {...counted}>
+              {cart}
+            </a>
+          </IfOffered>
+          {button && <a href={button.address}>{button.label}</a>}
+          {further.length > 0 && (
+            <p>
+              {further.map(({ address, label }) => (
+                <a key={`${address} ${label}`} href={address}>
+                  {label}
+                </a>
+              ))}
+            </p>
+          )}
         </nav>
-        <IfOffered address={cartPaths[language]}>
-          <a href={cartPaths[language]} className={css.cart} aria-label={cart} {...counted}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M3 4.5H5.5L8 15.5H18.5L21 7.5H6.2M9.5 19.5H9.6M17 19.5H17.1" />
-            </svg>
-          </a>
-        </IfOffered>
-        {languages.length > 1 && (
-          <LanguageSwitch language={language} paths={alternates} query={query} group={group} />
-        )}
-        <details className={css.menu} name={group}>
-          <summary>
-            <span>{openMenu}</span>
-            <span>{closeMenu}</span>
-          </summary>
-          <nav aria-label={navigation}>
-            <SiteLinks links={links} />
-            <IfOffered address={cartPaths[language]}>
-              <a href={cartPaths[language]} aria-label={cart} {...counted}>
-                {cart}
-              </a>
-            </IfOffered>
-            {button && <a href={button.address}>{button.label}</a>}
-          </nav>
-        </details>
-      </div>
-    </header>
+      </details>
+    </HeaderBar>
   )
 }

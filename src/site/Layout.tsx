@@ -63,7 +63,7 @@ export function Layout({ isEnclosed, children, ...frame }: Props) {
         consent={consent}
         policyPath={legalPaths['slapuku-politika'][language]}
       />
-      {isEnclosed ? <EnclosedHeader {...top} /> : <Header {...top} menu={menu.header} />}
+      {isEnclosed ? <EnclosedHeader {...top} /> : <Header {...top} menu={menu} />}
       <main id="turinys">{children}</main>
       {isEnclosed ? (
         <EnclosedFooter language={language} seller={seller} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import contours from '../../public/images/contours.svg'
+import { Contours } from './Contours.tsx'
 import css from './Section.module.css'
 
 type Props = {
@@ -27,15 +27,3 @@ export function Section({ id, tone, contours, labelledBy, className, children }:
     </section>
   )
 }
-
-/** Not a background image, which would become the largest contentful paint. */
-const Contours = () => (
-  <svg
-    className={css.contours}
-    viewBox="0 0 1600 1000"
-    preserveAspectRatio="xMidYMid slice"
-    aria-hidden="true"
-  >
-    <use href={`${contours}#lines`} />
-  </svg>
-)

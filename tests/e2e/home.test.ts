@@ -506,6 +506,40 @@ test.each([390, 820])(
   },
 )
 
+test.each([390, 1440])(
+  'at %i px the header leaves on the way down and comes back on the way up',
+  async (width) => {
+    const { page } = await visit(width, still)
+    const top = () =>
+      page
+        .locator('header a')
+        .first()
+        .evaluate((mark) => mark.getBoundingClientRect().bottom)
+    const atStart = await top()
+    await jump(page, 2400)
+    await expect.poll(top).toBeLessThan(0)
+    await jump(page, 2000)
+    await expect.poll(top).toBeGreaterThan(0)
+    expect(await top()).toBeLessThan(atStart)
+    await page.keyboard.press('Tab')
+    await jump(page, 3000)
+    await page.locator('header a').first().focus()
+    await expect.poll(top).toBeGreaterThan(0)
+  },
+)
+
+test('far down the page the whole menu of a phone can be reached, with what the footer adds', async () => {
+  const { page } = await visit(390, { ...still, viewport: { width: 390, height: 480 } })
+  await jump(page, 3000)
+  await jump(page, 2700)
+  await page.locator('header details:has(nav) > summary').last().click()
+  const last = page.locator('header details[open] nav a').last()
+  expect(await last.textContent()).toBe('Mano užsakymas')
+  await last.scrollIntoViewIfNeeded()
+  const box = await last.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(480)
+})
+
 test('the letters of the compass stand upright', async () => {
   const { page } = await visit(1440, still)
   const turned = await page.locator('#turinys svg text').evaluateAll((all) =>

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { spaced } from '#lib/text/plain-text.ts'
 import { Button } from '#ui/Button.tsx'
-import { Bubble } from '#ui/tooltip/Tooltip.tsx'
+import { Bubble } from '#ui/tooltip/Bubble.tsx'
 import { messages } from './messages.ts'
 import css from './Share.module.css'
 

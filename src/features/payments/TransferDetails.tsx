@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#lib/language.ts'
-import { Bubble } from '#ui/tooltip/Tooltip.tsx'
+import { Bubble } from '#ui/tooltip/Bubble.tsx'
 import type { TransferInstructions } from './method.ts'
 import css from './TransferDetails.module.css'
 import { transferMessages } from './transfer-messages.ts'

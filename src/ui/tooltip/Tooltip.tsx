@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { bubble } from './Bubble.tsx'
 import css from './Tooltip.module.css'
 
 type Props = {
@@ -13,18 +14,9 @@ export function Tooltip({ id, text, children }: Props) {
   return (
     <span className={css.host} data-tooltip>
       {children}
-      <span role="tooltip" id={id} className={`${css.bubble} ${css.above}`}>
+      <span role="tooltip" id={id} className={`${bubble} ${css.above}`}>
         {text}
       </span>
-    </span>
-  )
-}
-
-/** A message beside a control about a recent event; a script writes and removes it. */
-export function Bubble({ text }: { text?: string }) {
-  return (
-    <span role="status" className={`${css.bubble} ${css.beside}`}>
-      {text}
     </span>
   )
 }

@@ -1,0 +1,14 @@
+import contours from '../../public/images/contours.svg'
+import css from './Contours.module.css'
+
+/** Depth contours, not a background image, which would become the largest contentful paint. */
+export const Contours = () => (
+  <svg
+    className={css.contours}
+    viewBox="0 0 1600 1000"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden="true"
+  >
+    <use href={`${contours}#lines`} />
+  </svg>
+)
