@@ -3,6 +3,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { invitationPath, type UserRole, userPaths, userRoles } from '#features/accounts/wire.ts'
 import { activityPath } from '#features/audit/wire.ts'
+import { newCouponPath } from '#features/cart/console-wire.ts'
 import { consolePath, signInPath } from '#features/console/wire.ts'
 import { saveChangesPath } from '#features/content-editor/live-wire.ts'
 import {
@@ -112,17 +113,25 @@ test('everything is exported in one file, to owners alone, and the log says so',
     const cookie = await cookieFor(role, { email: `eksportas-${role}@kryptis.lt` })
     expect((await asked(cookie)(exportFilePath)).status, role).toBe(403)
   }
+  const coupon = { code: 'RUDUO15', kind: 'percent', value: '15', min: '20', ends: '2099-12-31' }
+  expect((await post(newCouponPath, coupon, owner)).status).toBe(303)
   const answer = await asked(owner)(exportFilePath)
   expect(answer.headers.get('content-type')).toBe('application/zip')
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
   const names = Object.keys(files)
-  const lists = 'uzsakymai saskaitos prenumeratoriai zinutes komentarai ivykiai grandine veiksmai'
+  const lists =
+    'uzsakymai saskaitos prenumeratoriai zinutes komentarai ivykiai grandine veiksmai ' +
+    'nuolaidu-kodai tikslai atsisakymai planai'
   expect(names).toEqual(expect.arrayContaining(lists.split(' ').map((name) => `${name}.csv`)))
   expect(names).toEqual(expect.arrayContaining(['turinys/home.json', 'turinys/en/home.json']))
   expect(names).toContain('statistika/sessions.csv')
   expect(strFromU8(files['turinys/faq.json'] ?? new Uint8Array())).toBe(
     readFileSync('content/faq.json', 'utf8'),
   )
+  const coupons = strFromU8(files['nuolaidu-kodai.csv'] ?? new Uint8Array())
+  expect(coupons.split('\r\n')[1]).toBe('RUDUO15;15;;20,00;;2099-12-31;;0;Galioja')
+  const goals = strFromU8(files['tikslai.csv'] ?? new Uint8Array())
+  expect(goals).toContain(';Veikia;')
   const orders = strFromU8(files['uzsakymai.csv'] ?? new Uint8Array())
   expect(orders).toBe(await (await asked(owner)(ordersFilePath)).text())
   expect(orders.split('\r\n').length).toBeGreaterThan(2)

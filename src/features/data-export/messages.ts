@@ -21,7 +21,7 @@ export const messages: Messages<ExportMessages> = {
       statistics: 'Lankytojų statistika',
     },
     download: 'Atsisiųsti viską (ZIP)',
-    note: 'Failas siunčiamas tuo pat metu, kai daromas, todėl didelės svetainės siuntimas trunka kelias minutes. Atsisiuntimas įrašomas į\u00a0veiksmų žurnalą. Nuolaidų kodų, tikslų, atsisakymų ir parduotų planų sąrašų jame nėra, o\u00a0svetainei atkurti jis netinka: tam yra atsarginės kopijos.',
+    note: 'Failas siunčiamas tuo pat metu, kai daromas, todėl didelės svetainės siuntimas trunka kelias minutes. Atsisiuntimas įrašomas į\u00a0veiksmų žurnalą. Svetainei atkurti failas netinka: tam yra atsarginės kopijos.',
     busy: 'Kitas eksportas dar nebaigtas. Palaukite, kol jis bus atsiųstas, ir bandykite dar kartą.',
     noStatistics: 'Statistikos duomenų bazė neatsako, todėl statistikos šiame faile nėra.',
   },
@@ -35,7 +35,7 @@ export const messages: Messages<ExportMessages> = {
       statistics: 'Visitor statistics',
     },
     download: 'Download everything (ZIP)',
-    note: 'The file is sent while it is being made, so a large site takes a few minutes. The download is entered in the activity log. Coupons, goals, withdrawals and the list of sold plans are not in it, and it cannot restore a site: backups are for that.',
+    note: 'The file is sent while it is being made, so a large site takes a few minutes. The download is entered in the activity log. The file cannot restore a site: backups are for that.',
     busy: 'Another export is still running. Wait until it has been downloaded, then try again.',
     noStatistics:
       'The statistics database does not answer, so this file is without visitor statistics.',

@@ -34,6 +34,18 @@ export async function readSlice<Row>(options: SliceOptions<Row>): Promise<ListSl
   return { items, olderThan: found.length > pageSize && last ? idOf(last) : null }
 }
 
+/** Everything a list has, read page by page. */
+export async function* everyItem<Item>(
+  read: (before: number | null) => Promise<ListSlice<Item>>,
+): AsyncGenerator<Item> {
+  let before: number | null = null
+  do {
+    const slice: ListSlice<Item> = await read(before)
+    yield* slice.items
+    before = slice.olderThan
+  } while (before !== null)
+}
+
 async function searchRows<Row>(
   { read, idOf, matches, before }: SliceOptions<Row> & { matches: (row: Row) => boolean },
   wanted: number,

@@ -20,6 +20,9 @@ interface Texts extends FormTexts<typeof couponForm> {
   since: (day: string) => string
   until: (day: string) => string
   uses: (uses: number, most: number | null) => string
+  /** Columns of the file of all codes. */
+  used: string
+  state: string
   stop: string
   stopNote: string
   stopSure: string
@@ -58,6 +61,8 @@ export const couponMessages: Messages<Texts> = {
     until: (day) => `iki ${day} imtinai`,
     uses: (uses, most) =>
       most === null ? `panaudotas ${times(uses)}` : `panaudotas ${uses} iš ${times(most)}`,
+    used: 'Kiek kartų panaudota',
+    state: 'Būsena',
     stop: 'Nutraukti',
     stopNote: 'Kodas nebegalios iš karto, o pateikti užsakymai liks, kokie buvo.',
     stopSure: 'Nutraukti kodą',
@@ -122,6 +127,8 @@ export const couponMessages: Messages<Texts> = {
     since: (day) => `from ${day}`,
     until: (day) => `until ${day} inclusive`,
     uses: (uses, most) => (most === null ? `used ${uses}×` : `used ${uses} of ${most} times`),
+    used: 'Times used',
+    state: 'State',
     stop: 'Stop',
     stopNote: 'The code ends at once; orders that were placed with it stay as they are.',
     stopSure: 'Stop the code',

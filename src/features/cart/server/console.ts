@@ -12,6 +12,7 @@ import { couponForm } from '../console/coupon-form.ts'
 import { couponMessages } from '../console/messages.ts'
 import { addedField, newCouponPath, stopCouponPath } from '../console-wire.ts'
 import { addCoupon, readCoupons, stopCoupon, toNewCoupon } from './coupon-list.ts'
+import { couponsCsv } from './coupons-csv.ts'
 
 interface Options {
   db: Kysely<Tables>
@@ -46,6 +47,10 @@ export function couponsPage({ db, now = Date.now }: Options): ConsolePage {
       const { items: coupons, olderThan } = await readCoupons(db, before, now())
       const isAdded = textOf(request.query, addedField) !== ''
       return context.show(request, reply, 200, 'consoleCoupons', { coupons, olderThan, isAdded })
+    },
+    exportedList: {
+      name: 'nuolaidu-kodai',
+      lines: (language) => couponsCsv(db, language, now()),
     },
     routes: [
       { method: 'GET', path: newCouponPath, access: 'coupons', handle: showForm(200, emptyForm) },

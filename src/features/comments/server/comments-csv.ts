@@ -1,5 +1,6 @@
 import { headerRow, line } from '#lib/csv/csv.ts'
 import type { Language } from '#lib/language.ts'
+import { everyItem } from '#server/console/list-query.ts'
 import { commentMessages } from '../console/messages.ts'
 import { commentQueues } from '../wire.ts'
 import type { Moderation } from './moderation.ts'
@@ -14,16 +15,13 @@ export async function* commentsCsv(
   const { sentAt, name, email, text, page, queue } = columns
   yield headerRow([sentAt, name, email, text, page, queue], language)
   for (const one of commentQueues) {
-    let before: number | null = null
-    do {
-      const query = { queue: one, before, search: '', seesEmails: true }
-      const slice: Awaited<ReturnType<typeof readQueue>> = await readQueue(query, now)
-      for (const comment of slice.items) {
-        const at = new Date(comment.sentAt).toISOString()
-        const { name: by, email: address, text: said, on } = comment
-        yield line([at, by, address, said, on?.path ?? '', queues[one]], language)
-      }
-      before = slice.olderThan
-    } while (before !== null)
+    const all = everyItem((before) =>
+      readQueue({ queue: one, before, search: '', seesEmails: true }, now),
+    )
+    for await (const comment of all) {
+      const at = new Date(comment.sentAt).toISOString()
+      const { name: by, email: address, text: said, on } = comment
+      yield line([at, by, address, said, on?.path ?? '', queues[one]], language)
+    }
   }
 }

@@ -33,6 +33,7 @@ import {
 import { funnelDraft, parseFunnel } from './funnel-form.ts'
 import { goalDraft, parseGoal } from './goal-form.ts'
 import { parseGoalPath } from './goal-path.ts'
+import { goalsCsv } from './goals-csv.ts'
 import { prefilledGoal } from './new-goal.ts'
 import { readPageParts } from './page-parts.ts'
 
@@ -55,6 +56,7 @@ export function goalsPage(options: GoalsPageOptions): ConsolePage {
     access: 'goals.see',
     menu: { group: 'results', order: 52, shortcut: 'h' },
     show: (request, reply, context) => showAll(options, request, reply, context, 200),
+    exportedList: { name: 'tikslai', lines: (language) => goalsCsv(options.goals.all(), language) },
     noticesNeed: 'goals.change',
     notices: async () =>
       options.goals.main()

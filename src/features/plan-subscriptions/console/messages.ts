@@ -16,6 +16,7 @@ interface Texts {
   price: Readonly<Record<BillingInterval, string>>
   columns: Readonly<Record<'plan' | 'buyer' | 'state' | 'until' | 'price' | 'action', string>>
   states: Readonly<Record<PlanSubscriptionState, string>>
+  email: string
   /** The way in which the next period is paid. */
   byItself: string
   byHand: string
@@ -46,6 +47,7 @@ export const boughtPlanMessages: Messages<Texts> = {
       cancelled: 'Nutrauktas',
       ended: 'Pasibaigęs',
     },
+    email: 'El.\u00a0paštas',
     byItself: 'paskui nuskaičiuojama',
     byHand: 'paskui užsakymas el.\u00a0paštu',
     cancel: {
@@ -77,6 +79,7 @@ export const boughtPlanMessages: Messages<Texts> = {
       cancelled: 'Cancelled',
       ended: 'Ended',
     },
+    email: 'Email',
     byItself: 'then charged by itself',
     byHand: 'then an order by email',
     cancel: {

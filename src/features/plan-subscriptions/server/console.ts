@@ -6,12 +6,13 @@ import { cents, roundToCents } from '#lib/money/money.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
-import { beforeIn, readSlice } from '#server/console/list-query.ts'
+import { beforeIn, everyItem, readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { HttpError } from '#server/errors.ts'
 import { boughtPlanMessages } from '../console/messages.ts'
 import { boughtPlansPath, cancelPlanPath, type ListedPlan } from '../console-wire.ts'
 import type { PlanSubscriptions } from '../server.ts'
+import { plansCsv } from './plans-csv.ts'
 import { readRunning } from './running.ts'
 
 interface Parts {
@@ -31,6 +32,14 @@ export function boughtPlansPage(parts: Parts): ConsolePage {
       const { items, olderThan } = await readPlans(parts, beforeIn(request.query, beforeField))
       const props = { plans: items, olderThan, ...(await countRunning(parts)) }
       return context.show(request, reply, 200, 'consoleBoughtPlans', props)
+    },
+    exportedList: {
+      name: 'planai',
+      lines: (language) =>
+        plansCsv(
+          everyItem((before) => readPlans(parts, before)),
+          language,
+        ),
     },
     routes: [
       formRoute('orders.change', cancelPlanPath(':id'), async (request, reply, context) => {

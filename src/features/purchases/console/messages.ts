@@ -17,6 +17,10 @@ interface Texts {
   refund: (sum: string) => string
   settle: string
   settled: string
+  /** Columns of the file of all statements. */
+  columns: Readonly<
+    Record<'receivedAt' | 'order' | 'name' | 'email' | 'outcome' | 'refund' | 'settledAt', string>
+  >
   /** Follows their count. */
   waiting: PluralForms
 }
@@ -48,6 +52,15 @@ export const withdrawalListMessages: Messages<Texts> = {
     refund: (sum) => `grąžintina ${sum}`,
     settle: 'Sutvarkyta',
     settled: 'Sutvarkyta',
+    columns: {
+      receivedAt: 'Gauta',
+      order: 'Užsakymas',
+      name: 'Vardas',
+      email: 'El.\u00a0paštas',
+      outcome: 'Atsakymas',
+      refund: 'Grąžintina suma, €',
+      settledAt: 'Sutvarkyta',
+    },
     waiting: {
       one: 'sutarties atsisakymas laukia jūsų atsakymo',
       few: 'sutarčių atsisakymai laukia jūsų atsakymo',
@@ -79,6 +92,15 @@ export const withdrawalListMessages: Messages<Texts> = {
     refund: (sum) => `${sum} to be returned`,
     settle: 'Settled',
     settled: 'Settled',
+    columns: {
+      receivedAt: 'Received',
+      order: 'Order',
+      name: 'Name',
+      email: 'Email',
+      outcome: 'Answer',
+      refund: 'To be returned, €',
+      settledAt: 'Settled',
+    },
     waiting: {
       one: 'withdrawal waits for your answer',
       other: 'withdrawals wait for your answer',

@@ -3,27 +3,24 @@ import type { Kysely } from 'kysely'
 import { beforeField } from '#features/console/wire.ts'
 import { byLanguage } from '#lib/language.ts'
 import { cents } from '#lib/money/money.ts'
+import type { ListSlice } from '#lib/site/list-slice.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther } from '#server/console/console-route.ts'
-import { beforeIn, readSlice } from '#server/console/list-query.ts'
+import { beforeIn, everyItem, readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { withdrawalListMessages } from '../console/messages.ts'
 import { settlePath, type Withdrawal, withdrawalsPath } from '../console-wire.ts'
 import type { WithdrawalRow } from './withdrawal/withdrawal-emails.ts'
+import { withdrawalsCsv } from './withdrawals-csv.ts'
 
 const pageSize = 50
 
 /** Console page of statements of withdrawal; those that name no order wait for the owner. */
 export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now): ConsolePage {
   async function show(request: FastifyRequest, reply: FastifyReply, context: ConsoleContext) {
-    const { items, olderThan } = await readSlice({
-      read: (before, limit) => readRows(db, before, limit),
-      idOf: ({ id }) => id,
-      before: beforeIn(request.query, beforeField),
-      pageSize,
-    })
-    const props = { withdrawals: items.map(toWithdrawal), olderThan }
+    const { items, olderThan } = await read(db, beforeIn(request.query, beforeField))
+    const props = { withdrawals: items, olderThan }
     return context.show(request, reply, 200, 'consoleWithdrawals', props)
   }
 
@@ -42,10 +39,26 @@ export function withdrawalsPage(db: Kysely<Tables>, now: () => number = Date.now
     title: byLanguage((language) => withdrawalListMessages[language].title),
     access: 'orders.see',
     show,
+    exportedList: {
+      name: 'atsisakymai',
+      lines: (language) =>
+        withdrawalsCsv(
+          everyItem((before) => read(db, before)),
+          language,
+        ),
+    },
     notices: () => waitingStatements(db),
     routes: [formRoute('orders.change', settlePath(':id'), settle)],
   }
 }
+
+const read = (db: Kysely<Tables>, before: number | null): Promise<ListSlice<Withdrawal>> =>
+  readSlice({
+    read: async (from, limit) => (await readRows(db, from, limit)).map(toWithdrawal),
+    idOf: ({ id }) => id,
+    before,
+    pageSize,
+  })
 
 const readRows = (db: Kysely<Tables>, before: number | null, limit: number) =>
   db
