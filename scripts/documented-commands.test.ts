@@ -82,6 +82,7 @@ const notRun: Readonly<Record<string, string>> = {
   'npm run bench:backups': measuring,
   'npm run bench:backups-under-load': measuring,
   'npm run bench:statistics': measuring,
+  'npm run bench:preview': measuring,
   'npm run bench:uploads': measuring,
   'npm run bench:publishing': measuring,
   'npm run statistics -- import <kind> <files or folders…>':
