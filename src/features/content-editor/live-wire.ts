@@ -52,10 +52,19 @@ export interface SavedChanges {
   hasDraft: boolean
 }
 
+/** A page as what changes of the one that was sent before. */
+export interface SentPage {
+  id: string
+  /** How many characters stay before and behind what is new. */
+  start: number
+  end: number
+  text: string
+}
+
 /** A page with what is being typed. */
 export interface RenderedDraft {
   /** Null with mistakes, and where the site has no such page. */
-  html: string | null
+  page: SentPage | null
   problems: Readonly<Record<string, readonly string[]>>
   /** Problems that belong to no field. */
   further: readonly string[]

@@ -8,6 +8,7 @@ import {
   previewWidths,
   type RenderedDraft,
   renderDraftPath,
+  type SentPage,
   undecidedVisitor,
 } from '../live-wire.ts'
 import { documentField, previewPath } from '../wire.ts'
@@ -20,8 +21,7 @@ type Texts = (typeof liveMessages)[Language]
 
 /** Below this width of the window the preview stands over the form, as `Workbench.module.css` says. */
 const narrow = 1100
-/** Keys that follow each other closer than this are shown together. */
-const pauseMs = 40
+const notShown = { id: '', html: '' }
 
 /** Shows the page of a document beside its form, as it is typed. */
 export function startPreview(editor: Editor, typed: () => Record<string, string>, texts: Texts) {
@@ -29,7 +29,7 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
   const frame = openFrame(part('stage'), part<HTMLIFrameElement>('frame'))
   const choice = part<HTMLSelectElement>('page')
   const visitor = part<HTMLSelectElement>('visitor')
-  let last = ''
+  let shown = notShown
   let input = ''
 
   const isDecided = () => visitor.value === 'decided'
@@ -48,7 +48,7 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
 
   function show(to: string) {
     choose(to)
-    last = ''
+    shown = notShown
     const query = new URLSearchParams({ [editField]: '1' })
     if (!isDecided()) query.set(consentField, undecidedVisitor)
     frame.show(`${previewPath}${to}?${query}`)
@@ -62,18 +62,25 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     render.soon()
   })
 
-  const render = latestOnly(pauseMs, async () => {
+  const render = latestOnly(async () => {
     const path = place.isVisible() ? choice.value : ''
-    const body = { document: editor.name, typed: typed(), path, isDecided: isDecided() }
-    const answer = await post<RenderedDraft>(renderDraftPath, body)
+    const before = shown
+    const answer = await post<RenderedDraft>(renderDraftPath, {
+      document: editor.name,
+      typed: typed(),
+      path,
+      isDecided: isDecided(),
+      shown: before.id,
+    })
     if (!answer) return
     showProblems(editor, answer.problems)
     if (path === '' || path !== choice.value) return
     const isMistaken = Object.keys(answer.problems).length + answer.further.length > 0
-    say(isMistaken ? texts.mistaken : answer.html === null ? texts.noPage : '')
-    if (answer.html === null || answer.html === last) return
-    last = answer.html
-    frame.replace(answer.html)
+    const { page } = answer
+    say(isMistaken ? texts.mistaken : page === null ? texts.noPage : '')
+    if (page === null || page.id === shown.id) return
+    shown = { id: page.id, html: withChange(before.html, page) }
+    frame.replace(shown.html)
     showPlaceOf(editor, frame.page(), input)
   })
 
@@ -167,8 +174,11 @@ function chooseWidth(preview: HTMLElement, setWidth: (px: number) => void) {
   choose(innerWidth < narrow ? previewWidths[0] : previewWidths[2])
 }
 
-/** Runs a task after a pause, once at a time, and once more when it was asked for meanwhile. */
-function latestOnly(ms: number, task: () => Promise<void>) {
+const withChange = (html: string, { start, end, text }: SentPage) =>
+  html.slice(0, start) + text + html.slice(html.length - end)
+
+/** Runs a task once at a time, and once more when it was asked for meanwhile. */
+function latestOnly(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
   let isAsked = false
@@ -183,7 +193,7 @@ function latestOnly(ms: number, task: () => Promise<void>) {
   return {
     soon() {
       clearTimeout(timer)
-      timer = setTimeout(run, ms)
+      timer = setTimeout(run)
     },
   }
 }

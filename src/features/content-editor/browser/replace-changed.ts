@@ -19,19 +19,20 @@ function parsed(html: string) {
   return { body: new DOMParser().parseFromString(rest, 'text/html').body, styles }
 }
 
-const ownSheets = new WeakMap<Document, CSSStyleSheet>()
+const ownSheets = new WeakMap<Document, { sheet: CSSStyleSheet; styles: string }>()
 
 /** The page's policy knows its first styles only, so that others come as a sheet of ours. */
 function replaceStyles(page: Document, styles: string) {
   const first = page.querySelector<HTMLStyleElement>('head style')
   const View = page.defaultView as (Window & typeof globalThis) | null
   if (!first?.sheet || !View) return
-  const isSame = first.textContent === styles
-  first.sheet.disabled = !isSame
-  const own = ownSheets.get(page) ?? new View.CSSStyleSheet()
-  ownSheets.set(page, own)
-  own.replaceSync(isSame ? '' : styles)
-  if (!page.adoptedStyleSheets.includes(own)) page.adoptedStyleSheets.unshift(own)
+  const own = ownSheets.get(page) ?? { sheet: new View.CSSStyleSheet(), styles: first.textContent }
+  // The browser lays the page out anew after each change of its sheets.
+  if (own.styles === styles) return
+  ownSheets.set(page, { ...own, styles })
+  first.sheet.disabled = first.textContent !== styles
+  own.sheet.replaceSync(first.sheet.disabled ? styles : '')
+  if (!page.adoptedStyleSheets.includes(own.sheet)) page.adoptedStyleSheets.unshift(own.sheet)
 }
 
 function replaceElement(element: Element, next: Element) {

@@ -22,6 +22,7 @@ import {
 import { markContents } from './mark-content.ts'
 import { withTyped } from './merge-changes.ts'
 import { noProblems, problemsOf } from './problems.ts'
+import { changesTo } from './sent-pages.ts'
 
 export type PreviewOptions = EditorOptions & { pages: Pick<Pages, 'renderPreview' | 'pathsWith'> }
 
@@ -80,13 +81,12 @@ type Found =
  * the texts themselves have some.
  */
 export async function contentsWith(options: EditorOptions, texts: Overlay): Promise<Found> {
-  const drafts = (await options.store.documents()).filter(({ draft }) => draft)
-  const paths = drafts.map(({ path }) => path)
-  const all = await previewedWith(options, { paths, texts })
+  const all = await previewedWith(options, { paths: 'all', texts })
   if (all.ok) return all
   const faulty = new Set(all.problems.map(({ file }) => nameOf(file)))
   if ([...texts.keys()].some((path) => faulty.has(nameOf(path)))) return all
-  const others = paths.filter((path) => !faulty.has(nameOf(path)))
+  const drafts = (await options.store.documents()).filter(({ draft }) => draft)
+  const others = drafts.map(({ path }) => path).filter((path) => !faulty.has(nameOf(path)))
   const found = await previewedWith(options, { paths: others, texts })
   return found.ok ? found : previewedWith(options, { paths: [], texts })
 }
@@ -118,6 +118,8 @@ const draftSchema = v.object({
   typed: v.record(name, v.pipe(v.string(), v.maxLength(maxText))),
   path: name,
   isDecided: v.boolean(),
+  /** The page that stands in the preview, as it was named when it was sent. */
+  shown: name,
 })
 
 /** Renders a page with what is being typed in place; nothing is stored. */
@@ -129,7 +131,7 @@ export async function renderDraft(
 ) {
   const parsed = v.safeParse(draftSchema, request.body)
   if (!parsed.success) throw new HttpError(400, 'broken_draft')
-  const { document: named, typed, path, isDecided } = parsed.output
+  const { document: named, typed, path, isDecided, shown } = parsed.output
   const language = await context.languageOf(request)
   const stored = await loadDocument(options, named, language)
   const document = withTexts(stored, typed)
@@ -141,7 +143,7 @@ export async function renderDraft(
       : null
   const problems = found.ok ? noProblems : problemsOf(document, found.problems, language)
   return sendJson(reply, {
-    html: page?.html ?? null,
+    page: page && changesTo(page.html, shown),
     problems: Object.fromEntries(problems.byInput),
     further: problems.further,
   } satisfies RenderedDraft)
