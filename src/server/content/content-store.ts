@@ -101,8 +101,8 @@ export type Published =
 
 /** What a preview shows besides what is published. */
 export interface Previewed {
-  /** The paths of drafts. */
-  paths: readonly string[]
+  /** The paths of drafts, or all there are. */
+  paths: readonly string[] | 'all'
   /** Texts that are not stored, in place of drafts. */
   texts?: Overlay
 }

@@ -69,7 +69,7 @@ export function createPublishing(
   return {
     check: async (paths) => (await readWithDrafts(paths)).problems,
     async preview({ paths, texts = new Map() }) {
-      const drafts = textsOf(await draftsAt(paths))
+      const drafts = textsOf(await (paths === 'all' ? readDrafts(db) : draftsAt(paths)))
       const { documents, problems } = published.readChanged(new Map([...drafts, ...texts]))
       if (problems.length) return { ok: false, problems }
       return { ok: true, contents: (change) => published.toContents(documents, change) }

@@ -82,12 +82,21 @@ const maxEntries = 200
 
 /** The fields of a document; of a variant, those of the type the value has. */
 export function documentField(kind: ContentKind, value: unknown): ContentField {
-  const schema = kind.schema as v.GenericSchema as Node
-  if (!kind.isList) return fieldFor(fieldOf(schema, kind, []), value)
-  const item = fieldOf(schema, kind, ['*'])
+  const item = itemOf(kind)
+  if (!kind.isList) return fieldFor(item, value)
   const { label, help, problem } = { ...item, label: kind.title ?? item.label }
   const base = { label, help, problem, isOptional: false, isNullable: false }
   return { ...base, type: 'list', item, min: 0, max: maxEntries }
+}
+
+const items = new WeakMap<ContentKind, ContentField>()
+
+/** The fields of one document of a kind, which are made once. */
+function itemOf(kind: ContentKind): ContentField {
+  const schema = kind.schema as v.GenericSchema as Node
+  const known = items.get(kind) ?? fieldOf(schema, kind, kind.isList ? ['*'] : [])
+  items.set(kind, known)
+  return known
 }
 
 function fieldOf(schema: Node, kind: ContentKind, path: readonly string[]): ContentField {
