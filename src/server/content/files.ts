@@ -20,6 +20,7 @@ import {
   patternsOf,
 } from './kinds.ts'
 import { type Expected, leftOutFiles } from './left-out.ts'
+import type { MediaFolders } from './media-folders.ts'
 import { type ContentProblem, mistake, problemAt } from './mistakes.ts'
 import { unfitPictures } from './pictures.ts'
 import { unknownPlaceholders } from './placeholders.ts'
@@ -66,6 +67,23 @@ const missingFiles = (kinds: ContentKinds): [string, string][] =>
 
 type ParseFile = typeof parseFile
 
+/** What each kind was found to have wrong, as long as its documents stay the same. */
+export function checkOnce(): CheckKind {
+  const known = new WeakMap<ContentKind, { readings: KindReadings; problems: ContentProblem[] }>()
+  return (kind, readings, media) => {
+    const earlier = known.get(kind)
+    const stays = (name: keyof KindReadings) =>
+      earlier !== undefined && isEachSame(earlier.readings[name], readings[name])
+    if (earlier && stays('all') && stays('compared')) return earlier.problems
+    const problems = problemsOfKind(kind, readings, media)
+    known.set(kind, { readings, problems })
+    return problems
+  }
+}
+
+const isEachSame = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.length === others.length && some.every((one, index) => one === others[index])
+
 /** Parses each text once, as long as its path keeps it. */
 export function parseOnce(): ParseFile {
   const known = new Map<string, { text: string | undefined; parsed: ParsedFile }>()
@@ -87,8 +105,9 @@ export function parseOnce(): ParseFile {
 export function readContentTree(
   tree: ContentTree,
   kinds: ContentKinds,
-  { folder, uploads = null, addressesOf, parse = parseFile }: TreeOptions,
+  options: TreeOptions,
 ): ContentDocuments {
+  const { folder, uploads = null, addressesOf, parse = parseFile, check = problemsOfKind } = options
   const media = { content: folder, uploads }
   const documents = new Map<string, unknown[]>()
   /** Kinds without an unreadable file, because only complete kinds can be compared with. */
@@ -122,11 +141,8 @@ export function readContentTree(
       )
     }
     all.push(...readings)
-    problems.push(...disagreements(readings, kind.sameInEachLanguage ?? []))
-    problems.push(...duplicates(readings, kind.uniqueFields ?? []))
-    problems.push(...unfitPictures(readings, kind.pictures ?? {}, media))
     const compared = readings.filter(({ language }) => whole.has(kindIn(name, language)))
-    if (kind.check) problems.push(...runKindCheck(kind.check, compared, media))
+    problems.push(...check(kind, { all: readings, compared }, media))
   }
   problems.push(...brokenReferences(referring, whole))
   const named = byLanguage((language) => namedIn(kinds, language, whole))
@@ -140,6 +156,28 @@ export function readContentTree(
   return { documents, problems }
 }
 
+interface KindReadings {
+  all: readonly Reading[]
+  /** Those in languages of which every document could be read. */
+  compared: readonly Reading[]
+}
+
+type CheckKind = typeof problemsOfKind
+
+/** Mistakes that its documents show together, or with the media they name. */
+function problemsOfKind(
+  kind: ContentKind,
+  { all, compared }: KindReadings,
+  media: MediaFolders,
+): ContentProblem[] {
+  return [
+    ...disagreements(all, kind.sameInEachLanguage ?? []),
+    ...duplicates(all, kind.uniqueFields ?? []),
+    ...unfitPictures(all, kind.pictures ?? {}, media),
+    ...(kind.check ? runKindCheck(kind.check, compared, media) : []),
+  ]
+}
+
 interface TreeOptions {
   /** Of the content files, with the pictures and files that documents name. */
   folder: string
@@ -147,6 +185,7 @@ interface TreeOptions {
   uploads?: string | null | undefined
   addressesOf?: AddressesOf | undefined
   parse?: ParseFile
+  check?: CheckKind
 }
 
 function expectedOf(kinds: ContentKinds): Expected {

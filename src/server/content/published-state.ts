@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forLatest } from '#lib/for-latest.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { StartError } from '#server/errors.ts'
@@ -6,7 +7,13 @@ import type { Log } from '../log.ts'
 import type { AddressesOf } from './addresses.ts'
 import { type Contents, contentsOf } from './content-of.ts'
 import type { ContentStore } from './content-store.ts'
-import { type ContentDocuments, parseOnce, readContentFolder, readContentTree } from './files.ts'
+import {
+  type ContentDocuments,
+  checkOnce,
+  parseOnce,
+  readContentFolder,
+  readContentTree,
+} from './files.ts'
 import type { ContentKinds } from './kinds.ts'
 import type { ContentProblem } from './mistakes.ts'
 import { laidOver, type Overlay, readOverlay } from './overlay.ts'
@@ -53,7 +60,7 @@ export type PublishedState = Awaited<ReturnType<typeof openPublishedState>>
  */
 export async function openPublishedState(options: StoreOptions) {
   const { db, kinds, log, mode = 'store' } = options
-  const { readFolder, readTree, toContents } = readersOf(options)
+  const { readFolder, readTree, readPreviewed, toContents } = readersOf(options)
   const { tree, problems: mistakes } = readFolder()
   if (mistakes.length) throw new StartError(`The content has mistakes:\n${listed(mistakes)}`)
   if (mode === 'store') await releaseEqual(db, tree)
@@ -93,6 +100,9 @@ export async function openPublishedState(options: StoreOptions) {
       for (const path of released) overlay.delete(path)
       return { overlay, ...readTree(laidOver(state.files, overlay)) }
     },
+    /** The same for a preview, which sees a picture that was replaced once its document changes. */
+    readPreviewed: (changes: Overlay) =>
+      readPreviewed(laidOver(state.files, new Map([...state.overlay, ...changes]))),
     /** Follows what other servers have published. */
     async follow() {
       if (mode === 'files' || (await lastPublication(db)) === state.publication) return
@@ -111,11 +121,16 @@ export async function openPublishedState(options: StoreOptions) {
 }
 
 function readersOf({ folder, uploads, kinds, addressesOf, toSiteContents }: StoreOptions) {
-  const parse = parseOnce()
-  const readTree = (tree: ContentTree) =>
-    readContentTree(tree, kinds, { folder, uploads, addressesOf, parse })
+  const given = { folder, uploads, addressesOf }
+  const published = { ...given, parse: parseOnce() }
+  const previewed = { ...given, parse: parseOnce(), check: checkOnce() }
+  const readTree = (tree: ContentTree) => readContentTree(tree, kinds, published)
+  const filled = forLatest((documents: ContentDocuments['documents']) =>
+    contentsOf(documents, kinds),
+  )
   return {
     readTree,
+    readPreviewed: (tree: ContentTree) => readContentTree(tree, kinds, previewed),
     readFolder() {
       const { tree, problems } = readContentFolder(folder, kinds)
       return { tree, problems: [...problems, ...readTree(tree).problems] }
@@ -123,7 +138,7 @@ function readersOf({ folder, uploads, kinds, addressesOf, toSiteContents }: Stor
     toContents: (
       documents: ContentDocuments['documents'],
       change: (contents: Contents) => Contents = (contents) => contents,
-    ) => toSiteContents(change(contentsOf(documents, kinds))),
+    ) => toSiteContents(change(filled(documents))),
   }
 }
 

@@ -70,7 +70,7 @@ export function createPublishing(
     check: async (paths) => (await readWithDrafts(paths)).problems,
     async preview({ paths, texts = new Map() }) {
       const drafts = textsOf(await (paths === 'all' ? readDrafts(db) : draftsAt(paths)))
-      const { documents, problems } = published.readChanged(new Map([...drafts, ...texts]))
+      const { documents, problems } = published.readPreviewed(new Map([...drafts, ...texts]))
       if (problems.length) return { ok: false, problems }
       return { ok: true, contents: (change) => published.toContents(documents, change) }
     },

@@ -66,8 +66,10 @@ function placesAt(contents: SiteContents, routes: PlacedRoutes): SitePlaces {
 }
 
 /** The addresses that pages link to by themselves; not those that answer only who knows them. */
-export const offeredPlaces = (contents: SiteContents): SitePlaces =>
-  placesAt(contents, new Map([...placedRoutes(contents)].filter(([, { route }]) => !route.isOff)))
+export const offeredPlaces = (
+  contents: SiteContents,
+  routes = placedRoutes(contents),
+): SitePlaces => placesAt(contents, new Map([...routes].filter(([, { route }]) => !route.isOff)))
 
 /** Public addresses outside the pages' routes that are on. */
 function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
@@ -81,7 +83,8 @@ function furtherAddresses({ lt: { switches } }: SiteContents): Alternates[] {
 
 /** What the addresses of the site do with this content. */
 export function siteAddresses(contents: SiteContents): SiteAddresses {
-  const [answering, offered] = [placesOf(contents), offeredPlaces(contents)]
+  const routes = placedRoutes(contents)
+  const [answering, offered] = [placesAt(contents, routes), offeredPlaces(contents, routes)]
   return {
     answers: (address) => answering.has(address),
     isOffered: (address) => offered.has(address),

@@ -6,6 +6,7 @@ import {
 import { pageServices } from '#features/consent/services.ts'
 import { consentCookie } from '#features/consent/wire.ts'
 import { optionsAttribute } from '#features/marketing/page-options.ts'
+import { forLatest } from '#lib/for-latest.ts'
 import type { RenderedPage } from '../pages.ts'
 
 type Options = BlockingOptions & {
@@ -21,11 +22,11 @@ type Options = BlockingOptions & {
  * that a visitor smuggled into a page gains nothing by imitating their mark.
  */
 export function createThirdPartyBlocker(options: Options, content: unknown) {
-  const editorScripts = new Set(scriptsIn(content, options))
+  const editorScripts = forLatest((all: unknown) => new Set(scriptsIn(all, options)))
   return (page: RenderedPage): RenderedPage => {
     const { html, scripts } = blockThirdParties(page.html, options)
     const isUngated = html === page.html && pageServices(options.services).length === 0
-    const waiting = [...new Set(scripts)].filter((text) => editorScripts.has(text))
+    const waiting = [...new Set(scripts)].filter((text) => editorScripts(content).has(text))
     // The gate also runs scripts that need no consent.
     const isAsked = !html.includes(`"${categoryMark('necessary')}"`)
     const gate = isUngated ? [] : [gateScript(options, html, isAsked)]
