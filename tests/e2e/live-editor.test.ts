@@ -15,7 +15,10 @@ import {
   previewPath,
   publishPath,
   revokeLinkPath,
+  seenField,
 } from '#features/content-editor/wire.ts'
+import { kindAt } from '#server/content/places.ts'
+import { contentKinds } from '#site/server/content.ts'
 import { violations } from '../support/axe.ts'
 import { isSaved } from '../support/editing.ts'
 import { useBrowser, useSite } from '../support/open-site.ts'
@@ -80,19 +83,6 @@ test('a document is shown on its own page before all pages are read', async () =
   await expect.poll(() => answers.at(-1)?.isWhole, { timeout: 20_000 }).toBe(true)
   expect(answers.map(({ lt }) => lt[0])).toEqual(answers.map(() => '/apie-mus'))
   expect(await page.inputValue('[data-page]')).toBe('/apie-mus')
-})
-
-test('every page is the same in a preview, but for the names of its texts', async () => {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text()
-  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
-  expect(paths.length).toBeGreaterThan(60)
-  for (const path of paths) {
-    const shown = await (await fetch(url + path)).text()
-    const preview = await read(`${previewPath}${path}?redaguoti=1&sutikimas=naujas`)
-    expect(/data-edit|[\uE000-\uEFFF\uFDD0\uFDD1]/.test(shown), path).toBe(false)
-    expect(preview.includes(' data-edit="'), path).toBe(true)
-    expect(preview.replace(/ data-edit="[^"]*"/g, '') === shown, path).toBe(true)
-  }
 })
 
 test('different fields of two editors are both kept, and of the same one both texts', async () => {
@@ -242,4 +232,57 @@ test('whoever is signed out keeps the text, and it is saved after signing in aga
   await isSaved(page)
   expect(await stored('pricing.json', 'lt.hero.title')).toBe('Po prisijungimo')
   await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+/** A document of each kind with a text of it; all that switches say are choices. */
+const texts: readonly (readonly [document: string, input: string])[] = [
+  ['authors.json', 'lt.0.role'],
+  ['blog/trys-pensijos-saltiniai.md', 'lt.bodyHtml'],
+  ['calculators/vieno-procento-kaina.json', 'lt.lead'],
+  ['categories.json', 'lt.0.lead'],
+  ['consent.json', 'lt.banner.lt.title'],
+  ['faq.json', 'lt.0.question'],
+  ['home.json', 'lt.sections.0.lead'],
+  ['legal/slapuku-politika.md', 'lt.title'],
+  ['menu.json', 'lt.header.links.0.label'],
+  ['news/2026-11-17-penki-darbai-iki-nauju-metu.md', 'lt.title'],
+  ['pages/apie-mus.json', 'lt.sections.0.statement'],
+  ['panels.json', 'lt.0.text'],
+  ['partners.json', 'lt.0.field'],
+  ['plans.json', 'lt.plans.0.summary'],
+  ['pricing.json', 'lt.hero.lead'],
+  ['product-categories.json', 'lt.0.lead'],
+  ['products/viso-vaizdo-lapas.json', 'lt.lead'],
+  ['shop.json', 'lt.seller.register'],
+  ['site.json', 'lt.descriptor'],
+  ['testimonials.json', 'lt.0.role'],
+  ['topics.json', 'lt.0.name'],
+]
+
+test('pages with drafts of every kind are the same once published, but for the names of texts', async () => {
+  const kinds = texts.map(([document]) => kindAt(document, contentKinds)?.kind)
+  expect([...kinds, 'brand', 'switches'].sort()).toEqual(Object.keys(contentKinds).sort())
+  for (const [document, input] of texts) {
+    const old = (await stored(document, input)) ?? ''
+    const saved = await save(document, [change(input, old, `${old.trim()} *Kitaip.*`)])
+    expect(saved, document).toMatchObject({ status: 200, conflicts: [] })
+  }
+  await save('brand.json', [change('lt.colours.amber', '#f4b544', '#f4b545')])
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = '']) => new URL(at).pathname)
+  expect(paths.length).toBeGreaterThan(60)
+  const previews = new Map<string, string>()
+  for (const path of paths)
+    previews.set(path, await read(`${previewPath}${path}?redaguoti=1&sutikimas=naujas`))
+
+  const [, seen = ''] =
+    new RegExp(`name="${seenField}" value="([^"]*)"`).exec(await read(publishPath)) ?? []
+  expect((await post(publishPath, { [documentField]: '', [seenField]: seen })).status).toBe(303)
+  expect(await (await fetch(`${url}/`)).text()).toContain('#f4b545')
+  for (const [path, preview] of previews) {
+    const shown = await (await fetch(url + path)).text()
+    expect(/data-edit|[\uE000-\uEFFF\uFDD0\uFDD1]/.test(shown), path).toBe(false)
+    expect(preview.includes(' data-edit="'), path).toBe(true)
+    expect(preview.replace(/ data-edit="[^"]*"/g, '') === shown, path).toBe(true)
+  }
 })
