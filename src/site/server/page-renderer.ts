@@ -4,6 +4,7 @@ import { hasPrivacySignal } from '#features/consent/server/privacy-signal.ts'
 import type { Service } from '#features/consent/services.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { consentCookie, currentConsent, parseConsent } from '#features/consent/wire.ts'
+import type { Legal } from '#features/legal/feature.ts'
 import type { Marketing } from '#features/marketing/feature.ts'
 import type { PagesService } from '#features/pages/server.ts'
 import type { Products } from '#features/products/server.ts'
@@ -37,6 +38,7 @@ interface FrameServices {
 export interface PreviewedServices extends FrameServices {
   consent: Pick<Consent, 'config' | 'configWith'>
   products: Pick<Products, 'offersWith'>
+  legal: Pick<Legal, 'practices'>
 }
 
 export interface RendererParts {

@@ -1,3 +1,4 @@
+import type { SellingPractices } from '#features/legal/selling-parts.ts'
 import { byLanguage, type Language } from '#lib/language.ts'
 import type { SiteContents } from '#lib/site/site-content.ts'
 import { identityOf } from './identity.ts'
@@ -18,7 +19,7 @@ export function previewSources({ contents: published, services }: Sources, conte
   const settings = services().shop.settings()
   const isOfContent = plain(settings.seller) === plain(published.lt.shop.seller)
   const seller = isOfContent ? JSON.parse(plain(contents.lt.shop.seller)) : settings.seller
-  const { products, consent } = services()
+  const { products, consent, legal } = services()
   const shop = { ...services().shop, settings: () => ({ ...settings, seller }) }
   return {
     contents: byLanguage((language) => ({
@@ -28,6 +29,7 @@ export function previewSources({ contents: published, services }: Sources, conte
     services: () => ({
       ...services(),
       shop,
+      legal: { ...legal, practices: () => practicesOf(legal, seller) },
       consent: { ...consent, config: () => consent.configWith(contents) },
       products: {
         ...products,
@@ -35,6 +37,12 @@ export function previewSources({ contents: published, services }: Sources, conte
       },
     }),
   }
+}
+
+/** What policies say of the site, with another seller. */
+function practicesOf(legal: PreviewedServices['legal'], seller: SellingPractices['seller']) {
+  const practices = legal.practices()
+  return { ...practices, selling: { ...practices.selling, seller } }
 }
 
 const plain = (value: object) => JSON.stringify(value).replaceAll('\u00a0', ' ')

@@ -98,18 +98,24 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     select.addEventListener('change', () => show(choice.value))
   chooseWidth(preview, frame.setWidth)
 
-  /** Shows the first page of those known so far; one that is chosen meanwhile stays. */
-  async function listPages(shown?: string): Promise<void> {
-    const { lt, en, isWhole } = await pagesOf(editor.name)
-    const all = [...lt, ...en]
-    const listed = all.length > 0 ? all : Object.values(homePaths)
-    const chosen = choice.value
-    if (isWhole) choice.replaceChildren(...listed.map((one) => new Option(one, one)))
-    if (listed.includes(chosen) || chosen !== (shown ?? '')) choose(chosen)
-    else show(listed[0] ?? homePaths.lt)
-    if (!isWhole) await listPages(choice.value)
-  }
-  void listPages()
+  void listPages(editor.name, choice, { show, choose })
+}
+
+/** Shows the first page of those known so far; one that is chosen meanwhile stays. */
+async function listPages(
+  document: string,
+  choice: HTMLSelectElement,
+  on: { show(page: string): void; choose(page: string): void },
+  shown = '',
+): Promise<void> {
+  const { lt, en, isWhole } = await pagesOf(document)
+  const all = [...lt, ...en]
+  const listed = all.length > 0 ? all : Object.values(homePaths)
+  const chosen = choice.value
+  if (isWhole) choice.replaceChildren(...listed.map((one) => new Option(one, one)))
+  if (listed.includes(chosen) || chosen !== shown) on.choose(chosen)
+  else on.show(listed[0] ?? homePaths.lt)
+  if (!isWhole) await listPages(document, choice, on, choice.value)
 }
 
 /** The page in another language, at the same place of the site; undefined while it is shown. */
