@@ -30,6 +30,11 @@ const services = {
   marketing: { pageOptions: () => undefined },
   pages: { redirectFrom: () => moved },
   products: { offersWith: async () => [] },
+  legal: {
+    practices: () => {
+      throw new Error('No policy is rendered.')
+    },
+  },
   subscribeEmbed: { settings: { current: () => ({ asksFirstName: false }) } },
 }
 const pages = createPages({

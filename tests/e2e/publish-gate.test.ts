@@ -72,8 +72,17 @@ function digestOfDrafts() {
 }
 
 /** Waits for what the editor's script asks first: which pages show a document. */
+/** Waits until the server has read which pages show a document. */
 const readPages = (name: string) =>
-  read(`${pagesOfPath}?${new URLSearchParams({ [documentField]: name })}`)
+  expect
+    .poll(
+      async () => {
+        const query = new URLSearchParams({ [documentField]: name })
+        return JSON.parse(await read(`${pagesOfPath}?${query}`)).isWhole
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true)
 
 const discard = (name: string) => post(discardPath, { [documentField]: name })
 

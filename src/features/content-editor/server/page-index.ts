@@ -24,12 +24,20 @@ type ShownByPage = Readonly<Record<keyof PagesOfDocument, ReadonlyMap<string, Sh
 /** Knows which pages show texts of a document: it reads them from the pages themselves, once. */
 export function createPageIndex(options: PreviewOptions) {
   let known: { key: string; shown: Promise<ShownByPage> } | undefined
+  let isReading = false
 
+  /** One reading at a time, whatever has changed since it began: it takes seconds. */
   async function shownNow(): Promise<ShownByPage> {
     const { store } = options
     const drafts = (await store.documents()).filter(({ draft }) => draft).map(({ path }) => path)
     const key = [store.snapshot().generation, ...drafts].join(' ')
-    if (known?.key !== key) known = { key, shown: readPages(options, drafts) }
+    if (!known || (known.key !== key && !isReading)) {
+      isReading = true
+      const shown = readPages(options, drafts).finally(() => {
+        isReading = false
+      })
+      known = { key, shown }
+    }
     return known.shown
   }
 
