@@ -15,6 +15,7 @@ import { dashboard } from '#features/dashboard/feature.ts'
 import { dataExport } from '#features/data-export/feature.ts'
 import { destinations } from '#features/destinations/feature.ts'
 import { doctor } from '#features/doctor/feature.ts'
+import { examples } from '#features/examples/feature.ts'
 import { firstSteps } from '#features/first-steps/feature.ts'
 import { goals } from '#features/goals/feature.ts'
 import { home } from '#features/home/feature.ts'
@@ -89,6 +90,7 @@ const withSections = featureList()
   .with(checkout)
   .with(sales)
   .with(calculators)
+  .with(examples)
 
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = withSections

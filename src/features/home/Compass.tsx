@@ -2,8 +2,8 @@ import type { Language } from '#lib/language.ts'
 import css from './Compass.module.css'
 import type { HeroContent } from './wire.ts'
 
-type Course = HeroContent['course']
-type Props = { course: Course; language: Language }
+type Course = NonNullable<HeroContent['course']>
+type Props = { course?: Course | undefined; language: Language }
 
 /** Lithuanian compasses say Šiaurė, Rytai, Pietūs, Vakarai. */
 const quarters: Readonly<Record<Language, readonly string[]>> = {
@@ -20,7 +20,7 @@ const places = [
   { x: 780, y: 250, name: { x: -46, y: -20, anchor: 'end' } },
 ] as const
 
-/** A compass card and a course drawn across it, from goal to goal. */
+/** A compass card, and a course drawn across it from goal to goal. */
 export function Compass({ course, language }: Props) {
   return (
     <svg viewBox="0 0 1000 1000" className={css.compass} aria-hidden="true">
@@ -62,14 +62,20 @@ export function Compass({ course, language }: Props) {
           </text>
         ))}
       </g>
-      <path className={css.course} d={line} pathLength="1" />
-      <circle className={css.start} cx="112" cy="852" r="9" />
-      {places.map((place, index) => (
-        <Place key={place.x} {...place} goal={course[index]} last={index === places.length - 1} />
-      ))}
+      {course && <CourseLine course={course} />}
     </svg>
   )
 }
+
+const CourseLine = ({ course }: { course: Course }) => (
+  <>
+    <path className={css.course} d={line} pathLength="1" />
+    <circle className={css.start} cx="112" cy="852" r="9" />
+    {places.map((place, index) => (
+      <Place key={place.x} {...place} goal={course[index]} last={index === places.length - 1} />
+    ))}
+  </>
+)
 
 /** The position of a quarter's letter, upright as on a printed card. */
 function onRose(quarter: number) {

@@ -1,3 +1,4 @@
+import { ExampleFigure } from '#features/examples/ExampleFigure.tsx'
 import type { SectionFrame } from '#lib/site/section.ts'
 import { useIsLinkShown } from '#ui/addresses.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +12,7 @@ type Props = HeroContent & Pick<SectionFrame, 'headId' | 'anchors' | 'language'>
 
 export const heroBand = css.hero
 
-export function Hero({ headId, title, lead, facts, picture, course, language, ...actions }: Props) {
+export function Hero({ headId, title, lead, facts, ...more }: Props) {
   return (
     <>
       <div className={css.words}>
@@ -19,19 +20,9 @@ export function Hero({ headId, title, lead, facts, picture, course, language, ..
           <Emphasis text={title} />
         </h1>
         <p className={css.lead}>{lead}</p>
-        <Actions {...actions} />
+        <Actions {...more} />
       </div>
-      {picture ? (
-        <Picture
-          kind="plates"
-          {...picture}
-          sizes="(min-width: 60rem) 42vw, 100vw"
-          isFirst
-          className={css.picture}
-        />
-      ) : (
-        <Compass course={course} language={language} />
-      )}
+      <Beside {...more} />
       <dl className={css.facts}>
         {facts.map(({ value, text }) => (
           <div key={value}>
@@ -42,6 +33,26 @@ export function Hero({ headId, title, lead, facts, picture, course, language, ..
       </dl>
     </>
   )
+}
+
+type BesideProps = Pick<Props, 'example' | 'picture' | 'course' | 'language'>
+
+/** What stands beside the words, or on a phone below them. */
+function Beside({ example, picture, course, language }: BesideProps) {
+  if (example)
+    return (
+      <>
+        <Compass language={language} />
+        <ExampleFigure example={example} language={language} className={css.example} />
+      </>
+    )
+  if (picture)
+    return (
+      <div className={css.picture}>
+        <Picture kind="plates" {...picture} isFirst sizes="(min-width: 60rem) 40vw, 100vw" />
+      </div>
+    )
+  return <Compass course={course} language={language} />
 }
 
 function Actions({ button, links, anchors }: Pick<Props, 'button' | 'links' | 'anchors'>) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exampleField } from '#features/examples/content.ts'
 import { commonFields, sectionHead } from '#lib/site/common-fields.ts'
 import { addressOrPlace, pictureFile, prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
@@ -33,12 +34,6 @@ const maxLinks = 3
 
 export const heroFields = {
   ...sectionHead,
-  picture: labelled(v.optional(pictureField), 'Paveikslas', 'Picture', {
-    help: {
-      lt: 'Rodomas vietoj kompaso su kursu.',
-      en: 'Shown instead of the compass with the course.',
-    },
-  }),
   button: labelled(v.optional(link('Mygtukas', 'Button')), 'Mygtukas', 'Button'),
   links: labelled(
     v.pipe(v.array(link('Nuoroda', 'Link')), v.maxLength(maxLinks)),
@@ -65,24 +60,31 @@ export const heroFields = {
     'Faktai',
     'Facts',
   ),
+  example: exampleField,
+  picture: v.optional(pictureField),
   course: labelled(
-    v.pipe(
-      v.array(
-        labelled(
-          v.strictObject({
-            year: labelled(prose, 'Metai', 'Year'),
-            goal: labelled(prose, 'Tikslas', 'Goal'),
-          }),
-          'Tikslas',
-          'Goal',
+    v.optional(
+      v.pipe(
+        v.array(
+          labelled(
+            v.strictObject({
+              year: labelled(prose, 'Metai', 'Year'),
+              goal: labelled(prose, 'Tikslas', 'Goal'),
+            }),
+            'Tikslas',
+            'Goal',
+          ),
         ),
+        v.length(4, 'must have four goals, for the chart has four places'),
       ),
-      v.length(4, 'must have four goals, for the chart has four places'),
     ),
     'Tikslai kurse',
     'Goals along the course',
     {
-      help: { lt: 'Keturi, artimiausias – pirmas.', en: 'Four, the nearest first.' },
+      help: {
+        lt: 'Piešinys, kai nėra nei pavyzdžio, nei paveikslo. Keturi, artimiausias – pirmas.',
+        en: 'A drawing where there is neither an example nor a picture. Four, the nearest first.',
+      },
       problem: { lt: 'Turi būti keturi tikslai.', en: 'There must be four goals.' },
     },
   ),

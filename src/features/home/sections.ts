@@ -1,3 +1,4 @@
+import { exampleOf } from '#features/examples/wire.ts'
 import { defineSection } from '#lib/site/section.ts'
 import { aboutFields, filmFields, heroFields, quoteFields } from './section-fields.ts'
 
@@ -5,9 +6,10 @@ export const homeSectionTypes = [
   defineSection('hero', {
     label: { lt: 'Puslapio pradžia', en: 'Top of the page' },
     fields: heroFields,
-    shared: ['picture.file'],
-    pictures: { 'picture.file': 'plates' },
     isPageHead: true,
+    shared: ['example', 'picture.file'],
+    pictures: { 'picture.file': 'plates' },
+    refersTo: { example: 'examples' },
     links: ({ button, links }) => [
       ...(button
         ? [{ field: ['button', 'address'], address: button.address, isLeftOut: true }]
@@ -18,7 +20,10 @@ export const homeSectionTypes = [
         isLeftOut: true,
       })),
     ],
-    props: (values) => values,
+    props: ({ example, ...values }, { examples }) => ({
+      ...values,
+      example: exampleOf(examples, example),
+    }),
   }),
   defineSection('film', {
     label: { lt: 'Filmas', en: 'Film' },

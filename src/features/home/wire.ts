@@ -1,4 +1,5 @@
 import type { Embeds } from '#features/consent/embeds.ts'
+import type { Example } from '#features/examples/wire.ts'
 import type { OpeningHours } from '#lib/site/opening-hours.ts'
 import type { Brand } from './brand.ts'
 
@@ -39,10 +40,17 @@ export interface HeroContent {
   button?: HeroLink | undefined
   links: readonly HeroLink[]
   facts: readonly { value: string; text: string }[]
-  /** Shown instead of the compass: a file among the plates, with its text alternative. */
-  picture?: { file: string; alt: string } | undefined
+  /** One of three stands beside the words: an example, else a picture, else a drawing. */
+  example?: Example | undefined
+  picture?: SectionPicture | undefined
   /** Goals along the course on the chart, nearest first. */
-  course: readonly { year: string; goal: string }[]
+  course?: readonly { year: string; goal: string }[] | undefined
+}
+
+/** A file among the plates, with its text alternative. */
+interface SectionPicture {
+  file: string
+  alt: string
 }
 
 /** The poster is a file among the plates. */
@@ -55,8 +63,7 @@ export interface FilmContent {
 export interface AboutContent {
   title: string
   statement: string
-  /** A file among the plates, with its text alternative. */
-  picture: { file: string; alt: string }
+  picture: SectionPicture
   steps: readonly { title: string; text: string }[]
   quote: { text: string; author: string; role: string }
 }

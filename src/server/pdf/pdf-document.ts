@@ -106,11 +106,22 @@ export class PdfDocument {
     this.#doc.endMarkedContent()
   }
 
+  /** Draws a mark at a point, such as before a date. */
+  dot(x: number, y: number) {
+    this.#doc.markContent('Artifact', { type: 'Layout' })
+    this.#doc.circle(x, y, 3.5).fill(this.#look.mark)
+    this.#doc.endMarkedContent()
+  }
+
+  newPage() {
+    this.#doc.addPage()
+    this.y = margin
+  }
+
   /** Begins a new page when this one has too little room; true when it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= bottom) return false
-    this.#doc.addPage()
-    this.y = margin
+    this.newPage()
     return true
   }
 

@@ -1,0 +1,93 @@
+import type { Language } from '#lib/language.ts'
+import css from './ExampleFigure.module.css'
+import { messages } from './messages.ts'
+import { type Example, type ExampleSheet, examplePdfPath } from './wire.ts'
+
+type Props = {
+  example: Example
+  language: Language
+  /** Only the beginning of the first sheet. */
+  isShort?: boolean
+  className?: string | undefined
+}
+
+/** An example as it looks on paper, with its file. */
+export function ExampleFigure({ example, language, isShort = false, className }: Props) {
+  const { sheets, note } = example
+  const [first, ...rest] = sheets
+  const shown = isShort ? sheets.slice(0, 1) : sheets
+  const classes = [css.example, isShort && css.short, rest.length > 0 && css.several, className]
+  return (
+    <figure className={classes.filter(Boolean).join(' ')} aria-label={first?.title}>
+      <div className={css.sheets}>
+        {shown.map((sheet) => (
+          <Sheet key={sheet.title} sheet={sheet} note={note} />
+        ))}
+      </div>
+      <figcaption>
+        <a href={examplePdfPath(example, language)}>{messages[language].download}</a>
+      </figcaption>
+    </figure>
+  )
+}
+
+type SheetProps = { sheet: ExampleSheet; note: string }
+
+/** Not headings, which would stand among those of the page. */
+function Sheet({ sheet: { title, subject, figures, route, steps }, note }: SheetProps) {
+  return (
+    <div className={css.sheet}>
+      <p className={css.title}>{title}</p>
+      <p className={css.subject}>{subject}</p>
+      {figures && <Figures {...figures} />}
+      {route && <Route {...route} />}
+      {steps && (
+        <>
+          <p className={css.part}>{steps.title}</p>
+          <ol className={css.steps}>
+            {steps.rows.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className={css.note}>{note}</p>
+    </div>
+  )
+}
+
+function Figures({ title, rows }: NonNullable<ExampleSheet['figures']>) {
+  return (
+    <>
+      <p className={css.part}>{title}</p>
+      <dl className={css.figures}>
+        {rows.map(({ label, value, unit }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value}
+              {unit && ` ${unit}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function Route({ title, rows }: NonNullable<ExampleSheet['route']>) {
+  return (
+    <>
+      <p className={css.part}>{title}</p>
+      <ol className={css.route}>
+        {rows.map((milestone) => (
+          <li key={milestone.title}>
+            <span>{milestone.date}</span>
+            <b>{milestone.title}</b>
+            {milestone.text && <span>{milestone.text}</span>}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
