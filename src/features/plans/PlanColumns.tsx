@@ -1,3 +1,5 @@
+import { ExampleFigure } from '#features/examples/ExampleFigure.tsx'
+import { type Example, exampleOf } from '#features/examples/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,13 +11,18 @@ import { PlanFeatures, PlanMeeting, PlanSummary } from './PlanOffer.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
 import { type Plan, planCheckoutPathFor, planParameter, pricingPaths } from './wire.ts'
 
-type Props = { plans: readonly Plan[]; chosen: string; language: Language }
+type Props = {
+  plans: readonly Plan[]
+  examples: readonly Example[]
+  chosen: string
+  language: Language
+}
 
 /**
  * Plans as radios side by side: the browser keeps exactly one chosen, and a script marks its card.
  * Without the script the button puts the choice into the address.
  */
-export function PlanColumns({ plans, chosen, language }: Props) {
+export function PlanColumns({ plans, examples, chosen, language }: Props) {
   const { choose, show } = messages[language]
   return (
     <form action={`${pricingPaths[language]}#planai`} autoComplete="off">
@@ -23,7 +30,13 @@ export function PlanColumns({ plans, chosen, language }: Props) {
         <legend className="visually-hidden">{choose}</legend>
         <div className={css.columns}>
           {plans.map((plan) => (
-            <Column key={plan.id} plan={plan} isChosen={plan.id === chosen} language={language} />
+            <Column
+              key={plan.id}
+              plan={plan}
+              example={exampleOf(examples, plan.example)}
+              isChosen={plan.id === chosen}
+              language={language}
+            />
           ))}
         </div>
       </fieldset>
@@ -34,9 +47,10 @@ export function PlanColumns({ plans, chosen, language }: Props) {
   )
 }
 
-type ColumnProps = { plan: Plan; isChosen: boolean; language: Language }
+type DetailsProps = { plan: Plan; example: Example | undefined; language: Language }
+type ColumnProps = DetailsProps & { isChosen: boolean }
 
-function Column({ plan, isChosen, language }: ColumnProps) {
+function Column({ plan, example, isChosen, language }: ColumnProps) {
   const { id, name, recommendation, difference } = plan
   return (
     <div id={id} className={isChosen ? `${css.card} active` : css.card}>
@@ -58,18 +72,19 @@ function Column({ plan, isChosen, language }: ColumnProps) {
         <PlanSummary plan={plan} />
         {difference && <span className={css.difference}>{difference}</span>}
       </p>
-      <Details plan={plan} language={language} />
+      <Details plan={plan} example={example} language={language} />
     </div>
   )
 }
 
-type DetailsProps = { plan: Plan; language: Language }
-
-function Details({ plan, language }: DetailsProps) {
+function Details({ plan, example, language }: DetailsProps) {
   return (
     <div className={css.details}>
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
+      {example && (
+        <ExampleFigure example={example} language={language} isShort className={css.example} />
+      )}
       <div className={css.order}>
         <OrderLink plan={plan} language={language} />
       </div>
@@ -80,7 +95,7 @@ function Details({ plan, language }: DetailsProps) {
   )
 }
 
-function OrderLink({ plan, language }: DetailsProps) {
+function OrderLink({ plan, language }: Omit<DetailsProps, 'example'>) {
   const { order } = messages[language]
   const pathFor = (interval: BillingInterval) => planCheckoutPathFor(plan.id, language, interval)
   return (

@@ -23,7 +23,7 @@ type Props = PricingProps & {
 }
 
 export function PricingPage(props: Props) {
-  const { pricing, plans, comparison, faq, chosen, language, publicUrl, site } = props
+  const { pricing, plans, comparison, faq, examples, chosen, language, publicUrl, site } = props
   const { hero, choice } = pricing
   const crumbs = [{ path: pricingPaths[language], title: messages[language].page }]
   return (
@@ -51,7 +51,7 @@ export function PricingPage(props: Props) {
             </h2>
             {hasYearly(plans) && <BillingSwitch language={language} />}
           </div>
-          <PlanColumns plans={plans} chosen={chosen} language={language} />
+          <PlanColumns plans={plans} examples={examples} chosen={chosen} language={language} />
         </Section>
         <Section id="palyginimas" tone="cream" labelledBy="palyginimas-antraste">
           <Head {...pricing.comparison} id="palyginimas-antraste" />

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { exampleField } from '#features/examples/content.ts'
 import { cents } from '#lib/money/money.ts'
 import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
 import { prose } from '#lib/site/content.ts'
@@ -80,6 +81,7 @@ const plan = labelled(
       'Kas įeina',
       'What is included',
     ),
+    example: exampleField,
   }),
   'Planas',
   'Plan',

@@ -14,7 +14,13 @@ export const plans: Feature<'plans'> = {
       files: 'plans.json',
       schema: plansSchema,
       isTranslated: true,
-      sameInEachLanguage: ['plans.*.id', 'plans.*.priceCents', 'plans.*.yearlyPriceCents'],
+      sameInEachLanguage: [
+        'plans.*.id',
+        'plans.*.priceCents',
+        'plans.*.yearlyPriceCents',
+        'plans.*.example',
+      ],
+      refersTo: { 'plans.*.example': 'examples' },
       parallelLists: { plans: ['comparison', '*', 'features', '*', 'values'] },
     },
     pricing: {
@@ -37,10 +43,11 @@ export const plans: Feature<'plans'> = {
       page: 'pricing',
       paths: pricingPaths,
       variants: { parameter: planParameter, values: planIds, areShared: true },
-      props: ({ content: { plans, pricing, faq }, variant }) => ({
+      props: ({ content: { plans, pricing, faq, examples }, variant }) => ({
         ...plans,
         pricing,
         faq,
+        examples,
         chosen: variant,
       }),
       updated: ({ pricing }) => pricing.updated,

@@ -1,3 +1,4 @@
+import type { Example } from '#features/examples/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { type BillingInterval, billingParameter } from '#lib/money/billing-interval.ts'
 import type { Cents } from '#lib/money/money.ts'
@@ -26,6 +27,8 @@ export interface Plan {
   /** Per year, VAT included; only for a plan that may be paid by the year. */
   yearlyPriceCents?: Cents | undefined
   features: readonly string[]
+  /** The slug of an example of what its customers get. */
+  example?: string | undefined
 }
 
 /** Whether it is included, or the included amount. */
@@ -69,6 +72,7 @@ export interface PricingContent {
 interface PricingSources extends PlansContent {
   pricing: PricingContent
   faq: readonly Question[]
+  examples: readonly Example[]
 }
 
 /** The plans that an address may name. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Brand } from '#features/home/brand.ts'
 import { BoundedMap } from '#lib/bounded-map.ts'
 import { type Language, languages } from '#lib/language.ts'
-import type { SiteContents } from '#lib/site/site-content.ts'
+import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import { HttpError } from '#server/errors.ts'
 import type { Http } from '#server/http/http.ts'
 import type { PdfLook } from '#server/pdf/look.ts'
@@ -13,7 +12,7 @@ interface Parts {
   http: Http
   /** The current content. */
   content: SiteContents
-  look: (brand: Brand) => Promise<PdfLook>
+  look: (brand: SiteContent['brand']) => Promise<PdfLook>
 }
 
 const maxKept = 20

@@ -81,7 +81,9 @@ export const linksOfSections = (types: SectionTypes, { sections }: { sections: S
 
 /** Fields that no reader sees as text. */
 const codes = new Set(
-  'type tone joins anchor visibleFrom visibleUntil file poster address calculator example'.split(' '),
+  'type tone joins anchor visibleFrom visibleUntil file poster address calculator example'.split(
+    ' ',
+  ),
 )
 
 /** What visitors may search for on a page. */
