@@ -1,31 +1,22 @@
 import type { Language } from '#lib/language.ts'
 import css from './ExampleFigure.module.css'
-import { messages } from './messages.ts'
-import { type Example, type ExampleSheet, examplePdfPath } from './wire.ts'
+import { ExampleLink } from './ExampleLink.tsx'
+import type { Example, ExampleSheet } from './wire.ts'
 
-type Props = {
-  example: Example
-  language: Language
-  /** Only the beginning of the first sheet. */
-  isShort?: boolean
-  className?: string | undefined
-}
+type Props = { example: Example; language: Language; className?: string | undefined }
 
 /** An example as it looks on paper, with its file. */
-export function ExampleFigure({ example, language, isShort = false, className }: Props) {
+export function ExampleFigure({ example, language, className = '' }: Props) {
   const { sheets, note } = example
-  const [first, ...rest] = sheets
-  const shown = isShort ? sheets.slice(0, 1) : sheets
-  const classes = [css.example, isShort && css.short, rest.length > 0 && css.several, className]
   return (
-    <figure className={classes.filter(Boolean).join(' ')} aria-label={first?.title}>
+    <figure className={`${css.example} ${className}`} aria-label={sheets[0]?.title}>
       <div className={css.sheets}>
-        {shown.map((sheet) => (
+        {sheets.map((sheet) => (
           <Sheet key={sheet.title} sheet={sheet} note={note} />
         ))}
       </div>
       <figcaption>
-        <a href={examplePdfPath(example, language)}>{messages[language].download}</a>
+        <ExampleLink example={example} language={language} />
       </figcaption>
     </figure>
   )

@@ -1,4 +1,4 @@
-import { ExampleFigure } from '#features/examples/ExampleFigure.tsx'
+import { ExampleLink } from '#features/examples/ExampleLink.tsx'
 import { type Example, exampleOf } from '#features/examples/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { BillingInterval } from '#lib/money/billing-interval.ts'
@@ -83,7 +83,9 @@ function Details({ plan, example, language }: DetailsProps) {
       <p>{plan.description}</p>
       <PlanFeatures plan={plan} language={language} />
       {example && (
-        <ExampleFigure example={example} language={language} isShort className={css.example} />
+        <p className={css.example}>
+          <ExampleLink example={example} language={language} />
+        </p>
       )}
       <div className={css.order}>
         <OrderLink plan={plan} language={language} />
