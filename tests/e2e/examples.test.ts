@@ -50,13 +50,14 @@ test.each([
   ['without scripts, in reduced motion', { javaScriptEnabled: false, reducedMotion: 'reduce' }],
 ] as const)('the example fits every window %s', async (_, options) => {
   const { page } = await openPage(browser, site.url, options)
-  for (const path of ['/', '/kainos'])
+  for (const path of ['/', '/kainos']) {
+    await page.goto(site.url + path)
     for (const width of [320, 390, 820, 993, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(site.url + path)
       const link = page.locator('a[href^="/pavyzdziai/"]').first()
       expect([path, width, await link.isVisible()]).toEqual([path, width, true])
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect([path, width, over]).toEqual([path, width, 0])
     }
+  }
 })
