@@ -6,6 +6,7 @@ import { ExampleFigure } from './ExampleFigure.tsx'
 
 const example = {
   slug: 'sodas',
+  name: 'Sodas',
   updated: '2026-11-27',
   sheets: [{ title: 'Sodas prie namų', subject: 'Ąžuolų gatvė, Kėdainiai' }],
   note: 'Sodas išgalvotas.',

@@ -71,6 +71,9 @@ export const exampleSchema = labelled(
   v.strictObject({
     slug: commonFields.slug,
     updated: commonFields.updated,
+    name: labelled(short(60), 'Pavadinimas', 'Name', {
+      help: { lt: 'Matomas tik valdyme.', en: 'Seen in the console alone.' },
+    }),
     sheets: labelled(
       v.pipe(v.array(sheet), v.minLength(1), v.maxLength(maxSheets)),
       'Lapai',
@@ -97,8 +100,7 @@ export const exampleSchema = labelled(
 /** The field of a document that shows an example. */
 export const exampleField = labelled(v.optional(slug), 'Pavyzdys', 'Example', {
   help: {
-    lt: 'Trumpas pavyzdžio vardas. Tuščias – nerodomas joks.',
-    en: 'The short name of an example. Empty: none is shown.',
+    lt: 'Tuščia – nerodomas joks.',
+    en: 'Empty: none is shown.',
   },
-  kind: 'code',
 })

@@ -44,6 +44,7 @@ export interface ExampleSheet {
 export interface Example {
   slug: string
   updated: string
+  name: string
   sheets: readonly ExampleSheet[]
   /** What readers must know, such as that the person is invented. */
   note: string
