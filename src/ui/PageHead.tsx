@@ -4,31 +4,70 @@ import css from './PageHead.module.css'
 import { Section } from './Section.tsx'
 
 type Props = {
-  /** Lower in the shop, where what is sold matters more than the title. */
-  kind?: 'page' | 'shop'
+  /**
+   * `shop` is lower, because what is sold matters more than the title; `reading` is as light as the
+   * text below it.
+   */
+  kind?: 'page' | 'shop' | 'reading'
   title: string
-  lead: string
+  lead?: string | undefined
   /** True on a page that answers a form: screen readers announce its lead. */
   isAnswer?: boolean
+  /** True when a filter exchanges title and lead. */
+  isFiltered?: boolean
   /** Breadcrumbs. */
   trail?: ReactNode
+  /** Beside the words of a `reading` head, before them on narrow screens. */
+  picture?: ReactNode
   children?: ReactNode
 }
 
 /** The header of every page but the home page. */
-export function PageHead(props: Props) {
-  const { kind = 'page', title, lead, isAnswer = false, trail, children } = props
+export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
+  if (kind === 'reading')
+    return (
+      <>
+        <Divider />
+        <Section tone="cream" labelledBy="antraste" className={css.reading}>
+          {trail}
+          {picture ? (
+            <div className={css.opening}>
+              <div>
+                <Words {...words} />
+              </div>
+              <div className={css.picture}>{picture}</div>
+            </div>
+          ) : (
+            <Words {...words} />
+          )}
+        </Section>
+      </>
+    )
   return (
     <>
       <Section tone="navy" contours={kind === 'page'} labelledBy="antraste" className={css[kind]}>
         {trail}
-        <h1 id="antraste">{title}</h1>
-        <p className={css.lead} role={isAnswer ? 'status' : undefined}>
-          {lead}
-        </p>
-        {children}
+        <Words {...words} />
       </Section>
       <Divider />
+    </>
+  )
+}
+
+type WordsProps = Pick<Props, 'title' | 'lead' | 'isAnswer' | 'isFiltered' | 'children'>
+
+function Words({ title, lead, isAnswer, isFiltered, children }: WordsProps) {
+  return (
+    <>
+      <h1 id="antraste" data-filtered={isFiltered}>
+        {title}
+      </h1>
+      {lead && (
+        <p className={css.lead} role={isAnswer ? 'status' : undefined} data-filtered={isFiltered}>
+          {lead}
+        </p>
+      )}
+      {children}
     </>
   )
 }

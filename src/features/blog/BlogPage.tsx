@@ -2,7 +2,7 @@ import { SearchForm } from '#features/search/SearchForm.tsx'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Divider } from '#ui/Divider.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './BlogPage.module.css'
@@ -25,21 +25,20 @@ export function BlogPage(props: Props) {
   return (
     <>
       <FeedLinks name={site.name} language={language} />
-      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
-        <div data-filtered>
-          <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-        </div>
-        <h1 id="antraste" data-filtered>
-          {category?.title ?? texts.title}
-        </h1>
-        <div className={css.about}>
-          <p data-filtered>{category?.lead ?? texts.lead}</p>
-          <SearchForm language={language} />
-        </div>
-      </Section>
-      <Divider />
+      <PageHead
+        kind="reading"
+        title={category?.title ?? texts.title}
+        lead={category?.lead ?? texts.lead}
+        isFiltered
+        trail={
+          <div data-filtered>
+            <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
+          </div>
+        }
+      />
       <Section tone="cream" className={css.posts}>
         <div className={css.choose}>
+          <SearchForm language={language} />
           <CategoryFilter categories={categories} active={category} language={language} />
           <p role="status" data-filtered>
             {props.count} {pluralForm(language, props.count, texts.posts)}

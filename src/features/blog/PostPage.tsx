@@ -5,8 +5,8 @@ import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Picture, pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -39,7 +39,6 @@ export function PostPage(props: Props) {
       <FeedLinks name={site.name} language={language} />
       <JsonLd data={blogPosting({ ...props, pictures, publisher: site.name })} />
       <Head {...props} />
-      <Divider />
       <Section tone="cream" className={css.article}>
         <div className={css.columns}>
           <Contents headings={post.headings} language={language} />
@@ -82,39 +81,37 @@ function Head({ post, categories, author, comments, language, publicUrl }: Props
     { path: postPath(post, language), title: post.title },
   ]
   return (
-    <Section tone="navy" labelledBy="antraste" className={css.head}>
-      <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-      <div className={css.opening}>
-        <div>
-          <h1 id="antraste">{post.title}</h1>
-          <p className={css.summary}>{post.summary}</p>
-          <p className={css.meta}>
-            <span>{author.name}</span>
-            <time dateTime={post.date}>{formatDate(post.date, language)}</time>
-            <span>{minutesToRead(post.minutes)}</span>
-            {comments && comments.count > 0 && (
-              <a href={`#${commentsId}`}>
-                {comments.count}{' '}
-                {pluralForm(language, comments.count, commentMessages[language].comments)}
-              </a>
-            )}
-          </p>
-        </div>
-        <div className={css.picture}>
-          {post.picture ? (
-            <Picture
-              kind="covers"
-              file={post.picture}
-              alt=""
-              sizes="(min-width: 60rem) 44vw, 92vw"
-              isFirst
-            />
-          ) : (
-            <Cover slug={post.slug} kind={kind} />
-          )}
-        </div>
-      </div>
-    </Section>
+    <PageHead
+      kind="reading"
+      title={post.title}
+      lead={post.summary}
+      trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      picture={
+        post.picture ? (
+          <Picture
+            kind="covers"
+            file={post.picture}
+            alt=""
+            sizes="(min-width: 60rem) 44vw, 92vw"
+            isFirst
+          />
+        ) : (
+          <Cover slug={post.slug} kind={kind} />
+        )
+      }
+    >
+      <p className={css.meta}>
+        <span>{author.name}</span>
+        <time dateTime={post.date}>{formatDate(post.date, language)}</time>
+        <span>{minutesToRead(post.minutes)}</span>
+        {comments && comments.count > 0 && (
+          <a href={`#${commentsId}`}>
+            {comments.count}{' '}
+            {pluralForm(language, comments.count, commentMessages[language].comments)}
+          </a>
+        )}
+      </p>
+    </PageHead>
   )
 }
 

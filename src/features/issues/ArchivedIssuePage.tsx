@@ -2,8 +2,8 @@ import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Divider } from '#ui/Divider.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -34,12 +34,16 @@ export function ArchivedIssuePage(props: Props) {
     <>
       <FeedLink name={site.name} language={language} />
       <JsonLd data={newsArticle(props)} />
-      <Section tone="navy" labelledBy="antraste" className={css.head}>
-        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-        <h1 id="antraste">{issue.subject}</h1>
-        <time dateTime={issue.date}>{formatDate(issue.date, language)}</time>
-      </Section>
-      <Divider />
+      <PageHead
+        kind="reading"
+        title={issue.subject}
+        lead={issue.preheader || undefined}
+        trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      >
+        <time dateTime={issue.date} className={css.date}>
+          {formatDate(issue.date, language)}
+        </time>
+      </PageHead>
       <Section tone="cream" className={css.issue}>
         <div className={css.columns}>
           <Prose>

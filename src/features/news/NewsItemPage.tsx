@@ -1,8 +1,11 @@
+import { Share } from '#features/blog/Share.tsx'
+import type { Menu } from '#features/pages/wire.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
-import { Divider } from '#ui/Divider.tsx'
+import { Button } from '#ui/Button.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
 import { Prose } from '#ui/Prose.tsx'
 import { Section } from '#ui/Section.tsx'
@@ -16,11 +19,14 @@ type Props = NewsItemProps & {
   /** The picture networks show beside a link to the page. */
   socialPicture: string | undefined
   site: { name: string }
+  /** The header's button is also the next step after the text. */
+  menu: Menu
 }
 
 export function NewsItemPage(props: Props) {
   const { item, newer, older, language, publicUrl, socialPicture, site } = props
   const texts = messages[language]
+  const { button } = props.menu.header
   const crumbs = [
     { path: newsPaths[language], title: texts.title },
     { path: newsItemPath(item, language), title: item.title },
@@ -30,21 +36,28 @@ export function NewsItemPage(props: Props) {
       <JsonLd
         data={newsArticle(item, { language, publicUrl, socialPicture, publisher: site.name })}
       />
-      <Section tone="navy" labelledBy="antraste" className={css.head}>
-        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-        <h1 id="antraste">{item.title}</h1>
-        <time dateTime={item.date}>{formatDate(item.date, language)}</time>
-      </Section>
-      <Divider />
+      <PageHead
+        kind="reading"
+        title={item.title}
+        lead={item.summary}
+        trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      >
+        <time dateTime={item.date} className={css.date}>
+          {formatDate(item.date, language)}
+        </time>
+      </PageHead>
       <Section tone="cream" className={css.item}>
         <div className={css.columns}>
-          <div>
-            <p className={css.summary}>{item.summary}</p>
-            <Prose html={item.bodyHtml} />
-          </div>
-          <a href={newsPaths[language]} className={css.all}>
-            {texts.all}
-          </a>
+          <Prose html={item.bodyHtml} />
+          <footer className={css.end}>
+            <Share
+              title={item.title}
+              url={publicUrl + newsItemPath(item, language)}
+              language={language}
+            />
+            {button && <Button href={button.address}>{button.label}</Button>}
+            <a href={newsPaths[language]}>{texts.all}</a>
+          </footer>
         </div>
         <PreviousNext
           label={texts.others}

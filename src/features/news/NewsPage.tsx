@@ -2,7 +2,7 @@ import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
-import { Divider } from '#ui/Divider.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import { messages } from './messages.ts'
@@ -16,12 +16,12 @@ export function NewsPage({ news, paging, language, publicUrl }: Props) {
   const crumbs = [{ path: newsPaths[language], title: texts.title }]
   return (
     <>
-      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
-        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-        <h1 id="antraste">{texts.title}</h1>
-        <p>{texts.lead}</p>
-      </Section>
-      <Divider />
+      <PageHead
+        kind="reading"
+        title={texts.title}
+        lead={texts.lead}
+        trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      />
       <Section tone="cream" className={css.list}>
         {news.length === 0 && <p>{texts.none}</p>}
         <ol>
