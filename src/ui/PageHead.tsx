@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Divider } from './Divider.tsx'
 import css from './PageHead.module.css'
+import reading from './ReadingHead.module.css'
 import { Section } from './Section.tsx'
 
 type Props = {
@@ -28,17 +29,17 @@ export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
     return (
       <>
         <Divider />
-        <Section tone="cream" labelledBy="antraste" className={css.reading}>
+        <Section tone="cream" labelledBy="antraste" className={reading.reading}>
           {trail}
           {picture ? (
-            <div className={css.opening}>
+            <div className={reading.opening}>
+              <div className={reading.picture}>{picture}</div>
               <div>
-                <Words {...words} />
+                <Words {...words} look={reading.lead} />
               </div>
-              <div className={css.picture}>{picture}</div>
             </div>
           ) : (
-            <Words {...words} />
+            <Words {...words} look={reading.lead} />
           )}
         </Section>
       </>
@@ -47,23 +48,26 @@ export function PageHead({ kind = 'page', trail, picture, ...words }: Props) {
     <>
       <Section tone="navy" contours={kind === 'page'} labelledBy="antraste" className={css[kind]}>
         {trail}
-        <Words {...words} />
+        <Words {...words} look={css.lead} />
       </Section>
       <Divider />
     </>
   )
 }
 
-type WordsProps = Pick<Props, 'title' | 'lead' | 'isAnswer' | 'isFiltered' | 'children'>
+type WordsProps = Pick<Props, 'title' | 'lead' | 'isAnswer' | 'isFiltered' | 'children'> & {
+  /** The class of the lead. A page gets whole style sheets, so each kind of head has its own. */
+  look: string | undefined
+}
 
-function Words({ title, lead, isAnswer, isFiltered, children }: WordsProps) {
+function Words({ title, lead, look, isAnswer, isFiltered, children }: WordsProps) {
   return (
     <>
       <h1 id="antraste" data-filtered={isFiltered}>
         {title}
       </h1>
       {lead && (
-        <p className={css.lead} role={isAnswer ? 'status' : undefined} data-filtered={isFiltered}>
+        <p className={look} role={isAnswer ? 'status' : undefined} data-filtered={isFiltered}>
           {lead}
         </p>
       )}
