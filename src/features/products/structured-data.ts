@@ -93,7 +93,6 @@ function offerData(offer: Offer, { product, withVat, publicUrl, language }: Sour
     price: toDecimal(offer.priceCents),
     priceCurrency: 'EUR',
     availability: `https://schema.org/${isAvailable(offer) ? 'InStock' : 'SoldOut'}`,
-    itemCondition: 'https://schema.org/NewCondition',
     seller: { '@id': `${publicUrl}/#organization` },
     ...(until && { priceValidUntil: until }),
     priceSpecification: [
