@@ -32,9 +32,10 @@ export function serveExamples({ http, content, look }: Parts) {
       `${examplesPaths[language]}/:file`,
       async (request, reply) => {
         const { file } = request.params
-        const { site, brand, examples } = content[language]
+        const { site, brand, examples, switches } = content[language]
         const example = exampleOf(examples, file.replace(/\.pdf$/, ''))
-        if (!example || !file.endsWith('.pdf')) throw new HttpError(404, 'not_found')
+        const isThere = switches.languages.includes(language) && file.endsWith('.pdf')
+        if (!example || !isThere) throw new HttpError(404, 'not_found')
         const digest = digestOf([language, example, site.name, brand])
         const etag = `"${digest}"`
         reply.header('etag', etag).header('cache-control', 'public, max-age=900')
