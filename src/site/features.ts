@@ -10,6 +10,7 @@ import { comments } from '#features/comments/feature.ts'
 import { consent } from '#features/consent/feature.ts'
 import { ownersConsole } from '#features/console/feature.ts'
 import { contact } from '#features/contact/feature.ts'
+import { contactPageOf } from '#features/contact-page/feature.ts'
 import { contentEditor } from '#features/content-editor/feature.ts'
 import { dashboard } from '#features/dashboard/feature.ts'
 import { dataExport } from '#features/data-export/feature.ts'
@@ -95,6 +96,7 @@ const withSections = featureList()
 /** All features of the site, in the order of opening: each after those it needs. */
 export const features = withSections
   .with(pagesOf(withSections.sections))
+  .with(contactPageOf(withSections.sections))
   .with(accounts)
   .with(backups)
   .with(audit)

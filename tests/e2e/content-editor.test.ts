@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { invitationPath, tokenField, userPaths } from '#features/accounts/wire.ts'
 import { activityPath } from '#features/audit/wire.ts'
+import { contactPaths } from '#features/contact/wire.ts'
 import {
   baseField,
   conflictLink,
@@ -177,11 +178,14 @@ test('a new post appears in both languages, and goes again by a deletion', async
   expect(await read(historyLink(name))).toContain('Grąžinti šią')
 })
 
-/** The sections of the home page by their ids, without the ids that React gives by their order. */
+/** Without the ids that React gives by their order. */
+const withoutIds = (html: string) =>
+  html.replaceAll(/_(?:main)?R_[0-9a-z]+?(?=_|sutikimas|busena)_?/g, '')
+
+/** The sections of the home page by their ids. */
 const bandsOfHome = async () =>
   new Map(
-    (await visit('/'))
-      .replaceAll(/_(?:main)?R_[0-9a-z]+?(?=_|sutikimas|busena)_?/g, '')
+    withoutIds(await visit('/'))
       .split(/(?=<section [^>]*data-section=)/)
       .slice(1)
       .map((band) => [/^<section id="([a-z]+)"/.exec(band)?.[1] ?? '', band]),
@@ -238,6 +242,48 @@ test('calls to action are added to the home page, one until a day, and one is ke
   expect((await publish('home.json')).status).toBe(303)
   for (const path of ['/', '/en']) expect(await visit(path)).not.toContain('Pirmas kvietimas')
   expect(await read(documentLink('home.json'))).toContain('Pirmas kvietimas')
+})
+
+test('a call to action of the contact page is added, moved above the form, and shown until a day', async () => {
+  const name = 'contact.json'
+  const day = (days: number) => toLocalTime(Date.now() + days * dayMs).slice(0, 10)
+  const before = await visit(contactPaths.lt)
+  const republish = async () => {
+    const published = await publish(name)
+    expect(published.status, await published.text()).toBe(303)
+    return visit(contactPaths.lt)
+  }
+  await save(name, { 'rusis.sections': 'call', [stepField]: 'add:sections' })
+  const texts = ['lt', 'en'].flatMap((language) => [
+    [`${language}.sections.1.title`, 'Kvietimas prie formos'],
+    [`${language}.sections.1.button.label`, 'Eiti'],
+    [`${language}.sections.1.button.address`, '/kainos'],
+  ])
+  await save(name, Object.fromEntries(texts))
+  const below = await republish()
+  expect(below.indexOf('Kvietimas prie formos')).toBeGreaterThan(below.indexOf('id="zinute"'))
+  await save(name, { [stepField]: 'up:sections.1' })
+  const above = await republish()
+  const at = above.indexOf('Kvietimas prie formos')
+  expect(at).toBeGreaterThan(0)
+  expect(at).toBeLessThan(above.indexOf('id="zinute"'))
+  await save(name, { 'lt.sections.0.visibleUntil': day(-1) })
+  expect(withoutIds(await republish())).toBe(withoutIds(before))
+})
+
+test('a refused message shows its problems beside its fields on the composed page', async () => {
+  const fields = { name: 'Rasa', email: 'be-eta', text: 'Laba diena' }
+  const refused = await post(contactPaths.lt, fields)
+  expect(refused.status).toBe(422)
+  const html = await refused.text()
+  expect(html).toMatch(/<input(?=[^>]*name="email")(?=[^>]*aria-invalid="true")[^>]*value="be-eta"/)
+  expect(html).toContain('Žinutė dar neišsiųsta')
+  expect(html).toContain('id="kiti-keliai"')
+
+  await save('contact.json', { 'lt.sections.1.visibleUntil': '2026-01-01' })
+  expect((await publish('contact.json')).status).not.toBe(303)
+  expect(await read(documentLink('contact.json'))).toContain('šiame puslapyje visada rodoma')
+  await post(discardPath, { [documentField]: 'contact.json' })
 })
 
 test('a text is scheduled for a time to come, and the plan is withdrawn', async () => {

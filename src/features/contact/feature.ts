@@ -1,14 +1,12 @@
 import { hourMs } from '#lib/dates/durations.ts'
-import { emptyFields } from '#lib/forms/form.ts'
 import type { Feature } from '#server/feature.ts'
 import { inboxPath } from './console-wire.ts'
-import { contactForm } from './form.ts'
 import { contactSections } from './sections.ts'
 import { inboxPage } from './server/console.ts'
 import { deleteOldMessages } from './server/contact-messages.ts'
 import { messagesOfPerson } from './server/person.ts'
-import { type Contact, openContact, registerContactForm } from './server.ts'
-import { contactPaths, thanksPaths } from './wire.ts'
+import { type Contact, openContact } from './server.ts'
+import { thanksPaths } from './wire.ts'
 
 export type { Contact, MessageForm, NewMessage } from './server.ts'
 
@@ -21,12 +19,6 @@ export const contact: Feature<'contact', object, Contact> = {
   },
   routes: () => [
     {
-      page: 'contact',
-      paths: contactPaths,
-      props: () => ({ fields: emptyFields(contactForm), problems: [] }),
-      updated: ({ site }) => site.updated,
-    },
-    {
       page: 'contactThanks',
       paths: thanksPaths,
       props: () => ({}),
@@ -35,13 +27,9 @@ export const contact: Feature<'contact', object, Contact> = {
     },
   ],
   tables: ['contact_messages', 'contact_answers'],
-  open({ http, db, domainEvents, mail, pages, config, renderEmail }) {
+  open({ db, domainEvents, mail, config, renderEmail }) {
     const inboxUrl = config.publicUrl + inboxPath
-    const service = openContact({ db, domainEvents, mail, renderEmail, inboxUrl })
-    registerContactForm(http, service, (props, ...rest) =>
-      pages.sendFresh('contact', props, ...rest),
-    )
-    return service
+    return openContact({ db, domainEvents, mail, renderEmail, inboxUrl })
   },
   consolePages: ({ db, mail, renderEmail, content }) => [
     // Requests for meetings are in it too.

@@ -1,7 +1,5 @@
 import type { Language } from '#lib/language.ts'
-import { hiddenMeta, hiddenTitle, publicMeta } from '#lib/site/page.ts'
-import { ContactPage } from './ContactPage.tsx'
-import styles from './ContactPage.tsx?styles'
+import { hiddenMeta, hiddenTitle } from '#lib/site/page.ts'
 import { InboxPage } from './console/InboxPage.tsx'
 import inboxStyles from './console/InboxPage.tsx?styles'
 import { inboxMessages } from './console/messages.ts'
@@ -12,14 +10,6 @@ import thanksStyles from './ThanksPage.tsx?styles'
 type Thanks = { language: Language }
 
 export const contactViews = {
-  contact: {
-    Page: ContactPage,
-    styles,
-    meta: (_: unknown, language: Language, { name }: { name: string }) => {
-      const { title, description } = messages[language]
-      return publicMeta({ title, description: description(name) }, name)
-    },
-  },
   contactThanks: {
     Page: ({ language }: Thanks) => ThanksPage({ language, ...messages[language] }),
     styles: thanksStyles,

@@ -1,4 +1,5 @@
 import type { FormEmbed } from '#features/consent/embeds.ts'
+import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Submission } from '#lib/forms/form.ts'
 import type { FurtherFields } from '#lib/forms/further-fields.ts'
 import type { LabelledValue } from '#lib/forms/labelled-values.ts'
@@ -21,6 +22,12 @@ export const embeddedFormAttribute = 'data-embed'
 
 /** The reason why a message with valid fields was refused. */
 export type MessageProblem = 'throttled' | 'failed'
+
+/** Where the business is and how to reach it. */
+export type Place = Pick<
+  SiteIdentity,
+  'email' | 'phone' | 'street' | 'postcode' | 'city' | 'openingHours' | 'hours' | 'notice'
+>
 
 export type ContactProps = Submission<typeof contactForm, MessageProblem>
 
@@ -81,13 +88,18 @@ export interface MessageDelivery {
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
-    contact: ContactProps
     contactThanks: object
   }
 }
 
 declare module '#lib/site/section.ts' {
   interface SectionProps {
-    contact: { embedded: FormEmbed | null }
+    contact: {
+      embedded: FormEmbed | null
+      beside: { title: string; otherWays: string; place: Place } | null
+      /** A refused message, shown again. */
+      submission?: ContactProps
+    }
+    contactDetails: { place: Place }
   }
 }

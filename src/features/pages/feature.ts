@@ -9,11 +9,11 @@ import { fromFormerHome } from '../../../migrations/former-home/to-sections.ts'
 import { menuSchema } from './menu.ts'
 import { messages } from './messages.ts'
 import { redirectsPage } from './server/console.ts'
+import { ofSections } from './server/of-sections.ts'
 import { homeRoute, pageRoutes } from './server/page-routes.ts'
 import { homeSchema, pageSchema } from './server/page-schema.ts'
-import { sharedInSections } from './server/section-schema.ts'
 import { pageSectionTypes } from './server/section-types.ts'
-import { linksOfSections, textOfPage } from './server/shown-sections.ts'
+import { textOfPage } from './server/shown-sections.ts'
 import { openPages, type PagesService } from './server.ts'
 import { type SitePage, sitePagePath } from './wire.ts'
 
@@ -78,18 +78,6 @@ export function pagesOf(
     open: openPages,
     consolePages: (platform, service) => [redirectsPage(platform, service)],
     jobs: (_, { refresh }) => [followOtherServers('redirects', refresh)],
-  }
-}
-
-/** What a kind of document with sections of these types says of them. */
-function ofSections(types: readonly SectionType[]) {
-  const inSections = <Kind>(fields: readonly (readonly [field: string, kind: Kind])[]) =>
-    Object.fromEntries(fields.map(([field, kind]) => [`sections.*.${field}`, kind]))
-  return {
-    sameInEachLanguage: sharedInSections(types),
-    pictures: inSections(types.flatMap((one) => Object.entries(one.pictures ?? {}))),
-    refersTo: inSections(types.flatMap((one) => Object.entries(one.refersTo ?? {}))),
-    links: (page: Pick<SitePage, 'sections'>) => linksOfSections(types, page),
   }
 }
 

@@ -16,18 +16,21 @@ export const pagesViews = (sections: SectionViews) => ({
     styles: [...stylesOf(sections), ...bandStyles],
     meta: homeMeta,
   },
-  sitePage: {
-    Page: sitePageOf(sections),
-    styles: [...styles, ...stylesOf(sections)],
-    meta: ({ page }: PageProps['sitePage'], _: Language, { name }: { name: string }) =>
-      publicMeta(page, name),
-  },
+  sitePage: sitePageView(sections),
+  contact: sitePageView(sections),
   consoleRedirects: {
     Page: RedirectsPage,
     styles: redirectsStyles,
     meta: hiddenTitle(redirectMessages),
     bare: true,
   },
+})
+
+const sitePageView = (sections: SectionViews) => ({
+  Page: sitePageOf(sections),
+  styles: [...styles, ...stylesOf(sections)],
+  meta: ({ page }: PageProps['sitePage'], _: Language, { name }: { name: string }) =>
+    publicMeta(page, name),
 })
 
 const stylesOf = (sections: SectionViews) => Object.values(sections).flatMap((one) => one.styles)

@@ -10,7 +10,7 @@ export const switches: Feature<'switches'> = {
       title: { lt: 'Kas įjungta', en: 'What is on' },
       files: 'switches.json',
       schema: switchesSchema,
-      whenMissing: `${JSON.stringify(everythingOn, null, 2)}\n`,
+      whenMissing: { lt: `${JSON.stringify(everythingOn, null, 2)}\n` },
       stepsLeadToReview: true,
       languagesIn: (document) => (document as Switches).languages,
     },

@@ -61,8 +61,11 @@ function presentText(path: string, text: string, kinds: ContentKinds): string {
 }
 
 const missingFiles = (kinds: ContentKinds): [string, string][] =>
-  Object.values(kinds).flatMap(({ files, whenMissing }) =>
-    whenMissing === undefined ? [] : [[String(files), whenMissing]],
+  Object.values(kinds).flatMap(({ files, whenMissing = {} }) =>
+    languages.flatMap((language): [string, string][] => {
+      const text = whenMissing[language]
+      return text === undefined ? [] : [[folders[language] + String(files), text]]
+    }),
   )
 
 type ParseFile = typeof parseFile

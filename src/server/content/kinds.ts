@@ -53,8 +53,11 @@ export interface ContentKind {
   isOptional?: boolean
   /** Links of a document, beside those in the text of an article, to pages of the site. */
   links?: (document: never) => readonly DocumentLink[]
-  /** The text of its one file where that is missing, as in folders from before there was one. */
-  whenMissing?: string
+  /**
+   * The text of its one file where that is missing, as in folders from before there was one, in each
+   * language it has.
+   */
+  whenMissing?: Readonly<Partial<Record<Language, string>>>
   /** The text of a file from before its kind had the present form; any other text stays. */
   fromFormer?: (text: string, path: string) => string
   /** The languages the site is in, as the document of this kind says. */

@@ -57,6 +57,12 @@ test.each<[string, () => void]>([
   ],
   ['no file that says what is on', () => rmSync(join(folder, 'switches.json'))],
   [
+    'no file of the contact page',
+    () => {
+      for (const file of ['contact.json', 'en/contact.json']) rmSync(join(folder, file))
+    },
+  ],
+  [
     'no English file while the site is in Lithuanian',
     () => {
       change('switches.json', '["lt", "en"]', '["lt"]')
