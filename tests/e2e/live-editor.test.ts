@@ -241,6 +241,7 @@ const texts: readonly (readonly [document: string, input: string])[] = [
   ['calculators/vieno-procento-kaina.json', 'lt.lead'],
   ['categories.json', 'lt.0.lead'],
   ['consent.json', 'lt.banner.lt.title'],
+  ['contact.json', 'lt.sections.0.title'],
   ['examples/seimos-kursas.json', 'lt.sheets.0.title'],
   ['faq.json', 'lt.0.question'],
   ['home.json', 'lt.sections.0.lead'],
