@@ -1,8 +1,12 @@
 import { type Contact, registerContactForm } from '#features/contact/server.ts'
 import { contactPaths } from '#features/contact/wire.ts'
-import { ofSections } from '#features/pages/server/of-sections.ts'
-import { pageSectionTypes } from '#features/pages/server/section-types.ts'
-import { anchorsOf, dependsOnDay, shownSections } from '#features/pages/server/shown-sections.ts'
+import {
+  anchorsOf,
+  dependsOnDay,
+  ofSections,
+  pageSectionTypes,
+  shownSections,
+} from '#features/pages/server.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
 import { byLanguage } from '#lib/language.ts'
 import { placeLink } from '#lib/site/document-link.ts'

@@ -5,6 +5,11 @@ import { openSharedValue } from '#server/database/shared-value.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Pages } from '#server/http/pages.ts'
 
+export { ofSections } from './server/of-sections.ts'
+export { sectionsSchema } from './server/section-schema.ts'
+export { pageSectionTypes } from './server/section-types.ts'
+export { anchorsOf, dependsOnDay, shownSections } from './server/shown-sections.ts'
+
 export interface PagesService {
   /** The addresses where pages at former addresses are now; the same map until one changes. */
   redirectFrom(): ReadonlyMap<string, string>

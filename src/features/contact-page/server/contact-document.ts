@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { messages } from '#features/contact/messages.ts'
-import { sectionsSchema } from '#features/pages/server/section-schema.ts'
+import { sectionsSchema } from '#features/pages/server.ts'
 import type { PageSection } from '#features/pages/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { commonFields } from '#lib/site/common-fields.ts'
