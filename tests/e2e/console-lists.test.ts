@@ -125,6 +125,12 @@ const lists: Readonly<Record<string, Looked>> = {
     first: [530, 460, 400],
     all: count,
   },
+  products: {
+    path: '/produktai',
+    rows: '#produktu-sarasas tbody tr',
+    highest: [210, 130, 100],
+    first: [800, 560, 560],
+  },
   'changes of a stock': {
     path: '/produktai/302',
     rows: '#pokyciai tbody tr',

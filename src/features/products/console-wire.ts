@@ -13,6 +13,10 @@ export const seenField = 'matyta'
 /** Query parameter of a stock that was just saved. */
 export const savedField = 'issaugota'
 export const maxPieces = 100_000
+/** Query parameter that leaves only what is sold out. */
+export const stockFilterField = 'likutis'
+export const soldOutFilter = 'baigesi'
+export const soldOutPath = `${productsConsolePath}?${stockFilterField}=${soldOutFilter}`
 
 /** An offer as the owner sees it. */
 export interface ListedOffer extends Offer {
@@ -54,7 +58,15 @@ interface OfferProps {
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
-    consoleProducts: InFrame & { offers: readonly ListedOffer[] }
+    consoleProducts: InFrame & {
+      offers: readonly ListedOffer[]
+      /** The last offer of this page; null when no more follow. */
+      olderThan: number | null
+      search: string
+      isSoldOutOnly: boolean
+      /** How many the search finds, and how many of them are sold out. */
+      counts: { all: number; soldOut: number }
+    }
     consoleOffer: InFrame & OfferProps
   }
 }

@@ -1,25 +1,36 @@
-import { ConsolePart } from '#features/console/ConsolePart.tsx'
-import css from '#features/console/ConsoleRows.module.css'
-import { DetailPage } from '#features/console/DetailPage.tsx'
+import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
+import { ConsoleTable } from '#features/console/ConsoleTable.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
+import { Lead } from '#features/console/Lead.tsx'
+import { List } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
+import { searchField } from '#features/console/wire.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { cents, formatEuros } from '#lib/money/money.ts'
 import { contentPath, newDocumentLink } from '#lib/site/document-link.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { Button } from '#ui/Button.tsx'
-import { couponsPath, type ListedOffer, offerConsolePath } from '../console-wire.ts'
+import {
+  couponsPath,
+  type ListedOffer,
+  offerConsolePath,
+  productsConsolePath,
+  soldOutFilter,
+  soldOutPath,
+  stockFilterField,
+} from '../console-wire.ts'
 import { consoleMessages } from './messages.ts'
-import own from './Products.module.css'
 
 type Props = PageProps['consoleProducts'] & { language: Language }
 
 /** All offers, with present prices and stock. */
-export function ProductsListPage({ offers, frame, language }: Props) {
+export function ProductsListPage(props: Props) {
+  const { offers, olderThan, search, isSoldOutOnly, frame, language } = props
   const texts = consoleMessages[language]
   return (
-    <DetailPage title={texts.title} frame={frame} language={language}>
+    <ConsoleFrame title={texts.title} frame={frame} language={language}>
+      <Lead>{texts.lead}</Lead>
       <PageLinks
         links={[
           { path: newDocumentLink('products'), text: texts.add, needs: 'content.edit' },
@@ -29,43 +40,81 @@ export function ProductsListPage({ offers, frame, language }: Props) {
         role={frame.role}
         language={language}
       />
-      <ConsolePart id="produktai" title={texts.listTitle} lead={texts.lead}>
-        <ul className={css.rows}>
-          {offers.map((offer) => (
-            <li key={offer.id}>
-              <OfferRow offer={offer} language={language} />
-            </li>
-          ))}
-        </ul>
-      </ConsolePart>
-    </DetailPage>
+      <List
+        path={productsConsolePath}
+        filters={isSoldOutOnly ? { [stockFilterField]: soldOutFilter } : {}}
+        search={search}
+        filterForm={<Filters {...props} />}
+        olderThan={olderThan}
+        texts={{ none: texts.list.none, older: texts.list.next }}
+        isEmpty={offers.length === 0}
+        language={language}
+      >
+        {offers.length > 0 && <Rows offers={offers} language={language} />}
+      </List>
+    </ConsoleFrame>
   )
 }
 
-function OfferRow({ offer, language }: { offer: ListedOffer; language: Language }) {
-  const texts = consoleMessages[language]
-  const { id, name, stock } = offer
+function Filters({ counts, search, isSoldOutOnly, language }: Props) {
+  const { list, soldOut } = consoleMessages[language]
+  const address = (path: string) => {
+    const url = new URLSearchParams({ [searchField]: search })
+    return search ? `${path}${path.includes('?') ? '&' : '?'}${url}` : path
+  }
   return (
-    <>
-      <div className={css.description}>
-        <h3 className={own.name}>
-          {name} {stock === 0 && <Badge look="wrong">{texts.soldOut}</Badge>}
-        </h3>
-        <p>{priceAndStock(offer, language)}</p>
-        <p>{[texts.delivery[offer.delivery], texts.vat[offer.vat]].join(', ')}</p>
-      </div>
-      <Button look="outlined" href={offerConsolePath(id)}>
-        {texts.open} <span className="visually-hidden">{name}</span>
-      </Button>
-    </>
+    <FilterLinks
+      label={list.filter}
+      links={[
+        {
+          path: address(productsConsolePath),
+          name: list.everything,
+          isCurrent: !isSoldOutOnly,
+          count: counts.all,
+        },
+        {
+          path: address(soldOutPath),
+          name: soldOut,
+          isCurrent: isSoldOutOnly,
+          count: counts.soldOut,
+        },
+      ]}
+      language={language}
+    />
   )
 }
 
-/** Null where pieces are not counted. */
+function Rows({ offers, language }: Pick<Props, 'offers' | 'language'>) {
+  const { title, list, price, soldOut, delivery, vat } = consoleMessages[language]
+  return (
+    <ConsoleTable
+      id="produktu-sarasas"
+      caption={title}
+      isCaptionHidden
+      columns={[
+        { title: list.offer },
+        { title: price },
+        { title: list.left },
+        { title: list.kind },
+      ]}
+      rows={offers.map((offer) => ({
+        key: String(offer.id),
+        head: <a href={offerConsolePath(offer.id)}>{offer.name}</a>,
+        cells: [
+          priceText(offer, language),
+          offer.stock === 0 ? <Badge look="wrong">{soldOut}</Badge> : stockText(offer, language),
+          `${delivery[offer.delivery]}, ${vat[offer.vat]}`,
+        ],
+      }))}
+    />
+  )
+}
+
 /** An offer's price and, where it is counted, its stock. */
 export const priceAndStock = (offer: ListedOffer, language: Language) =>
   [priceText(offer, language), stockText(offer, language)].filter(Boolean).join(', ')
 
+/** Null where pieces are not counted. */
 function stockText({ stock, isCounted }: ListedOffer, language: Language): string | null {
   const { left, enoughFor } = consoleMessages[language]
   if (stock === null) return null

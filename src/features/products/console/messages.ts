@@ -6,13 +6,20 @@ import type { Offer } from '../offer.ts'
 
 interface Texts {
   title: string
-  listTitle: string
   lead: string
   add: string
   documents: string
   coupons: string
   page: string
-  open: string
+  list: {
+    filter: string
+    everything: string
+    none: string
+    next: string
+    offer: string
+    left: string
+    kind: string
+  }
   delivery: Readonly<Record<Offer['delivery'], string>>
   vat: Readonly<Record<VatKind, string>>
   free: string
@@ -47,13 +54,20 @@ interface Texts {
 export const consoleMessages: Messages<Texts> = {
   lt: {
     title: 'Produktai',
-    listTitle: 'Kas parduodama',
     lead: 'Kiek kas dabar kainuoja ir kiek liko. Kaina, akcija ir aprašymas keičiami produkto dokumente.',
     add: 'Naujas produktas',
     documents: 'Produktų dokumentai',
     coupons: 'Nuolaidos kodai',
     page: 'Puslapis svetainėje',
-    open: 'Likutis ir kainos',
+    list: {
+      filter: 'Rodyti produktus',
+      everything: 'Visi',
+      none: 'Čia produktų nėra.',
+      next: 'Kiti produktai',
+      offer: 'Produktas',
+      left: 'Likutis',
+      kind: 'Rūšis ir PVM',
+    },
     delivery: { digital: 'skaitmeninis', service: 'paslauga' },
     vat: {
       standard: 'įprastas PVM',
@@ -113,13 +127,20 @@ export const consoleMessages: Messages<Texts> = {
   },
   en: {
     title: 'Products',
-    listTitle: 'What is sold',
     lead: 'What each costs now and how many are left. Price, sale and description are changed in the document of the product.',
     add: 'New product',
     documents: 'Documents of products',
     coupons: 'Discount codes',
     page: 'Its page on the site',
-    open: 'Stock and prices',
+    list: {
+      filter: 'Show products',
+      everything: 'All',
+      none: 'No products here.',
+      next: 'More products',
+      offer: 'Product',
+      left: 'Stock',
+      kind: 'Kind and VAT',
+    },
     delivery: { digital: 'digital', service: 'a service' },
     vat: {
       standard: 'standard VAT',

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeField } from '#features/console/wire.ts'
 import { parseLocalTime } from '#lib/dates/local-day.ts'
 import { cents } from '#lib/money/money.ts'
+import type { PageProps } from '#lib/site/page.ts'
 import { migration } from '../../../../migrations/baseline/products.ts'
 import { pageOf } from '../../../../tests/support/console.ts'
 import { openConsoleOf } from '../../../../tests/support/console-of.ts'
 import { engines, useEngine } from '../../../../tests/support/databases.ts'
 import { shopContents, simpleProduct } from '../../../../tests/support/products.ts'
-import { offerConsolePath, productsConsolePath, stockPath } from '../console-wire.ts'
+import { offerConsolePath, productsConsolePath, soldOutPath, stockPath } from '../console-wire.ts'
 import { productsPage } from './console.ts'
 import { openProducts } from './open-products.ts'
 
@@ -43,6 +45,40 @@ describe.each(engines)('on %s', (engine) => {
       { id: 1, priceCents: 1500, regularCents: 2000, sale, stock: null, isCounted: false },
       { id: 2, priceCents: 2000, sale: null, stock: 5, isCounted: true },
     ])
+  })
+
+  test('the list is searched by name and category, and narrowed to what is sold out', async () => {
+    await count(2, '0', '5')
+    const shown = async (query: string) => {
+      const { offers, counts } = pageOf(await site.get(`${productsConsolePath}?${query}`))[1]
+      return [offers.map(({ id }: { id: number }) => id), counts.all, counts.soldOut]
+    }
+    expect(await shown('paieska=SEMIN')).toEqual([[2], 1, 1])
+    expect(await shown('paieska=gid')).toEqual([[1, 2], 2, 1])
+    expect(await shown('likutis=baigesi')).toEqual([[2], 2, 1])
+    expect(await shown('likutis=baigesi&paieska=Nieko')).toEqual([[], 0, 0])
+  })
+
+  test('a long list has pages, which together show each offer once', async () => {
+    const many = Array.from({ length: 120 }, (_, index) =>
+      simpleProduct({ id: index + 10, slug: `gidas-${index}`, name: `Gidas ${index}` }),
+    )
+    const { console: list } = await openProducts({
+      db: database.db,
+      contents: shopContents(many),
+      now: () => Date.UTC(2026, 10, 22, 10),
+    })
+    const shop = await openConsoleOf([productsPage(list)])
+    const pages: number[][] = []
+    for (let before: number | null = 0; before !== null; ) {
+      const answer = await shop.get(`${productsConsolePath}?${beforeField}=${before || ''}`)
+      const { offers, olderThan }: PageProps['consoleProducts'] = pageOf(answer)[1]
+      pages.push(offers.map(({ id }) => id))
+      before = olderThan
+    }
+    await shop.close()
+    expect(pages.map(({ length }) => length)).toEqual([50, 50, 20])
+    expect(new Set(pages.flat()).size).toBe(120)
   })
 
   test('an offer shows what it has cost, the newest price first, and the lowest before its sale', async () => {
@@ -90,7 +126,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await notices()).toEqual([])
     await count(2, '0', '5')
     expect(await notices()).toMatchObject([
-      { kind: 'task', text: { lt: '1 pasiūlymas išparduotas' }, path: productsConsolePath },
+      { kind: 'task', text: { lt: '1 pasiūlymas išparduotas' }, path: soldOutPath },
     ])
   })
 })

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { beforeField } from '#features/console/wire.ts'
+import { beforeField, searchField } from '#features/console/wire.ts'
 import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { formatEuros } from '#lib/money/money.ts'
@@ -16,9 +16,14 @@ import {
   productsConsolePath,
   savedField,
   seenField,
+  soldOutFilter,
+  soldOutPath,
+  stockFilterField,
   stockPath,
 } from '../console-wire.ts'
 import type { ProductList } from './product-list.ts'
+
+const pageSize = 50
 
 /** Console page of offers, with their price history and stock. */
 export function productsPage(products: ProductList): ConsolePage {
@@ -27,10 +32,7 @@ export function productsPage(products: ProductList): ConsolePage {
     title: byLanguage((language) => consoleMessages[language].title),
     access: 'products.see',
     menu: { group: 'shop', order: 23, shortcut: 'd' },
-    show: async (request, reply, context) => {
-      const offers = await products.offers(await context.languageOf(request))
-      return context.show(request, reply, 200, 'consoleProducts', { offers })
-    },
+    show: (request, reply, context) => showList(products, request, reply, context),
     find: async (text, language) => {
       const matches = searchIn(text)
       const offers = (await products.offers(language)).filter(({ name }) => matches(name))
@@ -39,14 +41,17 @@ export function productsPage(products: ProductList): ConsolePage {
         details: `${category} · ${formatEuros(priceCents, language)}`,
         path: offerConsolePath(id),
       }))
-      return firstOf(things, productsConsolePath)
+      return firstOf(
+        things,
+        `${productsConsolePath}?${new URLSearchParams({ [searchField]: text })}`,
+      )
     },
     noticesNeed: 'products.change',
     notices: async () => {
       const count = (await products.offers('lt')).filter(({ stock }) => stock === 0).length
       if (count === 0) return []
       const text = byLanguage((language) => consoleMessages[language].soldOutNotice(count))
-      return [{ kind: 'task', text, path: productsConsolePath }]
+      return [{ kind: 'task', text, path: soldOutPath }]
     },
     routes: [
       {
@@ -68,6 +73,29 @@ export function productsPage(products: ProductList): ConsolePage {
       }),
     ],
   }
+}
+
+async function showList(
+  products: ProductList,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: ConsoleContext,
+) {
+  const { query } = request
+  const search = textOf(query, searchField).trim().slice(0, 100)
+  const isSoldOutOnly = textOf(query, stockFilterField) === soldOutFilter
+  const before = beforeIn(query, beforeField)
+  const matches = searchIn(search)
+  const all = await products.offers(await context.languageOf(request))
+  const found = all.filter(({ name, category }) => matches(name, category))
+  const soldOut = found.filter(({ stock }) => stock === 0)
+  const listed = isSoldOutOnly ? soldOut : found
+  const rest = listed.slice(listed.findIndex(({ id }) => id === before) + 1)
+  const offers = rest.slice(0, pageSize)
+  const olderThan = rest.length > pageSize ? (offers.at(-1)?.id ?? null) : null
+  const counts = { all: found.length, soldOut: soldOut.length }
+  const props = { offers, olderThan, search, isSoldOutOnly, counts }
+  return context.show(request, reply, 200, 'consoleProducts', props)
 }
 
 async function showOffer(
