@@ -54,7 +54,7 @@ interface Texts {
 export const consoleMessages: Messages<Texts> = {
   lt: {
     title: 'Produktai',
-    lead: 'Kiek kas dabar kainuoja ir kiek liko. Kaina, akcija ir aprašymas keičiami produkto dokumente.',
+    lead: 'Kaina, akcija ir aprašymas keičiami produkto dokumente.',
     add: 'Naujas produktas',
     documents: 'Produktų dokumentai',
     coupons: 'Nuolaidos kodai',
@@ -70,11 +70,11 @@ export const consoleMessages: Messages<Texts> = {
     },
     delivery: { digital: 'skaitmeninis', service: 'paslauga' },
     vat: {
-      standard: 'įprastas PVM',
-      reduced: 'lengvatinis PVM',
-      books: 'knygų PVM',
-      medicines: 'vaistų PVM',
-      exempt: 'be PVM',
+      standard: 'įprastas\u00a0PVM',
+      reduced: 'lengvatinis\u00a0PVM',
+      books: 'knygų\u00a0PVM',
+      medicines: 'vaistų\u00a0PVM',
+      exempt: 'be\u00a0PVM',
     },
     free: 'nemokamai',
     left: (pieces) => `liko ${pieces}\u00a0vnt.`,
@@ -127,7 +127,7 @@ export const consoleMessages: Messages<Texts> = {
   },
   en: {
     title: 'Products',
-    lead: 'What each costs now and how many are left. Price, sale and description are changed in the document of the product.',
+    lead: 'Price, sale and description are changed in the document of the product.',
     add: 'New product',
     documents: 'Documents of products',
     coupons: 'Discount codes',
