@@ -4,17 +4,20 @@ import { openingHoursText } from '#lib/site/opening-hours.ts'
 import type { SectionFrame, SectionProps } from '#lib/site/section.ts'
 import { nonBreaking } from '#lib/text/typography.ts'
 import css from './ContactDetails.module.css'
+import layout from './ContactSection.module.css'
 import { messages } from './messages.ts'
 import type { Place } from './wire.ts'
 
 type SectionParts = SectionProps['contactDetails'] & SectionFrame & { head: ReactNode }
 
-/** The address, phone and hours in a band of their own. */
+/** The address, phone and hours beside the head of a band of their own. */
 export function ContactDetailsSection({ head, place, language }: SectionParts) {
   return (
-    <div className={css.ways}>
+    <div className={layout.contact}>
       {head}
-      <ContactDetails place={place} language={language} />
+      <div className={css.ways}>
+        <ContactDetails place={place} language={language} />
+      </div>
     </div>
   )
 }
