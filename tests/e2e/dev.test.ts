@@ -90,7 +90,11 @@ test('edits and files that git replaces show by themselves, and every request is
   expect(await page.locator('main [class*=NewsPage_]').count()).toBeGreaterThan(0)
   const stop = visitAllTheTime(`${url}/naujienos`)
 
-  change('src/features/news/NewsPage.tsx', '{texts.title}</h1>', '{texts.title} šiandien</h1>')
+  change(
+    'src/features/news/NewsPage.tsx',
+    'title={texts.title}',
+    'title={`${texts.title} šiandien`}',
+  )
   await shows('šiandien')
   change('src/ui/tokens.css', ':root {', ':root {\n  --tried: 7px;')
   await page.waitForFunction(
@@ -118,7 +122,7 @@ test('edits and files that git replaces show by themselves, and every request is
 test('however it ends, in the middle of an update too, no server is left', async () => {
   for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
     const { child } = await startDev()
-    change('src/features/news/NewsPage.tsx', '{texts.title}', '{texts.title}{}')
+    change('src/features/news/NewsPage.tsx', 'title={texts.title}', 'title={`${texts.title}`}')
     await sleep(Math.random() * 2000)
     const ended = once(child, 'exit')
     child.kill(signal)

@@ -35,6 +35,8 @@ test('the English home page has no Lithuanian text', async () => {
     expect(text).toContain(part)
   const names = ['Pradžia', 'Partnerystė', 'Ieva Gairytė', 'Pavyzdžio']
   names.push(...testimonials.map(({ author }) => author), ...partners.map(({ name }) => name))
+  // Of the example, after the full names that begin with it.
+  names.push('Eglė')
   const rest = names.reduce((left, name) => left.replaceAll(name, ''), plain(text))
   expect(rest).not.toMatch(/[ąčęėįšųūž„]/i)
   expect(complaints).toEqual([])

@@ -39,18 +39,18 @@ type BesideProps = Pick<Props, 'example' | 'picture' | 'course' | 'language'>
 
 /** What stands beside the words, or on a phone below them. */
 function Beside({ example, picture, course, language }: BesideProps) {
+  if (picture)
+    return (
+      <div className={css.picture}>
+        <Picture kind="plates" {...picture} isFirst sizes="(min-width: 60rem) 40vw, 100vw" />
+      </div>
+    )
   if (example)
     return (
       <>
         <Compass language={language} />
         <ExampleFigure example={example} language={language} className={css.example} />
       </>
-    )
-  if (picture)
-    return (
-      <div className={css.picture}>
-        <Picture kind="plates" {...picture} isFirst sizes="(min-width: 60rem) 40vw, 100vw" />
-      </div>
     )
   return <Compass course={course} language={language} />
 }

@@ -34,6 +34,8 @@ const maxLinks = 3
 
 export const heroFields = {
   ...sectionHead,
+  example: exampleField,
+  picture: v.optional(pictureField),
   button: labelled(v.optional(link('Mygtukas', 'Button')), 'Mygtukas', 'Button'),
   links: labelled(
     v.pipe(v.array(link('Nuoroda', 'Link')), v.maxLength(maxLinks)),
@@ -60,8 +62,6 @@ export const heroFields = {
     'Faktai',
     'Facts',
   ),
-  example: exampleField,
-  picture: v.optional(pictureField),
   course: labelled(
     v.optional(
       v.pipe(

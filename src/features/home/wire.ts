@@ -40,9 +40,9 @@ export interface HeroContent {
   button?: HeroLink | undefined
   links: readonly HeroLink[]
   facts: readonly { value: string; text: string }[]
-  /** One of three stands beside the words: an example, else a picture, else a drawing. */
-  example?: Example | undefined
+  /** One of three stands beside the words: a picture, else an example, else a drawing. */
   picture?: SectionPicture | undefined
+  example?: Example | undefined
   /** Goals along the course on the chart, nearest first. */
   course?: readonly { year: string; goal: string }[] | undefined
 }

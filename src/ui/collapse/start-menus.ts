@@ -4,7 +4,9 @@ export function startMenus() {
     const { key } = event as Partial<KeyboardEvent>
     const { target } = event
     if (!(target instanceof Element) || (key ? key !== 'Escape' : target.closest('summary'))) return
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('header [open]')) {
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>(
+      'header>*>[open],header>*>*>[open]',
+    )) {
       if (menu.contains(target)) menu.querySelector('summary')?.focus()
       menu.open = false
     }
