@@ -122,7 +122,7 @@ test('edits and files that git replaces show by themselves, and every request is
 test('however it ends, in the middle of an update too, no server is left', async () => {
   for (const signal of ['SIGTERM', 'SIGTERM', 'SIGKILL'] as const) {
     const { child } = await startDev()
-    change('src/features/news/NewsPage.tsx', 'title={texts.title}', 'title={`${texts.title}`}')
+    change('src/features/news/NewsPage.tsx', 'lead={texts.lead}', 'lead={texts.lead}\n')
     await sleep(Math.random() * 2000)
     const ended = once(child, 'exit')
     child.kill(signal)
