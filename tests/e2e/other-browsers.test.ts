@@ -91,7 +91,7 @@ for (const { name, counted, isThere, start } of browsers) {
       expect(await chosen()).toEqual(['', 'pradzia', 'pradzia'])
       // WebKit presses nothing at the very edge of its window.
       await visitor.run(() =>
-        document.querySelector('#augimas')?.scrollIntoView({ block: 'center' }),
+        document.querySelector('#augimas label')?.scrollIntoView({ block: 'center' }),
       )
       await visitor.press('#augimas label')
       await expect.poll(chosen).toEqual(['?plan=augimas', 'augimas', 'augimas'])
