@@ -15,16 +15,18 @@ interface Parts {
   look: (brand: SiteContent['brand']) => Promise<PdfLook>
 }
 
-const maxKept = 20
+const maxPdfs = 20
 
 /** Serves each example as a PDF, which is made once for the same content. */
 export function serveExamples({ http, content, look }: Parts) {
-  const made = new BoundedMap<Uint8Array>(maxKept)
+  const made = new BoundedMap<Uint8Array>(maxPdfs)
 
   const pdfOf = async (digest: string, example: Example, language: Language) => {
+    const ready = made.get(digest)
+    if (ready) return ready
     const { site, brand } = content[language]
     const options = { example, author: site.name, language, look: await look(brand) }
-    return made.get(digest) ?? made.set(digest, await examplePdf(options))
+    return made.set(digest, await examplePdf(options))
   }
 
   for (const language of languages) {
