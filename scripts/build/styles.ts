@@ -56,13 +56,14 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
           const named = (css: string) =>
             css.replace(/__asset__(.+?)__/g, (_mark, reference) => this.getFileName(reference))
           const ids = reachedFrom(resolve(root, file), graph)
-          const ofIslands = new Set(
-            ids.filter((id) => id.endsWith('.island.tsx')).flatMap((id) => reachedFrom(id, graph)),
-          )
+          const islands = ids.filter((id) => id.endsWith(islandEnding))
+          const reached = new Map(islands.map((id) => [id, new Set(reachedFrom(id, graph))]))
           const needed = ids.flatMap((id) => {
             const { css, classes } = sheets.get(id) ?? {}
-            const names = ofIslands.has(id) ? [] : Object.values(classes ?? {})
-            return css ? [{ css: named(css), names: names.flatMap((name) => name.split(' ')) }] : []
+            if (!css) return []
+            const names = Object.values(classes ?? {}).flatMap((name) => name.split(' '))
+            const users = islands.filter((island) => reached.get(island)?.has(id)).map(islandName)
+            return [{ css: named(css), names: names.length > 0 ? [...names, ...users] : [] }]
           })
           if (quote) return JSON.stringify(needed)
           // The text may have become part of a longer one.
@@ -72,6 +73,11 @@ export function inlinedStyles(naming: ClassNaming): Plugin {
     },
   }
 }
+
+const islandEnding = '.island.tsx'
+/** The name by which `defineIsland` declares the island of a file. */
+const islandName = (id: string) =>
+  relative(resolve(root, 'src/features'), id.slice(0, -islandEnding.length))
 
 const placeholder = (id: string) =>
   id.endsWith(cssQuery)

@@ -24,6 +24,12 @@ test('a name a script is given in an attribute counts', () => {
   )
 })
 
+test('a sheet of an island comes with the island, whatever it shows', () => {
+  const sheet = { css: '.ef5{color:teal}', names: ['ef5', 'news/NewsForm'] }
+  expect(stylesFor(wordsIn('<vitrina-island data-of="news/NewsForm">'), [sheet])).toBe(sheet.css)
+  expect(stylesFor(wordsIn('<vitrina-island data-of="news/Other">'), [sheet])).toBe('')
+})
+
 test('a word of the text does not', () => {
   expect(stylesFor(wordsIn('<p class="x9z" title="cd4">cd4</p>'), [form])).toBe('')
 })

@@ -1,15 +1,18 @@
 /** One style sheet of a page. */
 export interface Sheet {
   css: string
-  /** Its class names; none when every page needs it. */
+  /**
+   * Its class names, and the islands that may show them once they are hydrated; none when every
+   * page needs it.
+   */
   names: readonly string[]
 }
 
-/** Places with class names: on elements, and in the props of islands. */
-const naming = / (?:class|data-props)="([^"]*)"/g
-const word = /[\w-]+/g
+/** Places with class names, on elements and in the props of islands, and with names of islands. */
+const naming = / (?:class|data-props|data-of)="([^"]*)"/g
+const word = /[\w/-]+/g
 
-/** The words of a page's markup that may be class names. */
+/** The words of a page's markup that may be names of classes or islands. */
 export function wordsIn(markup: string): Set<string> {
   const values = new Set(Array.from(markup.matchAll(naming), ([, value = '']) => value))
   return new Set([...values].flatMap((value) => value.match(word) ?? []))
