@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   type AnsweredPages,
   pagesOfPath,
+  renderDraftPath,
   saveChangesPath,
 } from '#features/content-editor/live-wire.ts'
 import {
@@ -186,6 +187,37 @@ test('what is typed is shown and saved, and what is pressed has the focus', asyn
   expect(await violations(page)).toEqual([])
   await isSaved(page)
   await post(discardPath, { [documentField]: 'pricing.json' })
+})
+
+test('keys are shown before the page comes, and stay when it comes with the former ones', async () => {
+  for (const [document, input, place] of [
+    ['pricing.json', '[name="lt.hero.lead"]', 'main > :first-child'],
+    ['blog/pries-pirmaja-investicija.md', '#lt-bodyHtml-tekstas > p:nth-of-type(2)', 'main'],
+  ] as const) {
+    const { page, frame } = await openDocument(document)
+    await isLoaded(page)
+    await page.waitForLoadState('networkidle')
+    const held: (() => Promise<void>)[] = []
+    await page.route(`**${renderDraftPath}`, (route) => {
+      held.push(() => route.continue())
+    })
+    await page.locator(input).click()
+    await page.keyboard.press('End')
+    await page.keyboard.type(' žą')
+    await frame.locator(place, { hasText: ' žą' }).waitFor()
+    await expect.poll(() => held.length).toBe(1)
+    await page.keyboard.type(' čę')
+    await frame.locator(place, { hasText: ' žą čę' }).waitFor()
+    const [first] = held.splice(0)
+    const answered = page.waitForResponse(`**${renderDraftPath}`)
+    await first?.()
+    await answered
+    await expect.poll(() => held.length).toBe(1)
+    expect(await frame.locator(place).textContent()).toContain(' žą čę')
+    await held[0]?.()
+    await isSaved(page)
+    await post(discardPath, { [documentField]: document })
+  }
 })
 
 test('two tabs merge, and a field that both changed waits for a choice', async () => {

@@ -12,16 +12,21 @@ import {
   undecidedVisitor,
 } from '../live-wire.ts'
 import { documentField, previewPath } from '../wire.ts'
-import { controlsOf, type Editor, focusControl } from './editor.ts'
+import { type Control, controlsOf, type Editor, focusControl } from './editor.ts'
 import { showProblems } from './field-problems.ts'
 import { type Frame, openFrame } from './preview-frame.ts'
 import { connectTexts, showPlaceOf } from './text-places.ts'
+import { createTypedChanges } from './typed-changes.ts'
 
 type Texts = (typeof liveMessages)[Language]
 
 /** Below this width of the window the preview stands over the form, as `Workbench.module.css` says. */
 const narrow = 1100
 const notShown = { id: '', html: '' }
+/** How long nothing is typed before the page is rendered with what it shows already. */
+const pauseMs = 250
+/** The longest time without a page for somebody who types without a pause. */
+const maxPauseMs = 2000
 
 /** Shows the page of a document beside its form, as it is typed. */
 export function startPreview(editor: Editor, typed: () => Record<string, string>, texts: Texts) {
@@ -34,6 +39,7 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
 
   const isDecided = () => visitor.value === 'decided'
   const say = (...said: (string | Node)[]) => part('preview-note').replaceChildren(...said)
+  const changes = createTypedChanges(editor, frame.page)
   const place = createPlace(
     editor,
     frame,
@@ -65,6 +71,7 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
   const render = latestOnly(async () => {
     const path = place.isVisible() ? choice.value : ''
     const before = shown
+    changes.noteSent()
     const answer = await post<RenderedDraft>(renderDraftPath, {
       document: editor.name,
       typed: typed(),
@@ -78,13 +85,18 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     const isMistaken = Object.keys(answer.problems).length + answer.further.length > 0
     const { page } = answer
     say(isMistaken ? texts.mistaken : page === null ? texts.noPage : '')
-    if (page === null || page.id === shown.id) return
+    if (page === null || (page.id === shown.id && !changes.areShown())) return
     shown = { id: page.id, html: withChange(before.html, page) }
     frame.replace(shown.html)
+    changes.showAgain()
     showPlaceOf(editor, frame.page(), input)
   })
 
-  form.addEventListener('input', render.soon)
+  form.addEventListener('input', ({ target }) => {
+    // The field of a rich text says itself what was typed into its editor.
+    if ((target as HTMLElement).isContentEditable) return
+    render.soon(changes.show(target as Control) ? pauseMs : 0)
+  })
   form.addEventListener('focusin', ({ target }) => {
     const { name = '' } = target as HTMLInputElement
     const language = languages.find((one) => name.startsWith(`${one}.`))
@@ -186,9 +198,11 @@ const withChange = (html: string, { start, end, text }: SentPage) =>
 /** Runs a task once at a time, and once more when it was asked for meanwhile. */
 function latestOnly(task: () => Promise<void>) {
   let timer: ReturnType<typeof setTimeout> | undefined
+  let dueBy = Number.POSITIVE_INFINITY
   let isRunning = false
   let isAsked = false
   async function run() {
+    dueBy = Number.POSITIVE_INFINITY
     isAsked = isRunning
     if (isRunning) return
     isRunning = true
@@ -197,9 +211,12 @@ function latestOnly(task: () => Promise<void>) {
     if (isAsked) void run()
   }
   return {
-    soon() {
+    /** After a pause of this length in what asks for it. */
+    soon(ms = 0) {
+      const now = Date.now()
+      dueBy = Math.min(dueBy, now + maxPauseMs)
       clearTimeout(timer)
-      timer = setTimeout(run)
+      timer = setTimeout(run, Math.min(ms, dueBy - now))
     },
   }
 }

@@ -67,13 +67,16 @@ function controlOf({ form, name: document }: Editor, names: readonly string[]) {
   return undefined
 }
 
+/** The place of an input's text in pages. */
+export const placeOf = ({ name }: Editor, input: string) => `${name} ${input}`
+
+export const elementsOf = (page: Document, place: string): Element[] =>
+  [...page.querySelectorAll(`[${textAttribute}]`)].filter((one) => namesOf(one).includes(place))
+
 /** Outlines what an input writes, and brings it into view. */
-export function showPlaceOf({ name }: Editor, page: Document | null, input: string) {
+export function showPlaceOf(editor: Editor, page: Document | null, input: string) {
   if (!page) return
-  const wanted = `${name} ${input}`
-  const found = [...page.querySelectorAll(`[${textAttribute}]`)].filter((one) =>
-    namesOf(one).includes(wanted),
-  )
+  const found = elementsOf(page, placeOf(editor, input))
   for (const one of page.querySelectorAll(`[${shownAttribute}]`))
     if (!found.includes(one)) one.removeAttribute(shownAttribute)
   for (const one of found) one.setAttribute(shownAttribute, '')
