@@ -1,4 +1,5 @@
 import { contactEmails } from '#features/contact/emails.tsx'
+import { contentEditorEmails } from '#features/content-editor/emails.tsx'
 import { issueEmails } from '#features/issues/emails.tsx'
 import { ordersEmails } from '#features/orders/emails.tsx'
 import { planEmails } from '#features/plan-subscriptions/emails.tsx'
@@ -19,4 +20,5 @@ export const emails: { [Name in keyof EmailProps]: EmailTemplate<EmailProps[Name
   ...planEmails,
   ...reportEmails,
   ...siteSettingsEmails,
+  ...contentEditorEmails,
 }

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '#server/database/database.ts'
 import { migration } from '../../migrations/0038-content-versions.ts'
 import { migration as redirects } from '../../migrations/0044-redirects.ts'
+import { migration as reviews } from '../../migrations/0062-reviews-of-drafts.ts'
 import { migration as earlier } from '../../migrations/baseline/content.ts'
 import { commandEnvironment } from '../support/command-environment.ts'
 import { killRounds as rounds } from '../support/kill-rounds.ts'
@@ -49,6 +50,7 @@ test(`${rounds} kills in the middle of publications leave the former one or the 
   await earlier.up(database.db, 'sqlite')
   await migration.up(database.db, 'sqlite')
   await redirects.up(database.db, 'sqlite')
+  await reviews.up(database.db, 'sqlite')
   await database.close()
   for (let round = 0; round < rounds; round++) {
     const acknowledged = await publishUntilKilled()

@@ -170,6 +170,14 @@ const metrics = {
 
 const question = 'Kiek kainuoja <b>planas</b>?\n\nAčiū & iki'
 
+const drafts = {
+  documents: [
+    { title: 'Trys pensijos šaltiniai', url: `${site}/valdymas/turinys/dokumentas?d=blog/a.md` },
+    { title: 'Kainos ir „Augimas“', url: `${site}/valdymas/turinys/dokumentas?d=pricing.json` },
+  ],
+  url: `${site}/valdymas/turinys/skelbti`,
+}
+
 /** Props of every email of the site, by a name for each of its forms. */
 export const emailSamples: Samples = {
   orderToBuyer: {
@@ -234,6 +242,22 @@ export const emailSamples: Samples = {
       siteName: 'Kryptis',
       dashboardUrl: `${site}/valdymas/statistika`,
       unsubscribeUrl: `${site}/valdymas/ataskaita/atsisakyti?raktas=r1`,
+    },
+  },
+  draftNews: {
+    refused: { ...drafts, news: { type: 'refused', at, reason: 'checks' } },
+    submitted: {
+      ...drafts,
+      news: {
+        type: 'submitted',
+        by: 'rasa@kryptis.lt',
+        note: 'Nauja kaina.\nŽiūrėk <b>apačioje</b>.',
+      },
+    },
+    returned: {
+      documents: drafts.documents.slice(0, 1),
+      url: drafts.url,
+      news: { type: 'returned', by: 'ona@kryptis.lt', note: 'Pridėk nuotrauką.' },
     },
   },
   mailTest: { test: { siteName: 'Kryptis', publicUrl: site } },

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '#lib/language.ts'
+import type { Role } from '#lib/role.ts'
 import type { ConsolePage, Identify } from '#server/console/console-page.ts'
 import type { Feature } from '#server/feature.ts'
 import type { EmailSubscription } from './email-subscription.ts'
@@ -13,13 +14,20 @@ export interface SetupKeys {
   claim(setupKey: string): Promise<boolean>
 }
 
+/** Somebody with an account; a null language follows the browser. */
+export interface Recipient {
+  id: number
+  email: string
+  language: Language | null
+  role: Role
+}
+
 /** The users of the console, and their ways to sign in. */
 export interface Accounts {
   identify: Identify
   /** Whether the user who asks has signed in within the last minutes, as sensitive actions need. */
   isRecentSignIn: (request: FastifyRequest) => Promise<boolean>
-  /** All users with an account; a null language follows the browser. */
-  listUsers: () => Promise<readonly { id: number; email: string; language: Language | null }[]>
+  listUsers: () => Promise<readonly Recipient[]>
   /** Lets users subscribe to an email on their account page. */
   offerSubscription: (subscription: EmailSubscription) => void
   /** A one-time link for making the owner's account; null once there is an owner. */

@@ -87,6 +87,8 @@ const actionsOf = {
     published: ['turinys/skelbti'],
     scheduled: ['turinys/planuoti'],
     unscheduled: ['turinys/neplanuoti'],
+    submitted: ['turinys/pateikti'],
+    sent_back: ['turinys/grazinti-autoriui'],
     discarded: ['turinys/atmesti'],
     deletion_prepared: ['turinys/istrinti'],
     restored: ['turinys/grazinti'],

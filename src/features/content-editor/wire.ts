@@ -26,6 +26,8 @@ export {
 }
 export const publishPath = `${contentPath}/skelbti`
 export const schedulePath = `${contentPath}/planuoti`
+export const submitPath = `${contentPath}/pateikti`
+export const sendBackPath = `${contentPath}/grazinti-autoriui`
 export const unschedulePath = `${contentPath}/neplanuoti`
 export const historyPath = `${contentPath}/istorija`
 export const discardPath = `${contentPath}/atmesti`
@@ -46,6 +48,8 @@ export const sharedPreviewPath = '/perziura'
 
 export const versionField = 'versija'
 export const noteField = 'pastaba'
+/** What is written to whoever submitted drafts that are sent back. */
+export const answerField = 'atsakymas'
 /** Tells which drafts were shown before they are published. */
 export const seenField = 'matyta'
 /** Publishes over what was published meanwhile. */
@@ -105,6 +109,8 @@ export interface HalfDifference {
 export type DocumentStateName =
   | 'published'
   | 'draft'
+  | 'submitted'
+  | 'returned'
   | 'scheduled'
   | 'late'
   | 'conflict'
@@ -145,6 +151,8 @@ export const dones = [
   'published',
   'scheduled',
   'unscheduled',
+  'submitted',
+  'sent_back',
   'discarded',
   'undone',
   'restored',
@@ -155,6 +163,18 @@ export const dones = [
 ] as const
 export type Done = (typeof dones)[number]
 export const doneField = 'atlikta'
+
+/** Drafts that were submitted at once, or sent back at once. */
+export interface ShownReview {
+  author: string
+  at: number
+  note: string
+  /** Whether one of them was changed since. */
+  isChanged: boolean
+  returned: { at: number; by: string; answer: string } | null
+  /** None of them when they are all those that are shown. */
+  titles: readonly string[]
+}
 
 interface PublishedDocument {
   name: string
@@ -206,6 +226,7 @@ declare module '#lib/site/page.ts' {
       /** The differences of what was typed here from what somebody else has saved meanwhile. */
       changedMeanwhile: readonly HalfDifference[] | null
       findings: readonly ShownFinding[]
+      reviews: readonly ShownReview[]
       /** The publication that has just been made. */
       publication: number | null
       problemCount: number
@@ -224,6 +245,8 @@ declare module '#lib/site/page.ts' {
       seen: string
       /** The times at which some of them are published by themselves. */
       scheduledFor: readonly { at: number; isLate: boolean }[]
+      reviews: readonly ShownReview[]
+      isAnswerMissing: boolean
       time: string
       timeProblem: TimeProblem | null
       links: readonly PreviewLink[]

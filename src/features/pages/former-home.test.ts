@@ -12,6 +12,7 @@ import { migration as redirects } from '../../../migrations/0044-redirects.ts'
 import { migration } from '../../../migrations/0054-home-page-of-sections.ts'
 import { migration as plansByTheYear } from '../../../migrations/0060-home-page-of-plans-by-the-year.ts'
 import { migration as whatIsSold } from '../../../migrations/0061-texts-of-what-is-sold.ts'
+import { migration as reviews } from '../../../migrations/0062-reviews-of-drafts.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 
@@ -55,7 +56,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(dropped, versions, redirects)
+    database = await openEmpty(dropped, versions, redirects, reviews)
     const { db } = database
     const by = { author: 'Rasa', note: '', created_at: 1 }
     await db

@@ -33,6 +33,8 @@ export interface ConsolePage {
   exportedList?: ExportedList
   /** Notices about this page for the first page of the console. */
   notices?: () => Promise<readonly OwnerNotice[]>
+  /** Those that depend on who asks. */
+  noticesTo?: (user: ConsoleUser) => Promise<readonly OwnerNotice[]>
   /** Who its notices are for, when those who may open it cannot mend what they say. */
   noticesNeed?: Permission
   /** Its other routes: forms, files and JSON. */

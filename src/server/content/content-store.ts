@@ -3,6 +3,7 @@ import type { SiteContents } from '#lib/site/site-content.ts'
 import type { Contents } from './content-of.ts'
 import type { ContentProblem } from './mistakes.ts'
 import type { Overlay } from './overlay.ts'
+import type { Publishing } from './store-publication.ts'
 
 /** Everything the site says, as one value that a publication exchanges whole. */
 export interface ContentSnapshot {
@@ -134,6 +135,23 @@ interface ContentConflict {
   published: string | null
 }
 
+/** Scheduled drafts that were not published at their time. */
+export interface RefusedSchedule {
+  paths: readonly string[]
+  author: string
+  /** When they were to be published. */
+  at: number
+  /** What stopped them: the checks, mistakes in them, or another publication of the same text. */
+  reason: 'checks' | 'mistakes' | 'changed'
+}
+
+interface DueOptions {
+  /** Asked about the drafts of one time before they are published. */
+  mayPublish?: (paths: readonly string[]) => Promise<boolean>
+  /** Prepares what one server does for each, once, in the transaction that marks it. */
+  refused?: (schedule: RefusedSchedule) => Promise<Publishing['also']>
+}
+
 /** The texts of the site: files with the owner's versions over them. */
 export interface ContentStore {
   /** `files` when `CONTENT_MODE=files` keeps the files the only truth. */
@@ -168,11 +186,10 @@ export interface ContentStore {
   /** Has drafts published together at a time, or not by themselves for null. */
   schedule(given: { paths: readonly string[]; at: number | null }): Promise<Published>
   /**
-   * Publishes the drafts whose time has come, those of one time and author together.
-   *
-   * @param mayPublish asked about each of them before
+   * Publishes the drafts whose time has come, those of one time and author together. What is refused
+   * is tried again only once somebody has changed it.
    */
-  publishDue(mayPublish?: (paths: readonly string[]) => Promise<boolean>): Promise<void>
+  publishDue(given?: DueOptions): Promise<void>
   /** The latest publications, newest first. */
   publications(): Promise<readonly Publication[]>
   /** Newest first. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/database/database.ts'
 import { migration } from '../../../migrations/0038-content-versions.ts'
 import { migration as redirects } from '../../../migrations/0044-redirects.ts'
+import { migration as reviews } from '../../../migrations/0062-reviews-of-drafts.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { openContentStore } from './open-content-store.ts'
@@ -31,7 +32,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(dropped, migration, redirects)
+    database = await openEmpty(dropped, migration, redirects, reviews)
   })
   afterEach(() => database.close())
 

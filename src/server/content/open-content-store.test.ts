@@ -7,9 +7,11 @@ import type { Database } from '#server/database/database.ts'
 import { StartError } from '#server/errors.ts'
 import { migration } from '../../../migrations/0038-content-versions.ts'
 import { migration as redirects } from '../../../migrations/0044-redirects.ts'
+import { migration as reviews } from '../../../migrations/0062-reviews-of-drafts.ts'
 import { migration as dropped } from '../../../migrations/baseline/content.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import type { Contents } from './content-of.ts'
+import type { RefusedSchedule } from './content-store.ts'
 import type { ContentKinds } from './kinds.ts'
 import { openContentStore } from './open-content-store.ts'
 
@@ -33,7 +35,7 @@ describe.each(engines)('on %s', (engine) => {
   const { openEmpty } = useEngine(engine)
   let database: Database
   beforeEach(async () => {
-    database = await openEmpty(dropped, migration, redirects)
+    database = await openEmpty(dropped, migration, redirects, reviews)
   })
   afterEach(() => database.close())
 
@@ -249,17 +251,24 @@ describe.each(engines)('on %s', (engine) => {
   test('scheduled drafts that are stopped at their time wait until they are changed', async () => {
     let time = 1000
     const store = await open(kinds, 'store', () => time)
+    const other = await open(kinds, 'store', () => time)
     await store.saveDraft(saved('[{ "id": "c" }]'))
     await store.schedule({ paths: [plans], at: 2000 })
     time = 2001
     const asked: string[][] = []
     const stop = async (paths: readonly string[]) => asked.push([...paths]) === 0
-    await store.publishDue(stop)
-    await store.publishDue(stop)
+    const refused: RefusedSchedule[] = []
+    const told = async (schedule: RefusedSchedule) => async () => void refused.push(schedule)
+    const given = { mayPublish: stop, refused: told }
+    await store.publishDue(given)
+    await store.publishDue(given)
+    await other.publishDue(given)
     expect(asked).toEqual([[plans]])
+    expect(refused).toEqual([{ paths: [plans], author: 'Rasa', at: 2000, reason: 'checks' }])
     expect(plansOf(store)).toHaveLength(2)
     await store.saveDraft(saved('[{ "id": "d" }]'))
-    await store.publishDue(async () => true)
+    await store.publishDue({ mayPublish: async () => true, refused: told })
+    expect(refused).toHaveLength(1)
     expect(plansOf(store)).toEqual([{ id: 'd' }])
   })
 

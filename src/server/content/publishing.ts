@@ -1,4 +1,4 @@
-import type { ContentStore, Published } from './content-store.ts'
+import type { ContentStore, Published, RefusedSchedule } from './content-store.ts'
 import { draftsWithGap, rewriteStored, textFinder } from './erase-text.ts'
 import type { ContentDocuments } from './files.ts'
 import { mistake, problemAt } from './mistakes.ts'
@@ -8,6 +8,7 @@ import { type Publishing as Publication, storePublication } from './store-public
 import {
   type Draft,
   digestOf,
+  markRefused,
   readDrafts,
   readDueDrafts,
   readPointers,
@@ -198,28 +199,32 @@ function checkChanges(published: PublishedState, { drafts, released }: Changes) 
   return { overlay, documents, changes }
 }
 
-/** Tries what could not be published in time again only once it was changed. */
 function publisherOfDue(
   { db, log, mode = 'store' }: StoreOptions,
   publish: ContentStore['publish'],
   now: () => number,
 ): ContentStore['publishDue'] {
-  const refused = new Set<string>()
-  return async (mayPublish = async () => true) => {
+  return async ({ mayPublish = async () => true, refused } = {}) => {
     if (mode === 'files') return
     const due = await readDueDrafts(db, now())
     for (const drafts of Map.groupBy(due, (one) => `${one.publishAt} ${one.author}`).values()) {
-      const key = JSON.stringify(drafts)
-      if (refused.has(key)) continue
       const paths = drafts.map(({ path }) => path)
-      const author = drafts[0]?.author ?? ''
-      const isAllowed = await mayPublish(paths)
-      const answer = isAllowed && (await publish({ paths, author, note: '' }))
+      const { author = '', publishAt } = drafts[0] ?? {}
+      const answer = (await mayPublish(paths)) && (await publish({ paths, author, note: '' }))
       if (answer && answer.ok) continue
-      refused.add(key)
-      log.error({ paths, ...answer }, 'texts could not be published at their time')
+      const schedule = { paths, author, at: publishAt ?? 0, reason: reasonOf(answer) }
+      const also = await refused?.(schedule)
+      await db.transaction().execute(async (transaction) => {
+        if (await markRefused(transaction, drafts, now())) await also?.(transaction)
+      })
+      log.error({ ...schedule, ...answer }, 'texts could not be published at their time')
     }
   }
+}
+
+function reasonOf(answer: false | Published): RefusedSchedule['reason'] {
+  if (!answer || answer.ok) return 'checks'
+  return answer.problems.length ? 'mistakes' : 'changed'
 }
 
 /** Whether the text a draft was made from is no longer the published one. */

@@ -105,6 +105,7 @@ const rowOf = (draft: WrittenDraft) => ({
   author: draft.author,
   updated_at: draft.updatedAt,
   redirect_to: draft.redirectTo,
+  refused_at: null,
   ...(draft.endsSchedule && { publish_at: null }),
 })
 
@@ -166,9 +167,39 @@ export async function readDueDrafts(
     .selectFrom('content_drafts')
     .select(['path', 'author', 'updated_at as updatedAt', 'publish_at as publishAt'])
     .where('publish_at', '<=', now)
+    .where('refused_at', 'is', null)
     .orderBy('path')
     .execute()
   return rows
+}
+
+/**
+ * Marks drafts that could not be published at their time.
+ *
+ * @returns false when another server has done so, or somebody has changed them meanwhile
+ */
+export async function markRefused(
+  db: Kysely<Tables>,
+  drafts: readonly Pick<Draft, 'path' | 'updatedAt' | 'publishAt'>[],
+  now: number,
+): Promise<boolean> {
+  const [first] = drafts
+  if (!first) return false
+  const marked = await db
+    .updateTable('content_drafts')
+    .set({ refused_at: now })
+    .where(({ and, eb, or }) =>
+      or(
+        drafts.map(({ path, updatedAt }) =>
+          and([eb('path', '=', path), eb('updated_at', '=', updatedAt)]),
+        ),
+      ),
+    )
+    .where('publish_at', '=', first.publishAt)
+    .where('refused_at', 'is', null)
+    .returning('path')
+    .execute()
+  return marked.length > 0
 }
 
 export async function writeSchedule(
@@ -179,7 +210,7 @@ export async function writeSchedule(
   if (paths.length === 0) return
   await db
     .updateTable('content_drafts')
-    .set({ publish_at: at })
+    .set({ publish_at: at, refused_at: null })
     .where('path', 'in', paths)
     .execute()
 }

@@ -25,6 +25,8 @@ declare module '#server/database/tables.ts' {
       author: string
       updated_at: number
       publish_at: number | null
+      /** Since when it could not be published at its time; a change of the draft ends it. */
+      refused_at: number | null
       /** Where the address of a deleted page is to lead. */
       redirect_to: string | null
     }

@@ -111,7 +111,7 @@ export function listUsers(db: Kysely<Tables>) {
 }
 
 export const listRecipients = (db: Kysely<Tables>) =>
-  db.selectFrom('users').select(['id', 'email', 'language']).orderBy('id').execute()
+  db.selectFrom('users').select(['id', 'email', 'language', 'role']).orderBy('id').execute()
 
 /** The first owner's email; null while there is no owner. */
 export async function readOwnerEmail(db: Kysely<Tables>): Promise<string | null> {

@@ -98,7 +98,11 @@ async function noticesOf(user: ConsoleUser | null, pages: readonly ConsolePage[]
   const concerned = pages.filter(
     ({ access, noticesNeed = access }) => noticesNeed !== 'public' && may(user.role, noticesNeed),
   )
-  return (await Promise.all(concerned.map(({ notices }) => notices?.() ?? []))).flat()
+  const all = concerned.flatMap(({ notices, noticesTo }) => [
+    notices?.() ?? [],
+    noticesTo?.(user) ?? [],
+  ])
+  return (await Promise.all(all)).flat()
 }
 
 const actionsFor = (user: ConsoleUser | null, actions: readonly QuickAction[]) =>

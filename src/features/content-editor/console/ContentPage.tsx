@@ -62,7 +62,7 @@ export function ContentPage(props: Props) {
   )
 }
 
-function Drafts({ drafts, language }: Props) {
+function Drafts({ drafts, frame, language }: Props) {
   const texts = messages[language].drafts
   if (drafts === 0) return null
   return (
@@ -71,7 +71,9 @@ function Drafts({ drafts, language }: Props) {
         <h2 id="juodrasciai">{texts.title}</h2>
         <p>{texts.lead(drafts)}</p>
       </div>
-      <Button href={publishPath}>{texts.look}</Button>
+      <Button href={publishPath}>
+        {may(frame.role, 'content.publish') ? texts.look : texts.submit}
+      </Button>
     </section>
   )
 }

@@ -25,6 +25,7 @@ import { addressListId, DocumentFields } from './DocumentFields.tsx'
 import { Findings } from './Findings.tsx'
 import { LogoForm } from './LogoField.tsx'
 import { messages } from './messages.ts'
+import { Reviews } from './Reviews.tsx'
 import { UndoForm } from './UndoForm.tsx'
 import { SavingState, Workbench } from './Workbench.tsx'
 
@@ -59,6 +60,7 @@ export function DocumentPage(props: Props) {
       {done === 'published' && props.publication !== null && mayPublish && (
         <UndoForm name={name} publication={props.publication} language={language} />
       )}
+      <Reviews reviews={props.reviews} language={language} />
       <Notes {...props} />
       <Findings findings={props.findings} language={language} />
       {mode === 'files' ? <p className={css.note}>{texts.filesOnly(name)}</p> : null}
@@ -109,7 +111,7 @@ function Notes(props: Props) {
   )
 }
 
-function Form({ name, bases, parts, missing, addresses, mode, language }: Props) {
+function Form({ name, bases, parts, missing, addresses, mode, frame, language }: Props) {
   const texts = messages[language].document
   const isReadOnly = mode === 'files'
   return (
@@ -122,7 +124,7 @@ function Form({ name, bases, parts, missing, addresses, mode, language }: Props)
         <p className={css.bar}>
           <Button>{texts.save}</Button>
           <Button look="outlined" name={stepField} value="publish">
-            {texts.publish}
+            {may(frame.role, 'content.publish') ? texts.publish : texts.submit}
           </Button>
           <SavingState language={language} />
         </p>

@@ -25,6 +25,8 @@ import css from './Content.module.css'
 import { Findings } from './Findings.tsx'
 import { messages } from './messages.ts'
 import { PreviewLinks } from './PreviewLinks.tsx'
+import { Reviews, SendBackForm, SubmitForm } from './Reviews.tsx'
+import { Shown } from './Shown.tsx'
 
 type Props = PageProps['consoleContentPublish'] & { language: Language }
 
@@ -48,6 +50,7 @@ export function PublishPage(props: Props) {
       language={language}
     >
       <Schedule {...props} />
+      <Reviews reviews={props.reviews} language={language} />
       <Findings findings={findings} language={language} />
       {documents.map(({ name, title, halves }) => (
         <section key={name} className={css.kind} aria-label={title}>
@@ -58,10 +61,12 @@ export function PublishPage(props: Props) {
         </section>
       ))}
       <ComparedPages {...props} />
-      {documents.length > 0 && !isBlocked && props.mode === 'store' && mayPublish && (
-        <PublishForm {...props} />
+      {documents.length > 0 && props.mode === 'store' && (
+        <>
+          {!isBlocked && (mayPublish ? <PublishForm {...props} /> : <SubmitForm {...props} />)}
+          {mayPublish && <SendBackForm {...props} isMissing={props.isAnswerMissing} />}
+        </>
       )}
-      {!mayPublish && documents.length > 0 && <p className={css.note}>{texts.publish.byEditors}</p>}
       {props.mode === 'store' && (documents.length > 0 || props.links.length > 0) && (
         <PreviewLinks {...props} />
       )}
@@ -104,16 +109,6 @@ function PublishForm({ only, seen, refusal, findings, time, timeProblem, languag
         </>
       )}
     </form>
-  )
-}
-
-/** Which drafts the page shows, for the forms that act on them. */
-function Shown({ only, seen }: Pick<Props, 'only' | 'seen'>) {
-  return (
-    <>
-      <input type="hidden" name={documentField} value={only ?? ''} />
-      <input type="hidden" name={seenField} value={seen} />
-    </>
   )
 }
 

@@ -5,6 +5,7 @@ export interface DocumentMessages {
   back: string
   save: string
   publish: string
+  submit: string
   preview: string
   history: string
   draftNote: string
@@ -51,6 +52,7 @@ export const documentMessages: Messages<DocumentMessages> = {
     back: 'Visas turinys',
     save: 'Išsaugoti juodraštį',
     publish: 'Peržiūrėti pakeitimus ir skelbti',
+    submit: 'Peržiūrėti pakeitimus ir pateikti',
     preview: 'Svetainė su juodraščiais',
     history: 'Istorija',
     draftNote: 'Tai juodraštis: lankytojai dar mato ankstesnį tekstą.',
@@ -113,6 +115,7 @@ export const documentMessages: Messages<DocumentMessages> = {
     back: 'All content',
     save: 'Save the draft',
     publish: 'Look at the changes and publish',
+    submit: 'Look at the changes and submit',
     preview: 'The site with drafts',
     history: 'History',
     draftNote: 'This is a draft: visitors still see the earlier text.',

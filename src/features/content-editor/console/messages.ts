@@ -4,6 +4,7 @@ import { type DemonstrationMessages, demonstrationMessages } from './demonstrati
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
 import { type HistoryMessages, historyMessages } from './history-messages.ts'
 import { type PublishMessages, publishMessages } from './publish-messages.ts'
+import { type ReviewMessages, reviewMessages } from './review-messages.ts'
 
 interface ContentMessages {
   title: string
@@ -14,7 +15,7 @@ interface ContentMessages {
   done: Readonly<Record<Done, string>>
   filesOnly: (file: string) => string
   filesOnlyAll: string
-  drafts: { title: string; lead: (count: number) => string; look: string }
+  drafts: { title: string; lead: (count: number) => string; look: string; submit: string }
   search: string
   find: string
   nothing: string
@@ -32,6 +33,7 @@ interface ContentMessages {
   }
   document: DocumentMessages
   publish: PublishMessages
+  reviews: ReviewMessages
   history: HistoryMessages
   demonstration: DemonstrationMessages
   conflict: {
@@ -57,6 +59,8 @@ const lt: ContentMessages = {
   states: {
     published: 'Paskelbta',
     draft: 'Juodraštis',
+    submitted: 'Pateikta skelbti',
+    returned: 'Grąžinta taisyti',
     scheduled: 'Suplanuota',
     late: 'Nepaskelbta laiku',
     conflict: 'Pasikeitė failas',
@@ -67,6 +71,8 @@ const lt: ContentMessages = {
     published: 'Paskelbta: lankytojai jau mato naują tekstą.',
     scheduled: 'Suplanuota: lankytojai naują tekstą matys nuo nurodyto laiko.',
     unscheduled: 'Planas atšauktas, o juodraštis liko.',
+    submitted: 'Pateikta: kas gali skelbti, matys juodraštį pirmame pulto puslapyje.',
+    sent_back: 'Grąžinta: autorius matys jūsų atsakymą prie juodraščio.',
     discarded: 'Juodraščio nebėra.',
     undone: 'Atšaukta: visi to paskelbimo tekstai vėl tokie, kokie buvo.',
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
@@ -83,6 +89,7 @@ const lt: ContentMessages = {
     title: 'Nepaskelbti juodraščiai',
     lead: (count) => `Failų su nepaskelbtais pakeitimais: ${count}.`,
     look: 'Peržiūrėti ir paskelbti',
+    submit: 'Peržiūrėti ir pateikti',
   },
   search: 'Ieškoti tekstuose',
   find: 'Rasti',
@@ -105,6 +112,7 @@ const lt: ContentMessages = {
   },
   document: documentMessages.lt,
   publish: publishMessages.lt,
+  reviews: reviewMessages.lt,
   history: historyMessages.lt,
   demonstration: demonstrationMessages.lt,
   conflict: {
@@ -130,6 +138,8 @@ const en: ContentMessages = {
   states: {
     published: 'Published',
     draft: 'Draft',
+    submitted: 'Submitted',
+    returned: 'Sent back',
     scheduled: 'Scheduled',
     late: 'Not published in time',
     conflict: 'File changed',
@@ -140,6 +150,8 @@ const en: ContentMessages = {
     published: 'Published: visitors see the new text now.',
     scheduled: 'Scheduled: visitors see the new text from that time on.',
     unscheduled: 'It is no longer scheduled, and the draft stays.',
+    submitted: 'Submitted: those who may publish see the draft on their first page.',
+    sent_back: 'Sent back: the author sees your answer beside the draft.',
     discarded: 'The draft is gone.',
     undone: 'Undone: all texts of that publication are again what they were.',
     restored: 'The earlier text is a draft again. Look at it and publish it.',
@@ -156,6 +168,7 @@ const en: ContentMessages = {
     title: 'Unpublished drafts',
     lead: (count) => `Files with unpublished changes: ${count}.`,
     look: 'Look at them and publish',
+    submit: 'Look at them and submit',
   },
   search: 'Search the texts',
   find: 'Find',
@@ -178,6 +191,7 @@ const en: ContentMessages = {
   },
   document: documentMessages.en,
   publish: publishMessages.en,
+  reviews: reviewMessages.en,
   history: historyMessages.en,
   demonstration: demonstrationMessages.en,
   conflict: {

@@ -10,7 +10,6 @@ export interface PublishMessages {
   note: string
   noteHint: string
   publish: string
-  byEditors: string
   over: string
   time: string
   timeHint: string
@@ -54,7 +53,6 @@ export const publishMessages: Messages<PublishMessages> = {
     note: 'Pastaba istorijai',
     noteHint: 'Nebūtina. Pavyzdžiui, „Naujas telefonas“.',
     publish: 'Paskelbti',
-    byEditors: 'Paskelbs redaktorius arba savininkas.',
     over: 'Vis tiek skelbti mano tekstą',
     time: 'Arba paskelbti vėliau',
     timeHint:
@@ -111,7 +109,6 @@ export const publishMessages: Messages<PublishMessages> = {
     note: 'Note for the history',
     noteHint: 'Optional, such as “New phone”.',
     publish: 'Publish',
-    byEditors: 'An editor or an owner publishes it.',
     over: 'Publish my text all the same',
     time: 'Or publish it later',
     timeHint:

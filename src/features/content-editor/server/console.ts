@@ -36,6 +36,8 @@ import {
   restorePath,
   revokeLinkPath,
   schedulePath,
+  sendBackPath,
+  submitPath,
   takeFilePath,
   undoPath,
   unschedulePath,
@@ -59,12 +61,14 @@ import { renderDraft, showPreview } from './preview.ts'
 import type { PreviewLinks } from './preview-links.ts'
 import { showPublications } from './publications-page.ts'
 import { publishDrafts, scheduleDrafts, showPublish, unscheduleDrafts } from './publish-page.ts'
+import { type ReviewOptions, reviewNotices, sendDraftsBack, submitDrafts } from './review-page.ts'
 
-export type ContentPageOptions = GateOptions & {
-  index: PageIndex
-  presence: Presence
-  links: PreviewLinks
-}
+export type ContentPageOptions = GateOptions &
+  ReviewOptions & {
+    index: PageIndex
+    presence: Presence
+    links: PreviewLinks
+  }
 
 type Handle = (
   options: ContentPageOptions,
@@ -108,6 +112,7 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       ...page(contentPath, (...given) => showList(...given)),
       menu: { group: 'content', order: 15, shortcut: 'y' },
       notices: () => lateNotice(options),
+      noticesTo: (user) => reviewNotices(options, user),
       find: (text, language) => findDocuments(options, text, language),
     },
     page(documentPath, (...given) => showDocument(...given), [
@@ -129,6 +134,8 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
       publish(publishPath, (...given) => publishDrafts(...given)),
       publish(schedulePath, (...given) => scheduleDrafts(...given)),
       publish(unschedulePath, (...given) => unscheduleDrafts(...given)),
+      post(submitPath, (...given) => submitDrafts(...given)),
+      publish(sendBackPath, (...given) => sendDraftsBack(...given)),
       post(linksPath, shareLink),
       post(revokeLinkPath, revokeLink),
     ]),
@@ -160,6 +167,7 @@ const discard: Handle = async (options, request, reply, context) => {
   refuseInFiles(options)
   const { name, halves } = await loadNamed(options, request, context)
   for (const { path } of halves) await options.store.discardDraft(path)
+  await options.reviews.prune()
   const stays = halves.some(({ source }) => source.published.text !== null)
   const next = stays ? `${documentLink(name)}&` : `${contentPath}?`
   return seeOther(reply, `${next}${doneField}=discarded`)

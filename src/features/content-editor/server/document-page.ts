@@ -35,6 +35,7 @@ import { formParts, partId } from './form-parts.ts'
 import { findingsOfDocument, type GateOptions } from './gate/gate.ts'
 import { firstText } from './new-document.ts'
 import { noProblems, problemsOfDraft } from './problems.ts'
+import { type ReviewOptions, shownReviews } from './review-page.ts'
 import { isMarkdown } from './source-text.ts'
 import { typedValue } from './values.ts'
 
@@ -49,6 +50,15 @@ interface AfterAction {
   name: string
   said: readonly string[]
 }
+
+type DocumentOptions = GateOptions & Pick<ReviewOptions, 'reviews'>
+
+const reviewsOf = async ({ reviews }: DocumentOptions, { title, halves }: LoadedDocument) =>
+  shownReviews(
+    await reviews.list(),
+    halves.flatMap(({ path, source }) => (source.draft ? [path] : [])),
+    () => title,
+  )
 
 export const nameIn = ({ query, body, method }: FastifyRequest) =>
   textOf(method === 'POST' ? body : query, nameField)
@@ -77,7 +87,7 @@ export const authorOf = async (request: FastifyRequest, context: ConsoleContext)
 
 /** A document in both languages, as one form. */
 export async function showDocument(
-  options: GateOptions,
+  options: DocumentOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -135,6 +145,7 @@ export async function showDocument(
     done: doneIn(request),
     publication: publicationIn(request),
     findings: hasDraft ? await findingsOfDocument(options, document, language) : [],
+    reviews: hasDraft ? await reviewsOf(options, document) : [],
     changedMeanwhile: refused?.changedMeanwhile ?? null,
     tooLarge: refused?.tooLarge ?? false,
   })
@@ -145,7 +156,7 @@ const statusOf = (refused: Refused | null) =>
 
 /** Saves what was typed, and does what the pressed button says besides. */
 export async function saveDocument(
-  options: GateOptions,
+  options: DocumentOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,

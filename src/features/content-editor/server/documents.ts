@@ -66,7 +66,7 @@ export const isFolder = ({ files }: ContentKind) => typeof files === 'string' &&
 
 /** @throws HttpError 404 for a name no document has */
 export async function loadDocument(
-  { store, kinds }: EditorOptions,
+  { store, kinds }: Pick<EditorOptions, 'store' | 'kinds'>,
   name: string,
   language: Language,
 ): Promise<LoadedDocument> {

@@ -27,13 +27,15 @@ import { authorOf, showDocument } from './document-page.ts'
 import { type LoadedHalf, loadDocument, refuseInFiles } from './documents.ts'
 import type { GateOptions } from './gate/gate.ts'
 import { contentsWith } from './preview.ts'
+import type { ReviewOptions } from './review-page.ts'
 import { formatOf } from './source-text.ts'
 
-export type IdentityOptions = GateOptions & {
-  icons: BrandIcons
-  renderEmail: RenderEmail
-  shop: Pick<Shop, 'settings'>
-}
+export type IdentityOptions = GateOptions &
+  Pick<ReviewOptions, 'reviews'> & {
+    icons: BrandIcons
+    renderEmail: RenderEmail
+    shop: Pick<Shop, 'settings'>
+  }
 
 type Handled = [request: FastifyRequest, reply: FastifyReply, context: ConsoleContext]
 

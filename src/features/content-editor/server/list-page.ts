@@ -6,7 +6,15 @@ import { excerptOf, firstOf } from '#lib/site/found-things.ts'
 import type { ConsoleContext, OwnerNotice } from '#server/console/console-page.ts'
 import { searchIn } from '#server/console/list-query.ts'
 import { messages } from '../console/messages.ts'
-import { contentPath, type DocumentGroup, documentLink, placeLink, publishPath } from '../wire.ts'
+import {
+  contentPath,
+  type DocumentGroup,
+  type DocumentStateName,
+  documentLink,
+  type ListedDocument,
+  placeLink,
+  publishPath,
+} from '../wire.ts'
 import { inputId, inputName, leavesOf } from './apply-form.ts'
 import { doneIn, nameIn, publicationIn } from './document-page.ts'
 import {
@@ -15,14 +23,17 @@ import {
   isLate,
   listDocuments,
   loadDocument,
+  nameOf,
   newTitleOf,
   timesOf,
   valueOf,
 } from './documents.ts'
+import type { ReviewOptions } from './review-page.ts'
+import type { Review } from './reviews.ts'
 
 /** Everything the site says, by kind. */
 export async function showList(
-  options: EditorOptions,
+  options: EditorOptions & Pick<ReviewOptions, 'reviews'>,
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
@@ -32,10 +43,14 @@ export async function showList(
   const search = textOf(request.query, searchField).trim().slice(0, 100)
   const all = await listDocuments(options, language)
   const listed = searched(all, search)
+  const reviews = await options.reviews.list()
   const of = (kind: string) =>
     listed
       .filter((document) => document.kind === kind)
-      .map(({ searched: _searched, kind: _kind, ...document }) => document)
+      .map(({ searched: _searched, kind: _kind, ...document }) => ({
+        ...document,
+        state: inReview(document, reviews),
+      }))
   const several = Object.entries(kinds).filter(
     ([, kind]) => isFolder(kind) || Array.isArray(kind.files),
   )
@@ -63,6 +78,12 @@ export async function showList(
     done: doneIn(request),
     publication: publicationOf(request),
   })
+}
+
+function inReview({ name, state }: ListedDocument, reviews: readonly Review[]): DocumentStateName {
+  const review = reviews.find(({ path }) => nameOf(path) === name)
+  if (state !== 'draft' || !review) return state
+  return review.returned ? 'returned' : 'submitted'
 }
 
 function publicationOf(request: FastifyRequest) {

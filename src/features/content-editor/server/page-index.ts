@@ -37,6 +37,10 @@ export function createPageIndex(options: PreviewOptions) {
         isReading = false
       })
       known = { key, shown }
+      // The next one who asks has them read again.
+      shown.catch(() => {
+        known = undefined
+      })
     }
     return known.shown
   }

@@ -35,14 +35,16 @@ import {
 import { findingsOf, type GateOptions } from './gate/gate.ts'
 import { concernedPages } from './page-index.ts'
 import type { PreviewLinks } from './preview-links.ts'
+import { type ReviewOptions, shownReviews } from './review-page.ts'
 
-type PublishOptions = GateOptions & { links: Pick<PreviewLinks, 'list'> }
+export type PublishOptions = GateOptions & ReviewOptions & { links: Pick<PreviewLinks, 'list'> }
 type Refusal = 'seen' | 'changed'
 
 interface Shown {
   refusal?: Refusal | null
   time?: string
   timeProblem?: TimeProblem
+  isAnswerMissing?: boolean
 }
 
 /** What publishing would change, with the mistakes that prevent it. */
@@ -51,14 +53,16 @@ export async function showPublish(
   request: FastifyRequest,
   reply: FastifyReply,
   context: ConsoleContext,
-  { refusal = null, time = '', timeProblem }: Shown = {},
+  { refusal = null, time = '', timeProblem, isAnswerMissing = false }: Shown = {},
 ) {
   const { store } = options
   const language = await context.languageOf(request)
   const only = nameIn(request) || null
   const drafted = await readDrafted(options, only, language)
   const findings = drafted.length > 0 ? await findingsOf(options, drafted, language) : []
-  const isRefused = timeProblem || (findings.some(isBlocking) && request.method === 'POST')
+  const isRefused =
+    timeProblem || isAnswerMissing || (findings.some(isBlocking) && request.method === 'POST')
+  const titles = new Map(drafted.map(({ document: { name, title } }) => [name, title]))
   const status = refusal ? 409 : isRefused ? 422 : 200
   return context.show(request, reply, status, 'consoleContentPublish', {
     mode: store.mode,
@@ -81,6 +85,12 @@ export async function showPublish(
       at,
       isLate: isLate(at, options.now()),
     })),
+    reviews: shownReviews(
+      await options.reviews.list(),
+      pathsOf(drafted),
+      (name) => titles.get(name) ?? name,
+    ),
+    isAnswerMissing,
     time,
     timeProblem: timeProblem ?? null,
     links: await options.links.list(),
@@ -129,14 +139,19 @@ const seenOf = (drafted: Drafted) =>
     .digest('base64url')
 
 /** The drafts that were shown, or null when others are there now. */
-async function readSeen(options: PublishOptions, request: FastifyRequest, language: Language) {
+export async function readSeen(
+  options: PublishOptions,
+  request: FastifyRequest,
+  language: Language,
+) {
   if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
   const only = nameIn(request) || null
   const drafted = await readDrafted(options, only, language)
   if (textOf(request.body, seenField) !== seenOf(drafted)) return null
   const halves = drafted.flatMap((one) => one.halves)
   const findings = await findingsOf(options, drafted, language)
-  return { only, halves, paths: halves.map(({ path }) => path), findings }
+  const paths = halves.map(({ path }) => path)
+  return { only, halves, paths, findings, isBlocked: findings.some(isBlocking) }
 }
 
 type Answer = (
@@ -152,14 +167,15 @@ export const publishDrafts: Answer = async (options, request, reply, context) =>
   const { body } = request
   const seen = await readSeen(options, request, await context.languageOf(request))
   if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
-  const { only, halves, paths, findings } = seen
-  if (findings.some(isBlocking)) return showPublish(options, request, reply, context)
+  const { only, halves, paths, findings, isBlocked } = seen
+  if (isBlocked) return showPublish(options, request, reply, context)
   const author = await authorOf(request, context)
   if (textOf(body, overField)) for (const half of halves) await takeUp(options, half, author)
   const note = toLine(textOf(body, noteField)).slice(0, maxNoteLength)
   const published = await store.publish({ paths, author, note })
   if (!published.ok)
     return showPublish(options, request, reply, context, refusalOf(published.changed))
+  await options.reviews.prune()
   noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', '), ...warningsIn(findings) })
   const named = only ? {} : { [documentField]: nameOf(paths[0] ?? '') }
   const made = { [publicationField]: String(published.publication), ...named }
@@ -174,8 +190,8 @@ export const scheduleDrafts: Answer = async (options, request, reply, context) =
   const parsed = parseFutureTime(time, options.now())
   if ('problem' in parsed)
     return showPublish(options, request, reply, context, { time, timeProblem: parsed.problem })
-  const { only, halves, paths, findings } = seen
-  if (findings.some(isBlocking)) return showPublish(options, request, reply, context, { time })
+  const { only, halves, paths, findings, isBlocked } = seen
+  if (isBlocked) return showPublish(options, request, reply, context, { time })
   const scheduled = await options.store.schedule({ paths, at: parsed.at })
   if (!scheduled.ok)
     return showPublish(options, request, reply, context, refusalOf(scheduled.changed))
@@ -204,7 +220,7 @@ const refusalOf = (changed: readonly string[]): Shown => ({
 })
 
 /** A document that is deleted has no page of its own to go back to. */
-function nextPath(
+export function nextPath(
   only: string | null,
   halves: readonly LoadedHalf[],
   done: Done,

@@ -10,5 +10,18 @@ declare module '#server/database/tables.ts' {
       expires_at: number
       revoked_at: number | null
     }
+    /** Drafts that somebody has submitted who may not publish them. */
+    content_reviews: {
+      path: string
+      author: string
+      submitted_at: number
+      /** The change of the draft that was submitted. */
+      draft_updated_at: number
+      note: string
+      /** Sent back to its author, with an answer. */
+      returned_at: number | null
+      returned_by: string | null
+      answer: string | null
+    }
   }
 }

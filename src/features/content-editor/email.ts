@@ -1,0 +1,17 @@
+import type { RefusedSchedule } from '#server/content/content-store.ts'
+
+/** What an email about drafts is about. */
+export type DraftNews =
+  | { type: 'refused'; at: number; reason: RefusedSchedule['reason'] }
+  | { type: 'submitted' | 'returned'; by: string; note: string }
+
+declare module '#lib/site/email-props.ts' {
+  interface EmailProps {
+    draftNews: {
+      news: DraftNews
+      documents: readonly { title: string; url: string }[]
+      /** Where they are published. */
+      url: string
+    }
+  }
+}
