@@ -124,7 +124,7 @@ function Prices({ offer, history, language }: Props) {
       <p>{lowestCents === null ? unreduced : texts.lowest(format(lowestCents))}</p>
       <ConsoleTable
         id="kainu-istorija"
-        caption={texts.prices.title}
+        caption={texts.pricesSince}
         isCaptionHidden
         columns={[
           { title: texts.since },

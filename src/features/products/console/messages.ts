@@ -46,6 +46,7 @@ interface Texts {
   lowest: (price: string) => string
   notCompared: string
   noEarlier: string
+  pricesSince: string
   since: string
   price: string
   regular: string
@@ -121,6 +122,7 @@ export const consoleMessages: Messages<Texts> = {
       `Prie dabartinės kainos rodoma mažiausia 30\u00a0dienų iki jos kaina: ${price}.`,
     notCompared: 'Dabar kaina nesumažinta, todėl su ankstesne nelyginama.',
     noEarlier: 'Iki dabartinės kainos kitos nebuvo, todėl svetainėje rodoma tik ji.',
+    pricesSince: 'Kainos ir nuo kada jos galioja',
     since: 'Nuo',
     price: 'Kaina',
     regular: 'Be akcijos',
@@ -185,6 +187,7 @@ export const consoleMessages: Messages<Texts> = {
     lowest: (price) => `The lowest price of the 30\u00a0days before is shown beside it: ${price}.`,
     notCompared: 'The price is not reduced now, so it is compared with no earlier one.',
     noEarlier: 'There was no price before this one, so the site shows it alone.',
+    pricesSince: 'Prices, and since when',
     since: 'Since',
     price: 'Price',
     regular: 'Without the sale',
