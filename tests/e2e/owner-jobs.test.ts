@@ -322,10 +322,8 @@ const jobs: readonly Job[] = [
   },
   {
     job: 'a payment service',
-    presses: 6,
+    presses: 4,
     async run(page, owner) {
-      await owner.press(page.locator('nav summary', { hasText: 'Parduotuvė' }))
-      await owner.link('Parduotuvės nustatymai')
       await owner.link('Mokėjimo būdai')
       const form = page.locator('#montonio')
       await owner.type(form.locator('[name=access_key]'), 'b2f1c9c0-0f5e-4a7d-9c53-prieiga')

@@ -1,5 +1,6 @@
 import type { Invoices } from '#features/invoices/server.ts'
 import type { Orders } from '#features/orders/server.ts'
+import { paymentSettingsPath } from '#features/shop/console-wire.ts'
 import type { Shop } from '#features/shop/server.ts'
 import { hourMs, secondMs } from '#lib/dates/durations.ts'
 import { selling } from '#lib/site/switches.ts'
@@ -45,6 +46,14 @@ export const payments: Feature<
     const statements = openStatements({ db, orders, invoices, iban })
     return { ...parts.payments, statements, parts }
   },
+  quickActions: [
+    {
+      does: 'change',
+      title: { lt: 'Mokėjimo būdai', en: 'Payment methods' },
+      path: paymentSettingsPath,
+      access: 'settings',
+    },
+  ],
   consolePages: ({ db, config }, { parts }, { shop }) => [
     paymentSettingsPage({ ...parts, db, shop, publicUrl: config.publicUrl }),
   ],
