@@ -202,7 +202,7 @@ test('without scripts the share link opens an email, and is of the same size', a
 
 test('the contents lead to each part of a post', async () => {
   const { page } = await visit(post)
-  const links = page.locator('nav[aria-labelledby=irasas-turinys] a')
+  const links = page.locator('nav[aria-labelledby=teksto-turinys] a')
   expect(await links.count()).toBe(6)
   await links.getByText('Kur ją laikyti').click()
   expect(page.url()).toBe(`${site.url}${post}#kur-ja-laikyti`)

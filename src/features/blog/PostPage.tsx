@@ -5,6 +5,7 @@ import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
+import { Contents } from '#ui/Contents.tsx'
 import { JsonLd } from '#ui/JsonLd.tsx'
 import { PageHead } from '#ui/PageHead.tsx'
 import { Prose } from '#ui/Prose.tsx'
@@ -41,7 +42,7 @@ export function PostPage(props: Props) {
       <Head {...props} />
       <Section tone="cream" className={css.article}>
         <div className={css.columns}>
-          <Contents headings={post.headings} language={language} />
+          <Contents title={messages[language].contents} headings={post.headings} />
           <div>
             <Prose html={post.bodyHtml} />
             <footer className={css.end}>
@@ -112,22 +113,5 @@ function Head({ post, categories, author, comments, language, publicUrl }: Props
         )}
       </p>
     </PageHead>
-  )
-}
-
-type ContentsProps = { headings: PostProps['post']['headings']; language: Language }
-
-function Contents({ headings, language }: ContentsProps) {
-  return (
-    <nav aria-labelledby="irasas-turinys" className={css.contents}>
-      <h2 id="irasas-turinys">{messages[language].contents}</h2>
-      <ol>
-        {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   )
 }

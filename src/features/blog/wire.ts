@@ -1,6 +1,7 @@
 import type { CommentsProps } from '#features/comments/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { Paging } from '#lib/site/paging.ts'
+import type { Heading } from '#lib/text/headings.ts'
 
 type Paths = Readonly<Record<Language, string>>
 export const blogPaths: Paths = { lt: '/tinklarastis', en: '/en/blog' }
@@ -42,12 +43,6 @@ export interface Author {
   role: string
   /** Its file among the portraits. */
   portrait?: string | undefined
-}
-
-/** A part of a post's text, for the table of contents. */
-export interface Heading {
-  id: string
-  text: string
 }
 
 export interface Post extends Addressed {

@@ -7,6 +7,7 @@ import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Divider } from '#ui/Divider.tsx'
 import { Island } from '#ui/island/Island.tsx'
+import { PageHead } from '#ui/PageHead.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { Section } from '#ui/Section.tsx'
 import css from './ArchivePage.module.css'
@@ -32,11 +33,12 @@ export function ArchivePage(props: Props) {
   return (
     <>
       <FeedLink name={site.name} language={language} />
-      <Section tone="navy" contours labelledBy="antraste" className={css.head}>
-        <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-        <h1 id="antraste">{texts.title}</h1>
-        <p>{texts.lead}</p>
-      </Section>
+      <PageHead
+        kind="reading"
+        title={texts.title}
+        lead={texts.lead}
+        trail={<Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />}
+      />
       <Section tone="amber" labelledBy="prenumeruoti" className={css.subscribe}>
         <div className={css.form}>
           <h2 id="prenumeruoti">{texts.subscribe}</h2>

@@ -7,6 +7,7 @@ import type { Service } from '#features/consent/services.ts'
 import type { RecordPolicy } from '#features/consent/settings.ts'
 import { type Category, categories } from '#features/consent/wire.ts'
 import type { Language } from '#lib/language.ts'
+import type { Heading } from '#lib/text/headings.ts'
 import { pluralForm } from '#lib/text/plural.ts'
 import { Button } from '#ui/Button.tsx'
 import { Table } from '#ui/table/Table.tsx'
@@ -15,6 +16,15 @@ import { messages } from './messages.ts'
 
 type Props = { services: readonly Service[]; language: Language }
 type RecordProps = { record: RecordPolicy; language: Language }
+
+export function headingsOfDeclaration(language: Language): Heading[] {
+  const { declaration, record, change } = messages[language]
+  return [
+    { id: 'visi-slapukai', text: declaration },
+    { id: 'pasirinkimo-irasas', text: record.title },
+    { id: 'persigalvojote', text: change },
+  ]
+}
 
 /** All cookies by category, the record of the choice, and a button to change it. */
 export function CookieDeclaration({ services, record, language }: Props & RecordProps) {

@@ -8,6 +8,7 @@ interface Texts {
   /** Short names, for menus. */
   names: Readonly<Record<LegalSlug, string>>
   updated: string
+  contents: string
   declaration: string
   cookie: string
   service: string
@@ -43,6 +44,7 @@ export const messages: Messages<Texts> = {
       prieinamumas: 'Prieinamumas',
     },
     updated: 'Atnaujinta',
+    contents: 'Šiame puslapyje',
     declaration: 'Visi mūsų slapukai',
     cookie: 'Slapukas',
     service: 'Kas įrašo',
@@ -81,6 +83,7 @@ export const messages: Messages<Texts> = {
       prieinamumas: 'Accessibility',
     },
     updated: 'Updated',
+    contents: 'On this page',
     declaration: 'All our cookies',
     cookie: 'Cookie',
     service: 'Set by',
