@@ -31,6 +31,19 @@ describe('a slice', () => {
     const last = await readSlice({ read, idOf, before: first.olderThan, pageSize: 2, matches })
     expect([ids(last.items), last.olderThan]).toEqual([[400], null])
   })
+
+  test('of ten thousand rows reads no more than a page, or a batch when many match', async () => {
+    const asked: number[] = []
+    const readMany = async (before: number | null, limit: number) => {
+      asked.push(limit)
+      const newest = before === null ? 10_000 : before - 1
+      return Array.from({ length: Math.min(limit, newest) }, (_, index) => ({ id: newest - index }))
+    }
+    const options = { read: readMany, idOf, before: null, pageSize: 50 }
+    await readSlice(options)
+    await readSlice({ ...options, matches: ({ id }) => id % 2 === 0 })
+    expect(asked).toEqual([51, 500])
+  })
 })
 
 test('a search finds letters typed with or without marks, in any of the texts', () => {

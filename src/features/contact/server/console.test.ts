@@ -21,24 +21,25 @@ describe.each(engines)('on %s', (engine) => {
     cookie = await site().makeOwner()
   })
 
-  const write = (text: string, fields: Record<string, string> | null = null) =>
+  const row = (text: string, fields: Record<string, string> | null = null) => ({
+    content_hash: text,
+    name: 'Rasa',
+    email: 'rasa@kryptis.lt',
+    text,
+    fields: fields && JSON.stringify(fields),
+    language: 'lt' as const,
+    consent_text: 'Sutinku',
+    consent_digest: 'x',
+    network: null,
+    browser: 'other',
+    sent_at: site().time,
+    read_at: null,
+    deleted_at: null,
+  })
+  const write = (...message: Parameters<typeof row>) =>
     site()
       .db.insertInto('contact_messages')
-      .values({
-        content_hash: text,
-        name: 'Rasa',
-        email: 'rasa@kryptis.lt',
-        text,
-        fields: fields && JSON.stringify(fields),
-        language: 'lt',
-        consent_text: 'Sutinku',
-        consent_digest: 'x',
-        network: null,
-        browser: 'other',
-        sent_at: site().time,
-        read_at: null,
-        deleted_at: null,
-      })
+      .values(row(...message))
       .execute()
   const inbox = async (query = '') => pageOf(await site().get(inboxPath + query, cookie))[1]
   const act = (id: number | string, action: MessageAction) =>
@@ -62,6 +63,22 @@ describe.each(engines)('on %s', (engine) => {
     const second = await inbox(`?iki=${first.olderThan}`)
     expect(second.messages).toMatchObject([{ text: 'Nr. 1' }])
     expect(second.olderThan).toBe(null)
+  })
+
+  test('of ten thousand, a page shows fifty, and a search and a filter find the one meant', async () => {
+    for (let from = 1; from <= 10_000; from += 500) {
+      const rows = Array.from({ length: 500 }, (_, index) => row(`Nr. ${from + index} stalas`))
+      await site().db.insertInto('contact_messages').values(rows).execute()
+    }
+    expect((await inbox()).messages).toHaveLength(50)
+    const tables = await inbox('?paieska=STALAS')
+    expect(tables.messages).toHaveLength(50)
+    expect(tables.olderThan).toBe(tables.messages.at(-1).id)
+    const oldest = await inbox('?paieska=nr. 1 stalas')
+    expect(oldest.messages).toMatchObject([{ text: 'Nr. 1 stalas' }])
+    expect(oldest.olderThan).toBe(null)
+    await act(oldest.messages[0].id, 'delete')
+    expect((await inbox(deletedPath.slice(inboxPath.length))).messages).toHaveLength(1)
   })
 
   test('a message is marked read once and deleted', async () => {

@@ -1,5 +1,9 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
+import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
+import { List } from '#features/console/List.tsx'
+import { searchField } from '#features/console/wire.ts'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -7,8 +11,11 @@ import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
+  deadRedirectsPath,
+  deadState,
   fromField,
   maxAddressLength,
+  redirectStateField,
   redirectsPath,
   removeRedirectPath,
   toField,
@@ -20,7 +27,7 @@ type Props = PageProps['consoleRedirects'] & { language: Language }
 
 /** Former addresses of pages, with a form for more of them. */
 export function RedirectsPage(props: Props) {
-  const { redirects, problem, done, frame, language } = props
+  const { problem, done, frame, language } = props
   const texts = redirectMessages[language]
   return (
     <DetailPage
@@ -34,16 +41,61 @@ export function RedirectsPage(props: Props) {
       <ConsolePart id="naujas" title={texts.add} lead="">
         <Add {...props} />
       </ConsolePart>
-      <ConsolePart id="visi" title={texts.list} lead={redirects.length > 0 ? '' : texts.none}>
-        <ul className={css.list}>
-          {redirects.map((redirect) => (
-            <li key={redirect.from}>
-              <Row {...redirect} language={language} />
-            </li>
-          ))}
-        </ul>
+      <ConsolePart id="visi" title={texts.list} lead="">
+        <Redirects {...props} />
       </ConsolePart>
     </DetailPage>
+  )
+}
+
+function Redirects(props: Props) {
+  const { redirects, olderThan, search, isDeadOnly, language } = props
+  const texts = redirectMessages[language]
+  return (
+    <List
+      path={redirectsPath}
+      filters={isDeadOnly ? { [redirectStateField]: deadState } : {}}
+      search={search}
+      filterForm={<Filters {...props} />}
+      olderThan={olderThan}
+      texts={texts}
+      anchor="#visi"
+      isEmpty={redirects.length === 0}
+      language={language}
+    >
+      <ul className={rows.rows}>
+        {redirects.map((redirect) => (
+          <li key={redirect.from}>
+            <Row {...redirect} language={language} />
+          </li>
+        ))}
+      </ul>
+    </List>
+  )
+}
+
+function Filters({ counts, search, isDeadOnly, language }: Props) {
+  const texts = redirectMessages[language]
+  const searched = new URLSearchParams(search && { [searchField]: search })
+  return (
+    <FilterLinks
+      label={texts.filter}
+      links={[
+        {
+          path: search ? `${redirectsPath}?${searched}` : redirectsPath,
+          name: texts.everything,
+          isCurrent: !isDeadOnly,
+          count: counts.all,
+        },
+        {
+          path: search ? `${deadRedirectsPath}&${searched}` : deadRedirectsPath,
+          name: texts.dead,
+          isCurrent: isDeadOnly,
+          count: counts.dead,
+        },
+      ]}
+      language={language}
+    />
   )
 }
 
@@ -88,12 +140,12 @@ function Row({ from, to, author, createdAt, isDead, language }: RowProps) {
   const texts = redirectMessages[language]
   return (
     <>
-      <p className={css.addresses}>
+      <div className={rows.description}>
         <b>{from}</b> → <a href={to}>{to}</a> {isDead && <Badge look="wrong">{texts.dead}</Badge>}
-      </p>
-      <p className={css.quiet}>
-        {author ?? texts.automatic}, {formatDateTime(createdAt, language)}
-      </p>
+        <p>
+          {author ?? texts.automatic}, {formatDateTime(createdAt, language)}
+        </p>
+      </div>
       <form method="post" action={removeRedirectPath}>
         <input type="hidden" name={fromField} value={from} />
         <Button look="outlined" aria-label={`${texts.remove}: ${from}`}>

@@ -13,6 +13,9 @@ interface Texts {
   problems: Readonly<Record<RedirectProblem, string>>
   list: string
   none: string
+  older: string
+  filter: string
+  everything: string
   automatic: string
   dead: string
   remove: string
@@ -37,7 +40,10 @@ export const redirectMessages: Messages<Texts> = {
       full: 'Nukreipimų per daug. Pašalinkite nereikalingus.',
     },
     list: 'Visi nukreipimai',
-    none: 'Nukreipimų dar nėra.',
+    none: 'Nukreipimų nėra.',
+    older: 'Ankstesni nukreipimai',
+    filter: 'Kurie nukreipimai',
+    everything: 'Visi',
     automatic: 'pasikeitė adresas',
     dead: 'Nebėra kur vesti',
     remove: 'Pašalinti',
@@ -61,7 +67,10 @@ export const redirectMessages: Messages<Texts> = {
       full: 'There are too many redirects. Remove those that are not needed.',
     },
     list: 'All redirects',
-    none: 'There are no redirects yet.',
+    none: 'There are no redirects.',
+    older: 'Earlier redirects',
+    filter: 'Which redirects',
+    everything: 'All',
     automatic: 'address changed',
     dead: 'Leads nowhere now',
     remove: 'Remove',

@@ -18,6 +18,7 @@ import {
 } from '../console-wire.ts'
 import { linksOf } from '../menu.ts'
 import type { PagesService } from '../server.ts'
+import { listRedirects } from './redirect-list.ts'
 
 type Parts = Pick<Platform, 'db' | 'pages' | 'content'>
 type Given = [request: FastifyRequest, reply: FastifyReply, context: ConsoleContext]
@@ -70,9 +71,7 @@ async function show(
 ) {
   const done = textOf(request.query, doneField)
   return context.show(request, reply, refused ? 422 : 200, 'consoleRedirects', {
-    redirects: service
-      .redirects()
-      .map((one) => ({ ...one, isDead: !pages.leadsSomewhere(one.to) })),
+    ...listRedirects(request.query, service.redirects(), pages),
     typed: refused?.typed ?? { from: '', to: '' },
     problem: refused?.problem ?? null,
     addresses: languages.flatMap((language) => pages.addressChoices(language)),
