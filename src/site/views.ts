@@ -29,7 +29,7 @@ import { pagesViews } from '#features/pages/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
 import { peopleViews } from '#features/people/views.tsx'
 import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
-import { plansViews } from '#features/plans/views.tsx'
+import { pricingPageViews } from '#features/pricing-page/views.tsx'
 import { productsViews } from '#features/products/views.tsx'
 import { purchasesViews } from '#features/purchases/views.tsx'
 import { reportViews } from '#features/report/views.tsx'
@@ -80,7 +80,6 @@ type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> :
 
 /** The views of all features; a page without one does not compile. */
 export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
-  ...plansViews,
   ...planSubscriptionViews,
   ...newsViews,
   ...blogViews,
@@ -90,6 +89,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...contactViews,
   ...contentEditorViews,
   ...pagesViews(sectionViews),
+  ...pricingPageViews(sectionViews),
   ...bookingViews,
   ...subscriberViews,
   ...uploadsViews,

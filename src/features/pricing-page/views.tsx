@@ -1,0 +1,18 @@
+import type { Meta, PageProps } from '#lib/site/page.ts'
+import type { SectionViews } from '#ui/section-view.ts'
+import { pricingPageOf } from './PricingPage.tsx'
+import styles from './PricingPage.tsx?styles'
+
+/** The view of the page whose sections have these views. */
+export const pricingPageViews = (sections: SectionViews) => ({
+  pricing: {
+    Page: pricingPageOf(sections),
+    styles: [...styles, ...Object.values(sections).flatMap((one) => one.styles)],
+    meta,
+  },
+})
+
+const meta = ({ meta, hero }: PageProps['pricing']): Meta => ({
+  ...meta,
+  card: { title: hero.title },
+})
