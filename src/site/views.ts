@@ -54,7 +54,8 @@ import type { Sheet } from './sheets.ts'
 /** The parts of a page's rendering. */
 export interface View<Props> {
   Page: (props: Props & PageFrame) => ReactNode
-  styles: readonly Sheet[]
+  /** All style sheets it may need, or those that it needs with these props. */
+  styles: readonly Sheet[] | ((props: Props) => readonly Sheet[])
   meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean

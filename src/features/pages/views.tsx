@@ -8,12 +8,13 @@ import redirectsStyles from './console/RedirectsPage.tsx?styles'
 import { redirectMessages } from './console/redirect-messages.ts'
 import { sitePageOf } from './SitePage.tsx'
 import styles from './SitePage.tsx?styles'
+import { sectionStyles } from './section-styles.ts'
 
 /** The views of pages whose sections have these views. */
 export const pagesViews = (sections: SectionViews) => ({
   home: {
     Page: (props: PageOfSections) => <Bands {...props} views={sections} />,
-    styles: [...stylesOf(sections), ...bandStyles],
+    styles: (page: PageProps['home']) => [...sectionStyles(sections, page), ...bandStyles],
     meta: homeMeta,
   },
   sitePage: sitePageView(sections),
@@ -28,12 +29,10 @@ export const pagesViews = (sections: SectionViews) => ({
 
 const sitePageView = (sections: SectionViews) => ({
   Page: sitePageOf(sections),
-  styles: [...styles, ...stylesOf(sections)],
+  styles: (page: PageProps['sitePage']) => [...styles, ...sectionStyles(sections, page)],
   meta: ({ page }: PageProps['sitePage'], _: Language, { name }: { name: string }) =>
     publicMeta(page, name),
 })
-
-const stylesOf = (sections: SectionViews) => Object.values(sections).flatMap((one) => one.styles)
 
 /** The picture beside a link shows the title of its first section. */
 function homeMeta(

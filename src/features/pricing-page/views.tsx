@@ -1,3 +1,4 @@
+import { sectionStyles } from '#features/pages/section-styles.ts'
 import type { Meta, PageProps } from '#lib/site/page.ts'
 import type { SectionViews } from '#ui/section-view.ts'
 import { pricingPageOf } from './PricingPage.tsx'
@@ -7,7 +8,7 @@ import styles from './PricingPage.tsx?styles'
 export const pricingPageViews = (sections: SectionViews) => ({
   pricing: {
     Page: pricingPageOf(sections),
-    styles: [...styles, ...Object.values(sections).flatMap((one) => one.styles)],
+    styles: (page: PageProps['pricing']) => [...styles, ...sectionStyles(sections, page)],
     meta,
   },
 })
