@@ -1,14 +1,13 @@
 import type { Language } from '#lib/language.ts'
 import { hiddenTitle, type Meta, type PageProps, publicMeta } from '#lib/site/page.ts'
 import type { SectionViews } from '#ui/section-view.ts'
-import { Bands, type PageOfSections } from './Bands.tsx'
+import { Bands, type PageOfSections, sectionStyles } from './Bands.tsx'
 import bandStyles from './Bands.tsx?styles'
 import { RedirectsPage } from './console/RedirectsPage.tsx'
 import redirectsStyles from './console/RedirectsPage.tsx?styles'
 import { redirectMessages } from './console/redirect-messages.ts'
 import { sitePageOf } from './SitePage.tsx'
 import styles from './SitePage.tsx?styles'
-import { sectionStyles } from './section-styles.ts'
 
 /** The views of pages whose sections have these views. */
 export const pagesViews = (sections: SectionViews) => ({

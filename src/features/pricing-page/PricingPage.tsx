@@ -10,12 +10,13 @@ import { Section } from '#ui/Section.tsx'
 import type { SectionViews } from '#ui/section-view.ts'
 import css from './PricingPage.module.css'
 import { structuredData } from './structured-data.ts'
+import type { PricingHero } from './wire.ts'
 
 type Props = PageProps['pricing'] & PageOfSections & { publicUrl: string; site: { name: string } }
 
 /** The page on which plans are compared and chosen, made of sections. */
 export const pricingPageOf = (views: SectionViews) =>
-  function PricingPage({ meta: _, hero, sections, plans, faq, publicUrl, site, ...frame }: Props) {
+  function PricingPage({ hero, sections, plans, faq, publicUrl, site, ...frame }: Props) {
     const { language } = frame
     const [before, choice, after] = aroundChoice(sections)
     const source = { plans, faq, business: site.name, publicUrl, language }
@@ -42,7 +43,7 @@ function aroundChoice(sections: Sections): [before: Sections, choice: Sections, 
   return [sections.slice(0, from), sections.slice(from, until), sections.slice(until)]
 }
 
-type TopProps = Props['hero'] & Pick<Props, 'language' | 'publicUrl'>
+type TopProps = PricingHero & Pick<Props, 'language' | 'publicUrl'>
 
 function Top({ title, lead, notes, language, publicUrl }: TopProps) {
   const crumbs = [{ path: pricingPaths[language], title: messages[language].page }]

@@ -1,4 +1,4 @@
-import { sectionStyles } from '#features/pages/section-styles.ts'
+import { sectionStyles } from '#features/pages/Bands.tsx'
 import type { Meta, PageProps } from '#lib/site/page.ts'
 import type { SectionViews } from '#ui/section-view.ts'
 import { pricingPageOf } from './PricingPage.tsx'
