@@ -36,6 +36,7 @@ import { payments } from '#features/payments/feature.ts'
 import { people } from '#features/people/feature.ts'
 import { planSubscriptions } from '#features/plan-subscriptions/feature.ts'
 import { plans } from '#features/plans/feature.ts'
+import { pricingPageOf } from '#features/pricing-page/feature.ts'
 import { products } from '#features/products/feature.ts'
 import { purchases } from '#features/purchases/feature.ts'
 import { report } from '#features/report/feature.ts'
@@ -97,6 +98,7 @@ const withSections = featureList()
 export const features = withSections
   .with(pagesOf(withSections.sections))
   .with(contactPageOf(withSections.sections))
+  .with(pricingPageOf(withSections.sections))
   .with(accounts)
   .with(backups)
   .with(audit)

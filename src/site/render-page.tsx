@@ -26,7 +26,7 @@ export const renderPage: RenderPage = (name, props, context) => {
   const { markup, words } = markupOf(view, props, context)
   const html = `<!doctype html>${markup}`
   const { brand } = context
-  const css = colourTokens(brand) + cssOf(view, words) + pairingStyles(brand.fonts)
+  const css = colourTokens(brand) + cssOf(view, props, words) + pairingStyles(brand.fonts)
   const hasCalculator = html.includes(` ${calculatorAttribute}=`)
   const script = headScript(context, hasCalculator ? [context.scripts.calculators] : [])
   return {
@@ -110,10 +110,12 @@ function colourTokens({ colours }: Brand): string {
   return `:root{${tokens.join(';')}}`
 }
 
-function cssOf(
-  { bare, styles, keepsAllStyles }: Omit<View<never>, 'Page' | 'meta'>,
+function cssOf<Name extends keyof PageProps>(
+  { bare, styles, keepsAllStyles }: View<PageProps[Name]>,
+  props: PageProps[Name],
   words: ReadonlySet<string>,
 ) {
-  const sheets = [...documentStyles, ...(bare ? [] : layoutStyles), ...styles]
+  const own = typeof styles === 'function' ? styles(props) : styles
+  const sheets = [...documentStyles, ...(bare ? [] : layoutStyles), ...own]
   return stylesFor(words, keepsAllStyles ? sheets.map(always) : sheets)
 }

@@ -29,7 +29,7 @@ import { pagesViews } from '#features/pages/views.tsx'
 import { paymentsViews } from '#features/payments/views.tsx'
 import { peopleViews } from '#features/people/views.tsx'
 import { planSubscriptionViews } from '#features/plan-subscriptions/views.tsx'
-import { plansViews } from '#features/plans/views.tsx'
+import { pricingPageViews } from '#features/pricing-page/views.tsx'
 import { productsViews } from '#features/products/views.tsx'
 import { purchasesViews } from '#features/purchases/views.tsx'
 import { reportViews } from '#features/report/views.tsx'
@@ -54,7 +54,8 @@ import type { Sheet } from './sheets.ts'
 /** The parts of a page's rendering. */
 export interface View<Props> {
   Page: (props: Props & PageFrame) => ReactNode
-  styles: readonly Sheet[]
+  /** All style sheets it may need, or those that it needs with these props. */
+  styles: readonly Sheet[] | ((props: Props) => readonly Sheet[])
   meta: (props: Props, language: Language, site: SiteIdentity) => Meta
   /** Pages of the console have a frame of their own instead of header and footer. */
   bare?: boolean
@@ -80,7 +81,6 @@ type ViewOf<Props> = keyof Props & keyof PageFrame extends never ? View<Props> :
 
 /** The views of all features; a page without one does not compile. */
 export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
-  ...plansViews,
   ...planSubscriptionViews,
   ...newsViews,
   ...blogViews,
@@ -90,6 +90,7 @@ export const views: { [Name in keyof PageProps]: ViewOf<PageProps[Name]> } = {
   ...contactViews,
   ...contentEditorViews,
   ...pagesViews(sectionViews),
+  ...pricingPageViews(sectionViews),
   ...bookingViews,
   ...subscriberViews,
   ...uploadsViews,

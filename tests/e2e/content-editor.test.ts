@@ -286,6 +286,36 @@ test('a refused message shows its problems beside its fields on the composed pag
   await post(discardPath, { [documentField]: 'contact.json' })
 })
 
+test('the questions of the pricing page are hidden, the call is moved above them, and plans stay', async () => {
+  const name = 'pricing.json'
+  const before = await visit('/kainos')
+  const republish = async () => {
+    const published = await publish(name)
+    expect(published.status, await published.text()).toBe(303)
+    return visit('/kainos')
+  }
+  await save(name, { [stepField]: 'up:sections.3' })
+  const moved = await republish()
+  const placesOf = (html: string) => [html.indexOf('pasikalbėkime'), html.indexOf('id="klausimai"')]
+  const [call = 0, questions = 0] = placesOf(moved)
+  expect(call).toBeGreaterThan(0)
+  expect(call).toBeLessThan(questions)
+  await save(name, { [stepField]: 'off:sections.3.isShown' })
+  const hidden = await republish()
+  expect([/id="klausimai"|FAQPage/.test(before), /id="klausimai"|FAQPage/.test(hidden)]).toEqual([
+    true,
+    false,
+  ])
+  await save(name, { [stepField]: 'on:sections.3.isShown' })
+  await save(name, { [stepField]: 'down:sections.2' })
+  expect(withoutIds(await republish())).toBe(withoutIds(before))
+
+  await save(name, { [stepField]: 'remove:sections.0' })
+  expect((await publish(name)).status).not.toBe(303)
+  expect(await read(documentLink(name))).toContain('šiame puslapyje visada rodomi')
+  await post(discardPath, { [documentField]: name })
+})
+
 test('a text is scheduled for a time to come, and the plan is withdrawn', async () => {
   const name = 'pricing.json'
   await save(name, { 'lt.hero.lead': 'Trys planai, kuriuos galima keisti kas mėnesį.' })

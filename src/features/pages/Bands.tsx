@@ -76,3 +76,12 @@ function Band({ section, frame, view: { Body, className, hasDivider } }: BandPro
     </>
   )
 }
+
+/** The style sheets of the sections that a page has. */
+export const sectionStyles = (
+  views: SectionViews,
+  { sections }: { sections: readonly ShownSection[] },
+) =>
+  Object.entries(views).flatMap(([name, { styles }]) =>
+    sections.some(({ type }) => type === name) ? styles : [],
+  )

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts'
 import { hiddenTitle, type Meta, type PageProps, publicMeta } from '#lib/site/page.ts'
 import type { SectionViews } from '#ui/section-view.ts'
-import { Bands, type PageOfSections } from './Bands.tsx'
+import { Bands, type PageOfSections, sectionStyles } from './Bands.tsx'
 import bandStyles from './Bands.tsx?styles'
 import { RedirectsPage } from './console/RedirectsPage.tsx'
 import redirectsStyles from './console/RedirectsPage.tsx?styles'
@@ -13,7 +13,7 @@ import styles from './SitePage.tsx?styles'
 export const pagesViews = (sections: SectionViews) => ({
   home: {
     Page: (props: PageOfSections) => <Bands {...props} views={sections} />,
-    styles: [...stylesOf(sections), ...bandStyles],
+    styles: (page: PageProps['home']) => [...sectionStyles(sections, page), ...bandStyles],
     meta: homeMeta,
   },
   sitePage: sitePageView(sections),
@@ -28,12 +28,10 @@ export const pagesViews = (sections: SectionViews) => ({
 
 const sitePageView = (sections: SectionViews) => ({
   Page: sitePageOf(sections),
-  styles: [...styles, ...stylesOf(sections)],
+  styles: (page: PageProps['sitePage']) => [...styles, ...sectionStyles(sections, page)],
   meta: ({ page }: PageProps['sitePage'], _: Language, { name }: { name: string }) =>
     publicMeta(page, name),
 })
-
-const stylesOf = (sections: SectionViews) => Object.values(sections).flatMap((one) => one.styles)
 
 /** The picture beside a link shows the title of its first section. */
 function homeMeta(

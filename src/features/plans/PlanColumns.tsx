@@ -9,7 +9,7 @@ import { messages } from './messages.ts'
 import css from './PlanColumns.module.css'
 import { PlanFeatures, PlanMeeting, PlanSummary } from './PlanOffer.tsx'
 import { PlanPrice } from './PlanPrice.tsx'
-import { type Plan, planCheckoutPathFor, planParameter, pricingPaths } from './wire.ts'
+import { type Plan, planCheckoutPathFor, planParameter, plansAnchor, pricingPaths } from './wire.ts'
 
 type Props = {
   plans: readonly Plan[]
@@ -25,7 +25,7 @@ type Props = {
 export function PlanColumns({ plans, examples, chosen, language }: Props) {
   const { choose, show } = messages[language]
   return (
-    <form action={`${pricingPaths[language]}#planai`} autoComplete="off">
+    <form action={`${pricingPaths[language]}#${plansAnchor}`} autoComplete="off">
       <fieldset>
         <legend className="visually-hidden">{choose}</legend>
         <div className={css.columns}>

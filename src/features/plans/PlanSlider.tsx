@@ -2,7 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { messages } from './messages.ts'
 import { PlanPrice } from './PlanPrice.tsx'
 import css from './PlanSlider.module.css'
-import { type Plan, planParameter, pricingPaths } from './wire.ts'
+import { comparisonAnchor, type Plan, planParameter, pricingPaths } from './wire.ts'
 
 type Props = { plans: readonly Plan[]; chosen: string; language: Language }
 
@@ -35,7 +35,7 @@ function Steps({ plans, chosen, language }: Props) {
   const at = plans.findIndex(({ id }) => id === chosen)
   return (
     <form
-      action={`${pricingPaths[language]}#palyginimas`}
+      action={`${pricingPaths[language]}#${comparisonAnchor}`}
       aria-label={slides}
       className={css.steps}
     >

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { exampleField } from '#features/examples/content.ts'
 import { cents } from '#lib/money/money.ts'
-import { commonFields, meta, sectionHead } from '#lib/site/common-fields.ts'
+import { commonFields } from '#lib/site/common-fields.ts'
 import { prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
-import type { PlansContent, PricingContent, Question } from './wire.ts'
+import type { PlansContent, Question } from './wire.ts'
 
 const minPlans = 2
 const maxPlans = 4
@@ -177,43 +177,6 @@ export const plansSchema = v.pipe(
     ['comparison'],
   ),
 ) satisfies v.GenericSchema<unknown, PlansContent>
-
-const part = (lt: string, en: string) => labelled(v.strictObject(sectionHead), lt, en)
-
-export const pricingSchema = labelled(
-  v.strictObject({
-    updated: commonFields.updated,
-    meta,
-    hero: labelled(
-      v.strictObject({
-        ...sectionHead,
-        notes: labelled(v.array(labelled(prose, 'Pastaba', 'Note')), 'Pastabos', 'Notes'),
-      }),
-      'Puslapio pradžia',
-      'Top of the page',
-    ),
-    choice: labelled(
-      v.strictObject({ title: commonFields.emphasised }),
-      'Plano pasirinkimas',
-      'Choice of a plan',
-    ),
-    comparison: part('Palyginimas', 'Comparison'),
-    faq: part('Klausimai', 'Questions'),
-    closing: labelled(
-      v.optional(v.strictObject(sectionHead)),
-      'Puslapio pabaiga',
-      'End of the page',
-      {
-        help: {
-          lt: 'Kvietimas rinktis planą ar registruotis pokalbiui. Tuščia – jo nėra.',
-          en: 'A call to choose a plan or to book a meeting. Empty: there is none.',
-        },
-      },
-    ),
-  }),
-  'Kainų puslapis',
-  'Pricing page',
-) satisfies v.GenericSchema<unknown, PricingContent>
 
 export const questionSchema = labelled(
   v.strictObject({

@@ -1,8 +1,8 @@
 import { placeLink } from '#lib/site/document-link.ts'
 import type { Feature } from '#server/feature.ts'
-import { plansSchema, pricingSchema, questionSchema } from './content.ts'
+import { plansSchema, questionSchema } from './content.ts'
 import { plansSections } from './sections.ts'
-import { planCheckoutPaths, planIds, planParameter, pricingPaths } from './wire.ts'
+import { planCheckoutPaths } from './wire.ts'
 
 export const plans: Feature<'plans'> = {
   name: 'plans',
@@ -23,12 +23,6 @@ export const plans: Feature<'plans'> = {
       refersTo: { 'plans.*.example': 'examples' },
       parallelLists: { plans: ['comparison', '*', 'features', '*', 'values'] },
     },
-    pricing: {
-      title: { lt: 'Kainų puslapis', en: 'Pricing page' },
-      files: 'pricing.json',
-      schema: pricingSchema,
-      isTranslated: true,
-    },
     faq: {
       title: { lt: 'Klausimai ir atsakymai', en: 'Questions and answers' },
       files: 'faq.json',
@@ -38,21 +32,6 @@ export const plans: Feature<'plans'> = {
     },
   },
   addresses: [planCheckoutPaths],
-  routes: () => [
-    {
-      page: 'pricing',
-      paths: pricingPaths,
-      variants: { parameter: planParameter, values: planIds, areShared: true },
-      props: ({ content: { plans, pricing, faq, examples }, variant }) => ({
-        ...plans,
-        pricing,
-        faq,
-        examples,
-        chosen: variant,
-      }),
-      updated: ({ pricing }) => pricing.updated,
-    },
-  ],
   quickActions: [
     {
       does: 'change',

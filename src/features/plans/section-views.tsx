@@ -3,8 +3,17 @@ import { Faq } from './Faq.tsx'
 import faqStyles from './Faq.tsx?styles'
 import { PlanCards } from './PlanCards.tsx'
 import styles from './PlanCards.tsx?styles'
+import {
+  CallSection,
+  ColumnsSection,
+  ComparisonSection,
+  QuestionsSection,
+} from './PricingSections.tsx'
+import pricingStyles from './PricingSections.tsx?styles'
 
-export const plansSectionViews: Pick<SectionViews, 'plans' | 'faq'> = {
+type Name = 'plans' | 'faq' | 'planColumns' | 'planComparison' | 'planQuestions' | 'planCall'
+
+export const plansSectionViews: Pick<SectionViews, Name> = {
   plans: {
     Body: ({ head, plans, chosen, language }) => (
       <>
@@ -23,4 +32,8 @@ export const plansSectionViews: Pick<SectionViews, 'plans' | 'faq'> = {
     ),
     styles: faqStyles,
   },
+  planColumns: { Body: ColumnsSection, styles: pricingStyles },
+  planComparison: { Body: ComparisonSection, styles: pricingStyles },
+  planQuestions: { Body: QuestionsSection, styles: pricingStyles },
+  planCall: { Body: CallSection, styles: pricingStyles },
 }

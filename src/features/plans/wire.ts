@@ -9,6 +9,9 @@ export const pricingPaths: Readonly<Record<Language, string>> = { lt: '/kainos',
 export const planParameter = 'plan'
 /** Marks the part of a page in which a plan is chosen and compared. */
 export const planPickerAttribute = 'data-plan-picker'
+/** The places on the pricing page to which its forms and other pages lead. */
+export const plansAnchor = 'planai'
+export const comparisonAnchor = 'palyginimas'
 
 export interface Plan {
   /** The id of its card, also in addresses and forms. */
@@ -55,44 +58,12 @@ export interface Question {
   answer: string
 }
 
-/** In titles, words between `*` are emphasised. */
-export interface PricingContent {
-  /** The day of the last change of plans, prices or questions: `2026-11-21` */
-  updated: string
-  meta: { title: string; description: string }
-  hero: { title: string; lead: string; notes: readonly string[] }
-  choice: { title: string }
-  comparison: { title: string; lead: string }
-  faq: { title: string; lead: string }
-  /** The last part of the page, which leads on. */
-  closing?: { title: string; lead: string } | undefined
-}
-
-/** The sources of the pricing page. */
-interface PricingSources extends PlansContent {
-  pricing: PricingContent
-  faq: readonly Question[]
-  examples: readonly Example[]
-}
-
 /** The plans that an address may name. */
 export const planIds = ({ plans }: { plans: PlansContent }) => plans.plans.map(({ id }) => id)
-
-export interface PricingProps extends PricingSources {
-  /** The id of the plan chosen when the page opens. */
-  chosen: string
-}
-
-declare module '#lib/site/page.ts' {
-  interface PageProps {
-    pricing: PricingProps
-  }
-}
 
 declare module '#lib/site/site-content.ts' {
   interface SiteContent {
     plans: PlansContent
-    pricing: PricingContent
     faq: readonly Question[]
   }
 }
@@ -119,9 +90,24 @@ export const priceOf = (plan: Plan, interval: BillingInterval): Cents | null =>
 export const hasYearly = (plans: readonly Plan[]) =>
   plans.some(({ yearlyPriceCents }) => yearlyPriceCents !== undefined)
 
+interface PlanChoice {
+  plans: readonly Plan[]
+  /** The id of the plan chosen when the page opens. */
+  chosen: string
+}
+
+interface SectionHead {
+  title: string
+  lead: string
+}
+
 declare module '#lib/site/section.ts' {
   interface SectionProps {
-    plans: { plans: readonly Plan[]; chosen: string }
+    plans: PlanChoice
     faq: { questions: readonly Question[]; email: string }
+    planColumns: { title: string } & PlanChoice & { examples: readonly Example[] }
+    planComparison: SectionHead & PlanChoice & { groups: readonly FeatureGroup[] }
+    planQuestions: SectionHead & { questions: readonly Question[]; email: string }
+    planCall: SectionHead
   }
 }

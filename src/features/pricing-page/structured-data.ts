@@ -1,7 +1,7 @@
+import { type Plan, planParameter, pricingPaths, type Question } from '#features/plans/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { BillingInterval } from '#lib/money/billing-interval.ts'
 import { type Cents, toDecimal } from '#lib/money/money.ts'
-import { type Plan, planParameter, pricingPaths, type Question } from './wire.ts'
 
 type Source = {
   plans: readonly Plan[]
