@@ -75,7 +75,7 @@ export function BookingForm(props: Props) {
       <FormFields {...shown} only={chosenFields} />
       <FormFields {...shown} without={chosenFields} />
       <div className={css.end}>
-        <Button>{texts.button}</Button>
+        <Button>{offer ? texts.held.button : texts.button}</Button>
         <Note>
           {offer ? texts.held.promise : texts.promise} {consent}{' '}
           <a href={legalPaths['privatumo-politika'][language]}>{privacy}</a>

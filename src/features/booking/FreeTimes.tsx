@@ -8,13 +8,16 @@ import { messages } from './messages.ts'
 
 type Props = { field: FieldProps; times: readonly string[]; language: Language }
 
-/** The free times, day by day. */
+/**
+ * The free times, day by day. The first one stands for all of them where the browser checks the
+ * form.
+ */
 export function FreeTimes({ field, times, language }: Props) {
   const { noFreeTime } = messages[language]
   const { id, name, label, defaultValue, autoFocus } = field
   const days = [...Map.groupBy(times, (time) => time.slice(0, 10))]
   return (
-    <fieldset id={id} className={css.days} aria-describedby={problemId(id)}>
+    <fieldset className={css.days} aria-describedby={problemId(id)}>
       <legend>{label}</legend>
       <Remarks {...field} />
       {days.length === 0 && <p>{noFreeTime}</p>}
@@ -27,8 +30,7 @@ export function FreeTimes({ field, times, language }: Props) {
                 type="radio"
                 name={name}
                 value={time}
-                required
-                autoFocus={autoFocus && time === times[0]}
+                {...(time === times[0] && { id, required: true, autoFocus })}
                 defaultChecked={time === defaultValue}
               />
               <span>{time.slice(11)}</span>

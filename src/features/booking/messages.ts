@@ -26,7 +26,7 @@ interface Texts extends FormTexts<typeof bookingForm> {
   partsOfDay: Readonly<Record<PartOfDay, string>>
   ways: Readonly<Record<MeetingWay, string>>
   /** In place of the others where a chosen time is held. */
-  held: { day: { label: string; problem: string }; promise: string; thanks: string }
+  held: { day: { label: string; problem: string }; button: string; promise: string; thanks: string }
   noFreeTime: string
   showTimes: string
   calendar: string
@@ -91,6 +91,7 @@ export const messages: Messages<Texts> = {
     ways: { place: 'Susitikus', video: 'Vaizdo skambučiu', phone: 'Telefonu' },
     held: {
       day: { label: 'Laisvi laikai', problem: 'Pasirinkite vieną iš laisvų laikų.' },
+      button: 'Rinktis šį laiką',
       promise: 'Pasirinktas laikas bus jūsų, o susitikimą patvirtinsime el.\u00a0paštu.',
       thanks:
         'Ačiū! Jūsų pasirinktas laikas užimtas jums, o susitikimą patvirtinsime el.\u00a0paštu.',
@@ -181,6 +182,7 @@ export const messages: Messages<Texts> = {
     ways: { place: 'In person', video: 'By video call', phone: 'By phone' },
     held: {
       day: { label: 'Free times', problem: 'Please choose one of the free times.' },
+      button: 'Book this time',
       promise: 'The time you choose is held for you, and we will confirm the meeting by email.',
       thanks:
         'Thank you! The time you chose is held for you, and we will confirm the meeting by email.',

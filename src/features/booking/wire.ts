@@ -34,7 +34,7 @@ export const namesById = (choices: readonly BookingChoice[]) =>
 export type BookingChoices = Pick<BookingProps, 'plans' | 'topics'>
 
 /** What visitors choose from where times of meetings are set. */
-export interface MeetingOffer {
+interface MeetingOffer {
   /** The free times: `2026-12-01T10:00` */
   times: readonly string[]
   ways: readonly MeetingWay[]
