@@ -92,9 +92,9 @@ export const messages: Messages<Texts> = {
     held: {
       day: { label: 'Laisvi laikai', problem: 'Pasirinkite vieną iš laisvų laikų.' },
       button: 'Rinktis šį laiką',
-      promise: 'Pasirinktas laikas bus jūsų, o susitikimą patvirtinsime el.\u00a0paštu.',
+      promise: 'Pasirinktas laikas bus jūsų, o\u00a0susitikimą patvirtinsime el.\u00a0paštu.',
       thanks:
-        'Ačiū! Jūsų pasirinktas laikas užimtas jums, o susitikimą patvirtinsime el.\u00a0paštu.',
+        'Ačiū! Jūsų pasirinktas laikas užimtas jums, o\u00a0susitikimą patvirtinsime el.\u00a0paštu.',
     },
     noFreeTime: 'Artimiausiomis dienomis laisvų laikų nėra. Parašykite mums, ir laiką rasime.',
     showTimes: 'Rodyti laisvus laikus',
