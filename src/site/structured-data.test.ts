@@ -17,6 +17,7 @@ const site = {
   notice: { short: 'Demonstracija.', full: 'Tai </script> demonstracija.', posts: '' },
   booking: null,
   embeddedForm: null,
+  meetingTimes: null,
 }
 const publicUrl = 'https://kryptis.example'
 const brand = { icons: { id: '0123456789', hasSvg: true } } as Brand

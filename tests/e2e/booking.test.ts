@@ -14,12 +14,23 @@ const content = contentWith({
     cookies: [{ name: 'svetimas', days: 0, purpose: { lt: 'Laikai', en: 'Times' } }],
   },
 })
+const times = contentWith({
+  meetingTimes: {
+    hours: [{ from: 'mon', until: 'sun', opens: '09:00', closes: '12:00' }],
+    minutes: 45,
+    noticeHours: 24,
+    daysAhead: 14,
+    ways: ['place', 'video'],
+  },
+})
 afterAll(() => {
   provider.stop()
+  times.remove()
   content.remove()
 })
-const [own, { site, browser }] = await Promise.all([
+const [own, timed, { site, browser }] = await Promise.all([
   useSite(),
+  useSite({ env: { CONTENT_DIR: times.folder } }),
   openSite({ env: { CONTENT_DIR: content.folder } }),
 ])
 beforeEach(() => {
@@ -263,6 +274,7 @@ test.each([
   ['our own form', () => `${own.url}/registracija`],
   ['our own form in English', () => `${own.url}/en/booking`],
   ['its face', () => `${site.url}/registracija`],
+  ['free times', () => `${timed.url}/registracija`],
   ['the thanks', () => `${own.url}/registracija/aciu`],
 ])('axe finds nothing on %s, and it fits 320 px', async (_name, url) => {
   const { page, context } = await openPage(browser, url(), {
@@ -279,5 +291,49 @@ test.each([
       .filter((tall) => tall > 0 && tall < 44),
   )
   expect(small).toEqual([])
+  await context.close()
+})
+
+test('without scripts the home page leads to free times, and a chosen one is held', async () => {
+  const options = { javaScriptEnabled: false }
+  const { page, context } = await openPage(browser, timed.url, options)
+  await page.getByRole('link', { name: 'Rodyti laisvus laikus' }).click()
+  await page.waitForURL(`${timed.url}/registracija`)
+  const send = async (name: string, time: string) => {
+    await page.locator(`label:has([value="${time}"])`).click()
+    await page.locator('label:has([value=video])').click()
+    await page.locator('main [name=name]').fill(name)
+    await page.locator('main [name=email]').fill(`${name}@kryptis.lt`)
+    await page.getByRole('button', { name: 'Rinktis šį laiką' }).click()
+  }
+  const first = (await page.locator('[name=day]').first().getAttribute('value')) ?? ''
+  const second = (await page.locator('[name=day]').nth(1).getAttribute('value')) ?? ''
+  const other = await openPage(browser, `${timed.url}/registracija`, options)
+  await send('rasa', first)
+  await page.waitForURL(`${timed.url}/registracija/aciu`)
+  expect(await page.textContent('main')).toContain('Jūsų pasirinktas laikas užimtas jums')
+
+  await other.page.locator(`label:has([value="${first}"])`).click()
+  await other.page.locator('main [name=name]').fill('Jonas')
+  await other.page.locator('main [name=email]').fill('jonas@kryptis.lt')
+  await other.page.getByRole('button', { name: 'Rinktis šį laiką' }).click()
+  await other.page.getByText('Šį laiką ką tik pasirinko kitas žmogus.').waitFor()
+  expect(await other.page.locator('[name=day]').first().getAttribute('value')).toBe(second)
+  expect(await other.page.locator('main [name=name]').inputValue()).toBe('Jonas')
+  await Promise.all([context.close(), other.context.close()])
+})
+
+test('with scripts a time that is missing is asked for, and arrows choose one', async () => {
+  const { page, context, complaints } = await openPage(browser, `${timed.url}/registracija`)
+  await answerBanner(page, 'reject')
+  await page.locator('main form button').click()
+  await page.getByText('Pasirinkite vieną iš laisvų laikų.').waitFor()
+  expect(await page.evaluate('document.activeElement.name')).toBe('day')
+  await page.locator('[name=day]').first().focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.locator('[name=day]').nth(1).isChecked()).toBe(true)
+  expect(await page.getByText('Pasirinkite vieną iš laisvų laikų.').isVisible()).toBe(false)
+  expect(await violations(page)).toEqual([])
+  expect(complaints).toEqual([])
   await context.close()
 })

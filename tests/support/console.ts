@@ -27,6 +27,7 @@ import { migration as commentFields } from '../../migrations/0034-fields-of-comm
 import { migration as auditLog } from '../../migrations/0037-audit-log.ts'
 import { migration as roles } from '../../migrations/0047-roles.ts'
 import { migration as answers } from '../../migrations/0050-contact-answers.ts'
+import { migration as meetingsOfMessages } from '../../migrations/0066-meetings.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -256,6 +257,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
       commentFields,
       contact,
       messageFields,
+      meetingsOfMessages,
       answers,
       deliveries,
       goalTables,

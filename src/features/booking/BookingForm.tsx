@@ -11,25 +11,48 @@ import { fieldId } from '#ui/field/field-props.ts'
 import { Note } from '#ui/field/Note.tsx'
 import { Select, type SelectOptions } from '#ui/field/Select.tsx'
 import css from './BookingForm.module.css'
-import { bookingForm, emptyBooking, times } from './form.ts'
-import { messages } from './messages.ts'
+import { FreeTimes } from './FreeTimes.tsx'
+import { bookingForm, emptyBooking } from './form.ts'
+import { messages, textsFor } from './messages.ts'
 import { type BookingProps, bookingPaths, namesById } from './wire.ts'
 
 type Props = Partial<BookingProps['booking']> &
-  Pick<BookingProps, 'days' | 'plans' | 'topics'> & { language: Language }
+  Pick<BookingProps, 'days' | 'offer' | 'plans' | 'topics'> & { language: Language }
 
 /** Fields with a list of choices come before fields to write in. */
-const chosenFields = ['day', 'plan', 'time', 'topic'] as const
+const chosenFields = ['day', 'plan', 'time', 'way', 'topic'] as const
 
 /** A request for a meeting, when no third-party calendar is set. */
 export function BookingForm(props: Props) {
-  const { fields = emptyBooking, problems = [], days, plans, topics, language } = props
-  const texts = messages[language]
+  const { fields = emptyBooking, problems = [], days, offer, plans, topics, language } = props
+  const texts = textsFor(offer, language)
   const { consent, privacy } = contactMessages[language]
   const special: SpecialFields<typeof bookingForm> = {
-    day: (field) => <Select {...field} options={dayOptions(days, language)} />,
+    day: (field) =>
+      offer ? (
+        <FreeTimes field={field} times={offer.times} language={language} />
+      ) : (
+        <Select {...field} options={dayOptions(days, language)} />
+      ),
     plan: (field) => <Select {...field} options={planOptions(plans, language)} />,
-    time: () => <Times chosen={fields.time} language={language} />,
+    time: () =>
+      offer ? null : (
+        <Choices
+          name="time"
+          label={texts.fields.time.label}
+          options={texts.partsOfDay}
+          chosen={fields.time || 'morning'}
+        />
+      ),
+    way: () =>
+      offer && (
+        <Choices
+          name="way"
+          label={texts.fields.way.label}
+          options={Object.fromEntries(offer.ways.map((way) => [way, texts.ways[way]]))}
+          chosen={fields.way || (offer.ways[0] ?? '')}
+        />
+      ),
     topic: (field) => (
       <div className={css.wide}>
         {/* One is always chosen, and a required list would have to begin with an empty option. */}
@@ -52,9 +75,9 @@ export function BookingForm(props: Props) {
       <FormFields {...shown} only={chosenFields} />
       <FormFields {...shown} without={chosenFields} />
       <div className={css.end}>
-        <Button>{texts.button}</Button>
+        <Button>{offer ? texts.held.button : texts.button}</Button>
         <Note>
-          {texts.promise} {consent}{' '}
+          {offer ? texts.held.promise : texts.promise} {consent}{' '}
           <a href={legalPaths['privatumo-politika'][language]}>{privacy}</a>
         </Note>
       </div>
@@ -76,15 +99,27 @@ function planOptions(plans: BookingProps['plans'], language: Language): SelectOp
   return { '': messages[language].noPlan, ...namesById(plans) }
 }
 
-function Times({ chosen, language }: { chosen: string; language: Language }) {
-  const { label, options } = messages[language].fields.time
+type ChoicesProps = {
+  name: 'time' | 'way'
+  label: string
+  options: Readonly<Record<string, string>>
+  chosen: string
+}
+
+function Choices({ name, label, options, chosen }: ChoicesProps) {
   return (
-    <fieldset className={css.times} id={fieldId(bookingForm, 'time')}>
+    <fieldset className={css.times} id={fieldId(bookingForm, name)}>
       <legend>{label}</legend>
-      {times.map((time) => (
-        <label key={time}>
-          <input type="radio" name="time" value={time} required defaultChecked={chosen === time} />
-          <span>{options[time]}</span>
+      {Object.entries(options).map(([value, text]) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            required
+            defaultChecked={chosen === value}
+          />
+          <span>{text}</span>
         </label>
       ))}
     </fieldset>

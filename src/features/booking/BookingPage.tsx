@@ -8,7 +8,7 @@ import { Section } from '#ui/Section.tsx'
 import { Booking } from './Booking.tsx'
 import css from './BookingPage.module.css'
 import { bookingForm } from './form.ts'
-import { messages } from './messages.ts'
+import { messages, textsFor } from './messages.ts'
 import { type BookingProps, bookingPaths } from './wire.ts'
 
 type Props = BookingProps & {
@@ -21,6 +21,7 @@ type Props = BookingProps & {
 export function BookingPage({
   booking,
   days,
+  offer,
   plans,
   topics,
   site,
@@ -31,9 +32,9 @@ export function BookingPage({
   const texts = messages[language]
   const crumbs = [{ path: bookingPaths[language], title: texts.title }]
   const trail = <Breadcrumbs language={language} publicUrl={publicUrl} crumbs={crumbs} />
-  const title = site.booking ? texts.choose : texts.formTitle
+  const title = site.booking || offer ? texts.choose : texts.formTitle
   const plan = plans.find(({ id }) => id === booking.fields.plan)
-  const steps = site.booking ? texts.calendarSteps : texts.steps
+  const steps = site.booking || offer ? texts.calendarSteps : texts.steps
   return (
     <>
       <PageHead title={texts.title} lead={texts.lead} trail={trail} />
@@ -43,10 +44,13 @@ export function BookingPage({
             <h2 id="laikas">{title}</h2>
             <Problems
               title={texts.problemsTitle}
-              problems={listProblems(bookingForm, texts, booking)}
+              problems={listProblems(bookingForm, textsFor(offer, language), booking)}
             />
             {site.booking && plan && <p className={css.plan}>{texts.chosenPlan(plan.name)}</p>}
-            <Booking frame={site.booking} {...{ booking, days, plans, topics, path, language }} />
+            <Booking
+              frame={site.booking}
+              {...{ booking, days, offer, plans, topics, path, language }}
+            />
           </div>
           <section className={css.steps} aria-labelledby="eiga">
             <h2 id="eiga">{texts.how}</h2>

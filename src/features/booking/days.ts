@@ -24,19 +24,27 @@ const holidays: readonly string[] = [
 
 /** The working days from tomorrow on, up to a limit: `2026-11-30`. */
 export function offeredDays(now: number): string[] {
+  return daysFromToday(now, maxDaysAhead)
+    .slice(1)
+    .filter((day) => isWorkingDay(Date.parse(day)))
+}
+
+/** Today and this many days after it. */
+export function daysFromToday(now: number, count: number): string[] {
   const today = Date.parse(dayOf(now).name)
-  return Array.from({ length: maxDaysAhead }, (_, index) => today + (index + 1) * dayMs)
-    .filter(isWorkingDay)
-    .map(nameOf)
+  return Array.from({ length: count + 1 }, (_, index) => nameOf(today + index * dayMs))
 }
 
 const nameOf = (day: number) => new Date(day).toISOString().slice(0, 10)
 
 function isWorkingDay(day: number): boolean {
   const weekday = new Date(day).getUTCDay()
-  if (weekday === 0 || weekday === 6) return false
-  return !holidays.includes(nameOf(day).slice(5)) && day !== easterMonday(new Date(day))
+  return weekday !== 0 && weekday !== 6 && !isHoliday(day)
 }
+
+/** Whether a day, given by its midnight in UTC, is a public holiday. */
+export const isHoliday = (day: number) =>
+  holidays.includes(nameOf(day).slice(5)) || day === easterMonday(new Date(day))
 
 /** By Carter's rule, valid from 1900 to 2099: https://en.wikipedia.org/wiki/Date_of_Easter */
 function easterMonday(date: Date): number {

@@ -1,9 +1,12 @@
 import type { Contact } from '#features/contact/feature.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import { defaultLanguage } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Feature } from '#server/feature.ts'
 import { topicSchema } from './content.ts'
 import { offeredDays } from './days.ts'
 import { emptyBooking } from './form.ts'
+import { freeTimes } from './free-times.ts'
 import { bookingSections } from './sections.ts'
 import { registerBookingForm } from './server.ts'
 import { type BookingProps, bookingPaths, bookingThanksPaths, planField } from './wire.ts'
@@ -12,7 +15,7 @@ interface Needs {
   contact: Contact
 }
 
-export const booking: Feature<'booking', Needs> = {
+export const booking: Feature<'booking', Needs, Contact> = {
   name: 'booking',
   sections: bookingSections,
   switch: 'booking',
@@ -40,14 +43,15 @@ export const booking: Feature<'booking', Needs> = {
         areShared: true,
       },
       isNewEachDay: true,
-      props: ({ content, variant }) =>
-        propsOf({ fields: { ...emptyBooking, plan: variant }, problems: [] }, content),
+      isLive: true,
+      props: ({ content, variant, service }) =>
+        propsOf({ fields: { ...emptyBooking, plan: variant }, problems: [] }, content, service),
       updated: ({ site }) => site.updated,
     },
     {
       page: 'bookingThanks',
       paths: bookingThanksPaths,
-      props: () => ({}),
+      props: ({ content }) => ({ isHeld: meetingsOf(content) !== null }),
       isUnlisted: true,
       thanksFor: { event: 'booking_requested' },
     },
@@ -57,10 +61,24 @@ export const booking: Feature<'booking', Needs> = {
       http,
       contact,
       choicesIn: (language) => choicesOf(content[language]),
-      showAgain: (booking, answer, ...rest) =>
-        pages.sendFresh('booking', propsOf(booking, content[answer.language]), answer, ...rest),
+      meetings: () => meetingsOf(content[defaultLanguage]),
+      showAgain: async (booking, answer, ...rest) => {
+        const props = await propsOf(booking, content[answer.language], contact)
+        return pages.sendFresh('booking', props, answer, ...rest)
+      },
     })
+    return contact
   },
+  jobs: ({ pages, content }) => [
+    {
+      name: 'free times of meetings',
+      everyMs: minuteMs,
+      run: async () => {
+        if (!meetingsOf(content[defaultLanguage])) return
+        pages.invalidate((path) => Object.values(bookingPaths).includes(path))
+      },
+    },
+  ],
 }
 
 const choicesOf = ({ plans, topics, switches }: SiteContent) => ({
@@ -68,6 +86,19 @@ const choicesOf = ({ plans, topics, switches }: SiteContent) => ({
   topics,
 })
 
-function propsOf(booking: BookingProps['booking'], content: SiteContent): BookingProps {
-  return { booking, days: offeredDays(Date.now()), ...choicesOf(content) }
+/** The calendar of another service comes before our own times. */
+const meetingsOf = ({ site }: SiteContent) => (site.booking ? null : site.meetingTimes)
+
+async function propsOf(
+  booking: BookingProps['booking'],
+  content: SiteContent,
+  contact: Contact,
+): Promise<BookingProps> {
+  const now = Date.now()
+  const meetings = meetingsOf(content)
+  const offer = meetings && {
+    times: freeTimes(meetings, await contact.meetingsAfter(now - dayMs), now),
+    ways: meetings.ways,
+  }
+  return { booking, days: offer ? [] : offeredDays(now), offer, ...choicesOf(content) }
 }

@@ -1,7 +1,8 @@
 import type { MessageProblem } from '#features/contact/wire.ts'
 import type { FormTexts } from '#lib/forms/form.ts'
-import type { Messages } from '#lib/language.ts'
-import type { bookingForm } from './form.ts'
+import type { Language, Messages } from '#lib/language.ts'
+import type { MeetingWay } from '#lib/site/meeting-times.ts'
+import type { bookingForm, PartOfDay } from './form.ts'
 
 interface Step {
   title: string
@@ -22,6 +23,12 @@ interface Texts extends FormTexts<typeof bookingForm> {
   chosenPlan: (plan: string) => string
   button: string
   promise: string
+  partsOfDay: Readonly<Record<PartOfDay, string>>
+  ways: Readonly<Record<MeetingWay, string>>
+  /** In place of the others where a chosen time is held. */
+  held: { day: { label: string; problem: string }; button: string; promise: string; thanks: string }
+  noFreeTime: string
+  showTimes: string
   calendar: string
   showCalendar: string
   openCalendar: (provider: string) => string
@@ -53,13 +60,8 @@ export const messages: Messages<Texts> = {
       time: {
         label: 'Dienos metas',
         problem: 'Pasirinkite dienos metą.',
-        options: {
-          morning: '9–12 val.',
-          noon: '12–15 val.',
-          afternoon: '15–17 val.',
-          evening: '17–20 val.',
-        },
       },
+      way: { label: 'Kaip kalbėsimės', problem: 'Pasirinkite, kaip kalbėsimės.' },
       topic: { label: 'Apie ką kalbėsime', problem: 'Pasirinkite temą.' },
       plan: { label: 'Planas', problem: 'Pasirinkite planą iš sąrašo.' },
       name: { label: 'Vardas', problem: 'Įrašykite savo vardą, iki 100 ženklų.' },
@@ -80,6 +82,22 @@ export const messages: Messages<Texts> = {
     button: 'Siūlyti šį laiką',
     promise:
       'Pasiūlykite laiką\u00a0– patvirtinsime el.\u00a0paštu. Kol nepatvirtinome, laikas nerezervuotas.',
+    partsOfDay: {
+      morning: '9–12 val.',
+      noon: '12–15 val.',
+      afternoon: '15–17 val.',
+      evening: '17–20 val.',
+    },
+    ways: { place: 'Susitikus', video: 'Vaizdo skambučiu', phone: 'Telefonu' },
+    held: {
+      day: { label: 'Laisvi laikai', problem: 'Pasirinkite vieną iš laisvų laikų.' },
+      button: 'Rinktis šį laiką',
+      promise: 'Pasirinktas laikas bus jūsų, o\u00a0susitikimą patvirtinsime el.\u00a0paštu.',
+      thanks:
+        'Ačiū! Jūsų pasirinktas laikas užimtas jums, o\u00a0susitikimą patvirtinsime el.\u00a0paštu.',
+    },
+    noFreeTime: 'Artimiausiomis dienomis laisvų laikų nėra. Parašykite mums, ir laiką rasime.',
+    showTimes: 'Rodyti laisvus laikus',
     calendar: 'Laisvų laikų kalendorius',
     showCalendar: 'Rodyti kalendorių',
     openCalendar: (provider) => `Atverti kalendorių „${provider}“ svetainėje`,
@@ -87,6 +105,7 @@ export const messages: Messages<Texts> = {
       throttled:
         'Per trumpą laiką iš jūsų gavome daug žinučių. Šiek tiek palaukite ir siųskite dar kartą.',
       failed: 'Prašymo išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
+      taken: 'Šį laiką ką tik pasirinko kitas žmogus. Pasirinkite kitą.',
     },
     problemsTitle: 'Prašymas dar neišsiųstas',
     how: 'Kaip tai vyks',
@@ -133,13 +152,8 @@ export const messages: Messages<Texts> = {
       time: {
         label: 'Time of day',
         problem: 'Please choose a time of day.',
-        options: {
-          morning: '9:00–12:00',
-          noon: '12:00–15:00',
-          afternoon: '15:00–17:00',
-          evening: '17:00–20:00',
-        },
       },
+      way: { label: 'How we will meet', problem: 'Please choose how we will meet.' },
       topic: { label: 'What we will discuss', problem: 'Please choose a topic.' },
       plan: { label: 'Plan', problem: 'Please choose a plan from the list.' },
       name: { label: 'Name', problem: 'Please give your name, up to 100 characters.' },
@@ -159,6 +173,22 @@ export const messages: Messages<Texts> = {
     chosenPlan: (plan) => `You chose the ${plan} plan. Mention it when you pick a time.`,
     button: 'Suggest this time',
     promise: 'Suggest a time and we will confirm it by email. Until we do, it is not reserved.',
+    partsOfDay: {
+      morning: '9:00–12:00',
+      noon: '12:00–15:00',
+      afternoon: '15:00–17:00',
+      evening: '17:00–20:00',
+    },
+    ways: { place: 'In person', video: 'By video call', phone: 'By phone' },
+    held: {
+      day: { label: 'Free times', problem: 'Please choose one of the free times.' },
+      button: 'Book this time',
+      promise: 'The time you choose is held for you, and we will confirm the meeting by email.',
+      thanks:
+        'Thank you! The time you chose is held for you, and we will confirm the meeting by email.',
+    },
+    noFreeTime: 'There are no free times in the coming days. Write to us, and we will find one.',
+    showTimes: 'Show free times',
     calendar: 'Calendar with available times',
     showCalendar: 'Show the calendar',
     openCalendar: (provider) => `Open the calendar at ${provider}`,
@@ -166,6 +196,7 @@ export const messages: Messages<Texts> = {
       throttled:
         'You have sent us several messages in a short time. Please wait a while and try again.',
       failed: 'Sorry, your request could not be saved. Please send it again.',
+      taken: 'Somebody else has just chosen this time. Please choose another.',
     },
     problemsTitle: 'The request has not been sent yet',
     how: 'What happens next',
@@ -196,4 +227,10 @@ export const messages: Messages<Texts> = {
       'Thank you! We have the time you suggested. It is not reserved yet: we will confirm it by email or suggest another.',
     back: 'Back to the home page',
   },
+}
+
+/** The texts of the form, in which the day is a time where meetings have times. */
+export function textsFor(offer: object | null, language: Language): Texts {
+  const { fields, held, ...texts } = messages[language]
+  return { ...texts, held, fields: offer ? { ...fields, day: held.day } : fields }
 }

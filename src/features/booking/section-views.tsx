@@ -4,10 +4,10 @@ import styles from './Booking.tsx?styles'
 
 export const bookingSectionViews: Pick<SectionViews, 'booking'> = {
   booking: {
-    Body: ({ head, frame, days, plans, topics, path, language }) => (
+    Body: ({ head, frame, hasTimes, days, plans, topics, path, language }) => (
       <>
         {head}
-        <Booking {...{ frame, days, plans, topics, path, language }} />
+        <Booking {...{ frame, hasTimes, days, plans, topics, path, language }} />
       </>
     ),
     styles,

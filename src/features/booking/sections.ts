@@ -10,6 +10,7 @@ export const bookingSections = [
     isNewEachDay: true,
     props: (_, { site, plans, topics, switches }) => ({
       frame: site.booking,
+      hasTimes: site.meetingTimes !== null,
       days: offeredDays(Date.now()),
       plans: switches.plans ? plans.plans : [],
       topics,

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { deleteMessage, restoreMessage } from '#features/contact/server/contact-messages.ts'
 import { openContact } from '#features/contact/server.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
+import type { MeetingTimes } from '#lib/site/meeting-times.ts'
 import { noMail } from '#server/mail/mail.ts'
 import { migration as fields } from '../../../migrations/0033-fields-of-messages.ts'
+import { migration as meetingsOfMessages } from '../../../migrations/0066-meetings.ts'
 import { migration } from '../../../migrations/baseline/contact.ts'
 import { engines, useEngine } from '../../../tests/support/databases.ts'
 import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
 import { renderEmail } from '../../../tests/support/emails.ts'
 import { openHttp, publicUrl } from '../../../tests/support/http.ts'
 import { offeredDays } from './days.ts'
+import { freeTimes } from './free-times.ts'
 import { registerBookingForm } from './server.ts'
 import { bookingPaths, bookingThanksPaths } from './wire.ts'
 
@@ -28,9 +32,11 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let server: Awaited<ReturnType<typeof openHttp>>
   let events: ReturnType<typeof openEvents>
+  let meetings: MeetingTimes | null
 
   beforeEach(async () => {
-    database = await openEmpty(...domainEventTables, migration, fields)
+    meetings = null
+    database = await openEmpty(...domainEventTables, migration, fields, meetingsOfMessages)
     server = await openHttp()
     const { http } = server
     const now = () => saturday
@@ -46,6 +52,7 @@ describe.each(engines)('on %s', (engine) => {
         plans: [{ id: 'augimas', name: 'Augimas' }],
         topics: [{ id: 'pension', name: language === 'lt' ? 'Pensija' : 'Pension' }],
       }),
+      meetings: () => meetings,
       showAgain: (booking, { status, language }, _request, reply) =>
         reply.status(status).send({ language, booking }),
       now,
@@ -118,6 +125,110 @@ describe.each(engines)('on %s', (engine) => {
     const response = await ask({ note: '6' })
     expect([response.statusCode, response.json().booking.problems]).toEqual([429, ['throttled']])
   })
+
+  describe('where meetings have times', () => {
+    const chosen = { day: '2026-12-01T10:45', time: '', way: 'video' }
+    const other = { ...chosen, name: 'Jonas', email: 'jonas@kryptis.lt' }
+    beforeEach(() => {
+      meetings = tuesdays
+    })
+
+    test('the message says the time, and its meeting is stored', async () => {
+      expect((await ask(chosen)).headers.location).toBe(bookingThanksPaths.lt)
+      const [message] = await stored()
+      expect(message?.text.replaceAll('\u00a0', ' ')).toMatch(
+        /Laisvi laikai: 2026 m. gruodžio 1 d. 10:45\nKaip kalbėsimės: Vaizdo skambučiu/,
+      )
+      expect(Number(message?.meeting_at)).toBe(Date.UTC(2026, 11, 1, 8, 45))
+    })
+
+    test('a time is given once, and the second visitor loses nothing typed', async () => {
+      await ask(chosen)
+      const response = await ask(other)
+      expect(response.statusCode).toBe(422)
+      expect(response.json().booking).toMatchObject({
+        problems: ['taken'],
+        fields: { name: 'Jonas', way: 'video', note: 'Būsime\r\ndviese.'.replace('\r', '') },
+      })
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('of two at the same moment one gets it', async () => {
+      const answers = await Promise.all([ask(chosen), ask(other)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, 422])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('a form sent twice is thanked twice and stored once', async () => {
+      const answers = [await ask(chosen), await ask(chosen)]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303])
+      expect(await stored()).toHaveLength(1)
+    })
+
+    test('a deleted message gives its time back, and restored later it has none', async () => {
+      await ask(chosen)
+      const [first] = await stored()
+      const id = first?.id ?? 0
+      await deleteMessage(database.db, id, saturday)
+      expect((await ask(other)).statusCode).toBe(303)
+      await restoreMessage(database.db, id)
+      const times = (await stored()).map((message) => [message.name, message.meeting_at !== null])
+      expect(Object.fromEntries(times)).toEqual({ Rasa: false, Jonas: true })
+    })
+
+    test.each([
+      [{ ...chosen, day: '2026-12-01T10:50' }, ['day']],
+      [{ ...chosen, day: '2026-12-01' }, ['day']],
+      [{ ...chosen, day: '2026-12-02T10:45' }, ['day']],
+      [{ ...chosen, way: 'phone' }, ['way']],
+    ])('%j is refused', async (fields, problems) => {
+      const response = await ask(fields)
+      expect([response.statusCode, response.json().booking.problems]).toEqual([422, problems])
+    })
+  })
+})
+
+const tuesdays: MeetingTimes = {
+  hours: [{ from: 'tue', until: 'tue', opens: '10:00', closes: '12:00' }],
+  minutes: 45,
+  noticeHours: 24,
+  daysAhead: 14,
+  ways: ['place', 'video'],
+  closedDays: [],
+}
+
+test('free are the times that fit into the hours, without those taken and closed days', () => {
+  const all = ['2026-11-24T10:00', '2026-11-24T10:45', '2026-12-01T10:00', '2026-12-01T10:45']
+  expect(freeTimes(tuesdays, [], saturday)).toEqual(all)
+  const closedDays = ['2026-11-24']
+  expect(freeTimes({ ...tuesdays, closedDays }, [], saturday)).toEqual(all.slice(2))
+  const taken = [Date.UTC(2026, 10, 24, 8, 45)]
+  expect(freeTimes(tuesdays, taken, saturday)).toEqual([all[0], all[2], all[3]])
+  const overlapping = [Date.UTC(2026, 10, 24, 8, 30)]
+  expect(freeTimes(tuesdays, overlapping, saturday)).toEqual(all.slice(2))
+})
+
+test('times before the least notice and public holidays are not free', () => {
+  const monday = Date.UTC(2026, 10, 23, 8, 30)
+  expect(freeTimes(tuesdays, [], monday)[0]).toBe('2026-11-24T10:45')
+  const thursdays: MeetingTimes = {
+    ...tuesdays,
+    hours: [{ from: 'thu', until: 'thu', opens: '10:00', closes: '10:45' }],
+  }
+  expect(freeTimes(thursdays, [], Date.UTC(2026, 11, 18))).toEqual(['2026-12-31T10:00'])
+})
+
+test('the hour skipped in spring is not free', () => {
+  const night: MeetingTimes = {
+    ...tuesdays,
+    hours: [{ from: 'sun', until: 'sun', opens: '02:00', closes: '05:00' }],
+    minutes: 60,
+    daysAhead: 3,
+  }
+  expect(freeTimes(night, [], Date.UTC(2027, 2, 26))).toEqual([
+    '2027-03-28T02:00',
+    '2027-03-28T04:00',
+  ])
 })
 
 test('offered are the working days from tomorrow to the ninetieth day', () => {

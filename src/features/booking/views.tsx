@@ -16,8 +16,13 @@ export const bookingViews = {
     },
   },
   bookingThanks: {
-    Page: ({ language }: { language: Language }) => ThanksPage({ language, ...messages[language] }),
+    Page: BookingThanksPage,
     styles: thanksStyles,
     meta: (_: unknown, language: Language) => hiddenMeta(messages[language].thanksTitle),
   },
+}
+
+function BookingThanksPage({ isHeld, language }: { isHeld: boolean; language: Language }) {
+  const { held, ...texts } = messages[language]
+  return ThanksPage({ ...texts, language, thanks: isHeld ? held.thanks : texts.thanks })
 }

@@ -2,6 +2,7 @@ import type { FrameEmbed } from '#features/consent/embeds.ts'
 import type { MessageProblem } from '#features/contact/wire.ts'
 import type { Submission } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
+import type { MeetingWay } from '#lib/site/meeting-times.ts'
 import type { bookingForm } from './form.ts'
 
 /** The form posts to its own page, wherever it is shown. */
@@ -32,10 +33,19 @@ export const namesById = (choices: readonly BookingChoice[]) =>
 
 export type BookingChoices = Pick<BookingProps, 'plans' | 'topics'>
 
+/** What visitors choose from where times of meetings are set. */
+interface MeetingOffer {
+  /** The free times: `2026-12-01T10:00` */
+  times: readonly string[]
+  ways: readonly MeetingWay[]
+}
+
 export interface BookingProps {
   booking: Submission<typeof bookingForm, MessageProblem>
   /** The days to choose from: `2026-11-30` */
   days: readonly string[]
+  /** Null while visitors suggest a part of a day. */
+  offer: MeetingOffer | null
   plans: readonly BookingChoice[]
   topics: readonly BookingChoice[]
 }
@@ -43,7 +53,7 @@ export interface BookingProps {
 declare module '#lib/site/page.ts' {
   interface PageProps {
     booking: BookingProps
-    bookingThanks: object
+    bookingThanks: { isHeld: boolean }
   }
 }
 
@@ -55,6 +65,10 @@ declare module '#lib/site/site-content.ts' {
 
 declare module '#lib/site/section.ts' {
   interface SectionProps {
-    booking: Pick<BookingProps, 'days' | 'plans' | 'topics'> & { frame: FrameEmbed | null }
+    booking: Pick<BookingProps, 'days' | 'plans' | 'topics'> & {
+      frame: FrameEmbed | null
+      /** Free times are on the page of the form alone, which is never long in a cache. */
+      hasTimes: boolean
+    }
   }
 }

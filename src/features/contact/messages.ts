@@ -58,6 +58,7 @@ export const messages: Messages<Texts> = {
       throttled:
         'Per trumpą laiką iš jūsų gavome daug žinučių. Šiek tiek palaukite ir siųskite dar kartą.',
       failed: 'Žinutės išsaugoti nepavyko ne dėl jūsų kaltės. Siųskite dar kartą.',
+      taken: 'Šį laiką ką tik pasirinko kitas žmogus. Pasirinkite kitą.',
     },
     problemsTitle: 'Žinutė dar neišsiųsta',
     embed: {
@@ -103,6 +104,7 @@ export const messages: Messages<Texts> = {
       throttled:
         'You have sent us several messages in a short time. Please wait a while and try again.',
       failed: 'Sorry, your message could not be saved. Please send it again.',
+      taken: 'Somebody else has just chosen this time. Please choose another.',
     },
     problemsTitle: 'The message has not been sent yet',
     embed: {

@@ -2,6 +2,7 @@ import type { Form } from '#lib/forms/form.ts'
 import type { Http } from '#server/http/http.ts'
 import { contactForm } from './form.ts'
 import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
+import { readMeetings } from './server/contact-messages.ts'
 import { type MessageForm, serveMessageForm } from './server/message-form.ts'
 import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
@@ -21,6 +22,8 @@ type Options = ContactInboxOptions & OwnerEmailOptions
 /** Accepts messages to the owner from any form. */
 export interface Contact {
   takeForm: <F extends Form>(http: Http, form: MessageForm<F>) => void
+  /** The starts of meetings that are asked for, after an instant. */
+  meetingsAfter: (instant: number) => Promise<readonly number[]>
 }
 
 export function openContact(options: Options): Contact {
@@ -30,6 +33,7 @@ export function openContact(options: Options): Contact {
       emailOwnerOn(form.event, options)
       serveMessageForm(http, inbox, form)
     },
+    meetingsAfter: (instant) => readMeetings(options.db, instant),
   }
 }
 

@@ -20,8 +20,10 @@ export const thanksPaths: Readonly<Record<Language, string>> = {
 /** Marks the place of another service's form, with its kind. */
 export const embeddedFormAttribute = 'data-embed'
 
-/** The reason why a message with valid fields was refused. */
-export type MessageProblem = 'throttled' | 'failed'
+/**
+ * The reason why a message with valid fields was refused; `taken` is the time of its meeting.
+ */
+export type MessageProblem = 'throttled' | 'failed' | 'taken'
 
 /** Where the business is and how to reach it. */
 export type Place = Pick<

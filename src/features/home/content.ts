@@ -3,6 +3,7 @@ import { formEmbedSchema, frameEmbedSchema } from '#features/consent/embed-schem
 import { commonFields } from '#lib/site/common-fields.ts'
 import { prose } from '#lib/site/content.ts'
 import { labelled } from '#lib/site/content-field.ts'
+import { meetingTimes } from './meeting-times.ts'
 import { openingHours } from './opening-hours.ts'
 import type { SiteIdentity } from './wire.ts'
 
@@ -70,6 +71,7 @@ const identity = v.strictObject({
     },
   }),
   notice,
+  meetingTimes,
   booking: labelled(
     v.nullable(frameEmbedSchema),
     'Kitos tarnybos kalendorius',

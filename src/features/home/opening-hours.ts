@@ -18,45 +18,39 @@ const timeProblem = {
   en: 'Write a time, such as 09:00.',
 }
 
-/** When visitors may come or call. */
-export const openingHours = labelled(
-  v.optional(
-    v.pipe(
-      v.array(
-        labelled(
-          v.pipe(
-            v.strictObject({
-              from: labelled(v.picklist(weekdays), 'Nuo dienos', 'From', { options: dayOptions }),
-              until: labelled(v.picklist(weekdays), 'Iki dienos', 'Until', { options: dayOptions }),
-              opens: labelled(time, 'Atidaroma', 'Opens', { problem: timeProblem }),
-              closes: labelled(time, 'Uždaroma', 'Closes', { problem: timeProblem }),
-            }),
-            v.check(
-              ({ from, until, opens, closes }) =>
-                weekdays.indexOf(from) <= weekdays.indexOf(until) && opens < closes,
-              'must not end before it begins',
-            ),
-          ),
-          'Laikas',
-          'Hours',
-          {
-            problem: {
-              lt: 'Savaitė prasideda pirmadienį, o uždaroma vėliau, nei atidaroma.',
-              en: 'The week begins on Monday, and closing comes after opening.',
-            },
-          },
+export const hoursOfWeek = v.pipe(
+  v.array(
+    labelled(
+      v.pipe(
+        v.strictObject({
+          from: labelled(v.picklist(weekdays), 'Nuo dienos', 'From', { options: dayOptions }),
+          until: labelled(v.picklist(weekdays), 'Iki dienos', 'Until', { options: dayOptions }),
+          opens: labelled(time, 'Atidaroma', 'Opens', { problem: timeProblem }),
+          closes: labelled(time, 'Uždaroma', 'Closes', { problem: timeProblem }),
+        }),
+        v.check(
+          ({ from, until, opens, closes }) =>
+            weekdays.indexOf(from) <= weekdays.indexOf(until) && opens < closes,
+          'must not end before it begins',
         ),
       ),
-      v.maxLength(14, 'must have 14 entries at most'),
+      'Laikas',
+      'Hours',
+      {
+        problem: {
+          lt: 'Savaitė prasideda pirmadienį, o uždaroma vėliau, nei atidaroma.',
+          en: 'The week begins on Monday, and closing comes after opening.',
+        },
+      },
     ),
-    [],
   ),
-  'Darbo laikas',
-  'Opening hours',
-  {
-    help: {
-      lt: 'Rodomas kontaktų puslapyje, jį skaito ir paieškos sistemos.',
-      en: 'Shown on the contact page; search engines read it too.',
-    },
-  },
+  v.maxLength(14, 'must have 14 entries at most'),
 )
+
+/** When visitors may come or call. */
+export const openingHours = labelled(v.optional(hoursOfWeek, []), 'Darbo laikas', 'Opening hours', {
+  help: {
+    lt: 'Rodomas kontaktų puslapyje, jį skaito ir paieškos sistemos.',
+    en: 'Shown on the contact page; search engines read it too.',
+  },
+})

@@ -1,5 +1,6 @@
 import type { Embeds } from '#features/consent/embeds.ts'
 import type { Example } from '#features/examples/wire.ts'
+import type { MeetingTimes } from '#lib/site/meeting-times.ts'
 import type { OpeningHours } from '#lib/site/opening-hours.ts'
 import type { Brand } from './brand.ts'
 
@@ -20,6 +21,8 @@ export interface SiteIdentity extends Embeds {
   openingHours: readonly OpeningHours[]
   /** What is to be said beside the hours, or instead of them. */
   hours: string | null
+  /** When visitors may book meetings; null while they suggest a part of a day. */
+  meetingTimes: MeetingTimes | null
   /**
    * Facts that visitors must know about the site, such as that it is a demonstration: in one line,
    * in full, and below each post.

@@ -42,8 +42,7 @@ test('no line of any text may end after a word that belongs to the next one', ()
 })
 
 test.each(languages)('talks end at the same hour wherever %s says so', (language) => {
-  const [hour] =
-    /\d\d(?=:00$| val\.$)/.exec(bookingMessages[language].fields.time.options.evening) ?? []
+  const [hour] = /\d\d(?=:00$| val\.$)/.exec(bookingMessages[language].partsOfDay.evening) ?? []
   const says = new RegExp(`\\b${hour}(?::00|\\s+val)`)
   const of = (kind: string) => JSON.stringify(documents.get(kindIn(kind, language)))
   const evening = (documents.get(kindIn('news', language)) ?? []).filter((one) =>

@@ -12,7 +12,7 @@ import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../messages.ts'
 import type { MessageProblem } from '../wire.ts'
-import { type StoredMessage, storeMessage } from './contact-messages.ts'
+import { isTaken, type Meeting, type StoredMessage, storeMessage } from './contact-messages.ts'
 import type { MessageEventName } from './owner-email.ts'
 
 export interface ContactInboxOptions {
@@ -28,6 +28,8 @@ export interface NewMessage {
   text: string
   /** Further fields by name. */
   fields?: FurtherFields
+  /** The meeting it asks for. */
+  meeting?: Meeting | undefined
 }
 
 /** A parsed form; without a message it has problems. */
@@ -56,9 +58,15 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
     if (message === null) return problems
     if (isTooMany(perEmail, emailKey(message.email), reply)) return ['throttled']
     if (isRobot) return []
+    const stored = toStored(message, language, request, now())
+    const cannotMeet = () =>
+      message.meeting ? isTaken(db, message.meeting, stored.content_hash) : false
+    if (await cannotMeet()) return ['taken']
     try {
-      await store(event, toStored(message, language, request, now()), request)
+      await store(event, stored, request)
     } catch (err) {
+      // Two visitors chose it at the same moment, and the database took one of them.
+      if (await cannotMeet()) return ['taken']
       request.log.error({ err, requestId: request.id })
       return ['failed']
     }
@@ -76,7 +84,7 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
 }
 
 function toStored(
-  { name, email, text, fields = {} }: NewMessage,
+  { name, email, text, fields = {}, meeting }: NewMessage,
   language: Language,
   request: FastifyRequest,
   now: number,
@@ -94,5 +102,6 @@ function toStored(
     attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),
     sent_at: now,
+    ...(meeting && { meeting_at: meeting.at }),
   }
 }

@@ -40,6 +40,14 @@ export interface StoredMessage extends ConsentProof {
   /** JSON of `FormAttribution`; null when the sender's source is unknown. */
   attribution: string | null
   sent_at: number
+  /** The start of the meeting it asks for. */
+  meeting_at?: number | null | undefined
+}
+
+/** A meeting of this length in milliseconds. */
+export interface Meeting {
+  at: number
+  length: number
 }
 
 export const inboxPageSize = 50
@@ -77,6 +85,35 @@ export async function readMessage(
   id: number,
 ): Promise<StoredMessage | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Whether another message in the inbox asks for a meeting at that time. */
+export async function isTaken(
+  db: Kysely<Tables>,
+  { at, length }: Meeting,
+  ownHash: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('contact_messages')
+    .select('id')
+    .where('meeting_at', '>', at - length)
+    .where('meeting_at', '<', at + length)
+    .where('content_hash', '!=', ownHash)
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The starts of meetings after an instant. */
+export async function readMeetings(db: Kysely<Tables>, after: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contact_messages')
+    .select('meeting_at')
+    .where('meeting_at', '>', after)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ meeting_at }) => Number(meeting_at))
 }
 
 /** Selects messages below an id that contain a search text. */
@@ -191,8 +228,29 @@ export async function deleteMessage(db: Kysely<Tables>, id: number, now: number)
     .execute()
 }
 
+/** Puts a message back; its meeting is lost if somebody else has that time now. */
 export async function restoreMessage(db: Kysely<Tables>, id: number) {
-  await db.updateTable('contact_messages').set({ deleted_at: null }).where('id', '=', id).execute()
+  await db
+    .updateTable('contact_messages as restored')
+    .set(({ selectFrom, eb }) => ({
+      deleted_at: null,
+      meeting_at: eb
+        .case()
+        .when(
+          eb.exists(
+            selectFrom('contact_messages as other')
+              .select('other.id')
+              .whereRef('other.meeting_at', '=', 'restored.meeting_at')
+              .whereRef('other.id', '!=', 'restored.id')
+              .where('other.deleted_at', 'is', null),
+          ),
+        )
+        .then(null)
+        .else(eb.ref('restored.meeting_at'))
+        .end(),
+    }))
+    .where('restored.id', '=', id)
+    .execute()
 }
 
 /** Deletes a message permanently, together with its answers and the emails about it. */

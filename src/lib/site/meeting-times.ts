@@ -1,0 +1,17 @@
+import type { OpeningHours } from './opening-hours.ts'
+
+export const meetingWays = ['place', 'video', 'phone'] as const
+export type MeetingWay = (typeof meetingWays)[number]
+
+/** When meetings may be booked, in Lithuanian local time. */
+export interface MeetingTimes {
+  hours: readonly OpeningHours[]
+  /** The length of a meeting. */
+  minutes: number
+  /** From now to the earliest meeting. */
+  noticeHours: number
+  daysAhead: number
+  ways: readonly MeetingWay[]
+  /** Days without meetings: `2026-12-23` */
+  closedDays: readonly string[]
+}
