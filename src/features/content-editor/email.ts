@@ -1,8 +1,6 @@
-import type { RefusedSchedule } from '#server/content/content-store.ts'
-
 /** What an email about drafts is about. */
 export type DraftNews =
-  | { type: 'refused'; at: number; reason: RefusedSchedule['reason'] }
+  | { type: 'refused'; at: number; reason: 'checks' | 'mistakes' | 'changed' }
   | { type: 'submitted' | 'returned'; by: string; note: string }
 
 declare module '#lib/site/email-props.ts' {

@@ -97,10 +97,7 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
     if ((target as HTMLElement).isContentEditable) return
     render.soon(changes.show(target as Control) ? pauseMs : 0)
   })
-  form.addEventListener('focusin', ({ target }) => {
-    const { name = '' } = target as HTMLInputElement
-    const language = languages.find((one) => name.startsWith(`${one}.`))
-    if (!language) return
+  onFocusOfInput(form, (name, language) => {
     input = name
     const other = pageIn(language, choice, frame.page())
     if (other) show(other)
@@ -111,6 +108,14 @@ export function startPreview(editor: Editor, typed: () => Record<string, string>
   chooseWidth(preview, frame.setWidth)
 
   void listPages(editor.name, choice, { show, choose })
+}
+
+function onFocusOfInput(form: HTMLFormElement, handle: (name: string, language: Language) => void) {
+  form.addEventListener('focusin', ({ target }) => {
+    const { name = '' } = target as HTMLInputElement
+    const language = languages.find((one) => name.startsWith(`${one}.`))
+    if (language) handle(name, language)
+  })
 }
 
 /** Shows the first page of those known so far; one that is chosen meanwhile stays. */

@@ -8,14 +8,12 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/field/Field.tsx'
 import {
   contentPath,
-  documentField,
   documentLink,
   maxNoteLength,
   noteField,
   overField,
   publishPath,
   schedulePath,
-  seenField,
   timeField,
   unschedulePath,
 } from '../wire.ts'
