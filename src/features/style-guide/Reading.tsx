@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { withHeadings } from '#lib/text/headings.ts'
+import { Contents } from '#ui/Contents.tsx'
 import { Pagination } from '#ui/Pagination.tsx'
 import { PlainHeader } from '#ui/PlainHeader.tsx'
 import { PreviousNext } from '#ui/PreviousNext.tsx'
@@ -48,10 +50,13 @@ const html = `<p>Pirmoji pastraipa šiek tiek didesnė: ji pasako, <strong>kodė
 <h3>Mažesnė antraštė</h3>
 <ol><li>Sąrašas su tvarka</li><li>Jo skaičiai – antraščių šriftu</li></ol>`
 
+const article = withHeadings(html)
+
 export function LongText() {
   return (
-    <Specimen id="straipsnis" tone="cream" shows="Prose">
-      <Prose html={html} />
+    <Specimen id="straipsnis" tone="cream" shows="Prose Contents">
+      <Prose html={article.html} />
+      <Contents title={texts.articleContents} headings={article.headings} />
     </Specimen>
   )
 }

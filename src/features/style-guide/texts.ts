@@ -6,6 +6,7 @@ export const texts = {
   title: 'Stilius',
   lead: 'Raštas, spalvos ir visos dalys, iš kurių sudėta svetainė – kiekviena kiekvienoje būsenoje. Puslapis skirtas tiems, kas ją kuria.',
   contents: 'Stiliaus dalys',
+  articleContents: 'Šiame straipsnyje',
   sample: 'Ąžuolų šlamesys *vėl įžiebė* žvilgsnį',
   letters: 'Aą Cč Eę Eė Iį Sš Uų Uū Žž „“',
   digits: '0123456789 €',
