@@ -8,6 +8,7 @@ import { openDatabase } from '#server/database/database.ts'
 import { migration } from '../migrations/0038-content-versions.ts'
 import { migration as uploads } from '../migrations/0042-uploads.ts'
 import { migration as redirects } from '../migrations/0044-redirects.ts'
+import { migration as reviews } from '../migrations/0062-reviews-of-drafts.ts'
 import { migration as earlier } from '../migrations/baseline/content.ts'
 import { commandEnvironment } from '../tests/support/command-environment.ts'
 import { photo } from '../tests/support/hostile-pictures.ts'
@@ -23,7 +24,8 @@ afterAll(() => rmSync(base, { recursive: true }))
 async function makeData(folder: string) {
   mkdirSync(folder)
   const made = await openDatabase({ databaseUrl: null, dataDir: folder })
-  for (const { up } of [earlier, migration, uploads, redirects]) await up(made.db, 'sqlite')
+  for (const { up } of [earlier, migration, uploads, redirects, reviews])
+    await up(made.db, 'sqlite')
   await made.close()
 }
 
