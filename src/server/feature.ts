@@ -6,6 +6,7 @@ import type { SearchSource } from '#lib/site/search-source.ts'
 import type { SectionType } from '#lib/site/section.ts'
 import type { SiteContent, SiteContents } from '#lib/site/site-content.ts'
 import type { NeededSwitch } from '#lib/site/switches.ts'
+import type { UploadStore } from './blobs/upload-store.ts'
 import type { ConsolePage, QuickAction } from './console/console-page.ts'
 import type { ContentStore } from './content/content-store.ts'
 import type { ContentKind, ContentKinds } from './content/kinds.ts'
@@ -60,6 +61,8 @@ export interface Platform {
   contentKinds: ContentKinds
   /** The folders of the content files and of uploads, with the pictures and files documents name. */
   mediaFolders: MediaFolders & { uploads: string }
+  /** Where uploads are kept. */
+  uploadStore: UploadStore
   /** The checks of all features, once they are open. */
   publishChecks: () => readonly PublishCheck[]
   /** The icons of the brand. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Purchases } from '#features/purchases/server.ts'
 import type { PictureKind } from '#lib/site/pictures.ts'
-import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
 import type { Feature } from '#server/feature.ts'
 import type { ReceivedForm, ReceiveLimits } from '#server/http/receive-files.ts'
+import { followOtherServers } from '#server/process/jobs.ts'
 import { type UploadPagesContext, uploadPages } from './server/console.ts'
 import { choicesOf } from './server/library.ts'
 import { openPictureWorker } from './server/picture-worker.ts'
@@ -33,9 +33,10 @@ interface Needs {
 export const uploads: Feature<'uploads', Needs, Opened> = {
   name: 'uploads',
   tables: ['uploads'],
-  open({ db, http, contentStore, contentKinds, mediaFolders, keep }, { purchases, issues }) {
+  open(platform, { purchases, issues }) {
+    const { db, http, contentStore, contentKinds, mediaFolders, keep } = platform
     const folder = mediaFolders.uploads
-    const blobs = openFolderBlobs(folder)
+    const { blobs, problem } = platform.uploadStore
     const worker = keep(openPictureWorker())
     servePictures({ http, blobs, folder, worker, contentStore })
     const library = { db, blobs, worker, now: Date.now }
@@ -51,8 +52,10 @@ export const uploads: Feature<'uploads', Needs, Opened> = {
         isOwed: purchases.owesFile,
         isInIssue: issues.namesPicture,
         incoming,
+        storeProblem: problem,
       },
     }
   },
   consolePages: (_platform, { pages }) => uploadPages(pages),
+  jobs: ({ uploadStore }) => [followOtherServers('uploads', uploadStore.follow)],
 }

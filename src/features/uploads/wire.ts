@@ -69,6 +69,7 @@ export type UploadProblem =
   | 'unsafe_svg'
   | 'too_heavy'
   | 'no_room'
+  | 'not_stored'
   | 'busy'
 
 /** A document that names an upload, as it is published or in a draft. */

@@ -24,14 +24,17 @@ export interface BackupTargets {
 /** Their names are hashes of what is in them, or tell when something happened. */
 const hidden = ['packs/', 'pieces/', 'aftermath/']
 
-/** Opens the places of backups. A store of one's own network is reached without encryption only. */
+/** Opens the places of backups. */
 export function openBackupTargets({ folder, target, ring, ...options }: Options): BackupTargets {
-  const isPublic = target?.endpoint.startsWith('https:')
-  const asked = options.fetch ?? (isPublic ? createPublicFetch() : fetch)
   return {
     folder: openFolderBlobs(folder, options.now),
-    elsewhere:
-      target &&
-      openSealedBlobs(openS3Blobs(target, { ...options, fetch: asked }), { ring, hidden }),
+    elsewhere: target && openSealedBlobs(openTargetBlobs(target, options), { ring, hidden }),
   }
+}
+
+/** Opens a store elsewhere. One of one's own network is reached without encryption only. */
+export function openTargetBlobs(target: S3Target, options: S3Options = {}): BlobStore {
+  const isPublic = target.endpoint.startsWith('https:')
+  const asked = options.fetch ?? (isPublic ? createPublicFetch() : fetch)
+  return openS3Blobs(target, { ...options, fetch: asked })
 }

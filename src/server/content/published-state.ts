@@ -28,6 +28,8 @@ export interface StoreOptions {
   folder: string
   /** The folder of uploads, which documents may name. */
   uploads?: string
+  /** Brings uploads of other servers, which what they have published may name. */
+  bringUploads?: () => Promise<void>
   kinds: ContentKinds
   addressesOf?: AddressesOf
   /** The addresses of pages by the paths of their documents. */
@@ -59,7 +61,7 @@ export type PublishedState = Awaited<ReturnType<typeof openPublishedState>>
  * @throws StartError that names each mistake in the files
  */
 export async function openPublishedState(options: StoreOptions) {
-  const { db, kinds, log, mode = 'store' } = options
+  const { db, kinds, log, mode = 'store', bringUploads } = options
   const { readFolder, readTree, readPreviewed, toContents } = readersOf(options)
   const { tree, problems: mistakes } = readFolder()
   if (mistakes.length) throw new StartError(`The content has mistakes:\n${listed(mistakes)}`)
@@ -106,6 +108,7 @@ export async function openPublishedState(options: StoreOptions) {
     /** Follows what other servers have published. */
     async follow() {
       if (mode === 'files' || (await lastPublication(db)) === state.publication) return
+      await bringUploads?.()
       await exchange(stateOf(state.files, await readStored(options)))
     },
     async readPointersAgain() {

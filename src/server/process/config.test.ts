@@ -139,6 +139,7 @@ test('name servers are addresses, with or without a port', () => {
 test('copies of backups need a whole address, and its secret is not repeated', () => {
   expect(configOf({}).backupTarget).toBeNull()
   const address = 's3://AKIA:hunter2@s3.example/copies/kryptis?region=eu-1'
+  expect(configOf({ UPLOADS_TARGET: address }).uploadsTarget).toMatchObject({ bucket: 'copies' })
   expect(configOf({ BACKUP_TARGET: address }).backupTarget).toMatchObject({
     endpoint: 'https://s3.example',
     bucket: 'copies',

@@ -81,6 +81,8 @@ export interface Config {
   contentMode: (typeof contentModes)[number]
   /** An S3 store that gets a copy of each backup; null for none. */
   backupTarget: S3Target | null
+  /** An S3 store that several servers share for uploads; null for the folder of each. */
+  uploadsTarget: S3Target | null
   logLevel: LogLevel
   statistics: StatisticsConfig
 }
@@ -172,7 +174,8 @@ export function readConfig(env: Environment, stored: Environment = {}): ConfigRe
     mailAddresses: read.value('MAIL_ADDRESSES', list(isAddress, 'addresses')),
     contentDir: read.path('CONTENT_DIR'),
     contentMode: read.value('CONTENT_MODE', oneOf(contentModes, 'store')),
-    backupTarget: readBackupTarget(read),
+    backupTarget: readTarget(read, 'BACKUP_TARGET'),
+    uploadsTarget: readTarget(read, 'UPLOADS_TARGET'),
     logLevel: read.value('LOG_LEVEL', oneOf(logLevels, 'info')),
     statistics: {
       identity: read.owner('STATISTICS_IDENTITY'),
@@ -219,11 +222,11 @@ function readConsentService(read: EnvironmentReader): Config['consentService'] {
   return { url: address, key }
 }
 
-function readBackupTarget(read: EnvironmentReader): Config['backupTarget'] {
-  const given = read.text('BACKUP_TARGET', '')
+function readTarget(read: EnvironmentReader, variable: string): S3Target | null {
+  const given = read.text(variable, '')
   if (!given) return null
   const target = readS3Address(given)
-  if (!target) read.problems.push(`BACKUP_TARGET must be like ${s3Form}.`)
+  if (!target) read.problems.push(`${variable} must be like ${s3Form}.`)
   return target
 }
 

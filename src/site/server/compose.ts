@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Seller } from '#features/shop/settings.ts'
+import { openUploadStore } from '#features/uploads/server.ts'
 import { emailLookOf } from '#lib/site/email-look.ts'
 import { type OpenContentStore, openContentStore } from '#server/content/open-content-store.ts'
+import type { StoreOptions } from '#server/content/published-state.ts'
 import { errorCode, StartError } from '#server/errors.ts'
 import type { Platform } from '#server/feature.ts'
 import { serveAssets } from '#server/http/assets.ts'
@@ -82,19 +84,16 @@ export async function startSite(
     content: config.contentDir ?? join(root, 'content'),
     uploads: uploadsFolder(config.dataDir),
   }
+  const uploadStore = await openUploads(config, engines, log)
   const brand = openBrand(opened, mediaFolders, () => contentStore.live.lt.brand)
   let seller = (): Seller | null => null
-  const contentStore = await openContentStore({
-    db: engines.database.db,
-    folder: mediaFolders.content,
-    uploads: mediaFolders.uploads,
-    kinds: contentKinds,
-    addressesOf,
-    documentAddresses,
+  const contentStore = await openContent(engines, {
+    config,
+    log,
+    mediaFolders,
+    uploadStore,
     toSiteContents: (contents) =>
       withIdentity(toSiteContents(contents), { seller: () => seller(), complete: brand.complete }),
-    mode: config.contentMode,
-    log,
   })
   const bundle = await loadBundle(join(root, dist))
   const pages = createPages({
@@ -118,6 +117,7 @@ export async function startSite(
     damage,
     contentStore,
     mediaFolders,
+    uploadStore,
     icons: brand.icons,
     pages,
     publishChecks: () => features.publishChecks(platform, services),
@@ -147,6 +147,29 @@ export async function startSite(
     close: () => running.disposeAsync(),
   }
 }
+
+const openUploads = ({ dataDir, uploadsTarget }: Config, { database }: Engines, log: Log) =>
+  openUploadStore({ db: database.db, folder: uploadsFolder(dataDir), target: uploadsTarget, log })
+
+interface ContentParts extends Pick<StoreOptions, 'log' | 'toSiteContents'> {
+  config: Config
+  mediaFolders: Platform['mediaFolders']
+  uploadStore: Platform['uploadStore']
+}
+
+const openContent = ({ database }: Engines, parts: ContentParts) =>
+  openContentStore({
+    db: database.db,
+    folder: parts.mediaFolders.content,
+    uploads: parts.mediaFolders.uploads,
+    bringUploads: parts.uploadStore.follow,
+    kinds: contentKinds,
+    addressesOf,
+    documentAddresses,
+    toSiteContents: parts.toSiteContents,
+    mode: parts.config.contentMode,
+    log: parts.log,
+  })
 
 /** Gives each of these features what all others bring. */
 async function joinFeatures(platform: Platform, services: Services) {

@@ -20,7 +20,14 @@ import type { SitePages } from './pages.ts'
 interface PlatformParts
   extends Pick<
     Platform,
-    'opened' | 'restart' | 'isOfFile' | 'settings' | 'mediaFolders' | 'publishChecks' | 'icons'
+    | 'opened'
+    | 'restart'
+    | 'isOfFile'
+    | 'settings'
+    | 'mediaFolders'
+    | 'uploadStore'
+    | 'publishChecks'
+    | 'icons'
   > {
   config: Config
   log: Log
@@ -85,6 +92,7 @@ export async function openPlatform(
     contentStore,
     contentKinds,
     mediaFolders,
+    uploadStore: parts.uploadStore,
     publishChecks,
     icons,
     searchSources: contentStore.derive(searchSources),

@@ -27,6 +27,7 @@ interface UploadMessages {
   uploadTitle: string
   refused: string
   tooMany: string
+  storeProblem: string
   problems: Readonly<Record<UploadProblem, string>>
   list: string
   older: string
@@ -49,6 +50,8 @@ const endings = fileEndings.join(', ')
 export const messages: Messages<UploadMessages> = {
   lt: {
     title: 'Įkelti failai',
+    storeProblem:
+      'Bendra įkeltų paveikslų ir failų saugykla neatsako: kitame serveryje įkeltų čia gali trūkti. Priežastis – serverio žurnale.',
     types: {
       picture: {
         title: 'Paveikslai',
@@ -92,6 +95,7 @@ export const messages: Messages<UploadMessages> = {
       too_heavy:
         'Paveikslo apdorojimas truko per ilgai arba pritrūko atminties; sumažinkite jį ir įkelkite iš naujo.',
       no_room: 'Serverio diske nebeliko vietos.',
+      not_stored: 'Saugykla jo nepriėmė. Pabandykite vėliau.',
       busy: 'Šiuo metu apdorojama per daug paveikslų; pabandykite po minutės.',
     },
     list: 'Įkelta',
@@ -115,6 +119,8 @@ export const messages: Messages<UploadMessages> = {
   },
   en: {
     title: 'Uploads',
+    storeProblem:
+      'The shared store of uploaded pictures and files does not answer: what was uploaded on another server may be missing here. The server’s log has the reason.',
     types: {
       picture: {
         title: 'Pictures',
@@ -156,6 +162,7 @@ export const messages: Messages<UploadMessages> = {
       too_heavy:
         'The picture took too long or too much memory; make it smaller and upload it again.',
       no_room: 'The disk of the server is full.',
+      not_stored: 'The store did not take it. Try again later.',
       busy: 'Too many pictures are being worked on; try again in a minute.',
     },
     list: 'Uploaded',

@@ -4,7 +4,7 @@ import { textOf } from '#lib/forms/form-fields.ts'
 import { byLanguage } from '#lib/language.ts'
 import { firstOf } from '#lib/site/found-things.ts'
 import { noteChanges } from '#server/console/console-action.ts'
-import type { ConsoleContext, ConsolePage } from '#server/console/console-page.ts'
+import type { ConsoleContext, ConsolePage, OwnerNotice } from '#server/console/console-page.ts'
 import { formRoute, idParam, seeOther, sendJson } from '#server/console/console-route.ts'
 import { beforeIn } from '#server/console/list-query.ts'
 import { HttpError } from '#server/errors.ts'
@@ -45,6 +45,8 @@ export type UploadPagesContext = LibraryContext &
     isOwed(name: string): Promise<boolean>
     /** Whether the text of a newsletter issue names a picture. */
     isInIssue(name: string): Promise<boolean>
+    /** Why the store that servers share was not reached. */
+    storeProblem(): Error | null
   }
 
 type Handled = [FastifyRequest, FastifyReply, ConsoleContext]
@@ -53,9 +55,18 @@ type Handle = (context: UploadPagesContext, type: UploadType, handled: Handled) 
 /** The libraries of pictures and of files for download. */
 export function uploadPages(context: UploadPagesContext): readonly ConsolePage[] {
   return [
-    { ...page(context, 'picture'), menu: { group: 'content', order: 18, shortcut: 'o' } },
+    {
+      ...page(context, 'picture'),
+      menu: { group: 'content', order: 18, shortcut: 'o' },
+      notices: async () => storeNotice(context),
+    },
     { ...page(context, 'file'), menu: { group: 'content', order: 19, shortcut: 'w' } },
   ]
+}
+
+function storeNotice({ storeProblem }: UploadPagesContext): OwnerNotice[] {
+  const text = byLanguage((language) => messages[language].storeProblem)
+  return storeProblem() ? [{ kind: 'problem', text, path: null }] : []
 }
 
 function page(context: UploadPagesContext, type: UploadType): ConsolePage {

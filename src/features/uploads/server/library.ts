@@ -68,7 +68,8 @@ export async function takeUpload(
 
 function refusalOf(error: unknown): UploadProblem | null {
   if (error instanceof TooManyPictures) return 'busy'
-  return error instanceof BlobRefused && error.code === 'full' ? 'no_room' : null
+  if (!(error instanceof BlobRefused)) return null
+  return error.code === 'full' ? 'no_room' : 'not_stored'
 }
 
 interface NewUpload {
@@ -88,8 +89,15 @@ async function store(context: LibraryContext, given: NewUpload): Promise<Taken> 
   const slug = toSlug(title).slice(0, maxSlug).replace(/-$/, '')
   const stem = [slug, digest.slice(0, digestLength)].filter(Boolean).join('-')
   const name = `${stem}.${stored.ending}`
-  if (type === 'picture') await blobs.put(originalName(digest), await readFile(file.path))
-  await blobs.put(`${blobFolders[type]}/${name}`, stored.bytes)
+  const whole = `${blobFolders[type]}/${name}`
+  try {
+    if (type === 'picture') await blobs.put(originalName(digest), await readFile(file.path))
+    await blobs.put(whole, stored.bytes)
+  } catch (error) {
+    // What refused one of them may refuse this as well, and is followed by nothing.
+    await blobs.delete(originalName(digest)).catch(() => {})
+    throw error
+  }
   const { width = null, height = null } = stored
   const upload = await insertUpload(context.db, {
     type,
@@ -206,11 +214,20 @@ export async function choicesOf(db: Kysely<Tables>, kind: PictureKind | 'logo' |
 
 /** The row goes first: files without one are shown nowhere. */
 export async function deleteUpload({ db, blobs }: LibraryContext, upload: Upload) {
-  const { id, type, name, digest } = upload
-  await db.deleteFrom('uploads').where('id', '=', id).execute()
-  await blobs.delete(`${blobFolders[type]}/${name}`)
+  await db.deleteFrom('uploads').where('id', '=', upload.id).execute()
+  await deleteBlobs(blobs, upload)
+}
+
+/** The names of the bodies of an upload that are not made from others. */
+export const blobNames = ({ type, name, digest }: Upload): string[] => [
+  `${blobFolders[type]}/${name}`,
+  ...(type === 'picture' ? [originalName(digest)] : []),
+]
+
+export async function deleteBlobs(blobs: BlobStore, upload: Upload) {
+  const { type, name } = upload
+  for (const blob of blobNames(upload)) await blobs.delete(blob)
   if (type === 'file') return
-  await blobs.delete(originalName(digest))
   const stem = name.replace(/\.[a-z]+$/, '')
   for (const kind of Object.keys(pictureKinds) as PictureKind[])
     for await (const cut of blobs.list(`${cutName(kind, stem)}-`)) await blobs.delete(cut.name)

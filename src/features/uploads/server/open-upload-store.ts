@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely'
+import { openTargetBlobs } from '#server/blobs/backup-targets.ts'
+import { BlobMissing, type BlobStore } from '#server/blobs/blob-store.ts'
+import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
+import type { S3Options, S3Target } from '#server/blobs/s3-exchange.ts'
+import { bring, openSharedBlobs } from '#server/blobs/shared-blobs.ts'
+import type { UploadStore } from '#server/blobs/upload-store.ts'
+import type { Tables } from '#server/database/tables.ts'
+import type { Log } from '#server/log.ts'
+import { inTime } from '#server/process/in-time.ts'
+import { blobNames, deleteBlobs, type Upload } from './library.ts'
+import './tables.ts'
+
+interface Options extends S3Options {
+  db: Kysely<Tables>
+  folder: string
+  target: S3Target | null
+  log: Pick<Log, 'warn'>
+}
+
+/** How long a start waits for what other servers have taken. */
+const maxStartMs = 15_000
+const sharedFolders = ['pictures/', 'files/', 'originals/']
+const isOwn = (name: string) => !sharedFolders.some((folder) => name.startsWith(folder))
+
+/** Opens where uploads are kept. A shared store that cannot be reached does not stop the start. */
+export async function openUploadStore({ folder, target, ...given }: Options): Promise<UploadStore> {
+  const near = openFolderBlobs(folder)
+  if (!target) return { blobs: near, follow: async () => {}, problem: () => null }
+  const { db, log, ...options } = given
+  const stores = { near, far: openTargetBlobs(target, options) }
+  let problem: Error | null = null
+  let uploads: readonly Upload[] = []
+  let state = ''
+
+  /** What others have put into the shared store is complete before its row is there. */
+  async function follow() {
+    const now = await stateOf(db)
+    if (now === state) return
+    const present = await db.selectFrom('uploads').selectAll().execute()
+    await bringMissing(stores, present)
+    const ids = new Set(present.map(({ id }) => id))
+    for (const upload of uploads) if (!ids.has(upload.id)) await deleteBlobs(near, upload)
+    uploads = present
+    state = now
+  }
+
+  async function noted(task: () => Promise<void>) {
+    try {
+      await task()
+      problem = null
+    } catch (error) {
+      problem = error as Error
+      throw error
+    }
+  }
+
+  const warn = (err: unknown) => log.warn({ err }, 'the shared store of uploads cannot be used')
+  await inTime(noted(follow), maxStartMs).catch(warn)
+  void noted(() => shareOwn(db, stores)).catch(warn)
+  return {
+    blobs: openSharedBlobs({ ...stores, isOwn }),
+    follow: () => noted(follow),
+    problem: () => problem,
+  }
+}
+
+async function stateOf(db: Kysely<Tables>): Promise<string> {
+  const { count, last } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('last')])
+    .executeTakeFirstOrThrow()
+  return `${count} ${last}`
+}
+
+interface Stores {
+  near: BlobStore
+  far: BlobStore
+}
+
+async function namesIn(store: BlobStore): Promise<Set<string>> {
+  const names = new Set<string>()
+  for (const folder of sharedFolders)
+    for await (const { name } of store.list(folder)) names.add(name)
+  return names
+}
+
+/** Puts what only this server has into the shared store, such as after a restore. */
+async function shareOwn(db: Kysely<Tables>, { near, far }: Stores) {
+  const uploads = await db.selectFrom('uploads').selectAll().execute()
+  const [own, shared] = [await namesIn(near), await namesIn(far)]
+  for (const name of uploads.flatMap(blobNames))
+    if (own.has(name) && !shared.has(name)) await bring(name, { near: far, far: near })
+}
+
+async function bringMissing(stores: Stores, uploads: readonly Upload[]) {
+  const present = await namesIn(stores.near)
+  for (const name of uploads.flatMap(blobNames)) {
+    if (present.has(name)) continue
+    await bring(name, stores).catch((error) => {
+      // Its row is deleted by now, or soon.
+      if (!(error instanceof BlobMissing)) throw error
+    })
+  }
+}
