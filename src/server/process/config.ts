@@ -174,8 +174,8 @@ export function readConfig(env: Environment, stored: Environment = {}): ConfigRe
     mailAddresses: read.value('MAIL_ADDRESSES', list(isAddress, 'addresses')),
     contentDir: read.path('CONTENT_DIR'),
     contentMode: read.value('CONTENT_MODE', oneOf(contentModes, 'store')),
-    backupTarget: readTarget(read, 'BACKUP_TARGET'),
-    uploadsTarget: readTarget(read, 'UPLOADS_TARGET'),
+    backupTarget: targetIn(read, 'BACKUP_TARGET', read.text('BACKUP_TARGET', '')),
+    uploadsTarget: targetIn(read, 'UPLOADS_TARGET', read.text('UPLOADS_TARGET', '')),
     logLevel: read.value('LOG_LEVEL', oneOf(logLevels, 'info')),
     statistics: {
       identity: read.owner('STATISTICS_IDENTITY'),
@@ -222,8 +222,7 @@ function readConsentService(read: EnvironmentReader): Config['consentService'] {
   return { url: address, key }
 }
 
-function readTarget(read: EnvironmentReader, variable: string): S3Target | null {
-  const given = read.text(variable, '')
+function targetIn(read: EnvironmentReader, variable: string, given: string): S3Target | null {
   if (!given) return null
   const target = readS3Address(given)
   if (!target) read.problems.push(`${variable} must be like ${s3Form}.`)
