@@ -7,7 +7,7 @@ import css from './QuickActions.module.css'
 
 type Props = { actions: readonly ShownAction[]; language: Language }
 
-/** What the user often does, and the search, which a narrow screen has in its menu otherwise. */
+/** What the user often does. */
 export function QuickActions({ actions, language }: Props) {
   const texts = todayMessages[language]
   const kinds = (['add', 'change'] as const).map(
@@ -16,19 +16,6 @@ export function QuickActions({ actions, language }: Props) {
   return (
     <section className={css.actions} aria-labelledby="dazniausi-darbai">
       <h2 id="dazniausi-darbai">{texts.quickActions}</h2>
-      <form className={css.find} role="search" aria-labelledby="dazniausi-darbai" action={findPath}>
-        <input
-          type="search"
-          name={searchField}
-          aria-label={texts.search}
-          placeholder={texts.search}
-          minLength={findLength.min}
-          maxLength={findLength.max}
-          required
-          autoComplete="off"
-        />
-        <Button look="outlined">{texts.find}</Button>
-      </form>
       {kinds.map(
         ([does, those]) =>
           those.length > 0 && (
@@ -45,5 +32,25 @@ export function QuickActions({ actions, language }: Props) {
           ),
       )}
     </section>
+  )
+}
+
+/** The search, which a wide screen has in its menu. */
+export function NarrowSearch({ language }: Pick<Props, 'language'>) {
+  const texts = todayMessages[language]
+  return (
+    <form className={css.find} role="search" aria-label={texts.search} action={findPath}>
+      <input
+        type="search"
+        name={searchField}
+        aria-label={texts.search}
+        placeholder={texts.search}
+        minLength={findLength.min}
+        maxLength={findLength.max}
+        required
+        autoComplete="off"
+      />
+      <Button look="outlined">{texts.find}</Button>
+    </form>
   )
 }

@@ -10,7 +10,7 @@ import { todayMessages } from '../today-messages.ts'
 import type { RecentDays } from '../today-wire.ts'
 import { trendOf } from '../trend.ts'
 import { statisticsPath } from '../wire.ts'
-import { QuickActions } from './QuickActions.tsx'
+import { NarrowSearch, QuickActions } from './QuickActions.tsx'
 import { SalesPart } from './SalesPart.tsx'
 import { StateParts, WaitingParts } from './TodayAside.tsx'
 import css from './TodayPage.module.css'
@@ -50,6 +50,7 @@ export function TodayPage({
       }
       language={language}
     >
+      {frame.role !== 'guest' && <NarrowSearch language={language} />}
       <div className={css.today}>
         {frame.role !== 'guest' && (
           <WaitingParts {...{ menu: frame.menu, notices, progress, language }} />
