@@ -21,7 +21,7 @@ declare module '#lib/site/page.ts' {
   interface PageProps {
     pricing: Pick<PricingDocument, 'meta' | 'hero'> & {
       sections: readonly ShownSection[]
-      /** What search engines are told. */
+      /** For the structured data of the page. */
       plans: readonly Plan[]
       faq: readonly Question[]
     }

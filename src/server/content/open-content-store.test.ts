@@ -258,8 +258,8 @@ describe.each(engines)('on %s', (engine) => {
     const asked: string[][] = []
     const stop = async (paths: readonly string[]) => asked.push([...paths]) === 0
     const refused: RefusedSchedule[] = []
-    const told = async (schedule: RefusedSchedule) => async () => void refused.push(schedule)
-    const given = { mayPublish: stop, refused: told }
+    const note = async (schedule: RefusedSchedule) => async () => void refused.push(schedule)
+    const given = { mayPublish: stop, refused: note }
     await store.publishDue(given)
     await store.publishDue(given)
     await other.publishDue(given)
@@ -267,7 +267,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(refused).toEqual([{ paths: [plans], author: 'Rasa', at: 2000, reason: 'checks' }])
     expect(plansOf(store)).toHaveLength(2)
     await store.saveDraft(saved('[{ "id": "d" }]'))
-    await store.publishDue({ mayPublish: async () => true, refused: told })
+    await store.publishDue({ mayPublish: async () => true, refused: note })
     expect(refused).toHaveLength(1)
     expect(plansOf(store)).toEqual([{ id: 'd' }])
   })
