@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { exportUploads, importUploads } from '#features/uploads/server.ts'
+import { exportUploads, importUploads, openUploadBlobs } from '#features/uploads/server.ts'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { ContentStore } from '#server/content/content-store.ts'
 import { readDocuments } from '#server/content/files.ts'
 import type { MediaFolders } from '#server/content/media-folders.ts'
@@ -32,7 +33,8 @@ const help = `Texts in files, and what was published over them. Stop the site fi
 interface Opened {
   store: ContentStore
   db: Database
-  media: MediaFolders & { uploads: string }
+  media: MediaFolders
+  blobs: BlobStore
   /** The content as it is published. */
   published: ContentTree
   folder: string
@@ -68,6 +70,7 @@ async function run(command: (opened: Opened) => string | Promise<string>, given?
     store,
     db: database.db,
     media,
+    blobs: openUploadBlobs({ folder: media.uploads, target: config.uploadsTarget }),
     published: await publishedTree(store),
     folder: given ? resolve(given) : contentFolder,
   })
@@ -75,7 +78,7 @@ async function run(command: (opened: Opened) => string | Promise<string>, given?
 
 type Database = Parameters<typeof openContentStore>[0]['db']
 
-function openStore(config: Config, db: Database, media: Opened['media']) {
+function openStore(config: Config, db: Database, media: MediaFolders & { uploads: string }) {
   return openContentStore({
     db,
     folder: media.content,

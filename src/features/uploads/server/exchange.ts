@@ -4,7 +4,7 @@ import { extname, join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { PictureKind } from '#lib/site/pictures.ts'
 import { digestLength, parseUploadName } from '#lib/site/upload-names.ts'
-import { openFolderBlobs } from '#server/blobs/folder-blobs.ts'
+import type { BlobStore } from '#server/blobs/blob-store.ts'
 import type { ContentKinds } from '#server/content/kinds.ts'
 import { findDownload, findPicture, type MediaFolders } from '#server/content/media-folders.ts'
 import { pictureSize } from '#server/content/picture-size.ts'
@@ -72,7 +72,8 @@ export function exportUploads(
 interface ImportContext {
   db: Kysely<Tables>
   kinds: ContentKinds
-  media: MediaFolders & { uploads: string }
+  media: MediaFolders
+  blobs: BlobStore
   /** Of the content that is imported. */
   folder: string
 }
@@ -80,9 +81,8 @@ interface ImportContext {
 /** Takes the uploads that documents name and that only their own folder has; returns how many. */
 export async function importUploads(
   documents: ContentTree,
-  { db, kinds, media, folder }: ImportContext,
+  { db, kinds, media, blobs, folder }: ImportContext,
 ): Promise<number> {
-  const blobs = openFolderBlobs(media.uploads)
   let taken = 0
   for (const { type, name, path, kind } of namedIn(documents, kinds)) {
     const file = join(folder, path)

@@ -20,6 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   let database: Awaited<ReturnType<typeof openEmpty>>
   let place: string
   const warnings: unknown[] = []
+  let time = Date.now()
   beforeEach(async () => {
     database = await openEmpty(migration)
     place = mkdtempSync(join(tmpdir(), 'vitrina-uploads-'))
@@ -41,6 +42,7 @@ describe.each(engines)('on %s', (engine) => {
       target: isShared ? standIn.target : null,
       log: { warn: (given: unknown) => void warnings.push(given) } as never,
       pause: async () => {},
+      now: () => time,
     })
     await untilQuiet()
     const library: LibraryContext = {
@@ -102,6 +104,18 @@ describe.each(engines)('on %s', (engine) => {
     const other = await start('other')
     expect(filesIn(other.folder)).toHaveLength(2)
     expect(other.problem()).toBeNull()
+  })
+
+  test('what a server has not shared yet comes to another one later', async () => {
+    await taken(await start('one', false))
+    const other = await start('other')
+    expect(filesIn(other.folder)).toEqual([])
+    await start('one')
+    await other.follow()
+    expect(filesIn(other.folder)).toEqual([])
+    time += 10_000
+    await other.follow()
+    expect(filesIn(other.folder)).toHaveLength(2)
   })
 
   test('while the store refuses, nothing is taken and nothing is left, and the start goes on', async () => {

@@ -20,29 +20,42 @@ interface Options extends S3Options {
 
 /** How long a start waits for what other servers have taken. */
 const maxStartMs = 15_000
+/** How soon what the shared store lacked is asked for again. */
+const askAgainMs = 10_000
 const sharedFolders = ['pictures/', 'files/', 'originals/']
 const isOwn = (name: string) => !sharedFolders.some((folder) => name.startsWith(folder))
+
+type Place = Pick<Options, 'folder' | 'target'>
+
+/** The bodies of uploads, as a command takes them that does not follow other servers. */
+export function openUploadBlobs({ folder, target }: Place): BlobStore {
+  const near = openFolderBlobs(folder)
+  return target ? openSharedBlobs({ near, far: openTargetBlobs(target), isOwn }) : near
+}
 
 /** Opens where uploads are kept. A shared store that cannot be reached does not stop the start. */
 export async function openUploadStore({ folder, target, ...given }: Options): Promise<UploadStore> {
   const near = openFolderBlobs(folder)
   if (!target) return { blobs: near, follow: async () => {}, problem: () => null }
   const { db, log, ...options } = given
+  const { now = Date.now } = options
   const stores = { near, far: openTargetBlobs(target, options) }
   let problem: Error | null = null
   let uploads: readonly Upload[] = []
   let state = ''
+  let askAgainAt = Number.POSITIVE_INFINITY
 
-  /** What others have put into the shared store is complete before its row is there. */
+  /** A server that has uploads of its own may still be putting them into the shared store. */
   async function follow() {
-    const now = await stateOf(db)
-    if (now === state) return
+    const current = await stateOf(db)
+    if (current === state && now() < askAgainAt) return
     const present = await db.selectFrom('uploads').selectAll().execute()
-    await bringMissing(stores, present)
+    const areAllHere = await bringMissing(stores, present)
+    askAgainAt = areAllHere ? Number.POSITIVE_INFINITY : now() + askAgainMs
     const ids = new Set(present.map(({ id }) => id))
     for (const upload of uploads) if (!ids.has(upload.id)) await deleteBlobs(near, upload)
     uploads = present
-    state = now
+    state = current
   }
 
   async function noted(task: () => Promise<void>) {
@@ -93,13 +106,16 @@ async function shareOwn(db: Kysely<Tables>, { near, far }: Stores) {
     if (own.has(name) && !shared.has(name)) await bring(name, { near: far, far: near })
 }
 
-async function bringMissing(stores: Stores, uploads: readonly Upload[]) {
+/** @returns false when the shared store lacks some of them */
+async function bringMissing(stores: Stores, uploads: readonly Upload[]): Promise<boolean> {
   const present = await namesIn(stores.near)
+  let areAllHere = true
   for (const name of uploads.flatMap(blobNames)) {
     if (present.has(name)) continue
     await bring(name, stores).catch((error) => {
-      // Its row is deleted by now, or soon.
       if (!(error instanceof BlobMissing)) throw error
+      areAllHere = false
     })
   }
+  return areAllHere
 }
