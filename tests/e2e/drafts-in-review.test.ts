@@ -106,6 +106,8 @@ test('who may not publish submits a draft, which is sent back, submitted again a
   expect((await editors.send(sendBackPath, document)).status).toBe(422)
   const answer = 'Pridėk, kur auga <b>ąžuolas</b>.'
   expect((await editors.send(sendBackPath, document, { [answerField]: answer })).status).toBe(303)
+  const again = { [answerField]: 'Dar kartą' }
+  expect((await editors.send(sendBackPath, document, again)).status).toBe(409)
   const returned = await emails(1)
   expect(returned.to).toEqual(['rasa@kryptis.lt: Grąžinta taisyti: Klausimai ir atsakymai'])
   expect(returned.text).toContain(answer)

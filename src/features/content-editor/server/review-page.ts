@@ -54,6 +54,8 @@ export async function sendDraftsBack(...handled: Handled) {
   const answer = noteIn(request, answerField)
   if (answer === '') return showPublish(...handled, { isAnswerMissing: true })
   const waiting = waitingIn(await options.reviews.list(), seen.paths)
+  // Another editor has sent them back already.
+  if (waiting.length === 0) return showPublish(...handled, { refusal: 'seen' })
   const paths = waiting.map(({ path }) => path)
   const by = await authorOf(request, context)
   const authors = [...new Set(waiting.map(({ author }) => author))]
