@@ -3,6 +3,7 @@ import { beforeField } from '#features/console/wire.ts'
 import { openPage } from '../support/browser.ts'
 import { folderOfLongLists } from '../support/long-lists/folder.ts'
 import { countOnAllPages, measureList } from '../support/long-lists/measure-list.ts'
+import { limitsOfVisitors } from '../support/long-lists/rows-of-visitors.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownShop } from '../support/own-shop.ts'
 import { enter } from '../support/owner.ts'
@@ -162,6 +163,27 @@ const lists: Readonly<Record<string, Looked>> = {
     path: '/prenumeratoriai/importas',
     rows: '#ankstesni ul > li',
     highest: [265, 160, 160],
+    all: limitsOfVisitors.newsletter_imports,
+  },
+  documents: {
+    path: '/turinys?rusis=news&busena=juodrasciai',
+    rows: 'main section li:has(input)',
+    highest: [620, 320, 320],
+    first: [900, 710, 710],
+    all: count,
+  },
+  publications: {
+    path: '/turinys/paskelbimai',
+    rows: 'main ol > li',
+    highest: [500, 300, 300],
+    first: [500, 400, 400],
+    all: count,
+  },
+  redirects: {
+    path: '/nukreipimai',
+    rows: '#visi ul > li:has(button)',
+    highest: [900, 500, 500],
+    all: count,
   },
   'rows of an import': {
     path: '/prenumeratoriai/importas/1',

@@ -69,7 +69,7 @@ const actionsOf = {
     published: ['komentarai/:id/skelbti', 'komentarai/skelbti'],
     spam: ['komentarai/:id/brukalas', 'komentarai/brukalas'],
     deleted: ['komentarai/:id/istrinti', 'komentarai/istrinti'],
-    restored: ['komentarai/:id/grazinti'],
+    restored: ['komentarai/:id/grazinti', 'komentarai/atgal'],
     destroyed: ['komentarai/:id/sunaikinti'],
     answered: ['komentarai/:id/atsakyti'],
   },
@@ -89,8 +89,8 @@ const actionsOf = {
     unscheduled: ['turinys/neplanuoti'],
     submitted: ['turinys/pateikti'],
     sent_back: ['turinys/grazinti-autoriui'],
-    discarded: ['turinys/atmesti'],
-    deletion_prepared: ['turinys/istrinti'],
+    discarded: ['turinys/atmesti', 'turinys/pazymeti/grazinti'],
+    deletion_prepared: ['turinys/istrinti', 'turinys/pazymeti/istrinti'],
     restored: ['turinys/grazinti'],
     undone: ['turinys/atsaukti', 'turinys/demonstracija/grazinti'],
     demonstration_removed: ['turinys/demonstracija/salinti'],
@@ -244,11 +244,12 @@ export const actionGroups = Object.keys(actionsOf) as ActionGroup[]
 
 /**
  * Forms that change nothing: a browser asks for what its passkey then signs, or for a page with what
- * is typed. Texts that are saved while they are typed are entered when they are published.
+ * is typed or ticked. Texts that are saved while they are typed are entered when they are published.
  */
 export const noActions: readonly string[] = [
   'api/turinys/pakeitimai',
   'api/turinys/perziura',
+  'turinys/pazymeti/skelbti',
   'api/raktai/pradeti',
   'api/prisijungimas/pradeti',
   'bukle/tikrinti',

@@ -32,6 +32,18 @@ export type BulkCommentAction = (typeof bulkCommentActions)[number]
 export const bulkCommentPath = (action: BulkCommentAction) =>
   `${commentsPath}/${commentActionNames[action]}`
 
+/** Puts comments back into the queue that the form names. */
+export const returnCommentsPath = `${commentsPath}/atgal`
+/** What has just been done, and with which comments, for a way back in one press. */
+export const doneField = 'padaryta'
+export const changedField = 'pakeista'
+export const commentActionIn = (name: string) =>
+  bulkCommentActions.find((action) => commentActionNames[action] === name) ?? null
+export const doneQuery = (action: BulkCommentAction, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : [[doneField, commentActionNames[action]], ...ids.map((id) => [changedField, String(id)])]
+
 interface CommentQueueProps {
   queue: CommentQueue
   counts: Readonly<Record<CommentQueue, number>>
@@ -39,6 +51,8 @@ interface CommentQueueProps {
   /** The id below which older comments follow; null on the last page. */
   olderThan: number | null
   search: string
+  /** What has just been done with comments of this queue. */
+  done: { action: BulkCommentAction; ids: readonly number[] } | null
   /** The number of comments marked as spam since an owner last looked there. */
   newSpam: number
 }

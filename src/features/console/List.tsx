@@ -136,7 +136,7 @@ function BulkForm({ bulk, tickAll, query, language }: BulkProps) {
 }
 
 type TickProps = {
-  id: number
+  id: number | string
   label: string
   /** Ticked when the page loads. */
   isTicked?: boolean

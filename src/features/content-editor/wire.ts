@@ -74,8 +74,9 @@ export const linkField = 'nuoroda'
 
 export const historyLink = (name: string) =>
   `${historyPath}?${documentField}=${encodeURIComponent(name)}`
-export const publishLink = (name: string) =>
-  `${publishPath}?${documentField}=${encodeURIComponent(name)}`
+/** The page that publishes the drafts of documents. */
+export const publishLink = (...names: readonly string[]) =>
+  `${publishPath}?${new URLSearchParams(names.map((name): [string, string] => [documentField, name]))}`
 export const conflictLink = (path: string) =>
   `${conflictPath}?${documentField}=${encodeURIComponent(path)}`
 
@@ -84,6 +85,8 @@ export const focalFields = (name: string) => ({ x: `${name}:x`, y: `${name}:y` }
 
 export const maxNoteLength = 200
 export const maxTitleLength = 120
+/** As many documents as are published in one act. */
+export const maxChosen = 500
 
 /** A part of a text that was kept, added or removed. */
 export interface TextChange {
@@ -105,38 +108,6 @@ export interface HalfDifference {
   fields: readonly FieldDifference[]
 }
 
-/** A document is `late` when it could not be published at its time. */
-export type DocumentStateName =
-  | 'published'
-  | 'draft'
-  | 'submitted'
-  | 'returned'
-  | 'scheduled'
-  | 'late'
-  | 'conflict'
-  | 'deleted'
-
-export interface ListedDocument {
-  /** The name of its Lithuanian file, which names both halves. */
-  name: string
-  title: string
-  languages: readonly Language[]
-  state: DocumentStateName
-  /** Of the last change in the console. */
-  author: string | null
-  changedAt: number | null
-  /** When its draft is published by itself. */
-  publishAt: number | null
-}
-
-export interface DocumentGroup {
-  kind: string
-  title: string
-  documents: readonly ListedDocument[]
-  /** What adds a document of it is called; null where none can be added. */
-  newTitle: string | null
-}
-
 /** A link to previews for people without an account. */
 export interface PreviewLink {
   id: number
@@ -155,6 +126,7 @@ export const dones = [
   'sent_back',
   'discarded',
   'undone',
+  'taken_back',
   'restored',
   'made',
   'solved',
@@ -190,15 +162,6 @@ interface InDocument extends InFrame {
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
-    consoleContent: InFrame & {
-      groups: readonly DocumentGroup[]
-      search: string
-      mode: 'store' | 'files'
-      drafts: number
-      done: Done | null
-      /** The publication that has just been made, with a document of it. */
-      publication: { id: number; name: string } | null
-    }
     consoleContentNew: InFrame & {
       kind: string
       title: string
@@ -235,8 +198,8 @@ declare module '#lib/site/page.ts' {
     consoleContentPublish: InFrame & {
       mode: 'store' | 'files'
       documents: readonly PublishedDocument[]
-      /** The document alone that is published; null for all drafts. */
-      only: string | null
+      /** The documents whose drafts are published; none for those of all. */
+      chosen: readonly string[]
       findings: readonly ShownFinding[]
       compared: ComparedPages
       /** Why nothing was published: somebody saved a draft, or published, meanwhile. */
@@ -273,6 +236,7 @@ declare module '#lib/site/page.ts' {
       done: Done | null
     }
     consoleContentPublications: InFrame & {
+      olderThan: number | null
       mode: 'store' | 'files'
       publications: readonly {
         id: number

@@ -154,6 +154,7 @@ export interface SubscriberRecord {
 
 interface ImportsProps {
   imports: readonly ImportSummary[]
+  olderThan: number | null
   form: FormState
 }
 

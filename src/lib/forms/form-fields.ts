@@ -10,6 +10,16 @@ export function textOf(fields: unknown, name: string): string {
   return typeof value === 'string' ? value.replaceAll('\0', '') : ''
 }
 
+/** The values of a field that may occur several times, at most `max` of them, and no empty ones. */
+export function textsOf(fields: unknown, name: string, max: number): string[] {
+  const value = (fields as Readonly<Record<string, unknown>> | null)?.[name]
+  return [value ?? []]
+    .flat()
+    .slice(0, max)
+    .map((one) => String(one).replaceAll('\0', ''))
+    .filter(Boolean)
+}
+
 /** The text in one line, such as for a name; control characters become spaces too. */
 export const toLine = (typed: string) => typed.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 

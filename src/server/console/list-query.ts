@@ -1,4 +1,4 @@
-import { textOf } from '#lib/forms/form-fields.ts'
+import { textOf, textsOf } from '#lib/forms/form-fields.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import { foldDiacritics } from '#lib/text/fold-diacritics.ts'
 import { parseId } from './console-route.ts'
@@ -75,7 +75,5 @@ export function beforeIn(query: unknown, field: string): number | null {
 }
 
 /** The ids ticked in a form, at most `max`. */
-export function selectedIn(body: unknown, field: string, max: number): number[] {
-  const value = (body as Readonly<Record<string, unknown>> | null)?.[field]
-  return [value ?? []].flat().slice(0, max).map(String).map(parseId)
-}
+export const selectedIn = (body: unknown, field: string, max: number): number[] =>
+  textsOf(body, field, max).map(parseId)

@@ -190,8 +190,8 @@ export interface ContentStore {
    * is tried again only once somebody has changed it.
    */
   publishDue(given?: DueOptions): Promise<void>
-  /** The latest publications, newest first. */
-  publications(): Promise<readonly Publication[]>
+  /** Those with ids below `before`, or the latest ones for null; newest first. */
+  publications(before: number | null, limit: number): Promise<readonly Publication[]>
   /** Newest first. */
   versions(path: string): Promise<readonly ContentVersion[]>
   conflicts(): Promise<readonly ContentConflict[]>

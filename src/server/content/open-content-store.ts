@@ -55,7 +55,7 @@ export async function openContentStore(options: StoreOptions): Promise<OpenConte
         )
         .execute()
     },
-    publications: () => readPublications(db),
+    publications: (before, limit) => readPublications(db, before, limit),
     versions: (path) => readVersions(db, path),
     findText: (text) => findText(options, published, textFinder(text)),
     keepOwn: (path) =>

@@ -232,21 +232,30 @@ export async function readVersions(db: Kysely<Tables>, path: string): Promise<Co
   }))
 }
 
-const maxPublications = 30
-
-export async function readPublications(db: Kysely<Tables>): Promise<Publication[]> {
+/**
+ * Publications, the newest first.
+ *
+ * @param before only those with smaller ids are read; null for the newest ones
+ */
+export async function readPublications(
+  db: Kysely<Tables>,
+  before: number | null,
+  limit: number,
+): Promise<Publication[]> {
   const publications = await db
     .selectFrom('content_publications')
     .select(['id', 'author', 'note', 'created_at as createdAt'])
+    .$if(before !== null, (query) => query.where('id', '<', before))
     .orderBy('id', 'desc')
-    .limit(maxPublications)
+    .limit(limit)
     .execute()
-  const [last] = publications.slice(-1)
-  if (!last) return []
+  const [first, last] = [publications[0], publications.at(-1)]
+  if (!first || !last) return []
   const versions = await db
     .selectFrom('content_versions')
     .select(['id', 'path', 'publication_id'])
     .where('publication_id', '>=', last.id)
+    .where('publication_id', '<=', first.id)
     .orderBy('id')
     .execute()
   const byPublication = Map.groupBy(versions, (version) => version.publication_id)

@@ -11,6 +11,7 @@ import { addVisits, makeVisits } from '../made-visits.ts'
 import { newDataDir } from '../site.ts'
 import { atOf, emailOf, now, pathOf, text, unbroken } from './longest.ts'
 import { fill } from './rows.ts'
+import { rowsOfContent } from './rows-of-content.ts'
 import { limitsOfShop, rowsOfShop } from './rows-of-shop.ts'
 import { limitsOfVisitors, rowsOfVisitors } from './rows-of-visitors.ts'
 
@@ -33,7 +34,7 @@ export async function folderOfLongLists(count: number): Promise<string> {
   for (const table of ['statistics_goals', 'statistics_funnels'] as const)
     await db.deleteFrom(table).execute()
   const countOf = (table: keyof Tables) => Math.min(count, limits[table] ?? count)
-  await fill(db, { ...rowsOfVisitors, ...rowsOfShop }, countOf)
+  await fill(db, { ...rowsOfVisitors, ...rowsOfShop, ...rowsOfContent }, countOf)
   await appendDecisions({ db, key }, decisions(count))
   await db.transaction().execute(async (transaction) => {
     for (let n = 0; n < count; n++) await appendEntry(transaction, key, entryOf(n))

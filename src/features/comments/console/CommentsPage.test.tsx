@@ -25,6 +25,7 @@ const render = (role: Role, newSpam = 0) =>
       olderThan={null}
       search=""
       newSpam={newSpam}
+      done={null}
       frame={{ ...frame, role }}
       language="lt"
     />,

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { ConsoleFrame } from '#features/console/ConsoleFrame.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
+import { UndoBar } from '#features/console/UndoBar.tsx'
+import { searchField } from '#features/console/wire.ts'
 import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import { labelledValues } from '#lib/forms/labelled-values.ts'
@@ -18,6 +20,7 @@ import {
   queueField,
   queueNames,
   queuePath,
+  returnCommentsPath,
 } from '../console-wire.ts'
 import { commentForm } from '../form.ts'
 import { messages } from '../messages.ts'
@@ -57,6 +60,7 @@ export function CommentsPage(props: Props) {
           {newSpamText(props.newSpam, language)}. <a href={queuePath('spam')}>{texts.lookAtSpam}</a>
         </p>
       )}
+      <Done {...props} />
       <List
         path={commentsPath}
         filters={{ [queueField]: queueNames[queue] }}
@@ -79,6 +83,20 @@ export function CommentsPage(props: Props) {
         ))}
       </List>
     </ConsoleFrame>
+  )
+}
+
+function Done({ done, queue, search, language }: Props) {
+  const texts = commentMessages[language]
+  if (!done) return null
+  return (
+    <UndoBar
+      text={texts.done[done.action](done.ids.length)}
+      path={returnCommentsPath}
+      label={texts.undo}
+      ids={done.ids}
+      fields={{ [queueField]: queueNames[queue], ...(search && { [searchField]: search }) }}
+    />
   )
 }
 

@@ -28,6 +28,8 @@ interface CommentMessages {
   older: string
   tick: string
   ticked: Readonly<Record<BulkCommentAction, string>>
+  done: Readonly<Record<BulkCommentAction, (count: number) => string>>
+  undo: string
   /** Of the file for spreadsheets. */
   columns: Readonly<Record<'sentAt' | 'name' | 'email' | 'text' | 'page' | 'queue', string>>
 }
@@ -91,6 +93,12 @@ export const commentMessages: Messages<CommentMessages> = {
       spam: 'Pažymėtus laikyti brukalais',
       delete: 'Ištrinti pažymėtus',
     },
+    done: {
+      publish: (count) => `Paskelbta komentarų: ${count}.`,
+      spam: (count) => `Brukalais laikomų komentarų: ${count}.`,
+      delete: (count) => `Ištrinta komentarų: ${count}.`,
+    },
+    undo: 'Atšaukti',
     columns: {
       sentAt: 'Gauta',
       name: 'Vardas',
@@ -149,6 +157,12 @@ export const commentMessages: Messages<CommentMessages> = {
       spam: 'Mark selected as spam',
       delete: 'Delete selected',
     },
+    done: {
+      publish: (count) => `Comments published: ${count}.`,
+      spam: (count) => `Comments marked as spam: ${count}.`,
+      delete: (count) => `Comments deleted: ${count}.`,
+    },
+    undo: 'Undo',
     columns: {
       sentAt: 'Received',
       name: 'Name',

@@ -11,6 +11,7 @@ import {
   queueField,
   queueNames,
   queuePath,
+  returnCommentsPath,
 } from '../console-wire.ts'
 import { readDiscussion } from '../server.ts'
 
@@ -42,6 +43,7 @@ describe.each(engines)('on %s', (engine) => {
       olderThan: null,
       search: '',
       newSpam: 0,
+      done: null,
       comments: [
         {
           id: expect.any(Number),
@@ -65,7 +67,10 @@ describe.each(engines)('on %s', (engine) => {
   test('what is published can be read, and its page is made again', async () => {
     const id = await write('Pirmas')
     const answer = await act(id, 'publish', { [queueField]: queueNames.pending })
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, queuePath('pending')])
+    expect([answer.statusCode, answer.headers.location]).toEqual([
+      303,
+      queuePath('pending', `padaryta=skelbti&pakeista=${id}`),
+    ])
     expect(site().changed).toEqual([commentable.path])
     expect(await threads()).toMatchObject([{ comment: { id, text: 'Pirmas' } }])
   })
@@ -186,9 +191,32 @@ describe.each(engines)('on %s', (engine) => {
     const [one, two, three] = [await write('Pirmas'), await write('Antras'), await write('Kitas')]
     const ticked = `id=${one}&id=${two}&${queueField}=${queueNames.pending}&paieska=a`
     const answer = await site().send(bulkCommentPath('publish'), ticked, undefined, cookie)
-    expect(answer.headers.location).toBe(queuePath('pending', 'paieska=a'))
+    expect(answer.headers.location).toBe(
+      queuePath('pending', `paieska=a&padaryta=skelbti&pakeista=${one}&pakeista=${two}`),
+    )
     expect(await queue('pending')).toMatchObject([{ id: three }])
     expect(await queue('published')).toHaveLength(2)
+  })
+
+  test.each([
+    ['pending', 'publish'],
+    ['pending', 'spam'],
+    ['published', 'spam'],
+    ['published', 'delete'],
+    ['spam', 'publish'],
+  ] as const)('%s comments are back after %s by one press', async (from, action) => {
+    const ids = [await write('Pirmas'), await write('Antras')]
+    for (const id of ids) {
+      if (from !== 'pending') await act(id, 'publish')
+      if (from === 'spam') await act(id, 'spam')
+    }
+    const fields = `${queueField}=${queueNames[from]}`
+    const ticked = [...ids.map((id) => `id=${id}`), fields].join('&')
+    const answer = await site().send(bulkCommentPath(action), ticked, undefined, cookie)
+    const shown = await page(String(answer.headers.location))
+    expect(shown).toMatchObject({ done: { action, ids }, comments: [] })
+    await site().send(returnCommentsPath, ticked, undefined, cookie)
+    expect((await queue(from)).map(({ id }: { id: number }) => id).toSorted()).toEqual(ids)
   })
 
   test('without a session nothing is shown or changed', async () => {

@@ -19,12 +19,17 @@ import {
   bulkCommentActions,
   bulkCommentPath,
   type CommentAction,
+  changedField,
+  commentActionIn,
   commentActionPath,
   commentActions,
   commentsPath,
+  doneField,
+  doneQuery,
   queueField,
   queueNames,
   queuePath,
+  returnCommentsPath,
 } from '../console-wire.ts'
 import { type CommentQueue, commentQueues, type ModeratedComment } from '../wire.ts'
 import { queuePageSize } from './comment-queues.ts'
@@ -50,8 +55,10 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       'comments.moderate',
       commentActionPath(':id', action),
       async (request, reply) => {
-        await act[action](idParam(request), now(), request)
-        return seeOther(reply, queuePath(queueIn(request.body)))
+        const id = idParam(request)
+        await act[action](id, now(), request)
+        const done = bulkCommentActions.find((one) => one === action)
+        return seeOther(reply, backPath(request.body, done ? doneQuery(done, [id]) : []))
       },
       bodyLimit,
     )
@@ -60,12 +67,18 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
       'comments.moderate',
       bulkCommentPath(action),
       async (request, reply) => {
-        for (const id of selectedIn(request.body, selectedField, queuePageSize))
-          await act[action](id, now(), request)
-        return seeOther(reply, backPath(request.body))
+        const ids = selectedIn(request.body, selectedField, queuePageSize)
+        for (const id of ids) await act[action](id, now(), request)
+        return seeOther(reply, backPath(request.body, doneQuery(action, ids)))
       },
       bodyLimit,
     )
+  const returnRoute = formRoute('comments.moderate', returnCommentsPath, async (request, reply) => {
+    const queue = queueIn(request.body)
+    for (const id of selectedIn(request.body, selectedField, queuePageSize))
+      await moderation.putBack(id, queue, now())
+    return seeOther(reply, backPath(request.body))
+  })
   return {
     path: commentsPath,
     title: { lt: commentMessages.lt.title, en: commentMessages.en.title },
@@ -87,7 +100,7 @@ export function commentsPage(moderation: Moderation, now = Date.now): ConsolePag
     find: (text) => findComments(moderation, text, now()),
     noticesNeed: 'comments.moderate',
     notices: () => newSpamNotice(moderation),
-    routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute)],
+    routes: [...commentActions.map(actionRoute), ...bulkCommentActions.map(bulkRoute), returnRoute],
   }
 }
 
@@ -109,7 +122,8 @@ function showQueue(moderation: Moderation, now: () => number) {
     const counts = await moderation.countQueues()
     if (moderates && queue === 'spam') await moderation.markSpamSeen(now())
     const newSpam = await moderation.countNewSpam()
-    const props = { queue, search, comments, olderThan, counts, newSpam }
+    const done = moderates ? doneIn(query) : null
+    const props = { queue, search, comments, olderThan, counts, newSpam, done }
     return context.show(request, reply, 200, 'consoleComments', props)
   }
 }
@@ -137,10 +151,16 @@ async function newSpamNotice(moderation: Moderation): Promise<readonly OwnerNoti
   return [{ kind: 'task', text, path: queuePath('spam') }]
 }
 
-function backPath(body: unknown): string {
+function backPath(body: unknown, done: string[][] = []): string {
   const search = textOf(body, searchField)
-  const more = search && String(new URLSearchParams({ [searchField]: search }))
-  return queuePath(queueIn(body), more)
+  const more = [...(search ? [[searchField, search]] : []), ...done]
+  return queuePath(queueIn(body), String(new URLSearchParams(more)))
+}
+
+function doneIn(query: unknown) {
+  const action = commentActionIn(textOf(query, doneField))
+  const ids = selectedIn(query, changedField, queuePageSize)
+  return action && ids.length > 0 ? { action, ids } : null
 }
 
 /** Only users who may answer see addresses. */

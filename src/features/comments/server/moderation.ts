@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { isWithin } from '#lib/forms/form-fields.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { cleanText } from '../text.ts'
-import { type Commentable, maxTextLength } from '../wire.ts'
+import { type Commentable, type CommentQueue, maxTextLength } from '../wire.ts'
 import {
   countNewSpam,
   countQueues,
@@ -39,6 +39,9 @@ export function createModeration(context: ModerationContext) {
     markSpamSeen: (now: number) => markSpamSeen(db, now),
     countWaiting: async () => (await countQueues(db)).pending,
     answer: (id: number, typed: string, now: number) => answer(context, id, typed, now),
+    /** Puts a comment into a queue it was in before. */
+    putBack: (id: number, queue: CommentQueue, now: number) =>
+      change(context, id, { ...inQueue(queue, now), spam_reason: null }),
     actions: {
       publish: (id: number, now: number) => publish(context, id, now),
       restore: (id: number) => restore(context, id),
@@ -48,6 +51,13 @@ export function createModeration(context: ModerationContext) {
     },
   }
 }
+
+/** A published comment keeps its time. */
+const inQueue = (queue: CommentQueue, now: number): Partial<StoredComment> => ({
+  ...(queue === 'pending' && { published_at: null }),
+  spam_at: queue === 'spam' ? now : null,
+  deleted_at: queue === 'deleted' ? now : null,
+})
 
 /**
  * Publishes the owner's answer, and the answered comment. False without a text or without such a

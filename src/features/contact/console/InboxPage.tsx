@@ -3,7 +3,7 @@ import { SureAction } from '#features/console/ConsoleRow.tsx'
 import { Entry } from '#features/console/Entry.tsx'
 import { FilterLinks } from '#features/console/FilterLinks.tsx'
 import { List, ListTick } from '#features/console/List.tsx'
-import { selectedField } from '#features/console/wire.ts'
+import { DoneBar, UndoBar } from '#features/console/UndoBar.tsx'
 import { PersonLink } from '#features/people/PersonLink.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -40,11 +40,7 @@ export function InboxPage(props: Props) {
   const kept = isMailOn ? texts.kept : `${texts.kept} ${texts.mailOff}`
   return (
     <ConsoleFrame title={texts.title} frame={frame} language={language}>
-      {isJustAnswered && (
-        <p className={css.undo} role="status">
-          {texts.justAnswered}
-        </p>
-      )}
+      {isJustAnswered && <DoneBar>{texts.justAnswered}</DoneBar>}
       {justDeleted.length > 0 && <Undo ids={justDeleted} language={language} />}
       <List
         path={inboxPath}
@@ -97,15 +93,12 @@ function Filter({ isUnanswered, language }: { isUnanswered: boolean; language: L
 function Undo({ ids, language }: { ids: readonly number[]; language: Language }) {
   const texts = inboxMessages[language]
   return (
-    <form className={css.undo} method="post" action={bulkMessagePath('restore')} role="status">
-      {ids.map((id) => (
-        <input key={id} type="hidden" name={selectedField} value={id} />
-      ))}
-      <p>
-        {ids.length} {pluralForm(language, ids.length, texts.deleted)}
-      </p>
-      <Button look="outlined">{texts.restore}</Button>
-    </form>
+    <UndoBar
+      text={`${ids.length} ${pluralForm(language, ids.length, texts.deleted)}`}
+      path={bulkMessagePath('restore')}
+      label={texts.restore}
+      ids={ids}
+    />
   )
 }
 

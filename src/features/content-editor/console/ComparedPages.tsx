@@ -5,20 +5,23 @@ import { documentField, previewPath, publishPath } from '../wire.ts'
 import css from './ComparedPages.module.css'
 import { messages } from './messages.ts'
 
-type Props = Pick<PageProps['consoleContentPublish'], 'compared' | 'only'> & { language: Language }
+type Props = Pick<PageProps['consoleContentPublish'], 'compared' | 'chosen'> & {
+  language: Language
+}
 
 const id = 'puslapiai'
 /** A longer list of pages is folded. */
 const shownAtOnce = 6
 
 /** A page as it is and as it becomes, beside each other, with links to all that change. */
-export function ComparedPages({ compared, only, language }: Props) {
+export function ComparedPages({ compared, chosen: names, language }: Props) {
   const { paths, chosen, width } = compared
   const texts = messages[language].publish.pages
   if (chosen === null) return null
-  const of = { ...(only && { [documentField]: only }) }
+  const of = names.map((name) => [documentField, name])
+  const shown = { [pageField]: chosen, [widthField]: `${width}` }
   const link = (more: Record<string, string>) =>
-    `${publishPath}?${new URLSearchParams({ ...of, [pageField]: chosen, [widthField]: `${width}`, ...more })}#${id}`
+    `${publishPath}?${new URLSearchParams([...of, ...Object.entries({ ...shown, ...more })])}#${id}`
   const frames = [
     { name: 'before', query: new URLSearchParams({ [publishedField]: 'taip' }) },
     { name: 'after', query: new URLSearchParams(of) },

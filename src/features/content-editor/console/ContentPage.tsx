@@ -1,23 +1,24 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { FilterLinks } from '#features/console/FilterLinks.tsx'
+import { List } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
+import { UndoBar } from '#features/console/UndoBar.tsx'
 import { searchField } from '#features/console/wire.ts'
-import { formatShortDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
-import { Field } from '#ui/field/Field.tsx'
 import {
-  contentPath,
-  type DocumentGroup,
-  documentLink,
-  type ListedDocument,
-  newDocumentLink,
-  publicationsPath,
-  publishPath,
-} from '../wire.ts'
+  bulkDocumentPath,
+  contentCsvPath,
+  type ListFilter,
+  listParameters,
+  type StateFilter,
+  stateFilters,
+} from '../list-wire.ts'
+import { contentPath, publicationsPath, publishPath } from '../wire.ts'
 import css from './Content.module.css'
+import { DocumentGroupList } from './DocumentGroupList.tsx'
 import { messages } from './messages.ts'
 import { UndoForm } from './UndoForm.tsx'
 
@@ -25,46 +26,101 @@ type Props = PageProps['consoleContent'] & { language: Language }
 
 /** Everything the site says, by kind. */
 export function ContentPage(props: Props) {
-  const { groups, search, mode, done, publication, frame, language } = props
+  const { groups, filter, mode, done, publication, olderThan, frame, language } = props
   const texts = messages[language]
+  const isEditable = mode === 'store'
   return (
     <DetailPage
       title={texts.title}
       subtitle={mode === 'files' ? texts.filesOnlyAll : texts.lead}
       frame={frame}
       notice={done && texts.done[done]}
+      {...(filter.kind && { back: { path: contentPath, text: texts.document.back } })}
       language={language}
     >
       {done === 'published' && publication && may(frame.role, 'content.publish') && (
         <UndoForm name={publication.name} publication={publication.id} language={language} />
       )}
+      <Deleted {...props} />
       <Drafts {...props} />
       <PageLinks
         links={[{ path: publicationsPath, text: texts.history.publications }]}
         role={frame.role}
         language={language}
       />
-      <form method="get" action={contentPath} role="search" className={css.search}>
-        <Field
-          id="paieska"
-          name={searchField}
-          label={texts.search}
-          defaultValue={search}
-          maxLength={100}
-        />
-        <Button look="outlined">{texts.find}</Button>
-      </form>
-      {groups.length === 0 && <p>{texts.nothing}</p>}
-      {groups.map((group) => (
-        <Group key={group.kind} {...props} group={group} />
-      ))}
+      <List
+        path={contentPath}
+        filters={listParameters(filter)}
+        search={filter.search}
+        filterForm={<Filters {...props} />}
+        csvPath={contentCsvPath}
+        bulk={isEditable ? bulkOf(props) : []}
+        olderThan={olderThan}
+        texts={{ none: texts.nothing, older: texts.list.next }}
+        isEmpty={groups.length === 0}
+        language={language}
+      >
+        {groups.map((group) => (
+          <DocumentGroupList key={group.kind} {...{ group, filter, isEditable, language }} />
+        ))}
+      </List>
     </DetailPage>
   )
 }
 
-function Drafts({ drafts, frame, language }: Props) {
+function bulkOf({ filter, counts, frame, language }: Props) {
+  const { bulk } = messages[language].list
+  if (filter.state === 'deleted' || filter.state === 'conflicts') return []
+  const publish = {
+    path: bulkDocumentPath('publish'),
+    label: may(frame.role, 'content.publish') ? bulk.publish : bulk.submit,
+  }
+  const hasDrafts = counts.drafts + counts.scheduled > 0
+  return [...(hasDrafts ? [publish] : []), { path: bulkDocumentPath('delete'), label: bulk.delete }]
+}
+
+function Filters({ filter, counts, language }: Props) {
+  const { filters, label } = messages[language].list
+  const states = Object.keys(stateFilters) as StateFilter[]
+  const link = (state: StateFilter | null) => ({
+    path: listAddress({ ...filter, state }),
+    name: filters[state ?? 'all'],
+    isCurrent: filter.state === state,
+    count: counts[state ?? 'all'],
+  })
+  const shown = states.filter((state) => counts[state] > 0 || filter.state === state)
+  if (shown.length === 0) return null
+  return <FilterLinks label={label} links={[null, ...shown].map(link)} language={language} />
+}
+
+function listAddress({ search, ...filter }: ListFilter): string {
+  const query = { ...listParameters(filter), ...(search && { [searchField]: search }) }
+  return `${contentPath}?${new URLSearchParams(query)}`
+}
+
+/** What has just been deleted is drafts, which take one press to discard or to publish. */
+function Deleted({ deleted, filter, language }: Props) {
+  const { bulk } = messages[language].list
+  if (!deleted) return null
+  const { names, left } = deleted
+  return (
+    <UndoBar
+      text={[names.length > 0 && bulk.deleted(names.length), left > 0 && bulk.left(left)]
+        .filter(Boolean)
+        .join(' ')}
+      path={bulkDocumentPath('restore')}
+      label={bulk.restore}
+      ids={names}
+      fields={{ ...listParameters(filter), ...(filter.search && { [searchField]: filter.search }) }}
+    />
+  )
+}
+
+/** Leads to what waits; a list of something else begins with the list. */
+function Drafts({ drafts, filter, frame, language }: Props) {
   const texts = messages[language].drafts
-  if (drafts === 0) return null
+  const isLimited = filter.search !== '' || filter.state !== null || filter.kind !== ''
+  if (drafts === 0 || isLimited) return null
   return (
     <section className={css.drafts} aria-labelledby="juodrasciai">
       <div>
@@ -75,50 +131,5 @@ function Drafts({ drafts, frame, language }: Props) {
         {may(frame.role, 'content.publish') ? texts.look : texts.submit}
       </Button>
     </section>
-  )
-}
-
-function Group({ group, mode, language }: Props & { group: DocumentGroup }) {
-  const { kind, title, documents, newTitle } = group
-  return (
-    <section className={css.kind} aria-labelledby={`rusis-${kind}`}>
-      <h2 id={`rusis-${kind}`}>{title}</h2>
-      <ul className={css.rows}>
-        {documents.map((document) => (
-          <li key={document.name}>
-            <Row document={document} language={language} />
-          </li>
-        ))}
-      </ul>
-      {newTitle !== null && mode === 'store' && (
-        <p>
-          <a href={newDocumentLink(kind)}>{newTitle}</a>
-        </p>
-      )}
-    </section>
-  )
-}
-
-function Row({ document, language }: { document: ListedDocument; language: Language }) {
-  const { name, title, state, author, changedAt, languages, publishAt } = document
-  const texts = messages[language]
-  const isWrong = state === 'conflict' || state === 'late'
-  const isQuiet = state === 'published' || state === 'deleted'
-  return (
-    <>
-      <a href={documentLink(name)}>{title}</a>
-      <span className={css.languages}>{languages.join(' · ').toUpperCase()}</span>
-      <Badge look={isWrong ? 'wrong' : isQuiet ? 'plain' : 'strong'}>{texts.states[state]}</Badge>
-      <span className={css.who}>
-        {[
-          ...(author !== null && changedAt !== null
-            ? [texts.changed(author, formatShortDateTime(changedAt, language))]
-            : []),
-          ...(state === 'scheduled' && publishAt !== null
-            ? [texts.willBePublished(formatShortDateTime(publishAt, language))]
-            : []),
-        ].join(' · ')}
-      </span>
-    </>
   )
 }

@@ -1,17 +1,25 @@
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { List } from '#features/console/List.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import { may } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Button } from '#ui/Button.tsx'
-import { contentPath, documentField, historyLink, publicationField, undoPath } from '../wire.ts'
+import {
+  contentPath,
+  documentField,
+  historyLink,
+  publicationField,
+  publicationsPath,
+  undoPath,
+} from '../wire.ts'
 import css from './Content.module.css'
 import { messages } from './messages.ts'
 
 type Props = PageProps['consoleContentPublications'] & { language: Language }
 
-/** What was published lately, each with the press that undoes it. */
-export function PublicationsPage({ publications, mode, frame, language }: Props) {
+/** What was published, newest first; the latest ones each with the press that undoes it. */
+export function PublicationsPage({ publications, olderThan, mode, frame, language }: Props) {
   const { history, document } = messages[language]
   const undoes = mode === 'store' && may(frame.role, 'content.publish')
   return (
@@ -22,14 +30,21 @@ export function PublicationsPage({ publications, mode, frame, language }: Props)
       back={{ path: contentPath, text: document.back }}
       language={language}
     >
-      {publications.length === 0 && <p>{history.noPublications}</p>}
-      <ol className={css.versions}>
-        {publications.map((publication) => (
-          <li key={publication.id}>
-            <Publication {...{ publication, undoes, language }} />
-          </li>
-        ))}
-      </ol>
+      <List
+        path={publicationsPath}
+        olderThan={olderThan}
+        texts={{ none: history.noPublications, older: history.olderPublications }}
+        isEmpty={publications.length === 0}
+        language={language}
+      >
+        <ol className={css.versions}>
+          {publications.map((publication) => (
+            <li key={publication.id}>
+              <Publication {...{ publication, undoes, language }} />
+            </li>
+          ))}
+        </ol>
+      </List>
     </DetailPage>
   )
 }

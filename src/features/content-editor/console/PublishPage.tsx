@@ -30,13 +30,15 @@ type Props = PageProps['consoleContentPublish'] & { language: Language }
 
 /** The list of what changes, before it is published. */
 export function PublishPage(props: Props) {
-  const { documents, only, findings, refusal, frame, language } = props
+  const { documents, chosen, findings, refusal, frame, language } = props
   const texts = messages[language]
   const isBlocked = findings.some(({ grade }) => grade === 'blocks')
   const mayPublish = may(frame.role, 'content.publish')
-  const back = only
-    ? { path: documentLink(only), text: texts.history.back }
-    : { path: contentPath, text: texts.document.back }
+  const [only, ...others] = chosen
+  const back =
+    only && others.length === 0
+      ? { path: documentLink(only), text: texts.history.back }
+      : { path: contentPath, text: texts.document.back }
   return (
     <DetailPage
       title={texts.publish.title}
@@ -72,12 +74,12 @@ export function PublishPage(props: Props) {
   )
 }
 
-function PublishForm({ only, seen, refusal, findings, time, timeProblem, language }: Props) {
+function PublishForm({ chosen, seen, refusal, findings, time, timeProblem, language }: Props) {
   const texts = messages[language].publish
   const isWarned = findings.some(({ grade }) => grade === 'warns')
   return (
     <form method="post" action={publishPath} className={css.publish}>
-      <Shown only={only} seen={seen} />
+      <Shown chosen={chosen} seen={seen} />
       {refusal === 'changed' && <input type="hidden" name={overField} value="taip" />}
       <Field
         id="pastaba"
@@ -111,7 +113,7 @@ function PublishForm({ only, seen, refusal, findings, time, timeProblem, languag
 }
 
 /** When drafts are published by themselves, or should have been. */
-function Schedule({ scheduledFor, only, seen, frame, language }: Props) {
+function Schedule({ scheduledFor, chosen, seen, frame, language }: Props) {
   const texts = messages[language].publish
   if (scheduledFor.length === 0) return null
   return (
@@ -123,7 +125,7 @@ function Schedule({ scheduledFor, only, seen, frame, language }: Props) {
       </div>
       {may(frame.role, 'content.publish') && (
         <form method="post" action={unschedulePath}>
-          <Shown only={only} seen={seen} />
+          <Shown chosen={chosen} seen={seen} />
           <Button look="outlined">{texts.unschedule}</Button>
         </form>
       )}

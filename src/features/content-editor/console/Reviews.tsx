@@ -36,14 +36,14 @@ export function Reviews({ reviews, language }: Props) {
   ))
 }
 
-type FormProps = Props & { only: string | null; seen: string }
+type FormProps = Props & { chosen: readonly string[]; seen: string }
 
 /** For those who may not publish. */
-export function SubmitForm({ reviews, only, seen, language }: FormProps) {
+export function SubmitForm({ reviews, chosen, seen, language }: FormProps) {
   const texts = messages[language].reviews
   return (
     <form method="post" action={submitPath} className={css.publish}>
-      <Shown only={only} seen={seen} />
+      <Shown chosen={chosen} seen={seen} />
       <p>{texts.lead}</p>
       <Field
         id="pastaba"
@@ -59,12 +59,12 @@ export function SubmitForm({ reviews, only, seen, language }: FormProps) {
 }
 
 export function SendBackForm({ isMissing, ...props }: FormProps & { isMissing: boolean }) {
-  const { reviews, only, seen, language } = props
+  const { reviews, chosen, seen, language } = props
   const texts = messages[language].reviews
   if (reviews.every(({ returned }) => returned)) return null
   return (
     <form method="post" action={sendBackPath} className={css.publish}>
-      <Shown only={only} seen={seen} />
+      <Shown chosen={chosen} seen={seen} />
       <Field
         id="atsakymas"
         name={answerField}

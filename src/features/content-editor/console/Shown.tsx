@@ -1,12 +1,14 @@
 import { documentField, seenField } from '../wire.ts'
 
-type Props = { only: string | null; seen: string }
+type Props = { chosen: readonly string[]; seen: string }
 
 /** Which drafts the page shows, for the forms that act on them. */
-export function Shown({ only, seen }: Props) {
+export function Shown({ chosen, seen }: Props) {
   return (
     <>
-      <input type="hidden" name={documentField} value={only ?? ''} />
+      {chosen.map((name) => (
+        <input key={name} type="hidden" name={documentField} value={name} />
+      ))}
       <input type="hidden" name={seenField} value={seen} />
     </>
   )

@@ -17,6 +17,7 @@ export interface HistoryMessages {
   publications: string
   publicationsLead: string
   noPublications: string
+  olderPublications: string
   changedSince: string
 }
 
@@ -40,6 +41,7 @@ export const historyMessages: Messages<HistoryMessages> = {
     publications: 'Paskelbimai',
     publicationsLead:
       'Kas ir kada ką paskelbė. Atšaukus visi to paskelbimo tekstai vėl tokie, kokie buvo prieš jį.',
+    olderPublications: 'Ankstesni',
     noPublications: 'Dar nieko nepaskelbta: rodomi failai, su kuriais svetainė pradėjo.',
     changedSince:
       'Vėliau kas nors iš to pakeista, todėl grąžinkite po vieną iš dokumento istorijos.',
@@ -63,6 +65,7 @@ export const historyMessages: Messages<HistoryMessages> = {
     publications: 'Publications',
     publicationsLead:
       'Who published what, and when. Undoing one brings all of its texts back to what they were before it.',
+    olderPublications: 'Earlier',
     noPublications: 'Nothing has been published yet: the files that the site began with are shown.',
     changedSince:
       'Some of it was changed since, so bring texts back one by one, from the history of their document.',

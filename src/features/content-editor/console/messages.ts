@@ -1,8 +1,10 @@
 import type { Language, Messages } from '#lib/language.ts'
-import type { DocumentStateName, Done } from '../wire.ts'
+import type { DocumentStateName } from '../list-wire.ts'
+import type { Done } from '../wire.ts'
 import { type DemonstrationMessages, demonstrationMessages } from './demonstration-messages.ts'
 import { type DocumentMessages, documentMessages } from './document-messages.ts'
 import { type HistoryMessages, historyMessages } from './history-messages.ts'
+import { type ListMessages, listMessages } from './list-messages.ts'
 import { type PublishMessages, publishMessages } from './publish-messages.ts'
 import { type ReviewMessages, reviewMessages } from './review-messages.ts'
 
@@ -16,9 +18,8 @@ interface ContentMessages {
   filesOnly: (file: string) => string
   filesOnlyAll: string
   drafts: { title: string; lead: (count: number) => string; look: string; submit: string }
-  search: string
-  find: string
   nothing: string
+  list: ListMessages
   open: string
   changed: (author: string, when: string) => string
   willBePublished: (when: string) => string
@@ -74,6 +75,7 @@ const lt: ContentMessages = {
     submitted: 'Pateikta: kas gali skelbti, matys juodraštį pirmame pulto puslapyje.',
     sent_back: 'Grąžinta: autorius matys jūsų atsakymą prie juodraščio.',
     discarded: 'Juodraščio nebėra.',
+    taken_back: 'Grąžinta: dokumentai liko tokie, kokie buvo.',
     undone: 'Atšaukta: visi to paskelbimo tekstai vėl tokie, kokie buvo.',
     restored: 'Senesnis tekstas grąžintas į juodraštį. Peržiūrėkite ir paskelbkite.',
     made: 'Juodraštis sukurtas. Užpildykite jį ir paskelbkite.',
@@ -91,9 +93,8 @@ const lt: ContentMessages = {
     look: 'Peržiūrėti ir paskelbti',
     submit: 'Peržiūrėti ir pateikti',
   },
-  search: 'Ieškoti tekstuose',
-  find: 'Rasti',
   nothing: 'Nieko nerasta. Pabandykite kitus žodžius.',
+  list: listMessages.lt,
   open: 'Redaguoti',
   changed: (author, when) => `${author}, ${when}`,
   willBePublished: (when) => `bus paskelbta ${when}`,
@@ -153,6 +154,7 @@ const en: ContentMessages = {
     submitted: 'Submitted: those who may publish see the draft on their first page.',
     sent_back: 'Sent back: the author sees your answer beside the draft.',
     discarded: 'The draft is gone.',
+    taken_back: 'Brought back: the documents stay as they were.',
     undone: 'Undone: all texts of that publication are again what they were.',
     restored: 'The earlier text is a draft again. Look at it and publish it.',
     made: 'The draft is made. Fill it in and publish it.',
@@ -170,9 +172,8 @@ const en: ContentMessages = {
     look: 'Look at them and publish',
     submit: 'Look at them and submit',
   },
-  search: 'Search the texts',
-  find: 'Find',
   nothing: 'Nothing found. Try other words.',
+  list: listMessages.en,
   open: 'Edit',
   changed: (author, when) => `${author}, ${when}`,
   willBePublished: (when) => `to be published ${when}`,

@@ -12,6 +12,7 @@ import {
   removeDemonstrationPath,
   restoreDemonstrationPath,
 } from '../demonstration-wire.ts'
+import { bulkDocumentPath, contentCsvPath } from '../list-wire.ts'
 import { pagesOfPath, renderDraftPath, saveChangesPath } from '../live-wire.ts'
 import {
   conflictPath,
@@ -42,6 +43,7 @@ import {
   undoPath,
   unschedulePath,
 } from '../wire.ts'
+import { deleteTicked, restoreTicked, reviewTicked } from './bulk-documents.ts'
 import { keepOwn, showConflict, takeFile } from './conflict-page.ts'
 import {
   removeDemonstration,
@@ -51,9 +53,10 @@ import {
 import { authorOf, loadNamed, saveDocument, showDocument } from './document-page.ts'
 import { type EditorOptions, isFolder, refuseInFiles } from './documents.ts'
 import { saveChanges } from './draft-changes.ts'
+import { findDocuments } from './find-documents.ts'
 import type { GateOptions } from './gate/gate.ts'
 import { restoreVersion, showHistory, undoPublication } from './history-page.ts'
-import { findDocuments, lateNotice, showList } from './list-page.ts'
+import { lateNotice, sendList, showList } from './list-page.ts'
 import { makeNew, showNew } from './new-page.ts'
 import { type PageIndex, sendPagesOf } from './page-index.ts'
 import type { Presence } from './presence.ts'
@@ -109,7 +112,12 @@ export function contentPages(options: ContentPageOptions): readonly ConsolePage[
   const get = (path: string) => ({ method: 'GET' as const, path, access: 'content.edit' as const })
   return [
     {
-      ...page(contentPath, (...given) => showList(...given)),
+      ...page(contentPath, (...given) => showList(...given), [
+        post(bulkDocumentPath('publish'), (...given) => reviewTicked(...given), documentBytes),
+        post(bulkDocumentPath('delete'), (...given) => deleteTicked(...given), documentBytes),
+        post(bulkDocumentPath('restore'), (...given) => restoreTicked(...given), documentBytes),
+        { ...get(contentCsvPath), handle: bound(sendList) },
+      ]),
       menu: { group: 'content', order: 15, shortcut: 'y' },
       notices: () => lateNotice(options),
       noticesTo: (user) => reviewNotices(options, user),

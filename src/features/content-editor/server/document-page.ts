@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { textOf } from '#lib/forms/form-fields.ts'
+import { textOf, textsOf } from '#lib/forms/form-fields.ts'
 import { noteChanges } from '#server/console/console-action.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther } from '#server/console/console-route.ts'
@@ -10,6 +10,7 @@ import {
   doneField,
   dones,
   type HalfDifference,
+  maxChosen,
   documentField as nameField,
   publicationField,
   publishLink,
@@ -62,6 +63,10 @@ const reviewsOf = async ({ reviews }: DocumentOptions, { title, halves }: Loaded
 
 export const nameIn = ({ query, body, method }: FastifyRequest) =>
   textOf(method === 'POST' ? body : query, nameField)
+
+/** The documents that a request names; none for all. */
+export const namesIn = ({ query, body, method }: FastifyRequest) =>
+  textsOf(method === 'POST' ? body : query, nameField, maxChosen)
 
 export function doneIn({ query }: FastifyRequest): Done | null {
   const done = textOf(query, doneField)

@@ -8,7 +8,7 @@ import { type ContentKind, type ContentKinds, languagesOf } from '#server/conten
 import { HttpError } from '#server/errors.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { messages } from '../console/messages.ts'
-import type { DocumentStateName, ListedDocument } from '../wire.ts'
+import type { DocumentStateName, ListedDocument } from '../list-wire.ts'
 import { type ContentField, documentField, type LeafField } from './fields.ts'
 import { mediaChoices } from './media-choices.ts'
 import { formatOf } from './source-text.ts'
@@ -52,9 +52,14 @@ export const nameOf = (path: string) => path.replace(/^en\//, '')
 export const menuName = 'menu.json'
 const pagesFolder = 'pages/'
 
-/** Whether a draft is published along with a document: the link in the menu with its page. */
-export const goesAlong = (name: string, document: string) =>
-  name === document || (name === menuName && document.startsWith(pagesFolder))
+/**
+ * Whether the draft of a document is published with those of the chosen ones, or of all for none:
+ * the link in the menu goes along with its page.
+ */
+export const isChosen = (name: string, chosen: readonly string[]) =>
+  chosen.length === 0 ||
+  chosen.includes(name) ||
+  (name === menuName && chosen.some((one) => one.startsWith(pagesFolder)))
 
 export const pathIn = (name: string, language: Language) =>
   language === defaultLanguage ? name : `${language}/${name}`

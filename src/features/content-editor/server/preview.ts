@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { textOf } from '#lib/forms/form-fields.ts'
+import { textOf, textsOf } from '#lib/forms/form-fields.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
 import { seeOther, sendJson } from '#server/console/console-route.ts'
 import type { Previewed } from '#server/content/content-store.ts'
@@ -11,10 +11,10 @@ import { HttpError } from '#server/errors.ts'
 import type { Pages, PreviewAt, PreviewedContents } from '#server/http/pages.ts'
 import { publishedField } from '../gate-wire.ts'
 import { consentField, editField, type RenderedDraft, undecidedVisitor } from '../live-wire.ts'
-import { documentField, previewPath, publishPath } from '../wire.ts'
+import { documentField, maxChosen, previewPath, publishPath } from '../wire.ts'
 import {
   type EditorOptions,
-  goesAlong,
+  isChosen,
   type LoadedDocument,
   loadDocument,
   nameOf,
@@ -46,9 +46,9 @@ export async function showPreview(
 /** All drafts, those published along with a document, or none. */
 async function draftsIn(options: EditorOptions, { query }: FastifyRequest) {
   if (textOf(query, publishedField)) return previewedWith(options, { paths: [] })
-  const only = textOf(query, documentField)
+  const chosen = textsOf(query, documentField, maxChosen)
   const drafts = (await options.store.documents()).filter(
-    ({ draft, path }) => draft && (!only || goesAlong(nameOf(path), only)),
+    ({ draft, path }) => draft && isChosen(nameOf(path), chosen),
   )
   return previewedWith(options, { paths: drafts.map(({ path }) => path) })
 }

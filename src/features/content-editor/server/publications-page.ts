@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { beforeField } from '#features/console/wire.ts'
 import type { Language } from '#lib/language.ts'
 import type { ConsoleContext } from '#server/console/console-page.ts'
+import { beforeIn, readSlice } from '#server/console/list-query.ts'
 import type { Publication } from '#server/content/content-store.ts'
 import { type EditorOptions, listDocuments, nameOf } from './documents.ts'
 
-/** What was published lately, over all documents; each publication may be undone. */
+const pageSize = 30
+
+/** What was published, over all documents; each publication may be undone. */
 export async function showPublications(
   options: EditorOptions,
   request: FastifyRequest,
@@ -12,11 +16,17 @@ export async function showPublications(
   context: ConsoleContext,
 ) {
   const { store } = options
-  const publications = await store.publications()
+  const { items: publications, olderThan } = await readSlice({
+    read: async (before, limit) => [...(await store.publications(before, limit))],
+    idOf: ({ id }) => id,
+    before: beforeIn(request.query, beforeField),
+    pageSize,
+  })
   const published = await publishedIds(store, publications)
   const titleOf = await titlesOf(options, await context.languageOf(request))
   return context.show(request, reply, 200, 'consoleContentPublications', {
     mode: store.mode,
+    olderThan,
     publications: publications.map(({ versions, ...publication }) => ({
       ...publication,
       documents: [...new Set(versions.map(({ path }) => nameOf(path)))].map((name) => ({

@@ -22,10 +22,10 @@ import {
   timeField,
 } from '../wire.ts'
 import { differenceOf } from './differences.ts'
-import { authorOf, doneIn, nameIn } from './document-page.ts'
+import { authorOf, doneIn, namesIn } from './document-page.ts'
 import {
   type EditorOptions,
-  goesAlong,
+  isChosen,
   isLate,
   type LoadedHalf,
   loadDocument,
@@ -57,8 +57,8 @@ export async function showPublish(
 ) {
   const { store } = options
   const language = await context.languageOf(request)
-  const only = nameIn(request) || null
-  const drafted = await readDrafted(options, only, language)
+  const chosen = namesIn(request)
+  const drafted = await readDrafted(options, chosen, language)
   const findings = drafted.length > 0 ? await findingsOf(options, drafted, language) : []
   const isRefused =
     timeProblem || isAnswerMissing || (findings.some(isBlocking) && request.method === 'POST')
@@ -66,7 +66,7 @@ export async function showPublish(
   const status = refusal ? 409 : isRefused ? 422 : 200
   return context.show(request, reply, status, 'consoleContentPublish', {
     mode: store.mode,
-    only,
+    chosen,
     documents: drafted.map(({ document: { name, title, kind }, halves }) => ({
       name,
       title,
@@ -100,10 +100,10 @@ export async function showPublish(
 
 type Drafted = Awaited<ReturnType<typeof readDrafted>>
 
-async function readDrafted(options: EditorOptions, only: string | null, language: Language) {
+async function readDrafted(options: EditorOptions, chosen: readonly string[], language: Language) {
   const states = (await options.store.documents()).filter(({ draft }) => draft)
   const names = [...new Set(states.map(({ path }) => nameOf(path)))]
-  const wanted = only ? names.filter((name) => goesAlong(name, only)) : names
+  const wanted = names.filter((name) => isChosen(name, chosen))
   return Promise.all(
     wanted.map(async (name) => {
       const document = await loadDocument(options, name, language)
@@ -145,13 +145,13 @@ export async function readSeen(
   language: Language,
 ) {
   if (options.store.mode === 'files') throw new HttpError(403, 'files_only')
-  const only = nameIn(request) || null
-  const drafted = await readDrafted(options, only, language)
+  const chosen = namesIn(request)
+  const drafted = await readDrafted(options, chosen, language)
   if (textOf(request.body, seenField) !== seenOf(drafted)) return null
   const halves = drafted.flatMap((one) => one.halves)
   const findings = await findingsOf(options, drafted, language)
   const paths = halves.map(({ path }) => path)
-  return { only, halves, paths, findings, isBlocked: findings.some(isBlocking) }
+  return { chosen, halves, paths, findings, isBlocked: findings.some(isBlocking) }
 }
 
 type Answer = (
@@ -167,7 +167,7 @@ export const publishDrafts: Answer = async (options, request, reply, context) =>
   const { body } = request
   const seen = await readSeen(options, request, await context.languageOf(request))
   if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
-  const { only, halves, paths, findings, isBlocked } = seen
+  const { chosen, halves, paths, findings, isBlocked } = seen
   if (isBlocked) return showPublish(options, request, reply, context)
   const author = await authorOf(request, context)
   if (textOf(body, overField)) for (const half of halves) await takeUp(options, half, author)
@@ -177,9 +177,9 @@ export const publishDrafts: Answer = async (options, request, reply, context) =>
     return showPublish(options, request, reply, context, refusalOf(published.changed))
   await options.reviews.prune()
   noteChanges({ paskelbta: '' }, { paskelbta: paths.join(', '), ...warningsIn(findings) })
-  const named = only ? {} : { [documentField]: nameOf(paths[0] ?? '') }
+  const named = chosen.length === 1 ? {} : { [documentField]: nameOf(paths[0] ?? '') }
   const made = { [publicationField]: String(published.publication), ...named }
-  return seeOther(reply, nextPath(only, halves, 'published', made))
+  return seeOther(reply, nextPath(chosen, halves, 'published', made))
 }
 
 /** Has the drafts that were shown published together at a time. */
@@ -190,14 +190,14 @@ export const scheduleDrafts: Answer = async (options, request, reply, context) =
   const parsed = parseFutureTime(time, options.now())
   if ('problem' in parsed)
     return showPublish(options, request, reply, context, { time, timeProblem: parsed.problem })
-  const { only, halves, paths, findings, isBlocked } = seen
+  const { chosen, halves, paths, findings, isBlocked } = seen
   if (isBlocked) return showPublish(options, request, reply, context, { time })
   const scheduled = await options.store.schedule({ paths, at: parsed.at })
   if (!scheduled.ok)
     return showPublish(options, request, reply, context, refusalOf(scheduled.changed))
   const planned = { laikas: time, dokumentai: paths.join(', '), ...warningsIn(findings) }
   noteChanges({ laikas: '' }, planned)
-  return seeOther(reply, nextPath(only, halves, 'scheduled'))
+  return seeOther(reply, nextPath(chosen, halves, 'scheduled'))
 }
 
 export const unscheduleDrafts: Answer = async (options, request, reply, context) => {
@@ -205,7 +205,7 @@ export const unscheduleDrafts: Answer = async (options, request, reply, context)
   if (!seen) return showPublish(options, request, reply, context, { refusal: 'seen' })
   await options.store.schedule({ paths: seen.paths, at: null })
   noteChanges({ dokumentai: '' }, { dokumentai: seen.paths.join(', ') })
-  return seeOther(reply, nextPath(seen.only, seen.halves, 'unscheduled'))
+  return seeOther(reply, nextPath(seen.chosen, seen.halves, 'unscheduled'))
 }
 
 /** For the activity log: what was read before and published all the same. */
@@ -221,12 +221,14 @@ const refusalOf = (changed: readonly string[]): Shown => ({
 
 /** A document that is deleted has no page of its own to go back to. */
 export function nextPath(
-  only: string | null,
+  chosen: readonly string[],
   halves: readonly LoadedHalf[],
   done: Done,
   further: Readonly<Record<string, string>> = {},
 ): string {
-  const next = only && halves.some(isLeft) ? documentLink(only) : contentPath
+  const [only, ...others] = chosen
+  const isOne = only !== undefined && others.length === 0
+  const next = isOne && halves.some(isLeft) ? documentLink(only) : contentPath
   const said = new URLSearchParams({ ...further, [doneField]: done })
   return `${next}${next.includes('?') ? '&' : '?'}${said}`
 }

@@ -31,7 +31,7 @@ export async function submitDrafts(...handled: Handled) {
   const [options, request, reply, context] = handled
   const seen = await readSeen(options, request, await context.languageOf(request))
   if (!seen) return showPublish(...handled, { refusal: 'seen' })
-  const { only, halves, paths, isBlocked } = seen
+  const { chosen, halves, paths, isBlocked } = seen
   if (isBlocked || paths.length === 0) return showPublish(...handled)
   const author = await authorOf(request, context)
   const note = noteIn(request, noteField)
@@ -43,7 +43,7 @@ export async function submitDrafts(...handled: Handled) {
   )
   options.emails.wake()
   noteChanges({ dokumentai: '' }, { dokumentai: paths.join(', ') })
-  return seeOther(reply, nextPath(only, halves, 'submitted'))
+  return seeOther(reply, nextPath(chosen, halves, 'submitted'))
 }
 
 /** Sends drafts back to whoever submitted them. */
@@ -67,7 +67,7 @@ export async function sendDraftsBack(...handled: Handled) {
   )
   options.emails.wake()
   noteChanges({ dokumentai: '' }, { dokumentai: paths.join(', ') })
-  return seeOther(reply, nextPath(seen.only, seen.halves, 'sent_back'))
+  return seeOther(reply, nextPath(seen.chosen, seen.halves, 'sent_back'))
 }
 
 const noteIn = ({ body }: FastifyRequest, field: string) =>

@@ -2,6 +2,7 @@ import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import rows from '#features/console/ConsoleRows.module.css'
 import { DetailPage } from '#features/console/DetailPage.tsx'
 import { fieldOf } from '#features/console/field-of.tsx'
+import { List } from '#features/console/List.tsx'
 import { formatDateTime } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -20,7 +21,7 @@ import { importMessages } from './import-messages.ts'
 type Props = PageProps['consoleImports'] & { language: Language }
 
 /** The form that imports a file of addresses, and past imports below it. */
-export function ImportsPage({ imports, form, frame, language }: Props) {
+export function ImportsPage({ imports, olderThan, form, frame, language }: Props) {
   const texts = importMessages[language]
   return (
     <DetailPage
@@ -36,14 +37,20 @@ export function ImportsPage({ imports, form, frame, language }: Props) {
         </ConsolePart>
       </form>
       <ConsolePart id="ankstesni" {...texts.former}>
-        {imports.length === 0 && <p className={rows.note}>{texts.former.none}</p>}
-        {imports.length > 0 && (
+        <List
+          path={importsPath}
+          anchor="#ankstesni"
+          olderThan={olderThan}
+          texts={texts.former}
+          isEmpty={imports.length === 0}
+          language={language}
+        >
           <ul className={rows.rows}>
             {imports.map((one) => (
               <FormerImport key={one.id} summary={one} language={language} />
             ))}
           </ul>
-        )}
+        </List>
       </ConsolePart>
     </DetailPage>
   )

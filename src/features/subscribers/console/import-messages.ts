@@ -14,7 +14,7 @@ interface ImportMessages extends FormTexts<typeof importForm>, ImportStepMessage
   start: string
   notStarted: string
   problems: Readonly<Record<'file' | 'no_addresses' | 'one_is_running' | 'too_large', string>>
-  former: { title: string; lead: string; none: string }
+  former: { title: string; lead: string; none: string; older: string }
   progress: {
     states: Readonly<Record<ImportState, string>>
     label: string
@@ -87,7 +87,12 @@ export const importMessages: Messages<ImportMessages> = {
       one_is_running: 'Kitas importas dar nebaigtas. Palaukite, kol jis baigsis.',
       too_large: 'Failas per didelis: daugiausia 20 MB. Padalykite jį į kelis.',
     },
-    former: { title: 'Ankstesni importai', lead: '', none: 'Importų dar nebuvo.' },
+    former: {
+      title: 'Ankstesni importai',
+      lead: '',
+      none: 'Importų dar nebuvo.',
+      older: 'Ankstesni',
+    },
     progress: {
       states: {
         asking: 'Laukiama jūsų atsakymų.',
@@ -172,7 +177,12 @@ export const importMessages: Messages<ImportMessages> = {
       one_is_running: 'Another import is still running. Please wait until it ends.',
       too_large: 'The file is too large: at most 20 MB. Divide it into several.',
     },
-    former: { title: 'Earlier imports', lead: '', none: 'There were no imports yet.' },
+    former: {
+      title: 'Earlier imports',
+      lead: '',
+      none: 'There were no imports yet.',
+      older: 'Earlier',
+    },
     progress: {
       states: {
         asking: 'Waiting for your answers.',

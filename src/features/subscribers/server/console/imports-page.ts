@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import type { FormState } from '#features/console/wire.ts'
+import { beforeField, type FormState } from '#features/console/wire.ts'
 import { parseForm } from '#lib/forms/form.ts'
 import { toLine } from '#lib/forms/form-fields.ts'
 import { defaultLanguage } from '#lib/language.ts'
 import type { ConsoleHandler, ConsolePage } from '#server/console/console-page.ts'
 import { formRoute, seeOther } from '#server/console/console-route.ts'
+import { beforeIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { fileField, importForm } from '../../console/import-form.ts'
 import { importMessages } from '../../console/import-messages.ts'
@@ -16,7 +17,6 @@ import { parseTag } from '../../tags.ts'
 import type { Imports } from '../imports/open-imports.ts'
 import { importRoutes } from './import-routes.ts'
 
-const shownImports = 20
 /** Bytes of an upload beside the file: its other fields and the separators. */
 const otherBytes = 16 * 1024
 
@@ -56,7 +56,8 @@ async function show(
   form: FormState,
   [request, reply, context]: Handled,
 ) {
-  const props = { imports: await imports.list(shownImports), form }
+  const list = await imports.list(beforeIn(request.query, beforeField))
+  const props = { imports: list.items, olderThan: list.olderThan, form }
   return context.show(request, reply, status, 'consoleImports', props)
 }
 

@@ -178,6 +178,16 @@ export const readInStates = (db: Db, states: readonly ImportState[]): Promise<Im
     .orderBy('id')
     .execute()
 
+/** Imports with ids below `before`, or the newest ones for null; newest first. */
+export const readImports = (db: Db, before: number | null, limit: number): Promise<ImportRow[]> =>
+  db
+    .selectFrom('newsletter_imports')
+    .selectAll()
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Whether the process that works on an import has ended without a result. */
 export const isLost = (row: ImportRow, now: number) => row.progressed_at <= now - lostAfterMs
 

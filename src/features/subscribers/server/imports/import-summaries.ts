@@ -1,26 +1,30 @@
 import type { Kysely } from 'kysely'
+import type { ListSlice } from '#lib/site/list-slice.ts'
+import { readSlice } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { type ImportState, type ImportSummary, revertibleStates } from '../../imports.ts'
-import { type ImportRow, isRevertible, optionsOf, readCounts } from './import-rows.ts'
+import { type ImportRow, isRevertible, optionsOf, readCounts, readImports } from './import-rows.ts'
 
 type Db = Kysely<Tables>
 
 /** In these states the counts are those of the dry run. */
 const beforeImport: readonly ImportState[] = ['asking', 'checking', 'checked', 'discarded']
 
-/** Lists the latest imports, the newest first. */
+const pageSize = 20
+
+/** One page of the imports, the newest first. */
 export async function listImports(
   db: Db,
-  limit: number,
+  before: number | null,
   now: number,
-): Promise<readonly ImportSummary[]> {
-  const rows = await db
-    .selectFrom('newsletter_imports')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-  return summariesOf(db, rows, now)
+): Promise<ListSlice<ImportSummary>> {
+  const { items, olderThan } = await readSlice({
+    read: (from, limit) => readImports(db, from, limit),
+    idOf: ({ id }) => id,
+    before,
+    pageSize,
+  })
+  return { items: await summariesOf(db, items, now), olderThan }
 }
 
 export async function summariesOf(

@@ -83,7 +83,7 @@ export function openImports({ database, config, subscribers, log, now = Date.now
     settled: runner.settled,
     close: runner.close,
     find: (id: number) => readImport(db, id),
-    list: (limit: number) => listImports(db, limit, now()),
+    list: (before: number | null) => listImports(db, before, now()),
     summaryOf: (row: ImportRow) => summaryOf(context, row),
     take: (file: GivenFile) => take(context, file),
     answer: (row: ImportRow, answers: Answers) => answer(context, row, answers),

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { beforeField, searchField, selectedField } from '#features/console/wire.ts'
+import {
+  bulkDocumentPath,
+  contentCsvPath,
+  deletedField,
+  leftField,
+  stateField,
+  stateFilters,
+} from '#features/content-editor/list-wire.ts'
+import {
+  contentPath,
+  documentField,
+  kindField,
+  publishPath,
+  seenField,
+} from '#features/content-editor/wire.ts'
+import { useSite } from '../support/open-site.ts'
+import { signUpByHttp } from '../support/owner-by-http.ts'
+
+const site = await useSite()
+const ask = await signUpByHttp(site)
+const read = async (path: string) => (await ask(path)).text()
+const post = (path: string, fields: readonly [string, string][]) =>
+  ask(path, { method: 'POST', body: new URLSearchParams([...fields]) })
+const tick = (names: readonly string[]) =>
+  names.map((name): [string, string] => [selectedField, name])
+/** The names of the listed documents. */
+const listed = async (query: Readonly<Record<string, string>> = {}) => {
+  const html = await read(`${contentPath}?${new URLSearchParams(query)}`)
+  // The bar of the first steps before it has links too.
+  const [, ...lists] = html.split('id="rusis-')
+  const links = lists.join('').matchAll(/turinys\/dokumentas\?dokumentas=([^"]+)"/g)
+  return [...links].map(([, name = '']) => decodeURIComponent(name))
+}
+const listedIn = (state: keyof typeof stateFilters) =>
+  listed({ [stateField]: stateFilters[state].parameter })
+
+const news = (await listed({ [kindField]: 'news' })).slice(0, 3)
+
+test('ticked documents are deleted together, and one press brings them back', async () => {
+  const before = await read(contentPath)
+  const answer = await post(bulkDocumentPath('delete'), [...tick(news), [kindField, 'news']])
+  const next = new URL(answer.headers.get('location') ?? '', site.url)
+  expect(next.searchParams.get(kindField)).toBe('news')
+  expect(next.searchParams.getAll(deletedField)).toEqual(news)
+  expect((await listedIn('drafts')).toSorted()).toEqual(news.toSorted())
+  expect(await read(next.pathname + next.search)).toContain('Paruošta ištrinti dokumentų: 3.')
+
+  await post(bulkDocumentPath('restore'), tick(news))
+  expect(await listedIn('drafts')).toEqual([])
+  expect(await read(contentPath)).toBe(before)
+})
+
+test('what only a draft says, and what the site needs, is not deleted with others', async () => {
+  const made = await post('/valdymas/turinys/naujas', [
+    [kindField, 'news'],
+    ['pavadinimas', 'Dar nepaskelbta'],
+  ])
+  const draft = new URL(made.headers.get('location') ?? '', site.url).searchParams.get(
+    documentField,
+  )
+  const answer = await post(bulkDocumentPath('delete'), tick([draft ?? '', 'site.json']))
+  const next = new URL(answer.headers.get('location') ?? '', site.url)
+  expect(next.searchParams.getAll(deletedField)).toEqual([])
+  expect(next.searchParams.get(leftField)).toBe('2')
+  expect(await listedIn('drafts')).toEqual([draft])
+  await post('/valdymas/turinys/atmesti', [[documentField, draft ?? '']])
+})
+
+test('ticked drafts are published together, and the others stay drafts', async () => {
+  await post(bulkDocumentPath('delete'), tick(news))
+  const chosen = news.slice(0, 2)
+  const led = await post(bulkDocumentPath('publish'), tick(chosen))
+  const review = led.headers.get('location') ?? ''
+  const html = await read(review)
+  const seen = /name="matyta" value="([^"]+)"/.exec(html)?.[1] ?? ''
+  const named = chosen.map((name): [string, string] => [documentField, name])
+  expect((await post(publishPath, [...named, [seenField, 'kas kita']])).status).toBe(409)
+  expect((await post(publishPath, [...named, [seenField, seen]])).status).toBe(303)
+  expect((await listedIn('deleted')).toSorted()).toEqual(chosen.toSorted())
+  expect(await listedIn('drafts')).toEqual(news.slice(2))
+  expect(await listed({ [kindField]: 'news' })).not.toContain(chosen[0])
+  await post(bulkDocumentPath('restore'), tick(news.slice(2)))
+})
+
+test('a list is limited by text, state and kind, and is a file with the same filters', async () => {
+  const found = await listed({ [searchField]: 'kompas', [kindField]: 'products' })
+  expect(found.length).toBeGreaterThan(0)
+  expect(found.every((name) => name.startsWith('products/'))).toBe(true)
+  const query = new URLSearchParams({ [searchField]: 'kompas', [kindField]: 'products' })
+  const file = await ask(`${contentCsvPath}?${query}`)
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="turinys.csv"')
+  const lines = (await file.text()).trim().split(/\r?\n/)
+  expect(lines[0]).toContain('Pavadinimas;Rūšis;Būsena')
+  expect(lines).toHaveLength(found.length + 1)
+})
+
+test('fifty documents of a kind stand on a page, and twenty among all kinds', async () => {
+  const names = Array.from({ length: 54 }, (_, index) => `Vienas iš daugelio ${index + 1}`)
+  for (const name of names)
+    await post('/valdymas/turinys/naujas', [
+      [kindField, 'news'],
+      ['pavadinimas', name],
+    ])
+  const among = (await listed()).filter((name) => name.startsWith('news/'))
+  expect(among).toHaveLength(20)
+  const first = await listed({ [kindField]: 'news', [stateField]: 'juodrasciai' })
+  const second = await listed({
+    [kindField]: 'news',
+    [stateField]: 'juodrasciai',
+    [beforeField]: '50',
+  })
+  expect([first.length, second.length]).toEqual([50, 4])
+  expect(new Set([...first, ...second]).size).toBe(54)
+})
