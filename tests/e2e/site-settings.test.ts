@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { siteSettingsPath } from '#lib/settings/settings-paths.ts'
 import { email, password as ownersPassword } from '../support/account.ts'
 import { signUpByHttp } from '../support/owner-by-http.ts'
 import { type Site, startSite } from '../support/site.ts'
@@ -50,6 +51,13 @@ const mail = (changed: Record<string, string> = {}) => ({
   MAIL_FROM: 'svetaine@kryptis.lt',
   MAIL_TO: 'ona@kryptis.lt',
   ...changed,
+})
+
+test('the languages of the site are shown with its time, and lead to where they change', async () => {
+  const html = await textOf(siteSettingsPath)
+  expect(html).toMatch('Lietuvių, English. Dienos ir valandos – Lietuvos')
+  const [, path = '', id] = /href="([^"#]*switches\.json)#([^"]*)"/.exec(html) ?? []
+  expect(await textOf(path)).toContain(`<fieldset id="${id}"`)
 })
 
 describe('a mail server', () => {

@@ -1,17 +1,18 @@
 import type { Interval } from '#features/statistics/queries.ts'
 import { formatDate, formatDay } from '#lib/dates/dates.ts'
 import { dayMs } from '#lib/dates/durations.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 
 type Parts = Omit<Intl.DateTimeFormatOptions, 'timeZone'>
 
-const formatterOf = (timeZone: 'Europe/Vilnius' | 'UTC', parts: Parts) =>
-  byLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...parts, timeZone }))
+const formatterOf = (zone: typeof timeZone | 'UTC', parts: Parts) =>
+  byLanguage((language) => new Intl.DateTimeFormat(locales[language], { ...parts, timeZone: zone }))
 
 const ofHour = {
-  time: formatterOf('Europe/Vilnius', { hour: '2-digit', minute: '2-digit' }),
-  day: formatterOf('Europe/Vilnius', { month: 'long', day: 'numeric' }),
-  shortDay: formatterOf('Europe/Vilnius', { month: '2-digit', day: '2-digit' }),
+  time: formatterOf(timeZone, { hour: '2-digit', minute: '2-digit' }),
+  day: formatterOf(timeZone, { month: 'long', day: 'numeric' }),
+  shortDay: formatterOf(timeZone, { month: '2-digit', day: '2-digit' }),
 }
 const shortDay = formatterOf('UTC', { month: '2-digit', day: '2-digit' })
 const ofMonth = {

@@ -1,5 +1,6 @@
 import type { FormState, InFrame } from '#features/console/wire.ts'
 import type { Finding } from '#features/doctor/health.ts'
+import type { Language } from '#lib/language.ts'
 import type { OwnerSetting } from '#lib/settings/owner-settings.ts'
 import type { AddressTrial, MailTest } from '#lib/settings/setting-notes.ts'
 import { addressPath, mailPath, siteSettingsPath } from '#lib/settings/settings-paths.ts'
@@ -47,7 +48,11 @@ declare module '#lib/site/email-props.ts' {
 
 declare module '#lib/site/page.ts' {
   interface PageProps {
-    consoleSiteSettings: InFrame & { mail: MailState; isOnTrial: boolean }
+    consoleSiteSettings: InFrame & {
+      mail: MailState
+      languages: readonly Language[]
+      isOnTrial: boolean
+    }
     consoleMailSettings: SettingsProps & {
       state: MailState
       /** Why the mail server was refused; empty unless it was. */

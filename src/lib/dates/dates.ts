@@ -1,6 +1,7 @@
 import { byLanguage, type Language, locales } from '../language.ts'
 import { memoize } from '../memoize.ts'
 import { nonBreaking } from '../text/typography.ts'
+import { timeZone } from './time-zone.ts'
 
 /** Names of calendar dates, each made once, because a page of forms shows about sixty of them. */
 const namesBy = (options: Intl.DateTimeFormatOptions) =>
@@ -20,7 +21,7 @@ const dateTimes = byLanguage(
     new Intl.DateTimeFormat(locales[language], {
       dateStyle: 'long',
       timeStyle: 'short',
-      timeZone: 'Europe/Vilnius',
+      timeZone,
     }),
 )
 
@@ -54,7 +55,7 @@ const shortDateTimes = byLanguage(
     new Intl.DateTimeFormat(locales[language], {
       dateStyle: 'short',
       timeStyle: 'short',
-      timeZone: 'Europe/Vilnius',
+      timeZone,
     }),
 )
 

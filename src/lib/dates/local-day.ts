@@ -1,7 +1,6 @@
 import type { DateRange } from './dates.ts'
 import { dayMs, hourMs } from './durations.ts'
-
-const timeZone = 'Europe/Vilnius'
+import { timeZone } from './time-zone.ts'
 
 /** A calendar day in Lithuania, from its first millisecond up to the first of the next day. */
 export interface Day {

@@ -1,4 +1,5 @@
 import { onMouseOver, onScrollDepth, onWallTime } from '#features/triggers/browser.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { PageOwnEvent } from '../page-options.ts'
 import type { EventDetails } from './event.ts'
 import type { Parts } from './parts.ts'
@@ -40,6 +41,6 @@ const detailsOf = ({ name, delay = 0, value }: PageOwnEvent): EventDetails => ({
 
 /** Whether the event runs today, by days in Lithuania as everywhere. */
 function isToday({ from = '', until }: PageOwnEvent): boolean {
-  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Vilnius' }).format()
+  const today = new Intl.DateTimeFormat('sv', { timeZone }).format()
   return from <= today && (!until || today <= until)
 }

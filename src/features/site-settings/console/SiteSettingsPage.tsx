@@ -1,7 +1,9 @@
 import { ConsolePart } from '#features/console/ConsolePart.tsx'
 import { DetailPage } from '#features/console/DetailPage.tsx'
+import { languageNames } from '#features/language/messages.ts'
 import type { Language } from '#lib/language.ts'
 import { exportPath } from '#lib/settings/settings-paths.ts'
+import { placeLink } from '#lib/site/document-link.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { addressPath, groupPaths, mailPath } from '../wire.ts'
 import { messages } from './messages.ts'
@@ -10,14 +12,27 @@ import css from './SiteSettings.module.css'
 type Props = PageProps['consoleSiteSettings'] & { language: Language; publicUrl: string }
 
 /** The settings of the site by subject. */
-export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }: Props) {
-  const { title, lead, subjects, change, open, mailStates, onTrial } = messages[language]
+export function SiteSettingsPage({
+  mail,
+  languages,
+  publicUrl,
+  isOnTrial,
+  frame,
+  language,
+}: Props) {
+  const { title, lead, subjects, change, open, mailStates, onTrial, localTimes } =
+    messages[language]
   const shown = [
     { path: mailPath, subject: subjects.mail, state: mailStates[mail] },
     {
       path: addressPath,
       subject: subjects.address,
       state: isOnTrial ? `${publicUrl}. ${onTrial}` : publicUrl,
+    },
+    {
+      path: placeLink('switches.json', 'dalis-languages'),
+      subject: subjects.languages,
+      state: localTimes(languages.map((one) => languageNames[one])),
     },
     { path: groupPaths.statistics, subject: subjects.statistics, state: '' },
     { path: groupPaths.privacy, subject: subjects.privacy, state: '' },
@@ -26,12 +41,7 @@ export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }
   return (
     <DetailPage title={title} subtitle={lead} frame={frame} language={language}>
       {shown.map(({ path, subject, state }) => (
-        <ConsolePart
-          key={path}
-          id={path.split('/').at(-1) ?? ''}
-          title={subject.title}
-          lead={subject.lead}
-        >
+        <ConsolePart key={path} id={partId(path)} title={subject.title} lead={subject.lead}>
           {state && <p className={css.answer}>{state}</p>}
           <p>
             <a href={path}>
@@ -44,3 +54,5 @@ export function SiteSettingsPage({ mail, publicUrl, isOnTrial, frame, language }
     </DetailPage>
   )
 }
+
+const partId = (path: string) => path.replace(/^.*[/#]/, '')

@@ -9,9 +9,13 @@ interface Subject {
 interface SiteSettingsMessages {
   title: string
   lead: string
-  subjects: Readonly<Record<'mail' | 'address' | 'statistics' | 'privacy' | 'export', Subject>>
+  subjects: Readonly<
+    Record<'mail' | 'address' | 'languages' | 'statistics' | 'privacy' | 'export', Subject>
+  >
   mailStates: Readonly<Record<MailState, string>>
   onTrial: string
+  /** The languages that are on, and whose time is shown. */
+  localTimes: (languages: readonly string[]) => string
   change: string
   open: string
   save: string
@@ -33,6 +37,10 @@ export const messages: Messages<SiteSettingsMessages> = {
     subjects: {
       mail: { title: 'Paštas', lead: 'Per kurį serverį ir kieno vardu svetainė siunčia laiškus.' },
       address: { title: 'Adresas', lead: 'Kuriuo adresu svetainę pasiekia lankytojai.' },
+      languages: {
+        title: 'Kalbos ir laikas',
+        lead: 'Kuriomis kalbomis rodoma svetainė ir kurios šalies laiku skaičiuojamos dienos.',
+      },
       statistics: {
         title: 'Statistikos nustatymai',
         lead: 'Kaip atskiriami lankytojai ir kas skaičiuojama.',
@@ -52,6 +60,8 @@ export const messages: Messages<SiteSettingsMessages> = {
       tested: 'Prijungtas, bandomasis laiškas išsiųstas.',
     },
     onTrial: 'Naujas adresas dar nepatvirtintas.',
+    localTimes: (languages) =>
+      `${languages.join(', ')}. Dienos ir valandos – Lietuvos: taip skaičiuojami ir įstatymų terminai, todėl laiko juosta nekeičiama.`,
     change: 'Keisti',
     open: 'Atverti',
     save: 'Išsaugoti',
@@ -73,6 +83,10 @@ export const messages: Messages<SiteSettingsMessages> = {
     subjects: {
       mail: { title: 'Mail', lead: 'The server that sends the site’s emails, and in whose name.' },
       address: { title: 'Address', lead: 'The address at which visitors reach the site.' },
+      languages: {
+        title: 'Languages and time',
+        lead: 'In which languages the site is shown, and by which country’s time days are counted.',
+      },
       statistics: {
         title: 'Statistics settings',
         lead: 'How visitors are recognised, and what is counted.',
@@ -89,6 +103,8 @@ export const messages: Messages<SiteSettingsMessages> = {
       tested: 'Connected, and a test email was sent.',
     },
     onTrial: 'The new address is not confirmed yet.',
+    localTimes: (languages) =>
+      `${languages.join(', ')}. Days and hours are those of Lithuania: the periods of its laws are counted so, and the time zone cannot be changed.`,
     change: 'Change',
     open: 'Open',
     save: 'Save',

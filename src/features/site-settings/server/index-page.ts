@@ -1,4 +1,4 @@
-import { byLanguage } from '#lib/language.ts'
+import { byLanguage, defaultLanguage } from '#lib/language.ts'
 import type { ConsolePage } from '#server/console/console-page.ts'
 import type { Platform } from '#server/feature.ts'
 import { messages } from '../console/messages.ts'
@@ -8,8 +8,9 @@ import { siteSettingsPath } from '../wire.ts'
 /** The settings of the site by subject, with how each stands. */
 export function indexPage({
   settings,
+  contentStore,
   service,
-}: Pick<Platform, 'settings'> & { service: SiteSettingsService }): ConsolePage {
+}: Pick<Platform, 'settings' | 'contentStore'> & { service: SiteSettingsService }): ConsolePage {
   return {
     path: siteSettingsPath,
     title: byLanguage((language) => messages[language].title),
@@ -18,6 +19,7 @@ export function indexPage({
     show: async (request, reply, context) =>
       context.show(request, reply, 200, 'consoleSiteSettings', {
         mail: await service.mailState(),
+        languages: contentStore.snapshot().contents[defaultLanguage].switches.languages,
         isOnTrial: (await settings.noteOf('address_trial')) !== null,
       }),
     notices: async () => {

@@ -1,3 +1,4 @@
+import { timeZone } from '#lib/dates/time-zone.ts'
 import {
   isSkippedWhenEmpty,
   type SessionDimension,
@@ -18,7 +19,7 @@ export const rolledUpSessionColumns = [
   }),
 ]
 
-const zone = "'Europe/Vilnius'"
+const zone = `'${timeZone}'`
 
 /** One row for the hour, the day and the month in Lithuania that a time falls into. */
 const buckets = (at: string) => `arrayJoin([

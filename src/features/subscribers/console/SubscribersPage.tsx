@@ -4,6 +4,7 @@ import { EmailAddress } from '#features/console/EmailAddress.tsx'
 import { List } from '#features/console/List.tsx'
 import { PageLinks } from '#features/console/PageLinks.tsx'
 import { formatShortDateTime } from '#lib/dates/dates.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import { byLanguage, type Language, locales } from '#lib/language.ts'
 import { may, type Role } from '#lib/role.ts'
 import type { PageProps } from '#lib/site/page.ts'
@@ -202,8 +203,7 @@ export const looks: Readonly<Record<SubscriberState, 'plain' | 'wrong'>> = {
 const shortMonth = (month: string, language: Language) =>
   shortMonths[language].format(new Date(`${month}-15T12:00:00Z`))
 const shortMonths = byLanguage(
-  (language) =>
-    new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'Europe/Vilnius' }),
+  (language) => new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone }),
 )
 
 const signed = (change: number, language: Language) =>

@@ -1,4 +1,5 @@
 import { dayOf } from '#lib/dates/local-day.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { ImportError } from './import-error.ts'
 
@@ -48,7 +49,7 @@ export function chooseDays(
 /** Days that have metrics, measured here or imported. */
 export async function countedDays(store: Pick<StatisticsStore, 'query'>): Promise<Set<string>> {
   const rows = await store.query<{ day: string }>(
-    `select toString(toDate(at, 'Europe/Vilnius')) as day from rollup
+    `select toString(toDate(at, '${timeZone}')) as day from rollup
      where dimension = 'site' and grain = 'day'
      group by at having sum(pageviews) > 0 or sum(sessions) > 0`,
   )

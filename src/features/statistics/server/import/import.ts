@@ -1,5 +1,6 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { type ChosenDays, chooseDays, countedDays, type RequestedDays } from './choose-days.ts'
 import { type ExtractRequest, type ExtractResult, extract } from './extract.ts'
@@ -69,7 +70,7 @@ async function stagedDays({ query }: StatisticsStore, kind: ImportKind): Promise
     kind === 'plausible'
       ? `select toString(day) as day from import_metrics where dimension = 'site'
          group by import_metrics.day having sum(pageviews) + sum(sessions) > 0 order by day`
-      : `select distinct toString(toDate(at, 'Europe/Vilnius')) as day from import_hits order by day`,
+      : `select distinct toString(toDate(at, '${timeZone}')) as day from import_hits order by day`,
   )
   return rows.map(({ day }) => day)
 }
@@ -78,7 +79,7 @@ async function metricsOf({ query }: StatisticsStore, days: readonly string[]) {
   const [row] = await query<{ pageviews: number; sessions: number }>(
     `select sum(rollup.pageviews) as pageviews, sum(rollup.sessions) as sessions from rollup
      where dimension = 'site' and grain = 'day'
-       and toString(toDate(at, 'Europe/Vilnius')) in ({days:Array(String)})`,
+       and toString(toDate(at, '${timeZone}')) in ({days:Array(String)})`,
     { days },
   )
   return { pageviews: row?.pageviews ?? 0, sessions: row?.sessions ?? 0 }

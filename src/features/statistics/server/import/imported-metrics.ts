@@ -1,3 +1,4 @@
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { type Sum, sums } from '../../metrics.ts'
 import { rollupQuery } from '../load/rollup-views.ts'
@@ -7,7 +8,7 @@ import { dateRangesOf } from './choose-days.ts'
 type Writer = Pick<StatisticsStore, 'command'>
 type Store = Pick<StatisticsStore, 'command' | 'query'>
 
-const zone = "'Europe/Vilnius'"
+const zone = `'${timeZone}'`
 const monthOf = (column: string) =>
   `toTimeZone(toDateTime(toStartOfMonth(${column}, ${zone}), ${zone}), 'UTC')`
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { dayMs } from '#lib/dates/durations.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { insertSessionsSql } from '../load/rebuild-sessions.ts'
@@ -57,7 +58,7 @@ const maxRangeMs = 31 * dayMs
 /** Limits the rows loaded together, so that memory does not grow with the years. */
 async function partsOf(store: StatisticsStore, days: readonly string[]): Promise<Part[]> {
   const staged = await store.query<{ day: string; hits: number }>(
-    `select toString(toDate(at, 'Europe/Vilnius')) as day, count() as hits from import_hits
+    `select toString(toDate(at, '${timeZone}')) as day, count() as hits from import_hits
      group by day order by day`,
   )
   const chosen = new Set(days)

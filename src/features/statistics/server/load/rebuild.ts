@@ -1,5 +1,6 @@
 import { dayMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { StatisticsStore } from '#server/statistics-store/store.ts'
 import { rollUpImportedMetrics } from '../import/imported-metrics.ts'
 import { insertSessionsSql } from './rebuild-sessions.ts'
@@ -105,7 +106,7 @@ const rollupsWithoutRows = {
       and at < (select toStartOfHour(min(hits.at)) from hits)
     group by at having sum(pageviews) > 0 limit 1`,
   vitals: `select at from vitals_rollup where dimension = 'site' and grain = 'day'
-      and at < (select toStartOfDay(min(vitals.at), 'Europe/Vilnius') from vitals)
+      and at < (select toStartOfDay(min(vitals.at), '${timeZone}') from vitals)
     group by at having sum(views) > 0 limit 1`,
 } as const
 

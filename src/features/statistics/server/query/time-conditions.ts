@@ -1,6 +1,7 @@
 import type { DateRange } from '#lib/dates/dates.ts'
 import { dayMs } from '#lib/dates/durations.ts'
 import { dayOf } from '#lib/dates/local-day.ts'
+import { timeZone } from '#lib/dates/time-zone.ts'
 import type { Interval } from '../../queries.ts'
 import type { QueryParameters } from './query-parameters.ts'
 
@@ -67,7 +68,7 @@ export function isBefore(
 export function intervalOf(
   at: string,
   interval: Interval | undefined,
-  day = `toDate(${at}, 'Europe/Vilnius')`,
+  day = `toDate(${at}, '${timeZone}')`,
 ): string {
   if (!interval) return "''"
   const starts: Readonly<Record<Interval, string>> = {
