@@ -30,6 +30,8 @@ export interface DocumentState {
   /** Of the text that visitors see; null for none. */
   digest: string | null
   draft: DraftState | null
+  /** Of the draft, or else the published one; of a deleted document that of its file, if any. */
+  text: string | null
   /** The file was changed under the published version. */
   isInConflict: boolean
 }

@@ -38,13 +38,15 @@ export function createDocumentList({ db, kinds, published }: Parts): DocumentLis
       const paths = new Set([...files.keys(), ...pointers.keys(), ...drafts.keys()])
       const all = [...paths].sort().flatMap((path) => {
         const pointer = pointers.get(path)
+        const draft = drafts.get(path)
         const known = {
           path,
           isFile: files.has(path),
           isInConflict: isInConflict(path, pointer),
           digest: pointer ? digestOf(pointer.text) : fileDigestOf(path),
+          text: draft?.text ?? pointer?.text ?? files.get(path) ?? null,
         }
-        return stateOf(kinds, known, { pointer, draft: drafts.get(path) })
+        return stateOf(kinds, known, { pointer, draft })
       })
       return all.filter(({ language }) => edited.includes(language))
     },
@@ -76,7 +78,7 @@ export function createDocumentList({ db, kinds, published }: Parts): DocumentLis
 /** Empty for a kind of an earlier program, which has no pages now. */
 function stateOf(
   kinds: ContentKinds,
-  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict' | 'digest'>,
+  known: Pick<DocumentState, 'path' | 'isFile' | 'isInConflict' | 'digest' | 'text'>,
   { pointer, draft }: { pointer: Pointer | undefined; draft: Draft | undefined },
 ): DocumentState[] {
   const place = kindAt(known.path, kinds)

@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import type { Language } from '#lib/language.ts'
 import { folders } from './folders.ts'
 import { type ContentKinds, languagesOf, patternsIn } from './kinds.ts'
@@ -5,18 +6,30 @@ import { matchesPattern } from './tree.ts'
 
 /** The kind and language of the document at a path; null for a path no kind has. */
 export function kindAt(path: string, kinds: ContentKinds): PlaceOfDocument | null {
-  for (const [name, kind] of Object.entries(kinds)) {
-    const language = languagesOf(kind).find((one) =>
-      patternsIn(kind, one).some((pattern) => matchesPattern(path, pattern)),
-    )
-    if (language) return { kind: name, language }
-  }
-  return null
+  const places = placesIn(kinds).get(posix.dirname(path)) ?? []
+  return places.find(({ pattern }) => matchesPattern(path, pattern))?.place ?? null
 }
 
 interface PlaceOfDocument {
   kind: string
   language: Language
+}
+
+type Places = ReadonlyMap<string, readonly { pattern: string; place: PlaceOfDocument }[]>
+const known = new WeakMap<ContentKinds, Places>()
+
+/** By folder: a list of thousands of documents asks for the place of each. */
+function placesIn(kinds: ContentKinds): Places {
+  const found = known.get(kinds)
+  if (found) return found
+  const all = Object.entries(kinds).flatMap(([name, kind]) =>
+    languagesOf(kind).flatMap((language) =>
+      patternsIn(kind, language).map((pattern) => ({ pattern, place: { kind: name, language } })),
+    ),
+  )
+  const places = Map.groupBy(all, ({ pattern }) => posix.dirname(pattern))
+  known.set(kinds, places)
+  return places
 }
 
 /** The path of the same document in each other language its kind has. */

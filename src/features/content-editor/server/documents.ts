@@ -140,32 +140,22 @@ export async function listDocuments(
 ): Promise<readonly (ListedDocument & { kind: string; searched: string })[]> {
   const states = await store.documents()
   const byName = Map.groupBy(states, ({ path }) => nameOf(path))
-  const listed = await Promise.all(
-    [...byName].map(async ([name, unsorted]) => {
-      const halves = languages.flatMap((one) => unsorted.filter((half) => half.language === one))
-      const [first] = halves
-      const kind = first && kinds[first.kind]
-      if (!kind) return []
-      const texts = await Promise.all(
-        halves.map(async ({ path }) => {
-          const source = await store.read(path)
-          return source?.draft?.text ?? source?.published.text ?? source?.file?.text ?? ''
-        }),
-      )
-      const text = texts.find((one) => one !== '')
-      const value = text ? valueOf(name, text) : null
-      return [
-        {
-          name,
-          kind: first.kind,
-          title: titleOf(kind, name, value, language),
-          ...summaryOf(halves, now()),
-          searched: texts.join('\n'),
-        },
-      ]
-    }),
-  )
-  return listed.flat()
+  return [...byName].flatMap(([name, unsorted]) => {
+    const halves = languages.flatMap((one) => unsorted.filter((half) => half.language === one))
+    const [first] = halves
+    const kind = first && kinds[first.kind]
+    if (!kind) return []
+    const texts = halves.flatMap(({ text }) => text ?? [])
+    return [
+      {
+        name,
+        kind: first.kind,
+        title: titleOf(kind, name, texts[0] ? valueOf(name, texts[0]) : null, language),
+        ...summaryOf(halves, now()),
+        searched: texts.join('\n'),
+      },
+    ]
+  })
 }
 
 function summaryOf(
