@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import { Busy } from './Busy.tsx'
 import css from './Button.module.css'
 
 type Look = { look?: 'filled' | 'outlined' }
@@ -29,17 +30,5 @@ export function Button({ look = 'filled', className = '', busy, children, ...res
     <button type="submit" {...rest} aria-disabled={busy ? true : undefined} className={classes}>
       {busy ? <Busy label={busy}>{children}</Busy> : children}
     </button>
-  )
-}
-
-function Busy({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <>
-      <span className={css.unseen} aria-hidden="true">
-        {children}
-      </span>
-      <span className="visually-hidden">{label}</span>
-      <span className={css.spinner} />
-    </>
   )
 }

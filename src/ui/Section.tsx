@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+// Before the other styles, which replace its colours on paper and by the visitor's settings. Apart
+// from them, because few pages are amber anywhere.
+import amber from './AmberSection.module.css'
 import { Contours } from './Contours.tsx'
 import css from './Section.module.css'
 
@@ -14,7 +17,7 @@ type Props = {
 
 /** A part of the page across its whole width. */
 export function Section({ id, tone, contours, labelledBy, className, children }: Props) {
-  const classes = [css.section, css[tone], className]
+  const classes = [css.section, tone === 'amber' ? amber.amber : css[tone], className]
   return (
     <section
       id={id}

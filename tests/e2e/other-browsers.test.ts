@@ -127,6 +127,30 @@ for (const { name, counted, isThere, start } of browsers) {
       await expect.poll(shown).toEqual({ now: 3, visible: [3], top: 0 })
     })
 
+    test('on a phone a bar buys while the page’s own button is out of view, where the browser can', async () => {
+      const scrollTo = (selector: string) =>
+        visitor.run((selector) => {
+          const { top } = document.querySelector(selector)?.getBoundingClientRect() ?? { top: 0 }
+          window.scrollTo({ top: scrollY + top - 100, behavior: 'instant' })
+        }, selector)
+      const isShown = () =>
+        visitor.run(() =>
+          document
+            .querySelector('main > :last-child')
+            ?.checkVisibility({ visibilityProperty: true }),
+        )
+      await visitor.resize(450, 800)
+      await open('/produktai/krypties-kursas')
+      await answer('reject')
+      const can = await visitor.run(() => CSS.supports('animation-timeline: view()'))
+      await expect.poll(isShown).toBe(can)
+      await scrollTo('#pirkti button')
+      await expect.poll(isShown).toBe(false)
+      await scrollTo('#apie')
+      await expect.poll(isShown).toBe(can)
+      await visitor.resize(1280, 900)
+    })
+
     test('an empty form says what is missing in our words, and a whole one is taken', async () => {
       const said = () =>
         visitor.run(() =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { answerBanner, openPage, refusedState } from '../support/browser.ts'
 import { everyTag, type MarketingVisitor, startMarketingSite, visit } from '../support/marketing.ts'
@@ -129,16 +129,18 @@ test('what is sold out cannot be put into the cart, and few pieces are counted',
   setStock(2)
   await expect.poll(badge, { timeout: 15_000 }).toContain('Liko 2 vietos')
   expect(await page.getAttribute('.simple_form [name=quantity]', 'max')).toBe('2')
+  expect(await page.locator('main button[form=pirkti]').isVisible()).toBe(true)
   setStock(0)
   await expect.poll(badge, { timeout: 15_000 }).toContain('Išparduota')
   expect(await addButton(page).isDisabled()).toBe(true)
   expect(await page.locator('.simple_form [name=quantity]').count()).toBe(0)
+  expect(await page.locator('main [form=pirkti], main [href="#pirkti"]').count()).toBe(0)
   setStock(16)
 })
 
 /** A visitor who has agreed to everything and whose forms do not navigate. */
-async function openTracked(path: string) {
-  const visitor = await visit(browser)
+async function openTracked(path: string, options: BrowserContextOptions = {}) {
+  const visitor = await visit(browser, options)
   await visitor.page.addInitScript(() =>
     document.addEventListener('submit', (event) => {
       if ((event.target as Element).matches('.cart')) event.preventDefault()
@@ -224,3 +226,14 @@ test.each([
     expect(await eventOf(visitor, 'add_to_cart')).toMatchObject({ ...added, currency: 'EUR' })
   },
 )
+
+test('an addition from the bar on a phone is sent with what its form has', async () => {
+  const viewport = { width: 390, height: 844 }
+  const visitor = await openTracked('/produktai/seimos-biudzetas', { viewport })
+  await eventOf(visitor, 'view_content')
+  await visitor.page.fill('.simple_form [name=quantity]', '2')
+  await visitor.page.locator('#apie').scrollIntoViewIfNeeded()
+  await visitor.page.locator('main button[form=pirkti]').click()
+  const contents = [item(101, 'Šeimos biudžetas per savaitę', 14, 'Gidai', 2)]
+  expect(await eventOf(visitor, 'add_to_cart')).toMatchObject({ contents, value: 28 })
+})

@@ -1,5 +1,6 @@
 import { Bands, type PageOfSections } from '#features/pages/Bands.tsx'
 import { messages } from '#features/plans/messages.ts'
+import { PlanBar } from '#features/plans/PlanBar.tsx'
 import { planPickerAttribute, pricingPaths } from '#features/plans/wire.ts'
 import type { PageProps } from '#lib/site/page.ts'
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx'
@@ -30,6 +31,7 @@ export const pricingPageOf = (views: SectionViews) =>
         </div>
         <Bands {...frame} sections={after} views={views} />
         <JsonLd data={structuredData(source)} />
+        <PlanBar plans={plans} language={language} />
       </>
     )
   }

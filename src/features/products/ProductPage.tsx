@@ -5,7 +5,7 @@ import { JsonLd } from '#ui/JsonLd.tsx'
 import { pictureAddress } from '#ui/picture/Picture.tsx'
 import { Section } from '#ui/Section.tsx'
 import { About } from './About.tsx'
-import { AddToCart } from './AddToCart.tsx'
+import { AddBar, AddToCart } from './AddToCart.tsx'
 import { Inside } from './Inside.tsx'
 import { messages } from './messages.ts'
 import { ProductBadge } from './ProductBadge.tsx'
@@ -44,6 +44,7 @@ export function ProductPage(props: Props) {
       <About {...props} />
       <Questions questions={product.questions} language={props.language} />
       {related.length > 0 && <Related {...props} offers={offers} />}
+      <AddBar {...props} offers={offers} />
     </>
   )
 }

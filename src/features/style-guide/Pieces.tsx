@@ -2,6 +2,7 @@ import type { Language } from '#lib/language.ts'
 import { cents } from '#lib/money/money.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { BuyBar } from '#ui/BuyBar.tsx'
 import { Card, CardTitle } from '#ui/Card.tsx'
 import { Collapse } from '#ui/collapse/Collapse.tsx'
 import { Dialog, DialogButton } from '#ui/dialog/Dialog.tsx'
@@ -46,6 +47,25 @@ export function Badges({ language }: Props) {
         <State name="Ilgas tekstas">
           <Badge>{texts.long}</Badge>
         </State>
+      </States>
+    </Specimen>
+  )
+}
+
+export function BuyBars({ language }: Props) {
+  return (
+    <Specimen id="pirkimas" tone="cream" shows="BuyBar">
+      <States>
+        {['Augimas', texts.long].map((name) => (
+          <State key={name} name={name === texts.long ? 'Ilgas tekstas' : 'Ramybė'}>
+            <BuyBar
+              name={name}
+              price={<Price cents={cents(5900)} period="per mėnesį" language={language} />}
+            >
+              <Button href="#pirkimas">Užsakyti planą</Button>
+            </BuyBar>
+          </State>
+        ))}
       </States>
     </Specimen>
   )

@@ -6,7 +6,7 @@ import { Buttons, Choices, Fields } from './Controls.tsx'
 import { Colours, Measures, Tones, Type } from './Foundations.tsx'
 import { Carousels, Charts, Film, Forms, Reveals } from './Moving.tsx'
 import { Pictures } from './Pictures.tsx'
-import { Badges, Cards, Collapses, Dialogs, Tooltips } from './Pieces.tsx'
+import { Badges, BuyBars, Cards, Collapses, Dialogs, Tooltips } from './Pieces.tsx'
 import { LongText, Tables, Ways } from './Reading.tsx'
 import css from './StyleGuidePage.module.css'
 import { specimens, texts } from './texts.ts'
@@ -36,6 +36,7 @@ export function StyleGuidePage(props: Props) {
       <Fields />
       <Choices />
       <Badges language={language} />
+      <BuyBars language={language} />
       <Cards />
       <Pictures {...props} />
       <Tooltips />

@@ -58,6 +58,10 @@ export const specimens = {
     title: 'Ženkleliai ir kainos',
     note: 'Žodis apie būseną ir suma, kuri pasako viską: laikotarpį, ankstesnę kainą, kiek išeina per mėnesį.',
   },
+  pirkimas: {
+    title: 'Pirkimo juosta',
+    note: 'Telefono ekrano apačioje, kol paties puslapio mygtuko nematyti. Platesniame ekrane jos nėra.',
+  },
   korteles: {
     title: 'Kortelės',
     note: 'Visa kortelė yra viena nuoroda, bet klaviatūra sustoja tik kartą.',

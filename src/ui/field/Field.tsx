@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react'
 import css from './Field.module.css'
 import { describedBy, type FieldTexts, Labelled } from './Labelled.tsx'
+import { Prefixed } from './Prefixed.tsx'
 
 type Line = { rows?: never; prefix?: string } & Omit<
   InputHTMLAttributes<HTMLInputElement>,
@@ -35,14 +36,4 @@ export function Field({
   const { prefix, ...attributes } = rest
   const input = <input {...attributes} {...description} className={css.input} />
   return <Labelled texts={texts}>{prefix ? <Prefixed {...{ prefix, input }} /> : input}</Labelled>
-}
-
-/** Text before every value, such as a currency; it is not part of the value. */
-function Prefixed({ prefix, input }: { prefix: string; input: React.ReactNode }) {
-  return (
-    <span className={css.prefixed}>
-      <span aria-hidden="true">{prefix}</span>
-      {input}
-    </span>
-  )
 }

@@ -34,7 +34,8 @@ export function watchProducts({ happen, triggers: { onClick }, signal }: Parts) 
 }
 
 function add(button: HTMLElement, happen: Happen) {
-  const form = button.closest('form')
+  // A button may stand outside its form.
+  const { form = button.closest('form') } = button as HTMLButtonElement
   const added = isDisabled(button) ? null : form ? cartOf(form) : cartOfButton(button)
   if (!added) return
   const params = paramsOf(added.items, button, added.value)
