@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import css from './Table.module.css'
 
+/** In the first line or at its end; left out, without its details, or after its title. */
+type NarrowCell = 'first' | 'end' | 'hidden' | 'brief' | 'titled'
+
 interface TableColumn {
   title: string
   /** Aligned to the right. */
   isNumeric?: boolean
+  /** Its cells in the lines that rows of lists become where there is no room for columns. */
+  narrow?: NarrowCell
 }
 
 interface TableRow {
@@ -66,6 +71,7 @@ export function Table(props: Props) {
                   key={columns[index + 1]?.title}
                   className={classOf(index + 1)}
                   data-title={isLabelled ? columns[index + 1]?.title : undefined}
+                  data-narrow={columns[index + 1]?.narrow}
                 >
                   {cell}
                 </td>

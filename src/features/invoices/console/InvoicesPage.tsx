@@ -89,6 +89,7 @@ function Rows({ invoices, language }: Pick<Props, 'invoices' | 'language'>) {
   const { title, columns, kinds, annulled } = messages[language]
   return (
     <ConsoleTable
+      isList
       id="saskaitos"
       caption={title}
       isCaptionHidden
@@ -96,9 +97,9 @@ function Rows({ invoices, language }: Pick<Props, 'invoices' | 'language'>) {
         { title: columns.number },
         { title: columns.issuedOn },
         { title: columns.buyer },
-        { title: columns.order },
+        { title: columns.order, narrow: 'hidden' },
         { title: columns.state },
-        { title: columns.total, isNumeric: true },
+        { title: columns.total, isNumeric: true, narrow: 'end' },
       ]}
       rows={invoices.map((one) => ({
         key: String(one.id),

@@ -81,6 +81,7 @@ function Rows({ people, language }: { people: readonly ListedPerson[]; language:
   const { title, columns } = peopleMessages[language]
   return (
     <ConsoleTable
+      isList
       id="zmones"
       caption={title}
       isCaptionHidden

@@ -53,15 +53,16 @@ function Rows({ plans, mayCancel, language }: RowsProps) {
   const { title, columns } = boughtPlanMessages[language]
   return (
     <ConsoleTable
+      isList
       id="prenumeruojami-planai"
       caption={title}
       isCaptionHidden
       columns={[
         { title: columns.plan },
-        { title: columns.buyer },
+        { title: columns.buyer, narrow: 'brief' },
         { title: columns.state },
-        { title: columns.until },
-        { title: columns.price, isNumeric: true },
+        { title: columns.until, narrow: 'titled' },
+        { title: columns.price, isNumeric: true, narrow: 'end' },
         { title: columns.action },
       ]}
       rows={plans.map((plan) => ({

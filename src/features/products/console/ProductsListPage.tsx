@@ -88,13 +88,14 @@ function Rows({ offers, language }: Pick<Props, 'offers' | 'language'>) {
   const { title, list, price, soldOut, delivery, vat } = consoleMessages[language]
   return (
     <ConsoleTable
+      isList
       id="produktu-sarasas"
       caption={title}
       isCaptionHidden
       columns={[
         { title: list.offer },
-        { title: price },
-        { title: list.left },
+        { title: price, narrow: 'end' },
+        { title: list.left, narrow: 'titled' },
         { title: list.kind },
       ]}
       rows={offers.map((offer) => ({

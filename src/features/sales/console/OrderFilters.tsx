@@ -38,7 +38,10 @@ export function OrderFilters({ filter, counts, flagged, language }: Props) {
         }))}
         language={language}
       />
-      <Period filter={filter} language={language} />
+      <details className={css.days} open={filter.from !== '' || filter.to !== ''}>
+        <summary>{listMessages[language].period.title}</summary>
+        <Period filter={filter} language={language} />
+      </details>
     </div>
   )
 }

@@ -104,16 +104,17 @@ function Rows({ orders, areAllTicked, mayFulfil, language }: RowsProps) {
   const { states } = orderWords[language]
   return (
     <ConsoleTable
+      isList
       id="uzsakymu-sarasas"
       caption={table}
       isCaptionHidden
       columns={[
         { title: columns.number },
-        { title: columns.buyer },
+        { title: columns.buyer, narrow: 'brief' },
         { title: columns.state },
-        { title: columns.method },
-        { title: columns.placed },
-        { title: columns.sum, isNumeric: true },
+        { title: columns.method, narrow: 'hidden' },
+        { title: columns.placed, narrow: 'first' },
+        { title: columns.sum, isNumeric: true, narrow: 'end' },
       ]}
       rows={orders.map((order) => ({
         key: String(order.id),

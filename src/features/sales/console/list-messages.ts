@@ -20,7 +20,7 @@ interface ListMessages {
     noneTicked: string
   }
   rehearsals: string
-  period: Readonly<Record<'from' | 'to' | 'show' | 'all', string>>
+  period: Readonly<Record<'title' | 'from' | 'to' | 'show' | 'all', string>>
   /** Shown below the sum of an order that is not yet, or no longer, fully paid. */
   received: (sum: string) => string
   refunded: (sum: string) => string
@@ -64,7 +64,7 @@ export const listMessages: Messages<ListMessages> = {
       noneTicked: 'Nepažymėtas nė vienas užsakymas, todėl niekas nepakeista.',
     },
     rehearsals: 'Bandomieji',
-    period: { from: 'Nuo', to: 'Iki', show: 'Rodyti', all: 'Visos dienos' },
+    period: { title: 'Pagal dieną', from: 'Nuo', to: 'Iki', show: 'Rodyti', all: 'Visos dienos' },
     received: (sum) => `gauta ${sum}`,
     refunded: (sum) => `grąžinta ${sum}`,
     columns: {
@@ -130,7 +130,7 @@ export const listMessages: Messages<ListMessages> = {
       noneTicked: 'No order was selected, so nothing has changed.',
     },
     rehearsals: 'Rehearsals',
-    period: { from: 'From', to: 'To', show: 'Show', all: 'All days' },
+    period: { title: 'By day', from: 'From', to: 'To', show: 'Show', all: 'All days' },
     received: (sum) => `${sum} received`,
     refunded: (sum) => `${sum} refunded`,
     columns: {

@@ -157,13 +157,14 @@ function Rows({ subscribers, language }: RowsProps) {
   const { states, sources } = subscriberWords[language]
   return (
     <ConsoleTable
+      isList
       id="prenumeratoriu-sarasas"
       caption={table}
       isCaptionHidden
       columns={[
         { title: columns.email },
         { title: columns.state },
-        { title: columns.source },
+        { title: columns.source, narrow: 'brief' },
         { title: columns.since },
       ]}
       rows={subscribers.map(({ id, email, state, source, sourceHost, since }) => ({
