@@ -39,10 +39,9 @@ export const doneField = 'padaryta'
 export const changedField = 'pakeista'
 export const commentActionIn = (name: string) =>
   bulkCommentActions.find((action) => commentActionNames[action] === name) ?? null
-export const doneQuery = (action: BulkCommentAction, ids: readonly number[]) =>
-  ids.length === 0
-    ? []
-    : [[doneField, commentActionNames[action]], ...ids.map((id) => [changedField, String(id)])]
+export const doneQuery = (action: BulkCommentAction, ids: readonly number[]): [string, string][] =>
+  ids.length === 0 ? [] : [[doneField, commentActionNames[action]], ...ids.map(changedParameter)]
+const changedParameter = (id: number): [string, string] => [changedField, String(id)]
 
 interface CommentQueueProps {
   queue: CommentQueue

@@ -6,15 +6,9 @@ import type { Done } from './wire.ts'
 /** The list as a file. */
 export const contentCsvPath = `${contentPath}/turinys.csv`
 
-export const bulkDocumentActions = ['publish', 'delete', 'restore'] as const
-export type BulkDocumentAction = (typeof bulkDocumentActions)[number]
-const bulkNames: Readonly<Record<BulkDocumentAction, string>> = {
-  publish: 'skelbti',
-  delete: 'istrinti',
-  restore: 'grazinti',
-}
+const bulkNames = { publish: 'skelbti', delete: 'istrinti', restore: 'grazinti' } as const
 /** Acts on all ticked documents. */
-export const bulkDocumentPath = (action: BulkDocumentAction) =>
+export const bulkDocumentPath = (action: keyof typeof bulkNames) =>
   `${contentPath}/pazymeti/${bulkNames[action]}`
 /** The names of documents that have just been deleted together, for a way back in one press. */
 export const deletedField = 'istrinta'

@@ -151,10 +151,10 @@ async function newSpamNotice(moderation: Moderation): Promise<readonly OwnerNoti
   return [{ kind: 'task', text, path: queuePath('spam') }]
 }
 
-function backPath(body: unknown, done: string[][] = []): string {
+function backPath(body: unknown, done: readonly [string, string][] = []): string {
   const search = textOf(body, searchField)
-  const more = [...(search ? [[searchField, search]] : []), ...done]
-  return queuePath(queueIn(body), String(new URLSearchParams(more)))
+  const searched: [string, string][] = search ? [[searchField, search]] : []
+  return queuePath(queueIn(body), String(new URLSearchParams([...searched, ...done])))
 }
 
 function doneIn(query: unknown) {

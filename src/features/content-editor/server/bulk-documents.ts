@@ -44,8 +44,8 @@ export async function deleteTicked(...[options, request, reply, context]: Handle
   }
   noteChanges({ dokumentai: '' }, { dokumentai: deleted.join(', ') })
   const done = [
-    ...deleted.map((name) => [deletedField, name]),
-    [leftField, String(names.length - deleted.length)],
+    ...deleted.map((name): [string, string] => [deletedField, name]),
+    [leftField, String(names.length - deleted.length)] satisfies [string, string],
   ]
   return seeOther(reply, listAddress(request, done))
 }
@@ -68,9 +68,12 @@ export async function restoreTicked(...[options, request, reply, context]: Handl
 const ticked = ({ body }: FastifyRequest) => textsOf(body, selectedField, maxChosen)
 
 /** The list with the filters that the form was sent with. */
-function listAddress({ body }: FastifyRequest, more: string[][] = []): string {
+function listAddress({ body }: FastifyRequest, more: readonly [string, string][] = []): string {
   const fields = [searchField, stateField, kindField]
-  const kept = fields.map((name) => [name, textOf(body, name)]).filter(([, value]) => value)
+  const kept = fields.flatMap((name): [string, string][] => {
+    const value = textOf(body, name)
+    return value ? [[name, value]] : []
+  })
   const query = String(new URLSearchParams([...kept, ...more]))
   return query ? `${contentPath}?${query}` : contentPath
 }
