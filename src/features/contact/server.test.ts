@@ -194,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
       form: () => form,
       event: 'booking_requested',
       paths,
-      thanksPaths,
+      thanksAt: () => thanksPaths.lt,
       toMessage: ({ name, email, text, ...more }) => ({ name, email, text, fields: more }),
       showAgain: () => {},
     })

@@ -47,7 +47,7 @@ export function registerContactForm(
     form: () => contactForm,
     event: 'contact_sent',
     paths: contactPaths,
-    thanksPaths,
+    thanksAt: (language) => thanksPaths[language],
     toMessage: ({ name, email, text, ...fields }) => ({ name, email, text, fields }),
     showAgain,
   })

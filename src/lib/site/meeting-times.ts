@@ -3,6 +3,14 @@ import type { OpeningHours } from './opening-hours.ts'
 export const meetingWays = ['place', 'video', 'phone'] as const
 export type MeetingWay = (typeof meetingWays)[number]
 
+/** A meeting at a chosen time. */
+export interface Meeting {
+  /** Its start in milliseconds. */
+  at: number
+  minutes: number
+  way: MeetingWay
+}
+
 /** When meetings may be booked, in Lithuanian local time. */
 export interface MeetingTimes {
   hours: readonly OpeningHours[]

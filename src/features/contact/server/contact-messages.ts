@@ -1,11 +1,12 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
-import { dayMs } from '#lib/dates/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
 import { fromStoredFields, searchedTexts } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
+import type { Meeting } from '#lib/site/meeting-times.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
@@ -42,12 +43,6 @@ export interface StoredMessage extends ConsentProof {
   sent_at: number
   /** The start of the meeting it asks for. */
   meeting_at?: number | null | undefined
-}
-
-/** A meeting of this length in milliseconds. */
-export interface Meeting {
-  at: number
-  length: number
 }
 
 export const inboxPageSize = 50
@@ -90,9 +85,10 @@ export async function readMessage(
 /** Whether another message in the inbox asks for a meeting at that time. */
 export async function isTaken(
   db: Kysely<Tables>,
-  { at, length }: Meeting,
+  { at, minutes }: Pick<Meeting, 'at' | 'minutes'>,
   ownHash: string,
 ): Promise<boolean> {
+  const length = minutes * minuteMs
   const other = await db
     .selectFrom('contact_messages')
     .select('id')

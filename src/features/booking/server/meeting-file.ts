@@ -1,0 +1,43 @@
+import type { SiteIdentity } from '#features/home/wire.ts'
+import type { Language } from '#lib/language.ts'
+import { toCalendarFile } from '#server/icalendar.ts'
+import { heldMessages } from '../held-messages.ts'
+import { endOf } from '../meeting-time.ts'
+import { messages } from '../messages.ts'
+import type { LinkedMeeting } from './meeting-links.ts'
+
+type Site = Pick<SiteIdentity, 'name' | 'email' | 'phone' | 'street' | 'postcode' | 'city'>
+
+interface Place {
+  site: Site
+  publicUrl: string
+  language: Language
+}
+
+export const meetingFileName: Readonly<Record<Language, string>> = {
+  lt: 'susitikimas.ics',
+  en: 'meeting.ics',
+}
+
+/** A held meeting for the visitor's calendar. */
+export function meetingFile(
+  meeting: LinkedMeeting,
+  { site, publicUrl, language }: Place,
+  now: number,
+): string {
+  const { name, email, phone, street, postcode, city } = site
+  const { summary } = heldMessages[language]
+  const { fields, ways } = messages[language]
+  const way = ways[meeting.way]
+  const event = {
+    uid: `${meeting.uid}@${new URL(publicUrl).hostname}`,
+    start: meeting.at,
+    end: endOf(meeting),
+    summary: summary(name),
+    description: [`${fields.way.label}: ${way}`, phone, email].join('\n'),
+    location: meeting.way === 'place' ? `${street}, ${postcode} ${city}` : way,
+    url: publicUrl,
+    organizer: { name, email },
+  }
+  return toCalendarFile(event, now)
+}
