@@ -1,11 +1,12 @@
 import { afterEach, beforeEach } from 'vitest'
+import { confirmMeetings } from '#features/booking/server/confirm-meetings.ts'
 import { createMeetingLinks } from '#features/booking/server/meeting-links.ts'
 import { serveMeetingFile } from '#features/booking/server/serve-meeting-file.ts'
 import { registerBookingForm } from '#features/booking/server.ts'
 import { bookingPaths } from '#features/booking/wire.ts'
 import { openContact } from '#features/contact/server.ts'
+import type { Language } from '#lib/language.ts'
 import type { MeetingTimes } from '#lib/site/meeting-times.ts'
-import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Delivery } from '#server/delivery/destination.ts'
 import type { EmailPayload } from '#server/mail/email.ts'
 import { startMail } from '#server/mail/mail.ts'
@@ -84,6 +85,8 @@ async function open(database: Awaited<ReturnType<ReturnType<typeof useEngine>['o
   const { http } = server
   const contact = openContact({ db, domainEvents, mail, renderEmail, inboxUrl: publicUrl, now })
   const links = createMeetingLinks('key')
+  const siteIn = (language: Language) => senderContent[language].site
+  confirmMeetings({ domainEvents, contact, links, renderEmail, publicUrl, siteIn, now })
   serveMeetingFile({
     http,
     pages: {
@@ -92,7 +95,7 @@ async function open(database: Awaited<ReturnType<ReturnType<typeof useEngine>['o
     },
     links,
     publicUrl,
-    siteIn: (language) => senderContent[language].site as SiteContent['site'],
+    siteIn,
     now,
   })
   registerBookingForm({

@@ -8,6 +8,7 @@ import { offeredDays } from './days.ts'
 import { emptyBooking } from './form.ts'
 import { freeTimes } from './free-times.ts'
 import { bookingSections } from './sections.ts'
+import { confirmMeetings } from './server/confirm-meetings.ts'
 import { createMeetingLinks, type MeetingLinks } from './server/meeting-links.ts'
 import { serveMeetingFile } from './server/serve-meeting-file.ts'
 import { registerBookingForm } from './server.ts'
@@ -84,10 +85,12 @@ export const booking: Feature<'booking', Needs, Booking> = {
       thanksFor: { event: 'booking_requested' },
     },
   ],
-  open({ http, pages, content, config: { publicUrl }, key }, { contact }) {
+  open({ http, pages, content, config, key, domainEvents, renderEmail }, { contact }) {
+    const { publicUrl } = config
     const links = createMeetingLinks(key)
     const siteIn = (language: Language) => content[language].site
     serveMeetingFile({ http, pages, links, publicUrl, siteIn })
+    confirmMeetings({ domainEvents, contact, links, renderEmail, publicUrl, siteIn })
     registerBookingForm({
       links,
       http,

@@ -11,6 +11,13 @@ interface Texts {
   invalid: { title: string; text: string }
   past: { title: string; text: string }
   choose: string
+  email: {
+    subject: (time: string) => string
+    title: string
+    /** Also for those whose address somebody else has typed. */
+    change: string
+    changeByPhone: (phone: string) => string
+  }
 }
 
 /** Texts about a meeting whose time is held for a visitor. */
@@ -30,6 +37,14 @@ export const heldMessages: Messages<Texts> = {
       text: 'Šio susitikimo į kalendorių įtraukti nebegalima. Jei norite, pasirinkite kitą laiką.',
     },
     choose: 'Rinktis laiką',
+    email: {
+      subject: (time) => `Laikas rezervuotas: ${time}`,
+      title: 'Laikas jums rezervuotas',
+      change:
+        'Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į šį laišką, ir laiką atlaisvinsime.',
+      changeByPhone: (phone) =>
+        `Jei laikas nebetinka arba jį pasirinkote ne jūs, atsakykite į šį laišką arba paskambinkite ${phone}, ir laiką atlaisvinsime.`,
+    },
   },
   en: {
     title: 'Thank you, see you soon',
@@ -46,5 +61,13 @@ export const heldMessages: Messages<Texts> = {
       text: 'It can no longer be added to a calendar. You are welcome to choose another time.',
     },
     choose: 'Choose a time',
+    email: {
+      subject: (time) => `Your time is reserved: ${time}`,
+      title: 'Your time is reserved',
+      change:
+        'If the time no longer suits you, or somebody else chose it, reply to this email and we will release it.',
+      changeByPhone: (phone) =>
+        `If the time no longer suits you, or somebody else chose it, reply to this email or call ${phone} and we will release it.`,
+    },
   },
 }

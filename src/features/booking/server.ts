@@ -1,6 +1,6 @@
 import type { Contact, MessageForm, NewMessage } from '#features/contact/feature.ts'
 import { defaultLanguage, type Language } from '#lib/language.ts'
-import type { MeetingTimes } from '#lib/site/meeting-times.ts'
+import type { Meeting, MeetingTimes } from '#lib/site/meeting-times.ts'
 import type { Http } from '#server/http/http.ts'
 import { bookingFormFor } from './form.ts'
 import type { MeetingLinks } from './server/meeting-links.ts'
@@ -9,8 +9,8 @@ import { type BookingChoices, bookingPaths, bookingThanksPaths, withMeeting } fr
 
 declare module '#server/domain-events/events.ts' {
   interface DomainEvents {
-    /** The message's id. */
-    booking_requested: { message: number }
+    /** The message's id, and what its row lacks of the meeting at a chosen time. */
+    booking_requested: { message: number; meeting?: Omit<Meeting, 'at'> }
   }
 }
 

@@ -67,6 +67,20 @@ export type BookingThanksProps =
   | { state: 'asked' | 'invalid' | 'past' }
   | { state: 'held'; meeting: null | (Meeting & { filePath: string }) }
 
+declare module '#lib/site/email-props.ts' {
+  interface EmailProps {
+    /** A chosen time, to the visitor who chose it. */
+    meetingHeld: {
+      meeting: Meeting
+      /** Null where nobody visits the firm. */
+      address: string | null
+      /** Empty where the firm has none. */
+      phone: string
+      fileUrl: string
+    }
+  }
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     booking: BookingProps

@@ -1,10 +1,13 @@
+import type { Transaction } from 'kysely'
 import type { Form } from '#lib/forms/form.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http/http.ts'
 import { contactForm } from './form.ts'
 import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
 import { readMeetings } from './server/contact-messages.ts'
 import { type MessageForm, serveMessageForm } from './server/message-form.ts'
 import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
+import { emailSender, type WriteToSender } from './server/sender-email.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
 declare module '#server/domain-events/events.ts' {
@@ -24,6 +27,12 @@ export interface Contact {
   takeForm: <F extends Form>(http: Http, form: MessageForm<F>) => void
   /** The starts of meetings that are asked for, after an instant. */
   meetingsAfter: (instant: number) => Promise<readonly number[]>
+  /** Queues an email to a message's sender; returns work to do after the transaction. */
+  emailSender: (
+    transaction: Transaction<Tables>,
+    message: number,
+    write: WriteToSender,
+  ) => Promise<() => void>
 }
 
 export function openContact(options: Options): Contact {
@@ -34,6 +43,7 @@ export function openContact(options: Options): Contact {
       serveMessageForm(http, inbox, form)
     },
     meetingsAfter: (instant) => readMeetings(options.db, instant),
+    emailSender: (...email) => emailSender(options.mail, ...email),
   }
 }
 

@@ -1,15 +1,17 @@
 import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
+import { formatPostalAddress, type PostalAddress } from '#lib/money/postal-address.ts'
 import { toCalendarFile } from '#server/icalendar.ts'
 import { heldMessages } from '../held-messages.ts'
 import { endOf } from '../meeting-time.ts'
 import { messages } from '../messages.ts'
 import type { LinkedMeeting } from './meeting-links.ts'
 
-type Site = Pick<SiteIdentity, 'name' | 'email' | 'phone' | 'street' | 'postcode' | 'city'>
+/** What a site says about itself to those who meet its people. */
+export type MeetingSite = Pick<SiteIdentity, 'name' | 'email' | 'phone'> & PostalAddress
 
 interface Place {
-  site: Site
+  site: MeetingSite
   publicUrl: string
   language: Language
 }
@@ -25,7 +27,7 @@ export function meetingFile(
   { site, publicUrl, language }: Place,
   now: number,
 ): string {
-  const { name, email, phone, street, postcode, city } = site
+  const { name, email, phone } = site
   const { summary } = heldMessages[language]
   const { fields, ways } = messages[language]
   const way = ways[meeting.way]
@@ -34,8 +36,8 @@ export function meetingFile(
     start: meeting.at,
     end: endOf(meeting),
     summary: summary(name),
-    description: [`${fields.way.label}: ${way}`, phone, email].join('\n'),
-    location: meeting.way === 'place' ? `${street}, ${postcode} ${city}` : way,
+    description: [`${fields.way.label}: ${way}`, phone, email].filter(Boolean).join('\n'),
+    location: (meeting.way === 'place' && formatPostalAddress(site)) || way,
     url: publicUrl,
     organizer: { name, email },
   }

@@ -1,13 +1,12 @@
 import { textOf } from '#lib/forms/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
-import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { calendarType } from '#server/icalendar.ts'
 import { endOf } from '../meeting-time.ts'
 import { meetingField, meetingFilePaths } from '../wire.ts'
-import { meetingFile, meetingFileName } from './meeting-file.ts'
+import { type MeetingSite, meetingFile, meetingFileName } from './meeting-file.ts'
 import type { MeetingLinks } from './meeting-links.ts'
 
 interface Parts {
@@ -15,7 +14,7 @@ interface Parts {
   pages: Pick<Pages, 'sendFresh'>
   links: Pick<MeetingLinks, 'read'>
   publicUrl: string
-  siteIn: (language: Language) => SiteContent['site']
+  siteIn: (language: Language) => MeetingSite
   now?: () => number
 }
 

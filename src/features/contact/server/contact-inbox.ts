@@ -64,7 +64,7 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
       message.meeting ? isTaken(db, message.meeting, stored.content_hash) : false
     if (await cannotMeet()) return ['taken']
     try {
-      await store(event, stored, request)
+      await store(event, stored, message, request)
     } catch (err) {
       // Two visitors chose it at the same moment, and the database took one of them.
       if (await cannotMeet()) return ['taken']
@@ -74,10 +74,16 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
     return []
   }
 
-  async function store(event: MessageEventName, stored: StoredMessage, request: FastifyRequest) {
+  async function store(
+    event: MessageEventName,
+    stored: StoredMessage,
+    { meeting }: NewMessage,
+    request: FastifyRequest,
+  ) {
     const visitor = await domainEvents.visitorOf(request)
+    const asked = meeting && { meeting: { minutes: meeting.minutes, way: meeting.way } }
     await storeMessage(db, stored, (transaction, message) =>
-      domainEvents.announce(transaction, { name: event, data: { message }, visitor }),
+      domainEvents.announce(transaction, { name: event, data: { message, ...asked }, visitor }),
     )
   }
 

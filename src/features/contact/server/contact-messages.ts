@@ -50,6 +50,9 @@ export const inboxPageSize = 50
 /** The subject of the email about a message. */
 export const aboutMessage = (id: number) => `contact/${id}`
 
+/** The subject of an email to a message's sender that a program wrote. */
+export const aboutSender = (id: number) => `contact_sender/${id}`
+
 /**
  * Stores a message and announces it in the same transaction. A message sent twice is stored once;
  * if the owner has deleted it since, it is restored.
@@ -252,7 +255,8 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
 /** Deletes a message permanently, together with its answers and the emails about it. */
 export async function eraseMessage(db: Kysely<Tables>, id: number) {
   await db.transaction().execute(async (transaction) => {
-    await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
+    for (const about of [aboutMessage(id), aboutSender(id)])
+      await deleteDeliveries(transaction, emailDestinationName, about)
     await deleteAnswers(transaction, id)
     await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
   })
