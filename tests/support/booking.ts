@@ -83,7 +83,14 @@ async function open(database: Awaited<ReturnType<ReturnType<typeof useEngine>['o
   const events = openEvents(database, now)
   const { domainEvents } = events
   const { http } = server
-  const contact = openContact({ db, domainEvents, mail, renderEmail, inboxUrl: publicUrl, now })
+  const contact = openContact({
+    database,
+    domainEvents,
+    mail,
+    renderEmail,
+    inboxUrl: publicUrl,
+    now,
+  })
   const links = createMeetingLinks('key')
   const siteIn = (language: Language) => senderContent[language].site
   confirmMeetings({ domainEvents, contact, links, renderEmail, publicUrl, siteIn, now })

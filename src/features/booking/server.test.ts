@@ -73,6 +73,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('where meetings have times', () => {
     const chosen = { day: '2026-12-01T10:45', time: '', way: 'video' }
+    const chosenAt = Date.UTC(2026, 11, 1, 8, 45)
     const other = { ...chosen, name: 'Jonas', email: 'jonas@kryptis.lt' }
     beforeEach(() => {
       booking().offered.meetings = tuesdays
@@ -86,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(message?.text.replaceAll('\u00a0', ' ')).toMatch(
         /Laisvi laikai: 2026 m. gruodžio 1 d. 10:45\nKaip kalbėsimės: Vaizdo skambučiu/,
       )
-      expect(Number(message?.meeting_at)).toBe(Date.UTC(2026, 11, 1, 8, 45))
+      expect(Number(message?.meeting_at)).toBe(chosenAt)
     })
 
     test('a time is given once, and the second visitor loses nothing typed', async () => {
@@ -112,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stored()).toHaveLength(1)
     })
 
-    test('a deleted message gives its time back, and restored later it has none', async () => {
+    test('a deleted message gives its time back, and restored later it has none until sent again', async () => {
       await ask(chosen)
       const [first] = await stored()
       const id = first?.id ?? 0
@@ -121,6 +122,11 @@ describe.each(engines)('on %s', (engine) => {
       await restoreMessage(booking().db, id)
       const times = (await stored()).map((message) => [message.name, message.meeting_at !== null])
       expect(Object.fromEntries(times)).toEqual({ Rasa: false, Jonas: true })
+
+      for (const message of await stored()) await deleteMessage(booking().db, message.id, saturday)
+      expect((await ask(chosen)).statusCode).toBe(303)
+      const again = (await stored()).find((message) => message.id === id)
+      expect([again?.deleted_at, Number(again?.meeting_at)]).toEqual([null, chosenAt])
     })
 
     test.each([

@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     const { domainEvents } = events
     const inboxUrl = `${publicUrl}/valdymas/zinutes`
     messagesToOwner = openContact({
-      db: database.db,
+      database,
       domainEvents,
       mail,
       renderEmail,

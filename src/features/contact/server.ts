@@ -42,7 +42,7 @@ export function openContact(options: Options): Contact {
       emailOwnerOn(form.event, options)
       serveMessageForm(http, inbox, form)
     },
-    meetingsAfter: (instant) => readMeetings(options.db, instant),
+    meetingsAfter: (instant) => readMeetings(options.database.db, instant),
     emailSender: (...email) => emailSender(options.mail, ...email),
   }
 }

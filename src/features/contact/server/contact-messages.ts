@@ -1,4 +1,4 @@
-import type { Generated, Kysely, Transaction } from 'kysely'
+import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
@@ -8,6 +8,7 @@ import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
 import type { Meeting } from '#lib/site/meeting-times.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
@@ -47,6 +48,9 @@ export interface StoredMessage extends ConsentProof {
 
 export const inboxPageSize = 50
 
+/** Of the locks of the database, the one under which times of meetings are given. */
+const meetingLock = 7_824_104
+
 /** The subject of the email about a message. */
 export const aboutMessage = (id: number) => `contact/${id}`
 
@@ -55,26 +59,40 @@ export const aboutSender = (id: number) => `contact_sender/${id}`
 
 /**
  * Stores a message and announces it in the same transaction. A message sent twice is stored once;
- * if the owner has deleted it since, it is restored.
+ * if the owner has deleted it since, it is restored. Nothing is stored where another message has
+ * the time of its meeting.
  */
 export async function storeMessage(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   message: StoredMessage,
+  meeting: Meeting | undefined,
   announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
-) {
-  await db.transaction().execute(async (transaction) => {
+): Promise<'kept' | 'taken'> {
+  return db.transaction().execute(async (transaction) => {
+    // Two meetings that overlap may begin at different times, which no unique index refuses. With
+    // SQLite transactions follow each other anyway.
+    if (meeting && engine === 'postgres')
+      await sql`select pg_advisory_xact_lock(${meetingLock})`.execute(transaction)
+    if (meeting && (await isTaken(transaction, meeting, message.content_hash))) return 'taken'
     const stored = await transaction
       .insertInto('contact_messages')
       .values({ ...message, read_at: null, deleted_at: null })
       .onConflict((conflict) =>
         conflict
           .column('content_hash')
-          .doUpdateSet({ sent_at: message.sent_at, read_at: null, deleted_at: null })
+          .doUpdateSet({
+            sent_at: message.sent_at,
+            read_at: null,
+            deleted_at: null,
+            // It may have lost its time to somebody who has given it back.
+            ...(meeting && { meeting_at: meeting.at }),
+          })
           .where('contact_messages.deleted_at', 'is not', null),
       )
       .returning('id')
       .executeTakeFirst()
     if (stored) await announce(transaction, stored.id)
+    return 'kept'
   })
 }
 
@@ -86,7 +104,7 @@ export async function readMessage(
 }
 
 /** Whether another message in the inbox asks for a meeting at that time. */
-export async function isTaken(
+async function isTaken(
   db: Kysely<Tables>,
   { at, minutes }: Pick<Meeting, 'at' | 'minutes'>,
   ownHash: string,
