@@ -352,6 +352,7 @@ test('with scripts the thanks say the held time, and axe finds nothing at 320 px
     reducedMotion: 'reduce',
   })
   await answerBanner(page, 'reject')
+  await page.getByText(/^Dar \d+ dien/).click()
   const time = page.locator('main [name=day]').last()
   const chosen = (await time.getAttribute('value')) ?? ''
   await time.check({ force: true })
@@ -368,6 +369,43 @@ test('with scripts the thanks say the held time, and axe finds nothing at 320 px
   expect(complaints.filter((one) => !one.includes('404'))).toEqual([])
   await context.close()
 })
+
+test.each([
+  ['lt', '/registracija', /^Dar (9|10) dien(os|ų)$/],
+  ['en', '/en/booking', /^(9|10) more days$/],
+])(
+  'in %s, also without scripts, four days stand open on a phone, with times fit for fingers',
+  async (language, path, more) => {
+    const { page, context } = await openPage(browser, timed.url + path, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    })
+    const shown = page.locator('main [name=day]:visible')
+    const daysShown = async () => {
+      const values = await shown.evaluateAll((all: HTMLInputElement[]) =>
+        all.map(({ value }) => value.slice(0, 10)),
+      )
+      return new Set(values).size
+    }
+    expect(await daysShown()).toBe(4)
+    const heights = await shown.evaluateAll((all) =>
+      all.map((one) => Math.min(one.clientHeight, one.clientWidth)),
+    )
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    await page.getByText(more).click()
+    await expect.poll(daysShown).toBeGreaterThan(12)
+
+    const value = await page.locator('main [name=day]').nth(20).getAttribute('value')
+    await page.locator(`label:has([value="${value}"])`).click()
+    await page.locator('main [name=name]').fill('Ona')
+    await page.locator('main [name=email]').fill(`ona-${language}@kryptis`)
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByRole('alert').waitFor()
+    const again = page.locator(`main [value="${value}"]`)
+    expect([await again.isChecked(), await again.isVisible()]).toEqual([true, true])
+    await context.close()
+  },
+)
 
 test('with scripts a time that is missing is asked for, and arrows choose one', async () => {
   const { page, context, complaints } = await openPage(browser, `${timed.url}/registracija`)
