@@ -13,6 +13,7 @@ import { startMail } from '#server/mail/mail.ts'
 import { migration as fields } from '../../migrations/0033-fields-of-messages.ts'
 import { migration as answers } from '../../migrations/0050-contact-answers.ts'
 import { migration as meetingsOfMessages } from '../../migrations/0066-meetings.ts'
+import { migration as endsOfMeetings } from '../../migrations/0067-ends-of-meetings.ts'
 import { migration as contactMessages } from '../../migrations/baseline/contact.ts'
 import { migration as deliveries } from '../../migrations/baseline/deliveries.ts'
 import { useEngine } from './databases.ts'
@@ -24,7 +25,7 @@ import { addressedTo } from './own-addresses.ts'
 
 type Engine = Parameters<typeof useEngine>[0]
 
-const tables = [contactMessages, fields, answers, meetingsOfMessages, deliveries]
+const tables = [contactMessages, fields, answers, meetingsOfMessages, endsOfMeetings, deliveries]
 
 export const saturday = Date.UTC(2026, 10, 21, 9)
 
@@ -120,6 +121,7 @@ async function open(database: Awaited<ReturnType<ReturnType<typeof useEngine>['o
   })
 
   return {
+    database,
     db,
     clock,
     /** The times that the owner offers; null until a test sets them. */

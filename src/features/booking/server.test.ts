@@ -146,10 +146,15 @@ test('free are the times that fit into the hours, without those taken and closed
   expect(freeTimes(tuesdays, [], saturday)).toEqual(all)
   const closedDays = ['2026-11-24']
   expect(freeTimes({ ...tuesdays, closedDays }, [], saturday)).toEqual(all.slice(2))
-  const taken = [Date.UTC(2026, 10, 24, 8, 45)]
+  const taken = [{ at: Date.UTC(2026, 10, 24, 8, 45), until: null }]
   expect(freeTimes(tuesdays, taken, saturday)).toEqual([all[0], all[2], all[3]])
-  const overlapping = [Date.UTC(2026, 10, 24, 8, 30)]
+  const overlapping = [{ at: Date.UTC(2026, 10, 24, 8, 30), until: null }]
   expect(freeTimes(tuesdays, overlapping, saturday)).toEqual(all.slice(2))
+  const until = Date.UTC(2026, 10, 24, 9, 0)
+  const longer = [{ at: Date.UTC(2026, 10, 24, 7, 0), until }]
+  expect(freeTimes(tuesdays, longer, saturday)).toEqual(all.slice(2))
+  const before = [{ at: Date.UTC(2026, 10, 24, 7, 0), until: Date.UTC(2026, 10, 24, 8, 0) }]
+  expect(freeTimes(tuesdays, before, saturday)).toEqual(all)
 })
 
 test('times before the least notice and public holidays are not free', () => {

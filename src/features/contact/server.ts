@@ -1,10 +1,11 @@
 import type { Transaction } from 'kysely'
 import type { Form } from '#lib/forms/form.ts'
+import type { TakenTime } from '#lib/site/meeting-times.ts'
 import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http/http.ts'
 import { contactForm } from './form.ts'
 import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
-import { readMeetings } from './server/contact-messages.ts'
+import { readMeetings } from './server/meetings.ts'
 import { type MessageForm, serveMessageForm } from './server/message-form.ts'
 import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
 import { emailSender, type WriteToSender } from './server/sender-email.ts'
@@ -25,8 +26,8 @@ type Options = ContactInboxOptions & OwnerEmailOptions
 /** Accepts messages to the owner from any form. */
 export interface Contact {
   takeForm: <F extends Form>(http: Http, form: MessageForm<F>) => void
-  /** The starts of meetings that are asked for, after an instant. */
-  meetingsAfter: (instant: number) => Promise<readonly number[]>
+  /** The meetings that are asked for and begin after an instant. */
+  meetingsAfter: (instant: number) => Promise<readonly TakenTime[]>
   /** Queues an email to a message's sender; returns work to do after the transaction. */
   emailSender: (
     transaction: Transaction<Tables>,

@@ -1,3 +1,4 @@
+import { minuteMs } from '../dates/durations.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export const meetingWays = ['place', 'video', 'phone'] as const
@@ -9,6 +10,16 @@ export interface Meeting {
   at: number
   minutes: number
   way: MeetingWay
+}
+
+export const endOfMeeting = ({ at, minutes }: Pick<Meeting, 'at' | 'minutes'>) =>
+  at + minutes * minuteMs
+
+/** A time that somebody has, in milliseconds. */
+export interface TakenTime {
+  at: number
+  /** Null for one from before ends were stored. */
+  until: number | null
 }
 
 /** When meetings may be booked, in Lithuanian local time. */

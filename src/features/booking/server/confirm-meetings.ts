@@ -2,9 +2,8 @@ import type { Contact } from '#features/contact/feature.ts'
 import type { Language } from '#lib/language.ts'
 import { formatPostalAddress } from '#lib/money/postal-address.ts'
 import type { RenderEmail } from '#lib/site/email-props.ts'
-import type { Meeting } from '#lib/site/meeting-times.ts'
+import { endOfMeeting, type Meeting } from '#lib/site/meeting-times.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
-import { endOf } from '../meeting-time.ts'
 import { meetingFilePaths, withMeeting } from '../wire.ts'
 import { type MeetingSite, meetingFile, meetingFileName } from './meeting-file.ts'
 import type { MeetingLinks } from './meeting-links.ts'
@@ -28,7 +27,7 @@ export function confirmMeetings({ now = Date.now, ...parts }: Parts) {
       if (!data.meeting || meetingAt === null) return null
       const meeting = { ...data.meeting, at: meetingAt }
       // An email that waited for days would tell of what is over.
-      if (endOf(meeting) <= now()) return null
+      if (endOfMeeting(meeting) <= now()) return null
       return emailOf(parts, meeting, { email, language }, now())
     }),
   )

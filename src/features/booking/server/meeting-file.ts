@@ -1,9 +1,9 @@
 import type { SiteIdentity } from '#features/home/wire.ts'
 import type { Language } from '#lib/language.ts'
 import { formatPostalAddress, type PostalAddress } from '#lib/money/postal-address.ts'
+import { endOfMeeting } from '#lib/site/meeting-times.ts'
 import { toCalendarFile } from '#server/icalendar.ts'
 import { heldMessages } from '../held-messages.ts'
-import { endOf } from '../meeting-time.ts'
 import { messages } from '../messages.ts'
 import type { LinkedMeeting } from './meeting-links.ts'
 
@@ -34,7 +34,7 @@ export function meetingFile(
   const event = {
     uid: `${meeting.uid}@${new URL(publicUrl).hostname}`,
     start: meeting.at,
-    end: endOf(meeting),
+    end: endOfMeeting(meeting),
     summary: summary(name),
     description: [`${fields.way.label}: ${way}`, phone, email].filter(Boolean).join('\n'),
     location: (meeting.way === 'place' && formatPostalAddress(site)) || way,

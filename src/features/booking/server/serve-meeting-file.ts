@@ -1,10 +1,10 @@
 import { textOf } from '#lib/forms/form-fields.ts'
 import { type Language, languages } from '#lib/language.ts'
+import { endOfMeeting } from '#lib/site/meeting-times.ts'
 import type { Http } from '#server/http/http.ts'
 import type { Pages } from '#server/http/pages.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { calendarType } from '#server/icalendar.ts'
-import { endOf } from '../meeting-time.ts'
 import { meetingField, meetingFilePaths } from '../wire.ts'
 import { type MeetingSite, meetingFile, meetingFileName } from './meeting-file.ts'
 import type { MeetingLinks } from './meeting-links.ts'
@@ -31,7 +31,7 @@ export function serveMeetingFile(parts: Parts) {
   for (const language of languages) {
     http.get(meetingFilePaths[language], options, (request, reply) => {
       const meeting = links.read(textOf(request.query, meetingField))
-      if (!meeting || endOf(meeting) <= now()) {
+      if (!meeting || endOfMeeting(meeting) <= now()) {
         const state = meeting ? 'past' : 'invalid'
         const answer = { status: meeting ? 410 : 404, language, alternates: meetingFilePaths }
         return pages.sendFresh('bookingThanks', { state }, answer, request, reply)

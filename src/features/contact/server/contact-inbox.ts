@@ -4,7 +4,7 @@ import { emailKey } from '#lib/email.ts'
 import { type FurtherFields, toStoredFields } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { formAttribution } from '#lib/site/attribution.ts'
-import type { Meeting } from '#lib/site/meeting-times.ts'
+import { endOfMeeting, type Meeting } from '#lib/site/meeting-times.ts'
 import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { consentProof, digestOf, isTooMany } from '#server/http/forms.ts'
@@ -107,6 +107,6 @@ function toStored(
     attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),
     sent_at: now,
-    ...(meeting && { meeting_at: meeting.at }),
+    ...(meeting && { meeting_at: meeting.at, meeting_until: endOfMeeting(meeting) }),
   }
 }

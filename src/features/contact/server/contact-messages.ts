@@ -1,12 +1,12 @@
-import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 import { deletedDays, writtenMonths } from '#features/legal/retention.ts'
 import { monthsBefore } from '#lib/dates/dates.ts'
-import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import { dayMs } from '#lib/dates/durations.ts'
 import { fromStoredFields, searchedTexts } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
-import type { Meeting } from '#lib/site/meeting-times.ts'
+import { endOfMeeting, type Meeting } from '#lib/site/meeting-times.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
 import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -17,6 +17,7 @@ import { contactForm } from '../form.ts'
 import { messages } from '../messages.ts'
 import type { ContactMessage } from '../wire.ts'
 import { deleteAnswers, readAnswers } from './answer-rows.ts'
+import { isTaken, overlaps } from './meetings.ts'
 import { toMessageDelivery } from './message-delivery.ts'
 
 declare module '#server/database/tables.ts' {
@@ -44,12 +45,11 @@ export interface StoredMessage extends ConsentProof {
   sent_at: number
   /** The start of the meeting it asks for. */
   meeting_at?: number | null | undefined
+  /** Its end; null for one from before ends were stored. */
+  meeting_until?: number | null | undefined
 }
 
 export const inboxPageSize = 50
-
-/** Of the locks of the database, the one under which times of meetings are given. */
-const meetingLock = 7_824_104
 
 /** The subject of the email about a message. */
 export const aboutMessage = (id: number) => `contact/${id}`
@@ -69,11 +69,8 @@ export async function storeMessage(
   announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
 ): Promise<'kept' | 'taken'> {
   return db.transaction().execute(async (transaction) => {
-    // Two meetings that overlap may begin at different times, which no unique index refuses. With
-    // SQLite transactions follow each other anyway.
-    if (meeting && engine === 'postgres')
-      await sql`select pg_advisory_xact_lock(${meetingLock})`.execute(transaction)
-    if (meeting && (await isTaken(transaction, meeting, message.content_hash))) return 'taken'
+    if (meeting && (await isTaken(transaction, engine, meeting, message.content_hash)))
+      return 'taken'
     const stored = await transaction
       .insertInto('contact_messages')
       .values({ ...message, read_at: null, deleted_at: null })
@@ -85,7 +82,7 @@ export async function storeMessage(
             read_at: null,
             deleted_at: null,
             // It may have lost its time to somebody who has given it back.
-            ...(meeting && { meeting_at: meeting.at }),
+            ...(meeting && { meeting_at: meeting.at, meeting_until: endOfMeeting(meeting) }),
           })
           .where('contact_messages.deleted_at', 'is not', null),
       )
@@ -101,36 +98,6 @@ export async function readMessage(
   id: number,
 ): Promise<StoredMessage | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** Whether another message in the inbox asks for a meeting at that time. */
-async function isTaken(
-  db: Kysely<Tables>,
-  { at, minutes }: Pick<Meeting, 'at' | 'minutes'>,
-  ownHash: string,
-): Promise<boolean> {
-  const length = minutes * minuteMs
-  const other = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('meeting_at', '>', at - length)
-    .where('meeting_at', '<', at + length)
-    .where('content_hash', '!=', ownHash)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** The starts of meetings after an instant. */
-export async function readMeetings(db: Kysely<Tables>, after: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select('meeting_at')
-    .where('meeting_at', '>', after)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ meeting_at }) => Number(meeting_at))
 }
 
 /** Selects messages below an id that contain a search text. */
@@ -257,7 +224,7 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
           eb.exists(
             selectFrom('contact_messages as other')
               .select('other.id')
-              .whereRef('other.meeting_at', '=', 'restored.meeting_at')
+              .where(overlaps)
               .whereRef('other.id', '!=', 'restored.id')
               .where('other.deleted_at', 'is', null),
           ),
