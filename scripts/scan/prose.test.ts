@@ -8,7 +8,7 @@ import type { Thing } from './rules.ts'
 
 const origin = 'http://localhost:4000'
 const record = { network: 'none' as const, months: 36, reportedTo: null }
-const site = { notice: null, booking: null, embeddedForm: null }
+const site = { notice: null, meetingTimes: null, booking: null, embeddedForm: null }
 const practices: DataPractices = {
   identity: 'cookieless',
   statisticsMonths: 25,

@@ -1,3 +1,4 @@
+import { bookingEmails } from '#features/booking/emails.tsx'
 import { contactEmails } from '#features/contact/emails.tsx'
 import { contentEditorEmails } from '#features/content-editor/emails.tsx'
 import { issueEmails } from '#features/issues/emails.tsx'
@@ -13,6 +14,7 @@ import type { EmailTemplate } from '#ui/email/email-template.ts'
 /** The emails of all features; one without a template does not compile. */
 export const emails: { [Name in keyof EmailProps]: EmailTemplate<EmailProps[Name]> } = {
   ...contactEmails,
+  ...bookingEmails,
   ...subscriberEmails,
   ...issueEmails,
   ...ordersEmails,

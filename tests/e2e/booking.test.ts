@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { dayMs } from '#lib/dates/durations.ts'
+import { dayMs, minuteMs } from '#lib/dates/durations.ts'
+import { parseLocalTime } from '#lib/dates/local-day.ts'
 import { violations } from '../support/axe.ts'
 import { answerBanner, openPage } from '../support/browser.ts'
 import { contentWith, startEmbedProvider } from '../support/embed-provider.ts'
@@ -310,8 +311,10 @@ test('without scripts the home page leads to free times, and a chosen one is hel
   const second = (await page.locator('[name=day]').nth(1).getAttribute('value')) ?? ''
   const other = await openPage(browser, `${timed.url}/registracija`, options)
   await send('rasa', first)
-  await page.waitForURL(`${timed.url}/registracija/aciu`)
-  expect(await page.textContent('main')).toContain('Jūsų pasirinktas laikas užimtas jums')
+  await page.waitForURL(`${timed.url}/registracija/aciu?*`)
+  expect(await page.textContent('main')).toContain(`Laikas jums rezervuotas: ${written(first)}.`)
+  const file = await calendarFile(page)
+  expect(file.split('\r\n')).toContain(`DTSTART:${utc(first)}`)
 
   await other.page.locator(`label:has([value="${first}"])`).click()
   await other.page.locator('main [name=name]').fill('Jonas')
@@ -322,6 +325,87 @@ test('without scripts the home page leads to free times, and a chosen one is hel
   expect(await other.page.locator('main [name=name]').inputValue()).toBe('Jonas')
   await Promise.all([context.close(), other.context.close()])
 })
+
+/** A local time as a sentence says it: “antradienis, gruodžio 1 d., 10:00–10:45” */
+function written(time: string): string {
+  const [day = '', start = ''] = time.split('T')
+  const date = new Date(day)
+  const parts = [{ weekday: 'long' }, { month: 'long', day: 'numeric' }] as const
+  const named = parts.map((part) => date.toLocaleDateString('lt', { ...part, timeZone: 'UTC' }))
+  const end = new Date(Date.parse(`${time}Z`) + 45 * minuteMs).toISOString().slice(11, 16)
+  return [...named, `${start}–${end}`].join(', ').replace(/(\d) d\./, '$1\u00a0d.')
+}
+
+const utc = (time: string) =>
+  new Date(parseLocalTime(time) ?? 0).toISOString().replace(/\.\d+|[-:]/g, '')
+
+async function calendarFile(page: Page): Promise<string> {
+  const link = page.getByRole('link', { name: 'Įtraukti į kalendorių' })
+  const answer = await fetch(new URL((await link.getAttribute('href')) ?? '', page.url()))
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  return answer.text()
+}
+
+test('with scripts the thanks say the held time, and axe finds nothing at 320 px', async () => {
+  const { page, context, complaints } = await openPage(browser, `${timed.url}/registracija`, {
+    viewport: { width: 320, height: 800 },
+    reducedMotion: 'reduce',
+  })
+  await answerBanner(page, 'reject')
+  await page.getByText(/^Dar \d+ dien/).click()
+  const time = page.locator('main [name=day]').last()
+  const chosen = (await time.getAttribute('value')) ?? ''
+  await time.check({ force: true })
+  await page.locator('main [name=name]').fill('Ona')
+  await page.locator('main [name=email]').fill('ona@kryptis.lt')
+  await page.getByRole('button', { name: 'Rinktis šį laiką' }).click()
+  await page.getByText(`Laikas jums rezervuotas: ${written(chosen)}.`).waitFor()
+  expect(await calendarFile(page)).toContain(`DTSTART:${utc(chosen)}\r\n`)
+  expect(await violations(page)).toEqual([])
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(320)
+  await page.goto(`${timed.url}/registracija/susitikimas.ics?susitikimas=x`)
+  expect(await page.textContent('h1')).toBe('Nuoroda netinka')
+  expect(await violations(page)).toEqual([])
+  expect(complaints.filter((one) => !one.includes('404'))).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['lt', '/registracija', /^Dar (9|10) dien(os|ų)$/],
+  ['en', '/en/booking', /^(9|10) more days$/],
+])(
+  'in %s, also without scripts, four days stand open on a phone, with times fit for fingers',
+  async (language, path, more) => {
+    const { page, context } = await openPage(browser, timed.url + path, {
+      javaScriptEnabled: false,
+      viewport: { width: 390, height: 800 },
+    })
+    const shown = page.locator('main [name=day]:visible')
+    const daysShown = async () => {
+      const values = await shown.evaluateAll((all: HTMLInputElement[]) =>
+        all.map(({ value }) => value.slice(0, 10)),
+      )
+      return new Set(values).size
+    }
+    expect(await daysShown()).toBe(4)
+    const heights = await shown.evaluateAll((all) =>
+      all.map((one) => Math.min(one.clientHeight, one.clientWidth)),
+    )
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+    await page.getByText(more).click()
+    await expect.poll(daysShown).toBeGreaterThan(12)
+
+    const value = await page.locator('main [name=day]').nth(20).getAttribute('value')
+    await page.locator(`label:has([value="${value}"])`).click()
+    await page.locator('main [name=name]').fill('Ona')
+    await page.locator('main [name=email]').fill(`ona-${language}@kryptis`)
+    await page.locator('main form').evaluate((form: HTMLFormElement) => form.submit())
+    await page.getByRole('alert').waitFor()
+    const again = page.locator(`main [value="${value}"]`)
+    expect([await again.isChecked(), await again.isVisible()]).toEqual([true, true])
+    await context.close()
+  },
+)
 
 test('with scripts a time that is missing is asked for, and arrows choose one', async () => {
   const { page, context, complaints } = await openPage(browser, `${timed.url}/registracija`)

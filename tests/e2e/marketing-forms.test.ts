@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { eventIdField } from '#features/marketing/wire.ts'
 import { answerBanner } from '../support/browser.ts'
 import { confirmLink } from '../support/email-files.ts'
+import { contentWith } from '../support/embed-provider.ts'
 import { everyTag, startMarketingSite, visit } from '../support/marketing.ts'
 import { openSite } from '../support/open-site.ts'
 
@@ -11,11 +12,24 @@ const withPhone = `<form class="edd" id="edd_purchase_form" action="/privatumo-p
   <input name="phone"><button>Skambinti</button></form>`
 const { meta, google_analytics, tiktok, pinterest, microsoft } = everyTag
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const content = contentWith({
+  meetingTimes: {
+    hours: [{ from: 'mon', until: 'sun', opens: '09:00', closes: '12:00' }],
+    minutes: 45,
+    noticeHours: 24,
+    daysAhead: 14,
+    ways: ['video'],
+  },
+})
+afterAll(content.remove)
 const { site, browser } = await openSite(() =>
-  startMarketingSite({
-    destinations: { meta, google_analytics, tiktok, pinterest, microsoft },
-    html: checkout + withPhone,
-  }),
+  startMarketingSite(
+    {
+      destinations: { meta, google_analytics, tiktok, pinterest, microsoft },
+      html: checkout + withPhone,
+    },
+    { CONTENT_DIR: content.folder },
+  ),
 )
 
 async function open(path: string, choice = 'accept_all') {
@@ -77,6 +91,18 @@ test('a message becomes one event of the tags on the page that thanks, and none 
   await page.reload()
   await expect.poll(() => visitor.sent.length).toBeGreaterThan(count)
   expect([await leads(), sentIds()]).toEqual([[], [id]])
+})
+
+test('a chosen time becomes one event of the tags, on thanks that are of its visitor alone', async () => {
+  const visitor = await open('/registracija')
+  const { page } = visitor
+  await page.locator('main [name=day]').first().check({ force: true })
+  await page.fill('main [name=name]', 'Ona')
+  await page.fill('main [name=email]', 'ona@pastas.lt')
+  await page.click('main form[data-sends] button')
+  await page.waitForURL('**/registracija/aciu?susitikimas=*')
+  const scheduled = () => visitor.sent.filter(({ name }) => name === 'schedule').length
+  await expect.poll(scheduled).toBe(1)
 })
 
 test('the phone of a form reaches tags of the next page as its hash, in the form of each', async () => {

@@ -28,6 +28,7 @@ import { migration as auditLog } from '../../migrations/0037-audit-log.ts'
 import { migration as roles } from '../../migrations/0047-roles.ts'
 import { migration as answers } from '../../migrations/0050-contact-answers.ts'
 import { migration as meetingsOfMessages } from '../../migrations/0066-meetings.ts'
+import { migration as endsOfMeetings } from '../../migrations/0067-ends-of-meetings.ts'
 import { migration } from '../../migrations/baseline/accounts.ts'
 import { migration as carts } from '../../migrations/baseline/cart.ts'
 import { migration as comments } from '../../migrations/baseline/comments.ts'
@@ -258,6 +259,7 @@ export function useConsole(engine: (typeof engines)[number], ...more: Migration[
       contact,
       messageFields,
       meetingsOfMessages,
+      endsOfMeetings,
       answers,
       deliveries,
       goalTables,

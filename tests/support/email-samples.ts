@@ -12,6 +12,7 @@ type Samples = {
 const site = 'https://kryptis.lt'
 const at = Date.UTC(2026, 10, 22, 10)
 const { seller } = exampleShop
+const meetingFile = `${site}/registracija/susitikimas.ics?susitikimas=0123456789abcdef`
 const orderUrl = `${site}/uzsakymas/n1.1.0123456789abcdef`
 
 const order = {
@@ -235,6 +236,20 @@ export const emailSamples: Samples = {
   },
   contactAnswer: {
     answer: { answer: 'Labas,\n49 € per mėnesį.', question, askedAt: at, siteName: 'Kryptis' },
+  },
+  meetingHeld: {
+    place: {
+      meeting: { at, minutes: 45, way: 'place' },
+      address: 'Pavyzdžio g. 1, LT-00000 Vilnius',
+      phone: '+370 600 00000',
+      fileUrl: meetingFile,
+    },
+    video: {
+      meeting: { at, minutes: 45, way: 'video' },
+      address: null,
+      phone: '',
+      fileUrl: meetingFile,
+    },
   },
   weeklyReport: {
     week: {

@@ -1,6 +1,6 @@
 import type { Contact } from '#features/contact/feature.ts'
 import { dayMs, minuteMs } from '#lib/dates/durations.ts'
-import { defaultLanguage } from '#lib/language.ts'
+import { defaultLanguage, type Language } from '#lib/language.ts'
 import type { SiteContent } from '#lib/site/site-content.ts'
 import type { Feature } from '#server/feature.ts'
 import { topicSchema } from './content.ts'
@@ -8,14 +8,30 @@ import { offeredDays } from './days.ts'
 import { emptyBooking } from './form.ts'
 import { freeTimes } from './free-times.ts'
 import { bookingSections } from './sections.ts'
+import { confirmMeetings } from './server/confirm-meetings.ts'
+import { createMeetingLinks, type MeetingLinks } from './server/meeting-links.ts'
+import { serveMeetingFile } from './server/serve-meeting-file.ts'
 import { registerBookingForm } from './server.ts'
-import { type BookingProps, bookingPaths, bookingThanksPaths, planField } from './wire.ts'
+import {
+  type BookingProps,
+  bookingPaths,
+  bookingThanksPaths,
+  meetingField,
+  meetingFilePaths,
+  planField,
+  withMeeting,
+} from './wire.ts'
 
 interface Needs {
   contact: Contact
 }
 
-export const booking: Feature<'booking', Needs, Contact> = {
+interface Booking {
+  contact: Contact
+  links: MeetingLinks
+}
+
+export const booking: Feature<'booking', Needs, Booking> = {
   name: 'booking',
   sections: bookingSections,
   switch: 'booking',
@@ -45,19 +61,38 @@ export const booking: Feature<'booking', Needs, Contact> = {
       isNewEachDay: true,
       isLive: true,
       props: ({ content, variant, service }) =>
-        propsOf({ fields: { ...emptyBooking, plan: variant }, problems: [] }, content, service),
+        propsOf(
+          { fields: { ...emptyBooking, plan: variant }, problems: [] },
+          content,
+          service.contact,
+        ),
       updated: ({ site }) => site.updated,
     },
     {
       page: 'bookingThanks',
       paths: bookingThanksPaths,
-      props: ({ content }) => ({ isHeld: meetingsOf(content) !== null }),
+      props: ({ content }) =>
+        meetingsOf(content) ? { state: 'held', meeting: null } : { state: 'asked' },
+      forQuery: {
+        parameters: () => [meetingField],
+        props: ({ content: { language }, service }, { [meetingField]: token = '' }) => {
+          const meeting = service.links.read(token)
+          const filePath = withMeeting(meetingFilePaths[language], token)
+          return { state: 'held', meeting: meeting && { ...meeting, filePath } }
+        },
+      },
       isUnlisted: true,
       thanksFor: { event: 'booking_requested' },
     },
   ],
-  open({ http, pages, content }, { contact }) {
+  open({ http, pages, content, config, key, domainEvents, renderEmail }, { contact }) {
+    const { publicUrl } = config
+    const links = createMeetingLinks(key)
+    const siteIn = (language: Language) => content[language].site
+    serveMeetingFile({ http, pages, links, publicUrl, siteIn })
+    confirmMeetings({ domainEvents, contact, links, renderEmail, publicUrl, siteIn })
     registerBookingForm({
+      links,
       http,
       contact,
       choicesIn: (language) => choicesOf(content[language]),
@@ -67,7 +102,7 @@ export const booking: Feature<'booking', Needs, Contact> = {
         return pages.sendFresh('booking', props, answer, ...rest)
       },
     })
-    return contact
+    return { contact, links }
   },
   jobs: ({ pages, content }) => [
     {

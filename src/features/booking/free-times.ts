@@ -1,20 +1,23 @@
 import { hourMs, minuteMs } from '#lib/dates/durations.ts'
 import { parseLocalTime } from '#lib/dates/local-day.ts'
-import type { MeetingTimes } from '#lib/site/meeting-times.ts'
+import type { MeetingTimes, TakenTime } from '#lib/site/meeting-times.ts'
 import { type OpeningHours, weekdays } from '#lib/site/opening-hours.ts'
 import { daysFromToday, isHoliday } from './days.ts'
 
 /** The starts of meetings in local time, `2026-12-01T10:00`, without those that others have. */
 export function freeTimes(
   meetings: MeetingTimes,
-  taken: readonly number[],
+  taken: readonly TakenTime[],
   now: number,
 ): readonly string[] {
   const earliest = now + meetings.noticeHours * hourMs
   const length = meetings.minutes * minuteMs
   const isFree = (time: string) => {
     const at = parseLocalTime(time)
-    return at !== null && at >= earliest && taken.every((other) => Math.abs(other - at) >= length)
+    if (at === null || at < earliest) return false
+    return taken.every(
+      (other) => at + length <= other.at || (other.until ?? other.at + length) <= at,
+    )
   }
   return daysFromToday(now, meetings.daysAhead)
     .filter((day) => !isHoliday(Date.parse(day)) && !meetings.closedDays.includes(day))

@@ -2,6 +2,7 @@ import type { MessageProblem } from '#features/contact/wire.ts'
 import type { FormTexts } from '#lib/forms/form.ts'
 import type { Language, Messages } from '#lib/language.ts'
 import type { MeetingWay } from '#lib/site/meeting-times.ts'
+import { pluralForm } from '#lib/text/plural.ts'
 import type { bookingForm, PartOfDay } from './form.ts'
 
 interface Step {
@@ -28,6 +29,8 @@ interface Texts extends FormTexts<typeof bookingForm> {
   /** In place of the others where a chosen time is held. */
   held: { day: { label: string; problem: string }; button: string; promise: string; thanks: string }
   noFreeTime: string
+  /** Opens the days after the first ones. */
+  moreDays: (count: number) => string
   showTimes: string
   calendar: string
   showCalendar: string
@@ -96,6 +99,8 @@ export const messages: Messages<Texts> = {
       thanks:
         'Ačiū! Jūsų pasirinktas laikas užimtas jums, o\u00a0susitikimą patvirtinsime el.\u00a0paštu.',
     },
+    moreDays: (count) =>
+      `Dar ${count} ${pluralForm('lt', count, { one: 'diena', few: 'dienos', other: 'dienų' })}`,
     noFreeTime: 'Artimiausiomis dienomis laisvų laikų nėra. Parašykite mums, ir laiką rasime.',
     showTimes: 'Rodyti laisvus laikus',
     calendar: 'Laisvų laikų kalendorius',
@@ -187,6 +192,7 @@ export const messages: Messages<Texts> = {
       thanks:
         'Thank you! The time you chose is held for you, and we will confirm the meeting by email.',
     },
+    moreDays: (count) => `${count} more ${pluralForm('en', count, { one: 'day', other: 'days' })}`,
     noFreeTime: 'There are no free times in the coming days. Write to us, and we will find one.',
     showTimes: 'Show free times',
     calendar: 'Calendar with available times',

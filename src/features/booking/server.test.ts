@@ -1,72 +1,17 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deleteMessage, restoreMessage } from '#features/contact/server/contact-messages.ts'
-import { openContact } from '#features/contact/server.ts'
 import { dayMs, hourMs } from '#lib/dates/durations.ts'
 import type { MeetingTimes } from '#lib/site/meeting-times.ts'
-import { noMail } from '#server/mail/mail.ts'
-import { migration as fields } from '../../../migrations/0033-fields-of-messages.ts'
-import { migration as meetingsOfMessages } from '../../../migrations/0066-meetings.ts'
-import { migration } from '../../../migrations/baseline/contact.ts'
-import { engines, useEngine } from '../../../tests/support/databases.ts'
-import { domainEventTables, openEvents } from '../../../tests/support/domain-events.ts'
-import { renderEmail } from '../../../tests/support/emails.ts'
-import { openHttp, publicUrl } from '../../../tests/support/http.ts'
+import { request, saturday, tuesdays, useBooking } from '../../../tests/support/booking.ts'
+import { engines } from '../../../tests/support/databases.ts'
 import { offeredDays } from './days.ts'
 import { freeTimes } from './free-times.ts'
-import { registerBookingForm } from './server.ts'
 import { bookingPaths, bookingThanksPaths } from './wire.ts'
 
-const saturday = Date.UTC(2026, 10, 21, 9)
-const request = {
-  day: '2026-11-30',
-  time: 'noon',
-  topic: 'pension',
-  plan: 'augimas',
-  name: 'Rasa',
-  email: 'rasa@kryptis.lt',
-  note: 'Būsime\r\ndviese.',
-}
-
 describe.each(engines)('on %s', (engine) => {
-  const { openEmpty } = useEngine(engine)
-  let database: Awaited<ReturnType<typeof openEmpty>>
-  let server: Awaited<ReturnType<typeof openHttp>>
-  let events: ReturnType<typeof openEvents>
-  let meetings: MeetingTimes | null
-
-  beforeEach(async () => {
-    meetings = null
-    database = await openEmpty(...domainEventTables, migration, fields, meetingsOfMessages)
-    server = await openHttp()
-    const { http } = server
-    const now = () => saturday
-    events = openEvents(database, now)
-    const { domainEvents } = events
-    const mail = noMail('savininke@kryptis.lt')
-    const inboxUrl = publicUrl
-    const { db } = database
-    registerBookingForm({
-      http,
-      contact: openContact({ db, domainEvents, mail, renderEmail, inboxUrl, now }),
-      choicesIn: (language) => ({
-        plans: [{ id: 'augimas', name: 'Augimas' }],
-        topics: [{ id: 'pension', name: language === 'lt' ? 'Pensija' : 'Pension' }],
-      }),
-      meetings: () => meetings,
-      showAgain: (booking, { status, language }, _request, reply) =>
-        reply.status(status).send({ language, booking }),
-      now,
-    })
-  })
-  afterEach(async () => {
-    await events.close()
-    await server.close()
-    await database.close()
-  })
-
-  const ask = (fields: Record<string, string>, path = bookingPaths.lt) =>
-    server.submit(path, { ...request, ...fields }, { 'x-forwarded-for': '198.51.100.7' })
-  const stored = () => database.db.selectFrom('contact_messages').selectAll().execute()
+  const booking = useBooking(engine)
+  const ask = (...sent: Parameters<ReturnType<typeof booking>['ask']>) => booking().ask(...sent)
+  const stored = () => booking().stored()
 
   test('a request becomes a message to the owner and ends in thanks', async () => {
     const response = await ask({})
@@ -76,7 +21,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(message?.text.replaceAll('\u00a0', ' ')).toBe(
       'Prašymas susitikti\nDiena: 2026 m. lapkričio 30 d.\nDienos metas: 12–15 val.\nApie ką kalbėsime: Pensija\nPlanas: Augimas\n\nBūsime\ndviese.',
     )
-    expect(await events.announced()).toMatchObject([
+    expect(await booking().events.announced()).toMatchObject([
       { name: 'booking_requested', data: { message: message?.id } },
     ])
   })
@@ -128,18 +73,21 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('where meetings have times', () => {
     const chosen = { day: '2026-12-01T10:45', time: '', way: 'video' }
+    const chosenAt = Date.UTC(2026, 11, 1, 8, 45)
     const other = { ...chosen, name: 'Jonas', email: 'jonas@kryptis.lt' }
     beforeEach(() => {
-      meetings = tuesdays
+      booking().offered.meetings = tuesdays
     })
 
     test('the message says the time, and its meeting is stored', async () => {
-      expect((await ask(chosen)).headers.location).toBe(bookingThanksPaths.lt)
+      expect((await ask(chosen)).headers.location).toContain(
+        `${bookingThanksPaths.lt}?susitikimas=`,
+      )
       const [message] = await stored()
       expect(message?.text.replaceAll('\u00a0', ' ')).toMatch(
         /Laisvi laikai: 2026 m. gruodžio 1 d. 10:45\nKaip kalbėsimės: Vaizdo skambučiu/,
       )
-      expect(Number(message?.meeting_at)).toBe(Date.UTC(2026, 11, 1, 8, 45))
+      expect(Number(message?.meeting_at)).toBe(chosenAt)
     })
 
     test('a time is given once, and the second visitor loses nothing typed', async () => {
@@ -165,15 +113,20 @@ describe.each(engines)('on %s', (engine) => {
       expect(await stored()).toHaveLength(1)
     })
 
-    test('a deleted message gives its time back, and restored later it has none', async () => {
+    test('a deleted message gives its time back, and restored later it has none until sent again', async () => {
       await ask(chosen)
       const [first] = await stored()
       const id = first?.id ?? 0
-      await deleteMessage(database.db, id, saturday)
+      await deleteMessage(booking().db, id, saturday)
       expect((await ask(other)).statusCode).toBe(303)
-      await restoreMessage(database.db, id)
+      await restoreMessage(booking().db, id)
       const times = (await stored()).map((message) => [message.name, message.meeting_at !== null])
       expect(Object.fromEntries(times)).toEqual({ Rasa: false, Jonas: true })
+
+      for (const message of await stored()) await deleteMessage(booking().db, message.id, saturday)
+      expect((await ask(chosen)).statusCode).toBe(303)
+      const again = (await stored()).find((message) => message.id === id)
+      expect([again?.deleted_at, Number(again?.meeting_at)]).toEqual([null, chosenAt])
     })
 
     test.each([
@@ -188,24 +141,20 @@ describe.each(engines)('on %s', (engine) => {
   })
 })
 
-const tuesdays: MeetingTimes = {
-  hours: [{ from: 'tue', until: 'tue', opens: '10:00', closes: '12:00' }],
-  minutes: 45,
-  noticeHours: 24,
-  daysAhead: 14,
-  ways: ['place', 'video'],
-  closedDays: [],
-}
-
 test('free are the times that fit into the hours, without those taken and closed days', () => {
   const all = ['2026-11-24T10:00', '2026-11-24T10:45', '2026-12-01T10:00', '2026-12-01T10:45']
   expect(freeTimes(tuesdays, [], saturday)).toEqual(all)
   const closedDays = ['2026-11-24']
   expect(freeTimes({ ...tuesdays, closedDays }, [], saturday)).toEqual(all.slice(2))
-  const taken = [Date.UTC(2026, 10, 24, 8, 45)]
+  const taken = [{ at: Date.UTC(2026, 10, 24, 8, 45), until: null }]
   expect(freeTimes(tuesdays, taken, saturday)).toEqual([all[0], all[2], all[3]])
-  const overlapping = [Date.UTC(2026, 10, 24, 8, 30)]
+  const overlapping = [{ at: Date.UTC(2026, 10, 24, 8, 30), until: null }]
   expect(freeTimes(tuesdays, overlapping, saturday)).toEqual(all.slice(2))
+  const until = Date.UTC(2026, 10, 24, 9, 0)
+  const longer = [{ at: Date.UTC(2026, 10, 24, 7, 0), until }]
+  expect(freeTimes(tuesdays, longer, saturday)).toEqual(all.slice(2))
+  const before = [{ at: Date.UTC(2026, 10, 24, 7, 0), until: Date.UTC(2026, 10, 24, 8, 0) }]
+  expect(freeTimes(tuesdays, before, saturday)).toEqual(all)
 })
 
 test('times before the least notice and public holidays are not free', () => {

@@ -1,10 +1,11 @@
-import { ThanksPage } from '#features/contact/ThanksPage.tsx'
-import thanksStyles from '#features/contact/ThanksPage.tsx?styles'
 import type { Language } from '#lib/language.ts'
 import { hiddenMeta, publicMeta } from '#lib/site/page.ts'
 import { BookingPage } from './BookingPage.tsx'
 import styles from './BookingPage.tsx?styles'
+import { BookingThanksPage, thanksTitle } from './BookingThanksPage.tsx'
+import thanksStyles from './BookingThanksPage.tsx?styles'
 import { messages } from './messages.ts'
+import type { BookingThanksProps } from './wire.ts'
 
 export const bookingViews = {
   booking: {
@@ -18,11 +19,7 @@ export const bookingViews = {
   bookingThanks: {
     Page: BookingThanksPage,
     styles: thanksStyles,
-    meta: (_: unknown, language: Language) => hiddenMeta(messages[language].thanksTitle),
+    meta: (props: BookingThanksProps, language: Language) =>
+      hiddenMeta(thanksTitle(props, language)),
   },
-}
-
-function BookingThanksPage({ isHeld, language }: { isHeld: boolean; language: Language }) {
-  const { held, ...texts } = messages[language]
-  return ThanksPage({ ...texts, language, thanks: isHeld ? held.thanks : texts.thanks })
 }

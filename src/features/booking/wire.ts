@@ -2,7 +2,7 @@ import type { FrameEmbed } from '#features/consent/embeds.ts'
 import type { MessageProblem } from '#features/contact/wire.ts'
 import type { Submission } from '#lib/forms/form.ts'
 import type { Language } from '#lib/language.ts'
-import type { MeetingWay } from '#lib/site/meeting-times.ts'
+import type { Meeting, MeetingWay } from '#lib/site/meeting-times.ts'
 import type { bookingForm } from './form.ts'
 
 /** The form posts to its own page, wherever it is shown. */
@@ -21,6 +21,18 @@ export const bookingThanksPaths: Readonly<Record<Language, string>> = {
   lt: '/registracija/aciu',
   en: '/en/booking/thanks',
 }
+
+/** The query parameter for a held meeting, in a signed form. */
+export const meetingField = 'susitikimas'
+
+/** The file of a held meeting for the visitor's calendar. */
+export const meetingFilePaths: Readonly<Record<Language, string>> = {
+  lt: '/registracija/susitikimas.ics',
+  en: '/en/booking/meeting.ics',
+}
+
+/** An address with a held meeting: of its thanks, or of its file. */
+export const withMeeting = (path: string, token: string) => `${path}?${meetingField}=${token}`
 
 /** A plan or topic for a meeting. */
 export interface BookingChoice {
@@ -50,10 +62,29 @@ export interface BookingProps {
   topics: readonly BookingChoice[]
 }
 
+/** `held` is without a meeting where the address names none; `invalid` and `past` are links. */
+export type BookingThanksProps =
+  | { state: 'asked' | 'invalid' | 'past' }
+  | { state: 'held'; meeting: null | (Meeting & { filePath: string }) }
+
+declare module '#lib/site/email-props.ts' {
+  interface EmailProps {
+    /** A chosen time, to the visitor who chose it. */
+    meetingHeld: {
+      meeting: Meeting
+      /** Null where nobody visits the firm. */
+      address: string | null
+      /** Empty where the firm has none. */
+      phone: string
+      fileUrl: string
+    }
+  }
+}
+
 declare module '#lib/site/page.ts' {
   interface PageProps {
     booking: BookingProps
-    bookingThanks: { isHeld: boolean }
+    bookingThanks: BookingThanksProps
   }
 }
 

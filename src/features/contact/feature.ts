@@ -27,9 +27,9 @@ export const contact: Feature<'contact', object, Contact> = {
     },
   ],
   tables: ['contact_messages', 'contact_answers'],
-  open({ db, domainEvents, mail, config, renderEmail }) {
+  open({ database, domainEvents, mail, config, renderEmail }) {
     const inboxUrl = config.publicUrl + inboxPath
-    return openContact({ db, domainEvents, mail, renderEmail, inboxUrl })
+    return openContact({ database, domainEvents, mail, renderEmail, inboxUrl })
   },
   consolePages: ({ db, mail, renderEmail, content }) => [
     // Requests for meetings are in it too.

@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     const { domainEvents } = events
     const inboxUrl = `${publicUrl}/valdymas/zinutes`
     messagesToOwner = openContact({
-      db: database.db,
+      database,
       domainEvents,
       mail,
       renderEmail,
@@ -194,7 +194,7 @@ describe.each(engines)('on %s', (engine) => {
       form: () => form,
       event: 'booking_requested',
       paths,
-      thanksPaths,
+      thanksAt: () => thanksPaths.lt,
       toMessage: ({ name, email, text, ...more }) => ({ name, email, text, fields: more }),
       showAgain: () => {},
     })

@@ -1,10 +1,14 @@
+import type { Transaction } from 'kysely'
 import type { Form } from '#lib/forms/form.ts'
+import type { TakenTime } from '#lib/site/meeting-times.ts'
+import type { Tables } from '#server/database/tables.ts'
 import type { Http } from '#server/http/http.ts'
 import { contactForm } from './form.ts'
 import { type ContactInboxOptions, createContactInbox } from './server/contact-inbox.ts'
-import { readMeetings } from './server/contact-messages.ts'
+import { readMeetings } from './server/meetings.ts'
 import { type MessageForm, serveMessageForm } from './server/message-form.ts'
 import { emailOwnerOn, type OwnerEmailOptions } from './server/owner-email.ts'
+import { emailSender, type WriteToSender } from './server/sender-email.ts'
 import { contactPaths, thanksPaths } from './wire.ts'
 
 declare module '#server/domain-events/events.ts' {
@@ -22,8 +26,14 @@ type Options = ContactInboxOptions & OwnerEmailOptions
 /** Accepts messages to the owner from any form. */
 export interface Contact {
   takeForm: <F extends Form>(http: Http, form: MessageForm<F>) => void
-  /** The starts of meetings that are asked for, after an instant. */
-  meetingsAfter: (instant: number) => Promise<readonly number[]>
+  /** The meetings that are asked for and begin after an instant. */
+  meetingsAfter: (instant: number) => Promise<readonly TakenTime[]>
+  /** Queues an email to a message's sender; returns work to do after the transaction. */
+  emailSender: (
+    transaction: Transaction<Tables>,
+    message: number,
+    write: WriteToSender,
+  ) => Promise<() => void>
 }
 
 export function openContact(options: Options): Contact {
@@ -33,7 +43,8 @@ export function openContact(options: Options): Contact {
       emailOwnerOn(form.event, options)
       serveMessageForm(http, inbox, form)
     },
-    meetingsAfter: (instant) => readMeetings(options.db, instant),
+    meetingsAfter: (instant) => readMeetings(options.database.db, instant),
+    emailSender: (...email) => emailSender(options.mail, ...email),
   }
 }
 
@@ -47,7 +58,7 @@ export function registerContactForm(
     form: () => contactForm,
     event: 'contact_sent',
     paths: contactPaths,
-    thanksPaths,
+    thanksAt: (language) => thanksPaths[language],
     toMessage: ({ name, email, text, ...fields }) => ({ name, email, text, fields }),
     showAgain,
   })

@@ -1,4 +1,3 @@
-import type { Embeds } from '#features/consent/embeds.ts'
 import type { ConsentConfig } from '#features/consent/settings.ts'
 import { formatDate } from '#lib/dates/dates.ts'
 import type { Language } from '#lib/language.ts'
@@ -12,7 +11,7 @@ import { Section } from '#ui/Section.tsx'
 import { CookieDeclaration, headingsOfDeclaration } from './CookieDeclaration.tsx'
 import css from './LegalPage.module.css'
 import { messages } from './messages.ts'
-import { type DataPractices, fillPolicy } from './practices.ts'
+import { type DataPractices, fillPolicy, type PolicySite } from './practices.ts'
 import { type LegalDocument, legalPaths } from './wire.ts'
 
 type Props = {
@@ -21,7 +20,7 @@ type Props = {
   publicUrl: string
   practices: DataPractices
   consent: ConsentConfig
-  site: Embeds & { notice: { full: string } | null }
+  site: PolicySite
   switches: Switches
 }
 

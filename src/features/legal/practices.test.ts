@@ -34,6 +34,7 @@ interface Setting extends Partial<DataPractices> {
   booking?: typeof booking
   embeddedForm?: typeof embeddedForm
   notice?: { full: string } | null
+  meetingTimes?: object
   scripts?: readonly { service: string }[]
   declared?: readonly Service[]
   reportedTo?: string
@@ -43,8 +44,8 @@ interface Setting extends Partial<DataPractices> {
 function said(part: string, setting: Setting = {}, language: Language = 'lt'): string {
   const { scripts = [], declared = [], reportedTo = null, doNotTrack = true, ...rest } = setting
   const { switches = everythingOn } = setting
-  const { booking = null, embeddedForm = null, notice = null } = rest
-  const site = { booking, embeddedForm, notice }
+  const { booking = null, embeddedForm = null, notice = null, meetingTimes = null } = rest
+  const site = { booking, embeddedForm, notice, meetingTimes }
   const identity = rest.identity ?? 'cookieless'
   const services = withStatisticsIdentity(identity, servicesInUse([site], scripts, declared))
   const record = { network: 'none' as const, months: 36, reportedTo }
@@ -177,6 +178,11 @@ describe('what is off', () => {
     expect(said('recipients', { mailHost, switches: { ...off, booking: true } }, 'en')).toContain(
       'through which your requests are forwarded to us.',
     )
+    const withTimes = { mailHost, switches: { ...off, booking: true }, meetingTimes: {} }
+    expect(said('recipients', withTimes)).toContain(
+      'mums persiunčiami jūsų prašymai, o jums – laiškai apie susitikimus.',
+    )
+    expect(said('recipients', { ...withTimes, booking })).not.toContain('apie susitikimus')
     expect(said('recipients', { mailHost, switches: off })).not.toContain('pastas.lt')
     const declared = [{ ...ownMarketing, keptMonths: 25 }]
     expect(said('recipients', { declared })).toContain(
@@ -197,7 +203,7 @@ describe('what is off', () => {
     const sources = {
       practices,
       consent: { services: [], record: { network: 'none' as const, months: 36, reportedTo: null } },
-      site: { booking: null, embeddedForm: null, notice: null },
+      site: { booking: null, embeddedForm: null, notice: null, meetingTimes: null },
       switches: off,
       language: 'lt' as const,
     }

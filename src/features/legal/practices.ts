@@ -52,11 +52,17 @@ export interface NewsletterPractices {
   tracksReading: boolean
 }
 
+/** What the policies say depends on these of a site. */
+export type PolicySite = Embeds & {
+  notice: { full: string } | null
+  meetingTimes: object | null
+}
+
 /** The sources of all generated sentences. */
 export interface PolicySources {
   practices: DataPractices
   consent: Pick<ConsentConfig, 'services' | 'record' | 'doNotTrack'>
-  site: Embeds & { notice: { full: string } | null }
+  site: PolicySite
   switches: Switches
   language: Language
 }
@@ -256,7 +262,7 @@ function recipientsOf(sources: PolicySources): string[] {
     ...(switches.newsletter ? newsletterRecipients(practices.newsletter, language) : []),
     ...(isOn(switches, selling) ? sellingRecipients(practices.selling, language) : []),
     ...(practices.mailHost
-      ? mailRecipient(escapeHtml(practices.mailHost), switches, language)
+      ? mailRecipient(escapeHtml(practices.mailHost), { switches, site }, language)
       : []),
   ]
 }

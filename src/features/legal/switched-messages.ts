@@ -8,7 +8,7 @@ interface Texts {
   /** What the mail server forwards to the owner. */
   forwarded: Readonly<Record<'messages' | 'requests' | 'both', string>>
   /** What it sends to visitors besides, and by itself. */
-  sent: Readonly<Record<'orders' | 'newsletter', { besides: string; alone: string }>>
+  sent: Readonly<Record<'orders' | 'meetings' | 'newsletter', { besides: string; alone: string }>>
   mail: {
     both: (host: string, forwarded: string, sent: string) => string
     forwarded: (host: string, forwarded: string) => string
@@ -53,6 +53,7 @@ export const switchedMessages: Messages<Texts> = {
     },
     sent: {
       orders: { besides: 'laiškai apie užsakymus', alone: 'laiškus apie užsakymus' },
+      meetings: { besides: 'laiškai apie susitikimus', alone: 'laiškus apie susitikimus' },
       newsletter: { besides: 'naujienlaiškis', alone: 'naujienlaiškį' },
     },
     mail: {
@@ -102,6 +103,7 @@ export const switchedMessages: Messages<Texts> = {
     },
     sent: {
       orders: { besides: 'emails about orders', alone: 'emails about orders' },
+      meetings: { besides: 'emails about meetings', alone: 'emails about meetings' },
       newsletter: { besides: 'the newsletter', alone: 'the newsletter' },
     },
     mail: {

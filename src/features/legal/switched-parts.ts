@@ -28,14 +28,26 @@ export function serversSentence(
   return sentences[servers](listed(all, language))
 }
 
+/** The calendar of another service, and the times of our own. */
+interface Meetings {
+  booking: object | null
+  meetingTimes: object | null
+}
+
 /** What the mail server learns; none while it forwards and sends nothing of visitors. */
-export function mailRecipient(host: string, switches: Switches, language: Language): string[] {
+export function mailRecipient(
+  host: string,
+  { switches, site }: { switches: Switches; site: Meetings },
+  language: Language,
+): string[] {
   const { forwarded, sent, mail } = switchedMessages[language]
   const { contact, booking, newsletter } = switches
   const toOwner = (contact && booking && 'both') || (contact && 'messages') || 'requests'
-  const sending = [isOn(switches, selling) && sent.orders, newsletter && sent.newsletter].filter(
-    (one) => one !== false,
-  )
+  const sending = [
+    isOn(switches, selling) && sent.orders,
+    booking && !site.booking && site.meetingTimes !== null && sent.meetings,
+    newsletter && sent.newsletter,
+  ].filter((one) => !!one)
   const as = (form: 'besides' | 'alone') =>
     listed(
       sending.map((one) => one[form]),

@@ -14,6 +14,7 @@ const namesBy = (options: Intl.DateTimeFormatOptions) =>
 const fullDates = namesBy({ dateStyle: 'long' })
 const days = namesBy({ month: 'long', day: 'numeric' })
 const weekdays = namesBy({ weekday: 'long', month: 'long', day: 'numeric' })
+const weekdayNames = namesBy({ weekday: 'long' })
 const months = namesBy({ year: 'numeric', month: 'long' })
 
 const dateTimes = byLanguage(
@@ -38,6 +39,11 @@ export function formatDay(date: string, language: Language): string {
 /** With its weekday: “lapkričio 3 d., antradienis” */
 export function formatWeekday(date: string, language: Language): string {
   return weekdays[language](date)
+}
+
+/** The weekday of a date: “antradienis” */
+export function formatWeekdayName(date: string, language: Language): string {
+  return weekdayNames[language](date)
 }
 
 /** The month of a date: “2026 m. lapkritis” */

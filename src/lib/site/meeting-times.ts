@@ -1,7 +1,26 @@
+import { minuteMs } from '../dates/durations.ts'
 import type { OpeningHours } from './opening-hours.ts'
 
 export const meetingWays = ['place', 'video', 'phone'] as const
 export type MeetingWay = (typeof meetingWays)[number]
+
+/** A meeting at a chosen time. */
+export interface Meeting {
+  /** Its start in milliseconds. */
+  at: number
+  minutes: number
+  way: MeetingWay
+}
+
+export const endOfMeeting = ({ at, minutes }: Pick<Meeting, 'at' | 'minutes'>) =>
+  at + minutes * minuteMs
+
+/** A time that somebody has, in milliseconds. */
+export interface TakenTime {
+  at: number
+  /** Null for one from before ends were stored. */
+  until: number | null
+}
 
 /** When meetings may be booked, in Lithuanian local time. */
 export interface MeetingTimes {

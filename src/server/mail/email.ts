@@ -23,6 +23,8 @@ export interface Email {
   /** Pictures that its HTML shows as `cid:` and their name. */
   pictures?: readonly EmailPicture[]
   attachment?: EmailAttachment
+  /** An event that mail programs offer to add to a calendar. */
+  calendar?: CalendarFile
   /**
    * The address that unsubscribes from emails of this kind, used by a link and by mail programs.
    */
@@ -33,6 +35,13 @@ export interface Email {
   isPersonal?: boolean
   /** True when a site without a mail server writes it to a file of the data folder. */
   hasFile?: boolean
+}
+
+/** An event as `toCalendarFile` writes it. */
+interface CalendarFile {
+  /** The file's name: `susitikimas.ics`. */
+  name: string
+  text: string
 }
 
 /** A document made when the email is sent, by the function registered under its source. */
@@ -86,6 +95,7 @@ export function toDelivery(
       html: content.html,
       ...(content.pictures && { pictures: content.pictures }),
       ...(content.attachment && { attachment: content.attachment }),
+      ...(content.calendar && { calendar: content.calendar }),
       ...(content.isPersonal && { isPersonal: true }),
       ...(unsubscribe !== undefined && { unsubscribe: toLine(unsubscribe) }),
     },

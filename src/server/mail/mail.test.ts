@@ -109,6 +109,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(text).toContain(png)
   })
 
+  test('an event comes with it, for mail programs to add to a calendar', async () => {
+    const text = 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nSUMMARY:Žąsis\r\nEND:VCALENDAR\r\n'
+    await queue(open(), { calendar: { name: 'susitikimas.ics', text } })
+    await attempts(1)
+    const [raw = ''] = server.accepted
+    expect(raw.replace(/\r\n\s+/g, ' ')).toMatch(
+      /Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/i,
+    )
+    const { attachments } = await PostalMime.parse(raw)
+    expect(attachments).toMatchObject([{ filename: 'susitikimas.ics', disposition: 'attachment' }])
+    expect(raw.replace(/\s/g, '')).toContain(Buffer.from(text).toString('base64'))
+  })
+
   describe('a document', () => {
     const attachment = {
       source: 'invoice',

@@ -5,7 +5,7 @@ import type { EmailPayload, Mailbox } from './email.ts'
 
 /** An email in the form nodemailer takes. */
 export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: Mailbox) {
-  const { messageId, to, replyTo, subject, text, html, unsubscribe, document } = payload
+  const { messageId, to, replyTo, subject, text, html, unsubscribe, document, calendar } = payload
   const headers = payload.isPersonal ? {} : automatic
   return {
     messageId,
@@ -19,6 +19,7 @@ export function toMessage({ payload, createdAt }: Delivery<EmailPayload>, from: 
     attachments: [
       ...(payload.pictures ?? []).map(toInline),
       ...(document ? [toFile(document)] : []),
+      ...(calendar ? [toEvent(calendar)] : []),
     ],
     headers: { ...headers, ...(unsubscribe && oneClick(unsubscribe)) },
   }
@@ -36,6 +37,14 @@ const toFile = ({ name, bytes }: EmailDocument) => ({
   filename: name,
   content: Buffer.from(bytes),
   contentType: 'application/pdf',
+  contentDisposition: 'attachment' as const,
+})
+
+/** The method is the one in the file: RFC 6047 §2.4. */
+const toEvent = ({ name, text }: NonNullable<EmailPayload['calendar']>) => ({
+  filename: name,
+  content: Buffer.from(text),
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
   contentDisposition: 'attachment' as const,
 })
 

@@ -43,6 +43,9 @@ export const stablePurposes = {
 export const shortLivedPurposes = {
   /** Stands in every page, so it is no longer than forging it needs. */
   marketingPage: { length: 22 },
+  meeting: { length: 22 },
+  /** The id of a meeting in calendars. */
+  meetingUid: { length: 22 },
   newsletterButton: {},
   newsletterConfirmation: {},
   newsletterForm: {},

@@ -41,13 +41,20 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { page, paths, forQuery, feature } = route
+  const { page, paths, forQuery, feature, thanksFor } = route
   const service = services()[feature] as never
   const sources = { content: contents[language], variant: '', slug: '', service }
   const props = forQuery?.props(sources, Object.fromEntries(query)) as never
   const text = `?${query}`
   const path = pathIn(paths, language, '')
-  const address = { language, path, query: text, sharedQuery: text, alternates: paths }
+  const address = {
+    language,
+    path,
+    query: text,
+    sharedQuery: text,
+    alternates: paths,
+    thanksFor: thanksFor?.event,
+  }
   const rendered = renderer.render(page, props, address, renderer.visitorOf(request))
   await answers.sendFresh(rendered, { status: 200, language }, request, reply)
 }

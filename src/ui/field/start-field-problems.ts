@@ -19,8 +19,8 @@ export function startFieldProblems() {
 function onInvalid(event: Event) {
   const control = event.target as Control
   const problem = problemOf(control)
+  if (problem || isSpokenFor(control)) event.preventDefault()
   if (!problem) return
-  event.preventDefault()
   show(control, problem)
   if (firstInvalid(control.form) === control) control.focus()
 }
@@ -59,6 +59,13 @@ function problemOf({ id }: Control): HTMLElement | null {
   const problem = id ? document.getElementById(problemId(id)) : null
   return problem?.hasAttribute('data-problem') ? problem : null
 }
+
+/** Whether another choice of the same group shows the problem of all of them. */
+const isSpokenFor = ({ type, name, form }: Control) =>
+  type === 'radio' &&
+  Array.from(form?.elements ?? []).some(
+    (it) => it instanceof HTMLInputElement && it.name === name && problemOf(it),
+  )
 
 const firstInvalid = (form: HTMLFormElement | null) =>
   Array.from(form?.elements ?? []).find((it) => it.matches(':invalid:not(fieldset)'))

@@ -1,6 +1,5 @@
 import type { NewMessage } from '#features/contact/feature.ts'
 import { formatDate, formatDateTime } from '#lib/dates/dates.ts'
-import { minuteMs } from '#lib/dates/durations.ts'
 import { parseLocalTime } from '#lib/dates/local-day.ts'
 import type { FormValues } from '#lib/forms/form.ts'
 import { labelledValues } from '#lib/forms/labelled-values.ts'
@@ -18,7 +17,7 @@ export function toMessage(
   language: Language,
 ): NewMessage {
   const { request, fields, held, partsOfDay, ways } = messages[language]
-  const meeting = meetings ? meetingAt(day, meetings) : undefined
+  const meeting = meetings ? meetingAt(day, rest.way, meetings) : undefined
   const texts = {
     fields: {
       ...fields,
@@ -38,7 +37,12 @@ export function toMessage(
   return { name, email, text: (note ? [...lines, '', note] : lines).join('\n'), meeting }
 }
 
-function meetingAt(day: string, { minutes }: MeetingTimes): NewMessage['meeting'] {
+function meetingAt(
+  day: string,
+  chosen: string,
+  { minutes, ways }: MeetingTimes,
+): NewMessage['meeting'] {
   const at = parseLocalTime(day)
-  return at === null ? undefined : { at, length: minutes * minuteMs }
+  const way = ways.find((one) => one === chosen)
+  return at === null || !way ? undefined : { at, minutes, way }
 }

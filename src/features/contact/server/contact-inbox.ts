@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Kysely } from 'kysely'
 import { consentCookie, effectiveChoices, parseConsent } from '#features/consent/wire.ts'
 import { emailKey } from '#lib/email.ts'
 import { type FurtherFields, toStoredFields } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import { formAttribution } from '#lib/site/attribution.ts'
-import type { Tables } from '#server/database/tables.ts'
+import { endOfMeeting, type Meeting } from '#lib/site/meeting-times.ts'
+import type { Database } from '#server/database/database.ts'
 import type { DomainEventService } from '#server/domain-events/domain-events.ts'
 import { consentProof, digestOf, isTooMany } from '#server/http/forms.ts'
 import { createRateLimiter } from '#server/http/rate-limiter.ts'
 import { rateLimits } from '#server/http/rate-limits.ts'
 import { messages } from '../messages.ts'
 import type { MessageProblem } from '../wire.ts'
-import { isTaken, type Meeting, type StoredMessage, storeMessage } from './contact-messages.ts'
+import { type StoredMessage, storeMessage } from './contact-messages.ts'
 import type { MessageEventName } from './owner-email.ts'
 
 export interface ContactInboxOptions {
-  db: Kysely<Tables>
+  database: Pick<Database, 'db' | 'engine'>
   domainEvents: Pick<DomainEventService, 'announce' | 'visitorOf'>
   now?: () => number
 }
@@ -42,7 +42,11 @@ export interface ReceivedForm<Problem> {
 export type ContactInbox = ReturnType<typeof createContactInbox>
 
 /** The common end of every form to the owner: rate limits, the stored message and its event. */
-export function createContactInbox({ db, domainEvents, now = Date.now }: ContactInboxOptions) {
+export function createContactInbox({
+  database,
+  domainEvents,
+  now = Date.now,
+}: ContactInboxOptions) {
   const perNetwork = createRateLimiter(rateLimits.contactMessages, now)
   const perEmail = createRateLimiter(rateLimits.contactMessagesFromEmail, now)
 
@@ -59,24 +63,25 @@ export function createContactInbox({ db, domainEvents, now = Date.now }: Contact
     if (isTooMany(perEmail, emailKey(message.email), reply)) return ['throttled']
     if (isRobot) return []
     const stored = toStored(message, language, request, now())
-    const cannotMeet = () =>
-      message.meeting ? isTaken(db, message.meeting, stored.content_hash) : false
-    if (await cannotMeet()) return ['taken']
     try {
-      await store(event, stored, request)
+      const outcome = await store(event, stored, message, request)
+      return outcome === 'taken' ? ['taken'] : []
     } catch (err) {
-      // Two visitors chose it at the same moment, and the database took one of them.
-      if (await cannotMeet()) return ['taken']
       request.log.error({ err, requestId: request.id })
       return ['failed']
     }
-    return []
   }
 
-  async function store(event: MessageEventName, stored: StoredMessage, request: FastifyRequest) {
+  async function store(
+    event: MessageEventName,
+    stored: StoredMessage,
+    { meeting }: NewMessage,
+    request: FastifyRequest,
+  ) {
     const visitor = await domainEvents.visitorOf(request)
-    await storeMessage(db, stored, (transaction, message) =>
-      domainEvents.announce(transaction, { name: event, data: { message }, visitor }),
+    const asked = meeting && { meeting: { minutes: meeting.minutes, way: meeting.way } }
+    return storeMessage(database, stored, meeting, (transaction, message) =>
+      domainEvents.announce(transaction, { name: event, data: { message, ...asked }, visitor }),
     )
   }
 
@@ -102,6 +107,6 @@ function toStored(
     attribution: attribution && JSON.stringify(attribution),
     ...consentProof(messages[language].consent, request),
     sent_at: now,
-    ...(meeting && { meeting_at: meeting.at }),
+    ...(meeting && { meeting_at: meeting.at, meeting_until: endOfMeeting(meeting) }),
   }
 }

@@ -6,7 +6,9 @@ import { fromStoredFields, searchedTexts } from '#lib/forms/further-fields.ts'
 import type { Language } from '#lib/language.ts'
 import type { FormAttribution } from '#lib/site/attribution.ts'
 import type { ListSlice } from '#lib/site/list-slice.ts'
+import { endOfMeeting, type Meeting } from '#lib/site/meeting-times.ts'
 import { readSlice, searchIn } from '#server/console/list-query.ts'
+import type { Database } from '#server/database/database.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { deleteDeliveries, readDeliveries } from '#server/delivery/ledger.ts'
 import type { ConsentProof } from '#server/http/forms.ts'
@@ -15,6 +17,7 @@ import { contactForm } from '../form.ts'
 import { messages } from '../messages.ts'
 import type { ContactMessage } from '../wire.ts'
 import { deleteAnswers, readAnswers } from './answer-rows.ts'
+import { isTaken, overlaps } from './meetings.ts'
 import { toMessageDelivery } from './message-delivery.ts'
 
 declare module '#server/database/tables.ts' {
@@ -42,12 +45,8 @@ export interface StoredMessage extends ConsentProof {
   sent_at: number
   /** The start of the meeting it asks for. */
   meeting_at?: number | null | undefined
-}
-
-/** A meeting of this length in milliseconds. */
-export interface Meeting {
-  at: number
-  length: number
+  /** Its end; null for one from before ends were stored. */
+  meeting_until?: number | null | undefined
 }
 
 export const inboxPageSize = 50
@@ -55,28 +54,42 @@ export const inboxPageSize = 50
 /** The subject of the email about a message. */
 export const aboutMessage = (id: number) => `contact/${id}`
 
+/** The subject of an email to a message's sender that a program wrote. */
+export const aboutSender = (id: number) => `contact_sender/${id}`
+
 /**
  * Stores a message and announces it in the same transaction. A message sent twice is stored once;
- * if the owner has deleted it since, it is restored.
+ * if the owner has deleted it since, it is restored. Nothing is stored where another message has
+ * the time of its meeting.
  */
 export async function storeMessage(
-  db: Kysely<Tables>,
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
   message: StoredMessage,
+  meeting: Meeting | undefined,
   announce: (transaction: Transaction<Tables>, id: number) => Promise<void>,
-) {
-  await db.transaction().execute(async (transaction) => {
+): Promise<'kept' | 'taken'> {
+  return db.transaction().execute(async (transaction) => {
+    if (meeting && (await isTaken(transaction, engine, meeting, message.content_hash)))
+      return 'taken'
     const stored = await transaction
       .insertInto('contact_messages')
       .values({ ...message, read_at: null, deleted_at: null })
       .onConflict((conflict) =>
         conflict
           .column('content_hash')
-          .doUpdateSet({ sent_at: message.sent_at, read_at: null, deleted_at: null })
+          .doUpdateSet({
+            sent_at: message.sent_at,
+            read_at: null,
+            deleted_at: null,
+            // It may have lost its time to somebody who has given it back.
+            ...(meeting && { meeting_at: meeting.at, meeting_until: endOfMeeting(meeting) }),
+          })
           .where('contact_messages.deleted_at', 'is not', null),
       )
       .returning('id')
       .executeTakeFirst()
     if (stored) await announce(transaction, stored.id)
+    return 'kept'
   })
 }
 
@@ -85,35 +98,6 @@ export async function readMessage(
   id: number,
 ): Promise<StoredMessage | undefined> {
   return db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** Whether another message in the inbox asks for a meeting at that time. */
-export async function isTaken(
-  db: Kysely<Tables>,
-  { at, length }: Meeting,
-  ownHash: string,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('contact_messages')
-    .select('id')
-    .where('meeting_at', '>', at - length)
-    .where('meeting_at', '<', at + length)
-    .where('content_hash', '!=', ownHash)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return other !== undefined
-}
-
-/** The starts of meetings after an instant. */
-export async function readMeetings(db: Kysely<Tables>, after: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('contact_messages')
-    .select('meeting_at')
-    .where('meeting_at', '>', after)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ meeting_at }) => Number(meeting_at))
 }
 
 /** Selects messages below an id that contain a search text. */
@@ -240,7 +224,7 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
           eb.exists(
             selectFrom('contact_messages as other')
               .select('other.id')
-              .whereRef('other.meeting_at', '=', 'restored.meeting_at')
+              .where(overlaps)
               .whereRef('other.id', '!=', 'restored.id')
               .where('other.deleted_at', 'is', null),
           ),
@@ -256,7 +240,8 @@ export async function restoreMessage(db: Kysely<Tables>, id: number) {
 /** Deletes a message permanently, together with its answers and the emails about it. */
 export async function eraseMessage(db: Kysely<Tables>, id: number) {
   await db.transaction().execute(async (transaction) => {
-    await deleteDeliveries(transaction, emailDestinationName, aboutMessage(id))
+    for (const about of [aboutMessage(id), aboutSender(id)])
+      await deleteDeliveries(transaction, emailDestinationName, about)
     await deleteAnswers(transaction, id)
     await transaction.deleteFrom('contact_messages').where('id', '=', id).execute()
   })

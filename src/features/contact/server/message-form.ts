@@ -15,7 +15,8 @@ export interface MessageForm<F extends Form> {
   /** Announced with each stored message; the owner gets an email about it. */
   event: MessageEventName
   paths: Paths
-  thanksPaths: Paths
+  /** Where visitors go whose form was taken; a robot's message may be none. */
+  thanksAt: (language: Language, message: NewMessage | null) => string
   toMessage: (values: FormValues<F>, language: Language) => NewMessage
   /** Answers with the form and this visitor's input, without caching. */
   showAgain: (
@@ -29,7 +30,7 @@ export interface MessageForm<F extends Form> {
 export function serveMessageForm<F extends Form>(
   http: Http,
   inbox: ContactInbox,
-  { form, event, paths, thanksPaths, toMessage, showAgain }: MessageForm<F>,
+  { form, event, paths, thanksAt, toMessage, showAgain }: MessageForm<F>,
 ) {
   async function take(language: Language, request: FastifyRequest, reply: FastifyReply) {
     const { fields, values, ...parsed } = parseForm(form(), request.body)
@@ -37,7 +38,9 @@ export function serveMessageForm<F extends Form>(
     const problems = await inbox.receive(event, received, language, request, reply)
     const [first] = problems
     if (first === undefined) {
-      return reply.header('cache-control', 'no-store').redirect(thanksPaths[language], 303)
+      return reply
+        .header('cache-control', 'no-store')
+        .redirect(thanksAt(language, received.message), 303)
     }
     const answer = { status: statusOf(first), language, alternates: paths }
     return showAgain({ fields, problems }, answer, request, reply)

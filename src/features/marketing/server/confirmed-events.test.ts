@@ -72,6 +72,7 @@ describe.each(engines)('on %s', (engine) => {
     const mail = { isOn: false, enqueue: async () => {}, wake: () => {} } as never
     const contact = openContact({
       ...parts,
+      database,
       mail,
       renderEmail: (() => '') as never,
       inboxUrl: origin,
