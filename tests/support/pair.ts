@@ -16,6 +16,8 @@ export interface Pair {
   killAndStart(index: 0 | 1): Promise<void>
   /** Stops one server gracefully and restarts it. */
   restart(index: 0 | 1): Promise<void>
+  /** Starts one more server on an empty folder, which is stopped with the others. */
+  startAnother(): Promise<Site>
   query<Row extends object>(statement: string): Promise<Row[]>
   /** All printed output. */
   output(): string
@@ -39,14 +41,19 @@ export async function startPair(
     PUBLIC_URL: publicUrl,
     ...env,
   }
-  const start = (index: 0 | 1) =>
-    startSite({ dataDir: folders[index], env: { ...shared, PORT: ports[index] } })
+  const start = (index: 0 | 1) => startAt(ports[index], folders[index])
+  async function startAt(port: string, dataDir: string): Promise<Site> {
+    const site = await startSite({ dataDir, env: { ...shared, PORT: port } })
+    // It prints the address of the site, which the other one answers.
+    return { ...site, url: `http://localhost:${port}` }
+  }
   // The first start makes the tables.
   await (await start(0)).kill('SIGTERM')
   const database = await openDatabase({ databaseUrl, dataDir: folders[2] })
   await prepare(database)
   const sites: [Site, Site] = [await start(0), await start(1)]
   const started: Site[] = [...sites]
+  const others: Site[] = []
   async function startAgain(index: 0 | 1) {
     sites[index] = await start(index)
     started.push(sites[index])
@@ -68,10 +75,17 @@ export async function startPair(
       if (code !== 0) throw new Error(`ended with ${code}:\n${sites[index].output()}`)
       await startAgain(index)
     },
+    async startAnother() {
+      const another = await startAt(await freePort(), newDataDir())
+      others.push(another)
+      started.push(another)
+      return another
+    },
     query: (statement) => store.query(statement),
     output: () => started.map(({ output }) => output()).join(''),
     async stop() {
       for (const { kill } of sites) await kill('SIGTERM')
+      for (const { stop } of others) await stop()
       await store.close()
       await database.close()
       await clickhouse.stop()
