@@ -2,23 +2,12 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  baseField,
-  documentField,
-  documentLink,
-  documentPath,
-  focalFields,
-  publishLink,
-  publishPath,
-  seenField,
-} from '#features/content-editor/wire.ts'
+import { documentLink, focalFields } from '#features/content-editor/wire.ts'
 import { issueEmailPath, newIssuePath } from '#features/issues/console-wire.ts'
 import {
   deleteUploadPath,
-  filesField,
   maxFilesAtOnce,
   originalPath,
-  type UploadType,
   uploadListPaths,
 } from '#features/uploads/wire.ts'
 import { uploadAddress } from '#lib/site/upload-names.ts'
@@ -32,45 +21,13 @@ import {
 } from '../support/hostile-pictures.ts'
 import { openSite } from '../support/open-site.ts'
 import { ownersCookie } from '../support/owner-by-http.ts'
+import { uploadingAs } from '../support/uploading.ts'
 
 const { site, browser } = await openSite()
 const cookie = await ownersCookie(site)
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(site.url + path, { headers: { cookie, origin: site.url }, redirect: 'manual', ...init })
-const read = async (path: string) => (await ask(path)).text()
-const post = (path: string, fields: Record<string, string>) =>
-  ask(path, { method: 'POST', body: new URLSearchParams(fields) })
-
-async function upload(type: UploadType, ...files: (readonly [string, Buffer | string])[]) {
-  const form = new FormData()
-  for (const [name, content] of files)
-    form.append(filesField, new File([new Uint8Array(Buffer.from(content))], name))
-  return ask(uploadListPaths[type], { method: 'POST', body: form })
-}
-
-/** The newest upload as its list shows it. */
-async function newest(type: UploadType) {
-  const html = await read(uploadListPaths[type])
-  const [, id = '', name = ''] = /id="ikeltas-(\d+)"[\s\S]*?<code>([^<]+)<\/code>/.exec(html) ?? []
-  return { id: Number(id), name }
-}
-
-const hiddenIn = (html: string) =>
-  Object.fromEntries(
-    [...html.matchAll(/name="([\w.]+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  )
-const startingWith = (fields: Record<string, string>, prefix: string) =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => name.startsWith(prefix)))
-
-async function publish(name: string, typed: Record<string, string>) {
-  const bases = startingWith(hiddenIn(await read(documentLink(name))), baseField)
-  await post(documentPath, { [documentField]: name, ...bases, ...typed })
-  const { [seenField]: seen = '' } = hiddenIn(await read(publishLink(name)))
-  return post(publishPath, { [documentField]: name, [seenField]: seen })
-}
+const { read, post, upload, newest, publish } = uploadingAs(ask)
 
 const folder = join(site.dataDir, 'uploads')
 const stored = () =>

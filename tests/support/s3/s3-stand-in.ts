@@ -74,9 +74,10 @@ export async function startS3StandIn(given: Partial<Rules> = {}) {
   }
   const objects = new Map<string, Stored>()
   const faults: (S3Fault | null)[] = []
+  const lasting: State['lasting'] = { faults: new Map(), failures: 0 }
   const calls: Call[] = []
   const listener = (request: IncomingMessage, response: ServerResponse) =>
-    void respond({ rules, objects, faults, calls }, request, response).catch(() =>
+    void respond({ rules, objects, faults, lasting, calls }, request, response).catch(() =>
       request.socket.destroy(),
     )
   const server = rules.tls ? createTlsServer(rules.tls, listener) : createServer(listener)
@@ -87,6 +88,7 @@ export async function startS3StandIn(given: Partial<Rules> = {}) {
     port,
     objects,
     calls: calls as readonly Call[],
+    address: `s3+http://${accessKey}:${encodeURIComponent(secretKey)}@127.0.0.1:${port}/${bucket}?region=${region}`,
     target: {
       endpoint: `http://127.0.0.1:${port}`,
       region,
@@ -98,7 +100,14 @@ export async function startS3StandIn(given: Partial<Rules> = {}) {
     },
     /** Faults for the next requests, one each; null for none. */
     fail: (...more: (S3Fault | null)[]) => void faults.push(...more),
-    mend: () => void faults.splice(0),
+    /** A fault for each request of a method, until it is mended. */
+    failEach: (method: string, fault: S3Fault) => void lasting.faults.set(method, fault),
+    /** How many requests such a fault has met. */
+    failures: () => lasting.failures,
+    mend() {
+      faults.splice(0)
+      lasting.faults.clear()
+    },
     [Symbol.dispose]() {
       server.closeAllConnections()
       server.close()
@@ -110,11 +119,12 @@ interface State {
   rules: Rules
   objects: Map<string, Stored>
   faults: (S3Fault | null)[]
+  lasting: { faults: Map<string, S3Fault>; failures: number }
   calls: Call[]
 }
 
 async function respond(state: State, request: IncomingMessage, response: ServerResponse) {
-  const fault = state.faults.shift() ?? null
+  const fault = state.faults.shift() ?? lastingFault(state, request) ?? null
   if (fault === 'cut before') return void request.socket.destroy()
   if (fault === 'cut within') {
     await Promise.race([once(request, 'data'), once(request, 'end')])
@@ -129,6 +139,12 @@ async function respond(state: State, request: IncomingMessage, response: ServerR
   const answer = faultyAnswer(fault) ?? refusalOf(state.rules, call) ?? perform(state, call)
   if (fault === 'cut after') return void request.socket.destroy()
   write(response, answer, fault)
+}
+
+function lastingFault({ lasting }: State, { method = '' }: IncomingMessage) {
+  const fault = lasting.faults.get(method)
+  if (fault) lasting.failures++
+  return fault
 }
 
 function write(response: ServerResponse, answer: Answer, fault: S3Fault | null) {
